@@ -1,0 +1,44 @@
+# `make demo` and `make test` do all the set-up: they need Python >= 3.11 with venv and pip, and make.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+WORKERS ?= auto
+
+.PHONY: demo test test-slow check bench clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make demo       ask a few questions of example programs"
+	@echo "make test       the fast suite"
+	@echo "make test-slow  random programs, recompiled fixtures, native replay"
+	@echo "make check      ruff, mypy, import-linter"
+	@echo "make bench      the tables of bench/"
+
+$(STAMP): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("whence needs Python 3.11 or newer; name one: make PYTHON=python3.12 ...") if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --editable . --group dev
+	@touch $@
+
+demo: $(STAMP)
+	$(BIN)/python -m bench.demo
+
+test: $(STAMP)
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+test-slow: $(STAMP)
+	$(BIN)/python -m pytest -n $(WORKERS) -m slow
+
+check: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+bench: $(STAMP)
+	$(BIN)/python -m bench
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache

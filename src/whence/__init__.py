@@ -1,0 +1,1 @@
+"""Whence: questions about one point of a program, answered on demand."""
