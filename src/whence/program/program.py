@@ -1,0 +1,158 @@
+"""A program: procedures and globals that materialise when they are first asked for.
+
+The front end stands behind `ProgramSource`; `Program` adds the memo and the log of what was touched, which
+is how an answer knows its demand cone and how tests assert what was *not* computed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol, TypeAlias, final
+
+from whence.program.operands import Address, Operand
+from whence.program.procedure import Procedure
+from whence.program.types import Type
+from whence.source import NOWHERE, Span
+
+
+class Language(Enum):
+    C = "c"
+    JAVA = "java"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Offset:
+    """An address constant with a displacement: `&table[3]` in an initialiser."""
+
+    address: Address
+    displacement: int
+
+
+Initial: TypeAlias = bytes | Operand | Offset
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Global:
+    """A global variable. `initial` lists what is not zero by byte offset; an external one without a
+    definition has `is_defined` false, and nothing is known of its contents."""
+
+    name: str
+    type: Type
+    size: int
+    alignment: int
+    initial: tuple[tuple[int, Initial], ...] = ()
+    is_constant: bool = False
+    is_defined: bool = True
+    source: str = ""
+    span: Span = NOWHERE
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ProcedureHeader:
+    """What is known of a procedure before it is lowered."""
+
+    name: str
+    source: str
+    span: Span
+    is_defined: bool = True
+    is_library: bool = False
+    """Comes from `models/` or from the JDK, not from the user's program."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ProgramIndex:
+    """Whole-program facts from one scan of the raw instructions, nothing lowered. All over-approximate:
+    a name may be listed that a lowered procedure turns out not to have."""
+
+    callers: Mapping[str, frozenset[str]]
+    """Procedure -> procedures with a direct call of it."""
+    callees: Mapping[str, frozenset[str]]
+    address_taken: frozenset[str]
+    """Procedures whose address is used other than by calling it, in code or in an initialiser."""
+    indirect_callers: frozenset[str]
+    """Procedures that call through a pointer or dispatch virtually."""
+    global_users: Mapping[str, frozenset[str]]
+    """Global variable or static field -> procedures that name it."""
+
+
+class ProgramSource(Protocol):
+    """What a front end provides."""
+
+    @property
+    def language(self) -> Language: ...
+
+    def headers(self) -> Mapping[str, ProcedureHeader]:
+        """All procedures, cheap: nothing is lowered."""
+        ...
+
+    def lower(self, name: str) -> Procedure:
+        """The procedure's IR; called once per name, with a name of a defined header."""
+        ...
+
+    def global_names(self) -> Sequence[str]: ...
+
+    def read_global(self, name: str) -> Global: ...
+
+    def index(self) -> ProgramIndex: ...
+
+
+@final
+class Program:
+    """Procedures and globals on demand, each materialised at most once."""
+
+    def __init__(self, source: ProgramSource) -> None:
+        self._source = source
+        self._procedures: dict[str, Procedure] = {}
+        self._globals: dict[str, Global] = {}
+        self._index: ProgramIndex | None = None
+
+    @property
+    def language(self) -> Language:
+        return self._source.language
+
+    @property
+    def source(self) -> ProgramSource:
+        return self._source
+
+    @property
+    def lowered(self) -> tuple[str, ...]:
+        """The procedures that were lowered so far, in order."""
+        return tuple(self._procedures)
+
+    @property
+    def is_indexed(self) -> bool:
+        return self._index is not None
+
+    def headers(self) -> Mapping[str, ProcedureHeader]:
+        return self._source.headers()
+
+    def defines(self, name: str) -> bool:
+        header = self._source.headers().get(name)
+        return header is not None and header.is_defined
+
+    def procedure(self, name: str) -> Procedure:
+        """The procedure of that name, which the program must define."""
+        found = self._procedures.get(name)
+        if found is None:
+            found = self._procedures[name] = self._source.lower(name)
+        return found
+
+    def global_names(self) -> Sequence[str]:
+        return self._source.global_names()
+
+    def global_(self, name: str) -> Global:
+        found = self._globals.get(name)
+        if found is None:
+            found = self._globals[name] = self._source.read_global(name)
+        return found
+
+    def index(self) -> ProgramIndex:
+        if self._index is None:
+            self._index = self._source.index()
+        return self._index
