@@ -7,7 +7,7 @@ is how an answer knows its demand cone and how tests assert what was *not* compu
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol, TypeAlias, final
 
@@ -103,14 +103,35 @@ class ProgramSource(Protocol):
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """What was asked of a program through one view, in order."""
+
+    procedures: dict[str, None] = field(default_factory=dict)
+    globals: dict[str, None] = field(default_factory=dict)
+    index: dict[str, None] = field(default_factory=dict)
+
+
+@final
 class Program:
-    """Procedures and globals on demand, each materialised at most once."""
+    """Procedures and globals on demand, each materialised at most once.
+
+    A `view` shares what was materialised and keeps its own record of what was touched through it.
+    """
 
     def __init__(self, source: ProgramSource) -> None:
         self._source = source
         self._procedures: dict[str, Procedure] = {}
         self._globals: dict[str, Global] = {}
-        self._index: ProgramIndex | None = None
+        self._indexes: list[ProgramIndex] = []
+        self.touched = Touched()
+
+    def view(self) -> Program:
+        seen = Program(self._source)
+        seen._procedures = self._procedures
+        seen._globals = self._globals
+        seen._indexes = self._indexes
+        return seen
 
     @property
     def language(self) -> Language:
@@ -127,7 +148,7 @@ class Program:
 
     @property
     def is_indexed(self) -> bool:
-        return self._index is not None
+        return bool(self._indexes)
 
     def headers(self) -> Mapping[str, ProcedureHeader]:
         return self._source.headers()
@@ -138,6 +159,7 @@ class Program:
 
     def procedure(self, name: str) -> Procedure:
         """The procedure of that name, which the program must define."""
+        self.touched.procedures[name] = None
         found = self._procedures.get(name)
         if found is None:
             found = self._procedures[name] = self._source.lower(name)
@@ -147,12 +169,14 @@ class Program:
         return self._source.global_names()
 
     def global_(self, name: str) -> Global:
+        self.touched.globals[name] = None
         found = self._globals.get(name)
         if found is None:
             found = self._globals[name] = self._source.read_global(name)
         return found
 
     def index(self) -> ProgramIndex:
-        if self._index is None:
-            self._index = self._source.index()
-        return self._index
+        self.touched.index["index"] = None
+        if not self._indexes:
+            self._indexes.append(self._source.index())
+        return self._indexes[0]

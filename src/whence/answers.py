@@ -1,0 +1,212 @@
+"""Answers are sum types: what is claimed, on what it leans, or why nothing is claimed.
+
+No `None`, no flag beside a result: a verdict carries its evidence, its witness or its reason.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeAlias, final
+
+from whence.program.procedure import Point
+from whence.source import NOWHERE, Span
+
+
+class Reason(Enum):
+    """Every way in which an answer can stay open. The value is what users see everywhere."""
+
+    NO_ENGINE = "no-engine"
+    """No engine that is installed answers this kind of question in this language."""
+    NOT_DECIDED = "not-decided"
+    """Every engine that was asked looked at it and could decide neither way."""
+    BUDGET = "budget"
+    """Steps, executions or solver resources ran out."""
+    TIMEOUT = "timeout"
+    """The wall clock of --timeout ran out."""
+    SOLVER = "solver"
+    """The solver gave up on a formula."""
+    UNSUPPORTED = "unsupported"
+    """Something in the way could not be lowered or modelled; the detail names it."""
+    UNKNOWN_CALL = "unknown-call"
+    """A function without a body or a model is called in the way."""
+    RECURSION = "recursion"
+    """The engine does not follow this recursion."""
+    IRREDUCIBLE_LOOP = "irreducible-loop"
+    """A loop with several entries, which the engine does not summarise."""
+    FLOATS = "floats"
+    """Floating-point values decide, and the engine does not reason about them."""
+    APPROXIMATED = "approximated"
+    """The over-approximation allows it, and no input was found that shows it."""
+    NOT_REPLAYED = "not-replayed"
+    """An input was computed, but running it did not show what was claimed."""
+
+
+class Assumption(Enum):
+    """What a proof may lean on beyond the program text; listed in the answer."""
+
+    NO_SIGNED_OVERFLOW = "signed arithmetic does not overflow"
+    NO_CONCURRENCY = "no other thread interferes"
+    NO_REFLECTION = "no reflection and no class loaded at run time"
+    NO_OUT_OF_BOUNDS = "accesses elsewhere stay inside their objects"
+    EXTERNAL_CALLS = "functions without a body change only what they are given"
+    LIBRARY_MODELS = "library functions behave as their models say"
+    ENTRY_ONLY = "execution starts at the entry"
+
+
+class Replayed(Enum):
+    INTERPRETER = "interpreter"
+    NATIVE = "native"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What an execution takes from outside, as plain values that JSON can carry."""
+
+    arguments: tuple[str, ...] = ()
+    """argv[1:] of a program's main."""
+    stdin: bytes = b""
+    parameters: tuple[object, ...] = ()
+    """Parameters of an entry other than main: numbers, or trees of lists and objects behind pointers."""
+    nondeterministic: tuple[int | float, ...] = ()
+    """Values for __VERIFIER_nondet_* and klee_make_symbolic, in the order in which they are asked for."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """An input that was run, and what the run showed."""
+
+    entry: str
+    inputs: Inputs
+    replayed: Replayed
+    event: str = ""
+    path: tuple[Span, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Proved:
+    evidence: str
+    assumptions: tuple[Assumption, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    witness: Witness
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Reachable:
+    witness: Witness
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Unreachable:
+    evidence: str
+    assumptions: tuple[Assumption, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    reason: Reason
+    detail: str = ""
+    span: Span = NOWHERE
+    condition: str = ""
+    """The path condition that is left, for people to read."""
+
+
+class PairKind(Enum):
+    INTRAPROCEDURAL = "intraprocedural"
+    INTERPROCEDURAL = "interprocedural"
+    BOTH = "both"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class DefUse:
+    """A definition and a use of a variable; `definition` or `use` is the question's own point where only
+    the other was asked for."""
+
+    variable: str
+    definition: Point
+    use: Point
+    kind: PairKind
+    step: str = ""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Complete:
+    items: tuple[DefUse, ...]
+    assumptions: tuple[Assumption, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Partial:
+    items: tuple[DefUse, ...]
+    reason: Reason
+    detail: str = ""
+
+
+PropertyAnswer: TypeAlias = Proved | Refuted | Reachable | Unreachable | Unknown
+CollectionAnswer: TypeAlias = Complete | Partial
+Answer: TypeAlias = PropertyAnswer | CollectionAnswer
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What an answer took. Seconds are told, never decided upon."""
+
+    seconds: float = 0.0
+    steps: int = 0
+    solver_calls: int = 0
+    executions: int = 0
+    procedures: int = 0
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Cone:
+    """What an answer leaned on: an edit elsewhere can't change it."""
+
+    procedures: tuple[str, ...] = ()
+    globals: tuple[str, ...] = ()
+    index: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """An answer with who gave it and what it cost."""
+
+    answer: Answer
+    engine: str
+    cost: Cost = field(default_factory=Cost)
+    cone: Cone = field(default_factory=Cone)
+
+
+def verdict_of(answer: Answer) -> str:
+    """The verdict as the command line and the JSON spell it."""
+    match answer:
+        case Proved():
+            return "proved"
+        case Refuted():
+            return "refuted"
+        case Reachable():
+            return "reachable"
+        case Unreachable():
+            return "unreachable"
+        case Unknown():
+            return "unknown"
+        case Complete():
+            return "complete"
+        case Partial():
+            return "partial"

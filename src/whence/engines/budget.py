@@ -1,0 +1,59 @@
+"""Budgets count work, not seconds, so that a verdict never depends on the load of the machine."""
+
+from __future__ import annotations
+
+import time
+from typing import final
+
+from whence.answers import Reason
+
+DEFAULT_BUDGET = 20_000_000
+"""Units of work a question may cost: an interpreted instruction is 1, a solver call is its own resource
+count divided by 10."""
+
+
+class BudgetSpent(Exception):
+    """Raised where work is charged; becomes an `Unknown` with this reason and nothing else."""
+
+    def __init__(self, reason: Reason, detail: str) -> None:
+        super().__init__(detail)
+        self.reason = reason
+        self.detail = detail
+
+
+@final
+class Meter:
+    """Counts the work of one question and stops it."""
+
+    def __init__(self, budget: int = DEFAULT_BUDGET, timeout: float = 0.0) -> None:
+        self.budget = budget
+        self.timeout = timeout
+        self.steps = 0
+        self.solver_calls = 0
+        self.executions = 0
+        self._started = time.monotonic()
+
+    @property
+    def left(self) -> int:
+        return max(self.budget - self.steps, 0)
+
+    @property
+    def seconds(self) -> float:
+        return time.monotonic() - self._started
+
+    def charge(self, steps: int) -> None:
+        self.steps += steps
+        if self.steps > self.budget:
+            raise BudgetSpent(
+                Reason.BUDGET, f"{self.budget} steps are spent; raise --budget"
+            )
+        if self.timeout and self.seconds > self.timeout:
+            raise BudgetSpent(Reason.TIMEOUT, f"{self.timeout:g} s are over; raise --timeout")
+
+    def charge_solver(self, resource: int) -> None:
+        self.solver_calls += 1
+        self.charge(resource // 10)
+
+    def charge_execution(self, steps: int) -> None:
+        self.executions += 1
+        self.charge(steps)

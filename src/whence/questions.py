@@ -1,0 +1,117 @@
+"""Questions are values: a kind, a place in the program, a subject."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias, final
+
+from whence.program.obligations import Obligation
+from whence.program.procedure import Point
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Can control, started at one of the entries, come to one of the targets?"""
+
+    targets: tuple[Point, ...]
+    entries: tuple[str, ...]
+    subject: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Can the obligation fail at the point, in an execution started at one of the entries?"""
+
+    obligation: Obligation
+    point: Point
+    entries: tuple[str, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Definitions:
+    """Which definitions of the variable reach the point? A global or static local is named by its source
+    name; a place by the expression that the programmer wrote."""
+
+    variable: str
+    point: Point
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """Which uses does the definition of the variable at the point reach?"""
+
+    variable: str
+    point: Point
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """All def-use pairs of the procedures that the entries need."""
+
+    entries: tuple[str, ...]
+
+
+class Order(Enum):
+    BOTTOM_UP = "bottom-up"
+    TOP_DOWN = "top-down"
+
+
+class Analyser(Enum):
+    DEMAND = "demand"
+    EXHAUSTIVE = "exhaustive"
+    INCREMENTAL = "incremental"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Integration:
+    """The def-use pairs that each integration step establishes (Duesterwald et al. 1996, section 3)."""
+
+    entries: tuple[str, ...]
+    order: Order
+    using: Analyser
+    is_cached: bool
+
+
+class Goal(Enum):
+    BRANCHES = "branches"
+    PAIRS = "pairs"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Inputs of the entry that together meet every goal that can be met."""
+
+    entry: str
+    goal: Goal
+
+
+Property: TypeAlias = Reach | Check
+Collection: TypeAlias = Definitions | Uses | Pairs | Integration | Coverage
+Question: TypeAlias = Property | Collection
+
+
+def kind_of(question: Question) -> str:
+    """The kind as the command line and the JSON spell it."""
+    match question:
+        case Reach():
+            return "reach"
+        case Check(obligation):
+            return obligation.kind.value
+        case Definitions():
+            return "defs"
+        case Uses():
+            return "uses"
+        case Pairs():
+            return "pairs"
+        case Integration():
+            return "integrate"
+        case Coverage():
+            return "tests"
