@@ -1,0 +1,200 @@
+/* Opening, closing and positioning streams and descriptors (<stdio.h>, <fcntl.h>, <unistd.h>). */
+#include "primitives.h"
+#include "stream.h"
+#include <errno.h>
+
+enum { READ_ONLY = 0, WRITE_ONLY = 1, READ_WRITE = 2, CREATE = 0100, EXCLUSIVE = 0200, TRUNCATE = 01000, APPEND = 02000 };
+enum { FROM_START = 0, FROM_HERE = 1 };
+
+/* -1 for a mode that is none. */
+static int __whence_open_flags(const char *mode)
+{
+    int flags = *mode == 'r'   ? READ_ONLY
+                : *mode == 'w' ? WRITE_ONLY | CREATE | TRUNCATE
+                : *mode == 'a' ? WRITE_ONLY | CREATE | APPEND
+                               : -1;
+    if (flags < 0)
+        return -1;
+    while (*++mode != '\0') {
+        if (*mode == '+')
+            flags = (flags & ~WRITE_ONLY) | READ_WRITE;
+        else if (*mode == 'x')
+            flags |= EXCLUSIVE;
+    }
+    return flags;
+}
+
+static int __whence_result(long result)
+{
+    if (result >= 0)
+        return (int)result;
+    errno = (int)-result;
+    return -1;
+}
+
+static int __whence_open_mode(const char *path, const char *mode)
+{
+    int flags = __whence_open_flags(mode);
+    return __whence_result(flags < 0 ? -EINVAL : __whence_open(path, flags));
+}
+
+static FILE *__whence_stream(int descriptor)
+{
+    if (descriptor < 0)
+        return 0;
+    FILE *stream = malloc(sizeof *stream);
+    if (stream == 0)
+        return 0;
+    memset(stream, 0, sizeof *stream);
+    stream->fd = descriptor;
+    return stream;
+}
+
+FILE *fopen(const char *restrict path, const char *restrict mode)
+{
+    return __whence_stream(__whence_open_mode(path, mode));
+}
+
+FILE *fopen64(const char *restrict path, const char *restrict mode)
+{
+    return __whence_stream(__whence_open_mode(path, mode));
+}
+
+FILE *fdopen(int descriptor, const char *mode)
+{
+    if (__whence_open_flags(mode) < 0) {
+        errno = EINVAL;
+        return 0;
+    }
+    return __whence_stream(descriptor);
+}
+
+FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restrict stream)
+{
+    if (path == 0)
+        return stream;
+    __whence_close(stream->fd);
+    int descriptor = __whence_open_mode(path, mode);
+    if (descriptor < 0)
+        return 0;
+    memset(stream, 0, sizeof *stream);
+    stream->fd = descriptor;
+    return stream;
+}
+
+int fclose(FILE *stream)
+{
+    int result = __whence_result(__whence_close(stream->fd));
+    if (stream != stdin && stream != stdout && stream != stderr)
+        free(stream);
+    return result;
+}
+
+static int __whence_position(FILE *stream, long offset, int origin)
+{
+    if (origin == FROM_HERE && stream->pushed != 0)
+        offset--;
+    long result = __whence_seek(stream->fd, offset, origin);
+    if (result < 0)
+        return __whence_result(result);
+    stream->pushed = 0;
+    stream->at_end = 0;
+    return 0;
+}
+
+static long __whence_tell(FILE *stream)
+{
+    long here = __whence_seek(stream->fd, 0, FROM_HERE);
+    if (here >= 0)
+        return stream->pushed != 0 ? here - 1 : here;
+    return __whence_result(here);
+}
+
+int fseek(FILE *stream, long offset, int origin) { return __whence_position(stream, offset, origin); }
+int fseeko(FILE *stream, long offset, int origin) { return __whence_position(stream, offset, origin); }
+int fseeko64(FILE *stream, long offset, int origin) { return __whence_position(stream, offset, origin); }
+long ftell(FILE *stream) { return __whence_tell(stream); }
+long ftello(FILE *stream) { return __whence_tell(stream); }
+long ftello64(FILE *stream) { return __whence_tell(stream); }
+
+void rewind(FILE *stream)
+{
+    __whence_position(stream, 0, FROM_START);
+    stream->failed = 0;
+}
+
+struct __whence_file_position {
+    long offset;
+    long state;
+};
+
+int fgetpos(FILE *restrict stream, struct __whence_file_position *restrict position)
+{
+    long here = __whence_tell(stream);
+    if (here < 0)
+        return -1;
+    position->offset = here;
+    position->state = 0;
+    return 0;
+}
+
+int fsetpos(FILE *stream, const struct __whence_file_position *position)
+{
+    return __whence_position(stream, position->offset, FROM_START);
+}
+
+int open(const char *path, int flags, ...)
+{
+    return __whence_result(__whence_open(path, flags));
+}
+
+int open64(const char *path, int flags, ...)
+{
+    return __whence_result(__whence_open(path, flags));
+}
+
+int creat(const char *path, unsigned mode)
+{
+    (void)mode;
+    return __whence_result(__whence_open(path, WRITE_ONLY | CREATE | TRUNCATE));
+}
+
+int close(int descriptor)
+{
+    return __whence_result(__whence_close(descriptor));
+}
+
+static long __whence_long_result(long result)
+{
+    if (result >= 0)
+        return result;
+    errno = (int)-result;
+    return -1;
+}
+
+long read(int descriptor, void *bytes, size_t size)
+{
+    return __whence_long_result(__whence_read(descriptor, bytes, size));
+}
+
+long write(int descriptor, const void *bytes, size_t size)
+{
+    return __whence_long_result(__whence_write(descriptor, bytes, size));
+}
+
+long lseek(int descriptor, long offset, int origin)
+{
+    return __whence_long_result(__whence_seek(descriptor, offset, origin));
+}
+
+long lseek64(int descriptor, long offset, int origin)
+{
+    return __whence_long_result(__whence_seek(descriptor, offset, origin));
+}
+
+int isatty(int descriptor)
+{
+    (void)descriptor;
+    errno = ENOTTY;
+    return 0;
+}

@@ -1,0 +1,159 @@
+/* Reading integers from text, and integer arithmetic (<stdlib.h>, <inttypes.h>). */
+#include "primitives.h"
+#include <errno.h>
+#include <limits.h>
+
+enum prefixes { WITHOUT_BINARY, WITH_BINARY }; /* C23's 0b is read only by the __isoc23_ names */
+
+struct __whence_magnitude {
+    unsigned long value;
+    int negative;
+    int overflowed;
+};
+
+static int __whence_digit(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'z')
+        return c - 'a' + 10;
+    if (c >= 'A' && c <= 'Z')
+        return c - 'A' + 10;
+    return 99;
+}
+
+static int __whence_has_prefix(const char *text, char letter, int base)
+{
+    return text[0] == '0' && (text[1] | 0x20) == letter && __whence_digit(text[2]) < base;
+}
+
+static const char *__whence_skip_prefix(const char *text, int *base, enum prefixes prefixes)
+{
+    if ((*base == 0 || *base == 16) && __whence_has_prefix(text, 'x', 16)) {
+        *base = 16;
+        return text + 2;
+    }
+    if (prefixes == WITH_BINARY && (*base == 0 || *base == 2) && __whence_has_prefix(text, 'b', 2)) {
+        *base = 2;
+        return text + 2;
+    }
+    if (*base == 0)
+        *base = *text == '0' ? 8 : 10;
+    return text;
+}
+
+static void __whence_append_digit(struct __whence_magnitude *number, int base, int digit)
+{
+    if (number->value > (ULONG_MAX - (unsigned long)digit) / (unsigned long)base)
+        number->overflowed = 1;
+    else
+        number->value = number->value * (unsigned long)base + (unsigned long)digit;
+}
+
+static struct __whence_magnitude
+__whence_read_integer(const char *text, char **end, int base, enum prefixes prefixes)
+{
+    struct __whence_magnitude number = {0, 0, 0};
+    const char *p = text;
+    if (base < 0 || base == 1 || base > 36) {
+        errno = EINVAL;
+        return number;
+    }
+    while (*p == ' ' || (*p >= '\t' && *p <= '\r'))
+        p++;
+    if (*p == '-' || *p == '+')
+        number.negative = *p++ == '-';
+    p = __whence_skip_prefix(p, &base, prefixes);
+    const char *digits = p;
+    for (; __whence_digit(*p) < base; p++)
+        __whence_append_digit(&number, base, __whence_digit(*p));
+    if (end != 0)
+        *end = (char *)(p == digits ? text : p);
+    return number;
+}
+
+static long __whence_to_signed(struct __whence_magnitude number)
+{
+    unsigned long limit = number.negative ? (unsigned long)LONG_MAX + 1 : (unsigned long)LONG_MAX;
+    if (number.overflowed || number.value > limit) {
+        errno = ERANGE;
+        return number.negative ? LONG_MIN : LONG_MAX;
+    }
+    return (long)(number.negative ? 0 - number.value : number.value);
+}
+
+static unsigned long __whence_to_unsigned(struct __whence_magnitude number)
+{
+    if (number.overflowed) {
+        errno = ERANGE;
+        return ULONG_MAX;
+    }
+    return number.negative ? 0 - number.value : number.value;
+}
+
+#define READERS(name, type, convert)                                                  \
+    type name(const char *restrict text, char **restrict end, int base)               \
+    {                                                                                 \
+        return (type)convert(__whence_read_integer(text, end, base, WITHOUT_BINARY)); \
+    }                                                                                 \
+    type __isoc23_##name(const char *restrict text, char **restrict end, int base)    \
+    {                                                                                 \
+        return (type)convert(__whence_read_integer(text, end, base, WITH_BINARY));    \
+    }
+
+READERS(strtol, long, __whence_to_signed)
+READERS(strtoll, long long, __whence_to_signed)
+READERS(strtoimax, long, __whence_to_signed)
+READERS(strtoul, unsigned long, __whence_to_unsigned)
+READERS(strtoull, unsigned long long, __whence_to_unsigned)
+READERS(strtoumax, unsigned long, __whence_to_unsigned)
+
+int atoi(const char *text)
+{
+    return (int)strtol(text, 0, 10);
+}
+
+long atol(const char *text)
+{
+    return strtol(text, 0, 10);
+}
+
+long long atoll(const char *text)
+{
+    return strtoll(text, 0, 10);
+}
+
+int abs(int n)
+{
+    return n < 0 ? -n : n;
+}
+
+long labs(long n)
+{
+    return n < 0 ? -n : n;
+}
+
+long long llabs(long long n)
+{
+    return n < 0 ? -n : n;
+}
+
+long imaxabs(long n)
+{
+    return n < 0 ? -n : n;
+}
+
+#define DIVISION(name, type)                                     \
+    struct __whence_##name { type quotient, remainder; };        \
+    struct __whence_##name name(type dividend, type divisor)     \
+    {                                                            \
+        struct __whence_##name result;                           \
+        result.quotient = dividend / divisor;                    \
+        result.remainder = dividend % divisor;                   \
+        return result;                                           \
+    }
+
+DIVISION(div, int)
+DIVISION(ldiv, long)
+DIVISION(lldiv, long long)
+DIVISION(imaxdiv, long)

@@ -1,0 +1,33 @@
+/* What the C models stand on: functions that the interpreter provides, and nothing else of the platform.
+ *
+ * Contract: a primitive that can fail returns the negated errno value, never -1 with errno set; the C side
+ * keeps errno.  The models call only these, ISO C functions and names that begin with __whence_, because a
+ * program may define any other name for itself. */
+#ifndef WHENCE_PRIMITIVES_H
+#define WHENCE_PRIMITIVES_H
+
+#include <stddef.h>
+
+void *malloc(size_t size);
+void free(void *object);
+void *memcpy(void *restrict to, const void *restrict from, size_t size);
+void *memmove(void *to, const void *from, size_t size);
+void *memset(void *to, int byte, size_t size);
+
+/* The size that was asked for when the object that `object` points into was allocated. */
+size_t __whence_object_size(const void *object);
+
+/* Descriptors 0, 1, 2 are open at start.  `flags` are Linux's O_ constants, `whence` is SEEK_SET, _CUR, _END. */
+long __whence_write(int descriptor, const void *bytes, size_t size);
+long __whence_read(int descriptor, void *bytes, size_t size); /* 0 at the end of the input */
+int __whence_open(const char *path, int flags);
+int __whence_close(int descriptor);
+long __whence_seek(int descriptor, long offset, int whence);
+
+_Noreturn void __whence_exit(int status); /* ends the run: exit handlers have run before */
+_Noreturn void __whence_abort(void);      /* the event `abort` */
+_Noreturn void __whence_assertion_failed(void); /* the event `assertion-failed`; its message is written */
+
+char *__whence_getenv(const char *name); /* null where the run's environment has no such name */
+
+#endif

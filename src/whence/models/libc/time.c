@@ -1,0 +1,170 @@
+/* Time as a model: a run starts at one fixed moment and every reading of a clock is a microsecond later, so that
+ * runs repeat exactly and a loop that waits for the clock ends.  The time zone is UTC. */
+#include "primitives.h"
+#include <errno.h>
+#include <sys/time.h>
+#include <time.h>
+
+enum { START = 1700000000, MICROSECONDS = 1000000, DAY = 86400 };
+
+static long __whence_ticks;
+
+static struct timespec __whence_now(void)
+{
+    struct timespec now;
+    __whence_ticks++;
+    now.tv_sec = START + __whence_ticks / MICROSECONDS;
+    now.tv_nsec = __whence_ticks % MICROSECONDS * 1000;
+    return now;
+}
+
+time_t time(time_t *result)
+{
+    time_t now = __whence_now().tv_sec;
+    if (result != 0)
+        *result = now;
+    return now;
+}
+
+int gettimeofday(struct timeval *restrict result, void *restrict zone)
+{
+    struct timespec now = __whence_now();
+    (void)zone;
+    result->tv_sec = now.tv_sec;
+    result->tv_usec = now.tv_nsec / 1000;
+    return 0;
+}
+
+int clock_gettime(clockid_t clock, struct timespec *result)
+{
+    (void)clock;
+    *result = __whence_now();
+    return 0;
+}
+
+clock_t clock(void)
+{
+    return ++__whence_ticks;
+}
+
+double difftime(time_t later, time_t earlier)
+{
+    return (double)later - (double)earlier;
+}
+
+unsigned sleep(unsigned seconds)
+{
+    __whence_ticks += (long)seconds * MICROSECONDS;
+    return 0;
+}
+
+int usleep(unsigned microseconds)
+{
+    __whence_ticks += microseconds;
+    return 0;
+}
+
+int nanosleep(const struct timespec *duration, struct timespec *left)
+{
+    __whence_ticks += duration->tv_sec * MICROSECONDS + duration->tv_nsec / 1000;
+    if (left != 0)
+        left->tv_sec = left->tv_nsec = 0;
+    return 0;
+}
+
+void tzset(void)
+{
+}
+
+static int __whence_is_leap(long year)
+{
+    return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+}
+
+static const short __whence_days_before[2][13] = {
+    {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365},
+    {0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366},
+};
+
+static long __whence_floor_div(long dividend, long divisor)
+{
+    return dividend / divisor - (dividend % divisor < 0);
+}
+
+/* Days from 1 January 1970 to 1 January of `year`. */
+static long __whence_days_to_year(long year)
+{
+    long before = year - 1;
+    return 365 * (year - 1970) + (__whence_floor_div(before, 4) - 492) - (__whence_floor_div(before, 100) - 19) +
+           (__whence_floor_div(before, 400) - 4);
+}
+
+static long __whence_year_of_day(long day)
+{
+    long year = 1970 + __whence_floor_div(day, 365);
+    while (__whence_days_to_year(year) > day)
+        year--;
+    return year;
+}
+
+struct tm *gmtime_r(const time_t *restrict moment, struct tm *restrict result)
+{
+    long day = __whence_floor_div(*moment, DAY), second = *moment - day * DAY;
+    long year = __whence_year_of_day(day);
+    const short *days_before = __whence_days_before[__whence_is_leap(year)];
+    memset(result, 0, sizeof *result);
+    result->tm_year = (int)(year - 1900);
+    result->tm_yday = (int)(day - __whence_days_to_year(year));
+    while (days_before[result->tm_mon + 1] <= result->tm_yday)
+        result->tm_mon++;
+    result->tm_mday = result->tm_yday - days_before[result->tm_mon] + 1;
+    result->tm_wday = (int)((day + 4) - __whence_floor_div(day + 4, 7) * 7);
+    result->tm_hour = (int)(second / 3600);
+    result->tm_min = (int)(second / 60 % 60);
+    result->tm_sec = (int)(second % 60);
+    result->tm_zone = "GMT";
+    return result;
+}
+
+struct tm *localtime_r(const time_t *restrict moment, struct tm *restrict result)
+{
+    gmtime_r(moment, result);
+    result->tm_zone = "UTC";
+    return result;
+}
+
+static struct tm __whence_broken_down;
+
+struct tm *gmtime(const time_t *moment)
+{
+    return gmtime_r(moment, &__whence_broken_down);
+}
+
+struct tm *localtime(const time_t *moment)
+{
+    return localtime_r(moment, &__whence_broken_down);
+}
+
+static time_t __whence_to_moment(const struct tm *parts)
+{
+    long months = parts->tm_year * 12L + parts->tm_mon;
+    long year = 1900 + __whence_floor_div(months, 12);
+    long month = months - (year - 1900) * 12;
+    long day = __whence_days_to_year(year) + __whence_days_before[__whence_is_leap(year)][month] +
+               parts->tm_mday - 1;
+    return ((day * 24 + parts->tm_hour) * 60 + parts->tm_min) * 60 + parts->tm_sec;
+}
+
+time_t mktime(struct tm *parts)
+{
+    time_t moment = __whence_to_moment(parts);
+    localtime_r(&moment, parts);
+    return moment;
+}
+
+time_t timegm(struct tm *parts)
+{
+    time_t moment = __whence_to_moment(parts);
+    gmtime_r(&moment, parts);
+    return moment;
+}
