@@ -50,8 +50,3 @@ void cfree(void *object)
 {
     free(object);
 }
-
-size_t malloc_usable_size(void *object)
-{
-    return object == 0 ? 0 : __whence_object_size(object);
-}

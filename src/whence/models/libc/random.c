@@ -27,7 +27,7 @@ static void __whence_seed(unsigned seed)
         long next = 16807L * (__whence_words[i - 1] % 127773) - 2836L * (__whence_words[i - 1] / 127773);
         __whence_words[i] = (int)(next < 0 ? next + 2147483647L : next);
     }
-    __whence_front = 0;
+    __whence_front = SEPARATION;
     __whence_seeded = 1;
     for (int i = 0; i < DISCARDED; i++)
         __whence_step();

@@ -187,21 +187,35 @@ char *__xpg_basename(char *path)
     return end;
 }
 
+/* The start of the run of slashes that ends before `end`. */
+static char *__whence_slashes_start(char *path, char *end)
+{
+    while (end > path && end[-1] == '/')
+        end--;
+    return end;
+}
+
+static char *__whence_last_slash(char *path, char *end)
+{
+    while (end > path && end[-1] != '/')
+        end--;
+    return end > path ? end - 1 : 0;
+}
+
 char *dirname(char *path)
 {
     char *slash = path == 0 ? 0 : strrchr(path, '/');
-    if (slash != 0 && slash[1] == '\0' && slash != path) {
-        char *end = __whence_trim_slashes(path, slash + 1);
-        while (end > path && end[-1] != '/')
-            end--;
-        slash = end > path ? end - 1 : (*path == '/' ? path : 0);
+    if (slash != 0 && slash != path && slash[1] == '\0') {
+        char *run = __whence_slashes_start(path, slash);
+        if (run != path)
+            slash = __whence_last_slash(path, run);
     }
     if (slash == 0)
         return ".";
-    char *end = __whence_trim_slashes(path, slash + 1);
-    if (end == path + 1 && slash == path + 1 && *path == '/')
-        end = path + 2; /* POSIX lets "//" stand, and glibc keeps it */
-    *end = '\0';
+    char *run = __whence_slashes_start(path, slash);
+    if (run == path) /* the root; POSIX lets exactly two slashes stand, and glibc keeps them */
+        run = slash == path + 1 ? path + 2 : path + 1;
+    *run = '\0';
     return path;
 }
 

@@ -104,6 +104,8 @@ static long __whence_year_of_day(long day)
     long year = 1970 + __whence_floor_div(day, 365);
     while (__whence_days_to_year(year) > day)
         year--;
+    while (__whence_days_to_year(year + 1) <= day)
+        year++;
     return year;
 }
 

@@ -1,0 +1,28 @@
+/* The primitives of src/whence/models/libc/primitives.h over a real system, so that the models can run natively. */
+#include <errno.h>
+#include <fcntl.h>
+#include <malloc.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#define CALL3(number, a, b, c)                                                              \
+    ({                                                                                      \
+        long value;                                                                         \
+        __asm__ volatile("syscall"                                                          \
+                         : "=a"(value)                                                      \
+                         : "a"((long)(number)), "D"((long)(a)), "S"((long)(b)), "d"((long)(c)) \
+                         : "rcx", "r11", "memory");                                         \
+        value;                                                                              \
+    })
+
+size_t __whence_object_size(const void *object) { return malloc_usable_size((void *)object); }
+long __whence_write(int fd, const void *bytes, size_t size) { return CALL3(SYS_write, fd, bytes, size); }
+long __whence_read(int fd, void *bytes, size_t size) { return CALL3(SYS_read, fd, bytes, size); }
+int __whence_open(const char *path, int flags) { return (int)CALL3(SYS_open, path, flags, 0666); }
+int __whence_close(int fd) { return (int)CALL3(SYS_close, fd, 0, 0); }
+long __whence_seek(int fd, long offset, int whence) { return CALL3(SYS_lseek, fd, offset, whence); }
+_Noreturn void __whence_exit(int status) { for (;;) CALL3(SYS_exit_group, status, 0, 0); }
+_Noreturn void __whence_abort(void) { __builtin_trap(); }
+_Noreturn void __whence_assertion_failed(void) { __builtin_trap(); }
+char *__whence_getenv(const char *name) { (void)name; return 0; }
