@@ -1,0 +1,1 @@
+"""The library functions that Whence knows, a module for each subject."""

@@ -1,0 +1,111 @@
+"""Ends, the environment, signals, time, locale and options: what surrounds a program."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from whence.models.effects import (
+    Argument,
+    Everything,
+    Fixed,
+    Keeps,
+    Nothing,
+    Number,
+    Reads,
+    Shared,
+    State,
+    Text,
+    Touches,
+    Writes,
+)
+from whence.models.function import LibraryFunction, Returning, Role, each, functions
+
+_NEVER: Final = Returning.NEVER
+_TEXT: Final = Text()
+_ERRNO: Final = Touches(State.ERRNO)
+_HANDLERS: Final = Touches(State.HANDLERS)
+_ENVIRONMENT: Final = Touches(State.ENVIRONMENT)
+_CLOCK: Final = Touches(State.CLOCK)
+_OUTPUT: Final = Touches(State.OUTPUT)
+
+ENDS: Final[tuple[LibraryFunction, ...]] = (
+    *each("exit quick_exit", Nothing(), _HANDLERS, returning=_NEVER),
+    *functions("_exit _Exit", Nothing(), returning=_NEVER),
+    *functions("abort", Nothing(), returning=_NEVER, role=Role.FAILURE),
+    *functions(
+        "__assert_fail",
+        Nothing(),
+        Reads(0, _TEXT),
+        Reads(1, _TEXT),
+        Reads(3, _TEXT, optional=True),
+        _OUTPUT,
+        returning=_NEVER,
+        role=Role.FAILURE,
+    ),
+    *functions(
+        "__assert",
+        Nothing(),
+        Reads(0, _TEXT),
+        Reads(1, _TEXT),
+        _OUTPUT,
+        returning=_NEVER,
+        role=Role.FAILURE,
+    ),
+    *each("atexit at_quick_exit", Number(), Keeps(0), _HANDLERS),
+    *each("on_exit __cxa_atexit", Number(), Keeps(0), Keeps(1), _HANDLERS),
+    *functions("signal", Number(), Keeps(0), Keeps(1), _HANDLERS, _ERRNO),
+    *functions("raise", Number(), _HANDLERS, _ERRNO, returning=Returning.SOMETIMES),
+)
+
+ENVIRONMENT: Final[tuple[LibraryFunction, ...]] = (
+    *functions("__errno_location", Shared(or_null=False)),
+    *functions("getenv secure_getenv", Shared(or_null=True), Reads(0, _TEXT), _ENVIRONMENT, role=Role.INPUT),
+    *functions("setenv", Number(), Reads(0, _TEXT), Reads(1, _TEXT), _ENVIRONMENT, _ERRNO),
+    *functions("unsetenv", Number(), Reads(0, _TEXT), _ENVIRONMENT, _ERRNO),
+    *functions("putenv", Number(), Reads(0, _TEXT), Keeps(0), _ENVIRONMENT),
+    *each("getpid getppid getuid geteuid getgid getegid getpagesize", Number()),
+    *functions("umask", Number(), Touches(State.STREAMS)),
+    *functions("alarm", Number()),
+)
+
+TIME: Final[tuple[LibraryFunction, ...]] = (
+    *functions("time", Number(), Writes(0, Fixed(8), optional=True), _CLOCK),
+    *functions("gettimeofday", Number(), Writes(0, Fixed(16)), _CLOCK),
+    *functions("clock_gettime", Number(), Writes(1, Fixed(16)), _CLOCK),
+    *functions("clock", Number(), _CLOCK),
+    *functions("difftime", Number()),
+    *each("sleep usleep", Number(), _CLOCK),
+    *functions("nanosleep", Number(), Reads(0, Fixed(16)), Writes(1, Fixed(16), optional=True), _CLOCK),
+    *functions("tzset", Nothing()),
+    *each("gmtime_r localtime_r", Argument(1), Reads(0, Fixed(8)), Writes(1, Fixed(56))),
+    *each("gmtime localtime", Shared(or_null=False), Reads(0, Fixed(8)), Touches(State.BUFFER)),
+    *each("mktime timegm", Number(), Reads(0, Fixed(56)), Writes(0, Fixed(56))),
+)
+
+LOCALE: Final[tuple[LibraryFunction, ...]] = (
+    *functions("setlocale", Shared(or_null=True), Reads(1, _TEXT, optional=True)),
+    *each("localeconv nl_langinfo", Shared(or_null=False)),
+    *functions("gettext", Argument(0)),
+    *functions("dgettext dcgettext", Argument(1)),
+    *functions("ngettext", Number()),
+    *each("textdomain bindtextdomain bind_textdomain_codeset", Shared(or_null=True)),
+)
+
+_OPTIONS: Final = (
+    Reads(1, Everything()),
+    Reads(2, _TEXT),
+    Writes(1, Everything()),
+    Touches(State.OPTIONS),
+    _OUTPUT,
+)
+
+OPTIONS: Final[tuple[LibraryFunction, ...]] = (
+    *functions("getopt", Number(), *_OPTIONS),
+    *each(
+        "getopt_long getopt_long_only",
+        Number(),
+        *_OPTIONS,
+        Reads(3, Everything(), optional=True),
+        Writes(4, Fixed(4), optional=True),
+    ),
+)

@@ -1,0 +1,199 @@
+"""What a library function does, in the words of engines: memory it touches, its result, its hidden state.
+
+Arguments are numbered from 0. An effect says what *may* happen; a function touches no memory of the program
+beyond its effects.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias, final
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The bytes up to and including the first zero."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Bytes:
+    """At most as many bytes as an argument says."""
+
+    argument: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Items:
+    """At most as many bytes as the product of two arguments."""
+
+    count: int
+    size: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A known number of bytes."""
+
+    size: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Everything:
+    """Any byte of the object that the argument points into: the extent depends on contents."""
+
+
+Extent: TypeAlias = Text | Bytes | Items | Fixed | Everything
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Reads:
+    """Reads through a pointer argument, which must not be null unless it is `optional`."""
+
+    argument: int
+    extent: Extent
+    optional: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Writes:
+    """Writes through a pointer argument, which must not be null unless it is `optional`."""
+
+    argument: int
+    extent: Extent
+    optional: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class WritesThrough:
+    """Follows the pointer that is stored where an argument points, and reads, writes or replaces its object."""
+
+    argument: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class AccessesVariadic:
+    """Reads and writes through the pointers among the variable arguments (`%s`, `%n`, all of scanf)."""
+
+    writes: bool
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Frees:
+    """Ends the life of the object that an argument points at; null is allowed."""
+
+    argument: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Calls the function that an argument points at."""
+
+    argument: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Keeps:
+    """Keeps an argument beyond the call: a later call may use it."""
+
+    argument: int
+
+
+class State(Enum):
+    """Hidden state of the library, which a later call can observe."""
+
+    ERRNO = "errno"
+    STREAMS = "streams"
+    """Open files: positions, pushed-back characters, flags."""
+    OUTPUT = "output"
+    """What the program has printed."""
+    INPUT = "input"
+    """How much of its input the program has taken."""
+    RANDOM = "random"
+    ENVIRONMENT = "environment"
+    CLOCK = "clock"
+    HANDLERS = "handlers"
+    """Functions registered for exit and for signals."""
+    OPTIONS = "options"
+    """getopt's place in the command, and optarg, optind, optopt."""
+    TOKENISER = "tokeniser"
+    """strtok's rest: a string that an earlier call was given, which this call writes."""
+    BUFFER = "buffer"
+    """A static object whose contents the next call overwrites."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Touches:
+    """Reads and writes hidden state."""
+
+    state: State
+
+
+Effect: TypeAlias = Reads | Writes | WritesThrough | AccessesVariadic | Frees | Calls | Keeps | Touches
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """No result."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A value that depends on the arguments, on what the effects read, and on nothing else."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """A pointer to a new object, or null when there is no memory (or no such thing)."""
+
+    extent: Extent
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument itself."""
+
+    argument: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Within:
+    """A pointer into the object that an argument points into, or, where `or_null`, null."""
+
+    argument: int
+    or_null: bool
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A pointer to an object of the library's own, or, where `or_null`, null."""
+
+    or_null: bool
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Any value of the declared type: an input of the program."""
+
+
+Result: TypeAlias = Nothing | Number | Fresh | Argument | Within | Shared | Chosen
