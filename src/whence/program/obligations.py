@@ -1,0 +1,329 @@
+"""What can be asked of an instruction: its obligations, computed from it alone.
+
+This is the one definition of "what can go wrong here". Each obligation says when it fails, over the
+instruction's own operands, so that an engine can negate it and the interpreter can test it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias, final
+
+from whence.program.instructions import (
+    AddressOf,
+    Allocate,
+    Assign,
+    Assume,
+    Branch,
+    Call,
+    Catch,
+    Direct,
+    Indirect,
+    Instruction,
+    Jump,
+    Load,
+    Region,
+    Return,
+    Store,
+    Switch,
+    Throw,
+    Unreachable,
+    Unsupported,
+    Virtual,
+)
+from whence.program.operands import (
+    Address,
+    ClassLiteral,
+    Integer,
+    Operand,
+    Text,
+    Variable,
+    VariableKind,
+    integer,
+)
+from whence.program.operators import DIVISIONS, Operator, Overflow
+from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, Place, root_of, steps_of
+from whence.program.program import Language
+from whence.program.types import INT64, ReferenceType, Type, store_size
+
+
+class ObligationKind(Enum):
+    NULL = "null"
+    BOUNDS = "bounds"
+    CAST = "cast"
+    DIV = "div"
+    ASSERT = "assert"
+    OVERFLOW = "overflow"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class IsNull:
+    pointer: Operand
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class OutsideObject:
+    """C: some byte of `place .. place + size` lies outside the object that the place's root names.
+
+    `extents` are the (index, declared count) of the place's elements. They are no part of the failure,
+    since C programs step across inner bounds on purpose (a trailing `char data[1]`), but they make the
+    cheap proof: with a root that is not a `Cell`, every element declared and every index within its
+    count, the access is inside."""
+
+    place: Place
+    size: Operand
+    extents: tuple[tuple[Operand, int], ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class OutsideArray:
+    """Java: the signed index is negative or not less than the array's length."""
+
+    array: Operand
+    index: Operand
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class IsNegative:
+    """Java: the size of a new array is negative."""
+
+    size: Operand
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class IsZero:
+    divisor: Operand
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class IsUndefinedDivision:
+    """C, signed: the divisor is zero, or it is -1 and the dividend the least integer."""
+
+    dividend: Operand
+    divisor: Operand
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class IsNotInstance:
+    """Java: the reference is neither null nor an instance of the class."""
+
+    reference: Operand
+    class_name: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class DoesNotFit:
+    """The mathematical result of the operator is not a value of the operands' width, read as signed, as
+    unsigned, or either, as `overflow` says."""
+
+    operator: Operator
+    operands: tuple[Operand, ...]
+    overflow: Overflow
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class IsReached:
+    """Control coming here is the failure."""
+
+
+Failure: TypeAlias = (
+    IsNull
+    | OutsideObject
+    | OutsideArray
+    | IsNegative
+    | IsZero
+    | IsUndefinedDivision
+    | IsNotInstance
+    | DoesNotFit
+    | IsReached
+)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Obligation:
+    """`description` names what is done to the subject: "dereference", "array index", "division"."""
+
+    kind: ObligationKind
+    subject: Operand | Place
+    failure: Failure
+    description: str
+
+
+ASSERTION_FAILURES = frozenset(
+    {"__assert_fail", "__assert_rtn", "__assert", "reach_error", "__VERIFIER_error"}
+)
+"""Functions that are called when an assertion has failed."""
+
+ASSERTION_ERROR = "java.lang.AssertionError"
+
+_BLOCK_OPERATIONS = {"memcpy": 2, "memmove": 2, "memset": 1}
+"""Procedure -> how many of its leading arguments are pointers; the third argument is the size."""
+
+_FITTING = {Operator.ADD: "addition", Operator.SUB: "subtraction", Operator.MUL: "multiplication"}
+
+
+def obligations_of(instruction: Instruction, language: Language) -> tuple[Obligation, ...]:
+    """In the order in which the language checks them: null before bounds."""
+    is_java = language is Language.JAVA
+    match instruction:
+        case Assign():
+            return tuple(_of_assign(instruction, language))
+        case Load(target, place):
+            return tuple(_of_java_access(place) if is_java else _of_c_access(place, target.type))
+        case Store(place, value):
+            return tuple(_of_java_access(place) if is_java else _of_c_access(place, value.type))
+        case Allocate():
+            return tuple(_of_allocation(instruction)) if is_java else ()
+        case Call():
+            return tuple(_of_java_call(instruction) if is_java else _of_c_call(instruction))
+        case Throw(value):
+            return tuple(_null(value, "throw"))
+        case AddressOf() | Catch() | Assume() | Unsupported():
+            return ()
+        case Jump() | Branch() | Switch() | Return() | Unreachable():
+            return ()
+
+
+def _never_null(operand: Operand) -> bool:
+    """Symbols, literals, and Java's `this`, to which nobody can assign."""
+    match operand:
+        case Address() | Text() | ClassLiteral():
+            return True
+        case Variable(_, ReferenceType(), VariableKind.PARAMETER, "this"):
+            return True
+        case _:
+            return False
+
+
+def _null(pointer: Operand, description: str) -> Iterator[Obligation]:
+    if not _never_null(pointer):
+        yield Obligation(ObligationKind.NULL, pointer, IsNull(pointer), description)
+
+
+def _of_assign(assign: Assign, language: Language) -> Iterator[Obligation]:
+    if assign.operator in DIVISIONS:
+        yield from _of_division(assign, language)
+    elif assign.operator is Operator.CAST:
+        reference, class_name = assign.operands[0], str(assign.detail)
+        failure = IsNotInstance(reference, class_name)
+        yield Obligation(ObligationKind.CAST, reference, failure, f"cast to {class_name}")
+    elif assign.overflow is not Overflow.WRAPS:
+        fits = DoesNotFit(assign.operator, assign.operands, assign.overflow)
+        description = _FITTING.get(assign.operator, assign.operator.value)
+        yield Obligation(ObligationKind.OVERFLOW, assign.target, fits, description)
+
+
+def _of_division(assign: Assign, language: Language) -> Iterator[Obligation]:
+    dividend, divisor = assign.operands
+    is_signed = assign.operator in (Operator.SDIV, Operator.SREM)
+    if is_signed and language is Language.C:
+        if not (isinstance(divisor, Integer) and divisor.signed not in (0, -1)):
+            failure = IsUndefinedDivision(dividend, divisor)
+            yield Obligation(ObligationKind.DIV, divisor, failure, "division")
+    elif not (isinstance(divisor, Integer) and divisor.value):
+        yield Obligation(ObligationKind.DIV, divisor, IsZero(divisor), "division")
+
+
+def _of_c_access(place: Place, type_: Type) -> Iterator[Obligation]:
+    root = root_of(place)
+    extents = tuple((step.index, step.count) for step in steps_of(place) if isinstance(step, Element))
+    if isinstance(root, Cell):
+        yield from _null(root.pointer, "dereference")
+    if isinstance(root, Cell) or extents:
+        outside = OutsideObject(place, integer(store_size(type_), INT64.bits), extents)
+        description = "array index" if extents else "dereference"
+        yield Obligation(ObligationKind.BOUNDS, place, outside, description)
+
+
+def _of_java_access(place: Place) -> Iterator[Obligation]:
+    match place:
+        case Field(Cell(reference), field):
+            is_length = field.name == ARRAY_LENGTH and field.owner.endswith("[]")
+            yield from _null(reference, "array length" if is_length else "field access")
+        case Element(Cell(array), index):
+            yield from _null(array, "array access")
+            yield Obligation(ObligationKind.BOUNDS, place, OutsideArray(array, index), "array index")
+        case _:
+            return
+
+
+def _of_allocation(allocate: Allocate) -> Iterator[Obligation]:
+    if allocate.target.type == ReferenceType(ASSERTION_ERROR) and allocate.region is Region.OBJECT:
+        yield Obligation(ObligationKind.ASSERT, allocate.target, IsReached(), "assertion")
+    count = allocate.count
+    if allocate.region is Region.ARRAY and not (isinstance(count, Integer) and count.signed >= 0):
+        yield Obligation(ObligationKind.BOUNDS, count, IsNegative(count), "array size")
+
+
+def _of_c_call(call: Call) -> Iterator[Obligation]:
+    match call.callee:
+        case Direct(procedure):
+            if procedure in ASSERTION_FAILURES:
+                subject = Address(procedure)
+                yield Obligation(ObligationKind.ASSERT, subject, IsReached(), "assertion")
+            pointers = block_operation_pointers(procedure)
+            if pointers and len(call.arguments) >= 3:
+                yield from _of_block_operation(call.arguments[:pointers], call.arguments[2], procedure)
+        case Indirect(pointer):
+            yield from _null(pointer, "call through")
+        case Virtual():
+            return
+
+
+def block_operation_pointers(procedure: str) -> int:
+    """How many leading pointer arguments memcpy, memmove or memset has; 0 for any other procedure."""
+    is_intrinsic = procedure.startswith("llvm.")
+    return _BLOCK_OPERATIONS.get(procedure.split(".")[1] if is_intrinsic else procedure, 0)
+
+
+def _of_block_operation(pointers: tuple[Operand, ...], size: Operand, name: str) -> Iterator[Obligation]:
+    if isinstance(size, Integer) and size.value == 0:
+        return
+    for pointer in pointers:
+        yield from _null(pointer, name)
+    for pointer in pointers:
+        outside = OutsideObject(Cell(pointer), size, ())
+        yield Obligation(ObligationKind.BOUNDS, pointer, outside, name)
+
+
+def _of_java_call(call: Call) -> Iterator[Obligation]:
+    match call.callee:
+        case Virtual(_, name, _):
+            yield from _null(call.arguments[0], f"call of {name}")
+        case Direct(procedure):
+            if has_receiver(procedure, len(call.arguments)):
+                yield from _null(call.arguments[0], f"call of {procedure.partition('(')[0]}")
+        case Indirect(pointer):
+            yield from _null(pointer, "call through")
+
+
+def has_receiver(procedure: str, arguments: int) -> bool:
+    """Whether a direct Java call passes an object to call the method on: one argument more than the
+    descriptor has. Constructors do not count, since only fresh or unfinished objects reach them."""
+    head, _, rest = procedure.partition("(")
+    descriptor, parenthesis, _ = rest.partition(")")
+    return bool(parenthesis) and not head.endswith("<init>") and arguments > _parameters(descriptor)
+
+
+def _parameters(descriptor: str) -> int:
+    count = position = 0
+    while position < len(descriptor):
+        while descriptor[position : position + 1] == "[":
+            position += 1
+        if descriptor[position : position + 1] == "L":
+            position = descriptor.find(";", position) % (len(descriptor) + 1)
+        position += 1
+        count += 1
+    return count
