@@ -1,1 +1,1 @@
-
+"""Java through bytecode: class files to the program."""
