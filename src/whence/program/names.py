@@ -53,7 +53,7 @@ def nearest_names(name: str, names: Iterable[str]) -> str:
         last = {each.rpartition(".")[2]: each for each in plain}
         close = [last[each] for each in get_close_matches(name.rpartition(".")[2], last, n=3, cutoff=0.6)]
     if not close:
-        return ""
+        return f"; there is {', '.join(plain)}" if 0 < len(plain) <= 5 else ""
     return (
         f"; the nearest name is {close[0]}"
         if len(close) == 1

@@ -1,0 +1,178 @@
+"""A program given as text, for engines' tests and for people: procedures are parsed when first lowered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, NoReturn, final
+
+from whence.program.declarations import Declarations
+from whence.program.parser import (
+    Chunk,
+    Heading,
+    parse_declaration,
+    parse_declared_procedure,
+    parse_global,
+    parse_heading,
+    parse_procedure,
+)
+from whence.program.procedure import Procedure
+from whence.program.program import Global, Language, ProcedureHeader, Program, ProgramIndex
+from whence.program.tokens import Cursor, tokenise
+from whence.source import InputProblem
+
+_LANGUAGES = {language.value: language for language in Language}
+
+
+@final
+class TextProgram:
+    """A `ProgramSource` over a text: lines `language`, `struct`, `field`, `global` and `declare`, and
+    procedures from their first line to a line with a closing brace."""
+
+    def __init__(self, text: str, file: str = "text") -> None:
+        self._language = Language.C
+        self._declarations = Declarations()
+        self._bodies: dict[str, Chunk] = {}
+        self._headers: dict[str, ProcedureHeader] = {}
+        self._globals: dict[str, Chunk] = {}
+        for chunk in _chunks(text, file):
+            self._add(chunk)
+
+    def _add(self, chunk: Chunk) -> None:
+        cursor = Chunk(chunk.text.partition("\n")[0], chunk.file, chunk.line).cursor()
+        match cursor.token.text:
+            case "procedure":
+                heading = parse_heading(chunk, self._declarations)
+                self._add_procedure(chunk, heading)
+            case "declare":
+                header = parse_declared_procedure(chunk)
+                self._headers.setdefault(header.name, header)
+            case "global":
+                cursor.take()
+                self._add_once(self._globals, cursor.name("a global"), chunk)
+            case "language":
+                cursor.take()
+                self._language = _LANGUAGES.get(cursor.token.text) or _unknown_language(cursor)
+            case _:
+                parse_declaration(chunk, self._declarations)
+
+    def _add_procedure(self, chunk: Chunk, heading: Heading) -> None:
+        self._add_once(self._bodies, heading.name, chunk)
+        self._headers[heading.name] = heading.header
+
+    def _add_once(self, chunks: dict[str, Chunk], name: str, chunk: Chunk) -> None:
+        if name in chunks:
+            raise InputProblem(
+                f"{chunk.file}:{chunk.line}:1: {name} is defined twice, first at line {chunks[name].line}"
+            )
+        chunks[name] = chunk
+
+    @property
+    def language(self) -> Language:
+        return self._language
+
+    def headers(self) -> Mapping[str, ProcedureHeader]:
+        return self._headers
+
+    def lower(self, name: str) -> Procedure:
+        return parse_procedure(self._bodies[name], self._declarations)
+
+    def global_names(self) -> Sequence[str]:
+        return tuple(self._globals)
+
+    def read_global(self, name: str) -> Global:
+        return parse_global(self._globals[name], self._declarations)
+
+    def index(self) -> ProgramIndex:
+        """From the tokens alone; nothing is parsed."""
+        calls = {name: _calls(chunk.cursor()) for name, chunk in self._bodies.items()}
+        symbols = {name: set(_symbols(chunk.cursor())) for name, chunk in self._bodies.items()}
+        taken = set().union(
+            *symbols.values(), *(_symbols(chunk.cursor()) for chunk in self._globals.values())
+        )
+        users = {name: frozenset(used - self._headers.keys()) for name, used in symbols.items()}
+        return ProgramIndex(
+            _inverted({name: found.named for name, found in calls.items()}),
+            {name: found.named for name, found in calls.items()},
+            frozenset(taken & self._headers.keys()),
+            frozenset(name for name, found in calls.items() if found.is_indirect),
+            _inverted(users),
+        )
+
+
+def parse_program(text: str, file: str = "text") -> Program:
+    return Program(TextProgram(text, file))
+
+
+def _chunks(text: str, file: str) -> Iterator[Chunk]:
+    """Top-level items: a line, or the lines from `procedure` to `}`. Strings never span lines."""
+    lines = text.split("\n")
+    position = 0
+    while position < len(lines):
+        start = position
+        first = lines[position].strip()
+        if first.startswith("procedure"):
+            while lines[position].partition("//")[0].strip() != "}":
+                position += 1
+                if position == len(lines):
+                    raise InputProblem(f"{file}:{start + 1}:1: this procedure has no closing brace")
+        else:
+            while _is_continued(lines[position], file, position + 1) and position + 1 < len(lines):
+                position += 1
+        position += 1
+        if first and not first.startswith("//"):
+            yield Chunk("\n".join(lines[start:position]), file, start + 1)
+
+
+def _is_continued(line: str, file: str, number: int) -> bool:
+    """Whether a comma ends the line, comments aside."""
+    return any(token.text == "," for token in tokenise(line, file, number)[-1:])
+
+
+def _unknown_language(cursor: Cursor) -> NoReturn:
+    cursor.fail(f"expected {' or '.join(_LANGUAGES)}, found {cursor.token}")
+
+
+class _Calls(NamedTuple):
+    named: frozenset[str]
+    """Called directly, or named by a virtual call as the method of its static class."""
+    is_indirect: bool
+
+
+def _calls(cursor: Cursor) -> _Calls:
+    named: set[str] = set()
+    is_indirect = False
+    while not cursor.is_done:
+        if not cursor.accept("call"):
+            cursor.position += 1
+        elif cursor.accept("*"):
+            is_indirect = True
+        elif cursor.accept("virtual"):
+            is_indirect = True
+            named.add(_method(cursor))
+        else:
+            named.add(cursor.name("a procedure"))
+    return _Calls(frozenset(named), is_indirect)
+
+
+def _method(cursor: Cursor) -> str:
+    owner = cursor.name("a class")
+    cursor.expect("::")
+    name = cursor.name("a method")
+    return f"{owner}.{name}{cursor.string('a descriptor')}"
+
+
+def _symbols(cursor: Cursor) -> Iterator[str]:
+    """The globals and procedures that are named other than by a call."""
+    while not cursor.is_done:
+        if cursor.accept("&") or cursor.accept("static"):
+            yield cursor.name("a symbol")
+        else:
+            cursor.position += 1
+
+
+def _inverted(relation: Mapping[str, set[str] | frozenset[str]]) -> dict[str, frozenset[str]]:
+    inverse: dict[str, set[str]] = {}
+    for left, rights in relation.items():
+        for right in rights:
+            inverse.setdefault(right, set()).add(left)
+    return {right: frozenset(lefts) for right, lefts in inverse.items()}
