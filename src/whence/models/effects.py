@@ -74,7 +74,7 @@ class Writes:
 @final
 @dataclass(frozen=True, slots=True)
 class WritesThrough:
-    """Follows the pointer that is stored where an argument points, and reads, writes or replaces its object."""
+    """Follows the pointer that is stored where an argument points; may write or replace its object."""
 
     argument: int
 
