@@ -1,0 +1,145 @@
+"""From C to bitcode: which compiler, with which flags, and what it read."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, final
+
+from whence.frontends.llvm.storage import Storage, key_of
+from whence.source import InputProblem
+
+_FLAGS: Final = (
+    *("-O0", "-g", "-emit-llvm", "-Xclang", "-disable-O0-optnone", "-fno-sanitize=all"),
+    *("-fno-discard-value-names", "-U_FORTIFY_SOURCE", "-fno-stack-protector"),
+)
+"""Debug information and names, no optimisation, nothing that the program does not say itself."""
+_LENIENT: Final = (
+    "-w",
+    *(
+        f"-Wno-error={warning}"
+        for warning in ("implicit-function-declaration", "implicit-int", "int-conversion", "return-mismatch")
+    ),
+    "-Wno-error=incompatible-function-pointer-types",
+)
+"""Old C is read, as older compilers read it."""
+_TARGET: Final = ("-target", "x86_64-linux-gnu")
+_ERROR = re.compile(r"\berror: ")
+_ESCAPED_BLANK = re.compile(r"\\([ #])")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Compiler:
+    """A clang. `command` starts it; `identity` changes when it does."""
+
+    command: tuple[str, ...]
+    identity: str
+    flags: tuple[str, ...]
+    environment: tuple[tuple[str, str], ...] = ()
+
+    def run(self, arguments: Sequence[str], folder: str) -> subprocess.CompletedProcess[str]:
+        environment = {**os.environ, **dict(self.environment)}
+        return subprocess.run(
+            [*self.command, *arguments],
+            cwd=folder,
+            env=environment,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            check=False,
+        )
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class CSource:
+    """A C file to compile: its name as given, the folder that names are relative to, and its flags."""
+
+    name: str
+    folder: str
+    flags: tuple[str, ...]
+
+    @property
+    def path(self) -> str:
+        return os.path.normpath(os.path.join(self.folder, self.name))
+
+
+def find_compiler(cc: str, cache: Path) -> Compiler:
+    """The named clang, or the one from pip."""
+    if not cc:
+        return _zig(cache)
+    found = shutil.which(cc)
+    if found is None:
+        raise InputProblem(f"there is no compiler '{cc}'")
+    version = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout
+    if "clang" not in version:
+        raise InputProblem(f"'{cc}' is not a clang, which is what LLVM code comes from")
+    return Compiler((found,), _stamp(found), (*_FLAGS, *(() if _is_native() else _TARGET), *_LENIENT))
+
+
+def _zig(cache: Path) -> Compiler:
+    from importlib.util import find_spec
+
+    spec = find_spec("ziglang")
+    if spec is None or spec.origin is None:
+        raise InputProblem("the C compiler is missing: pip install ziglang, or name a clang with --cc")
+    target = ("-mcpu=baseline",) if _is_native() else _TARGET
+    folders = tuple((name, str(cache / "zig")) for name in ("ZIG_GLOBAL_CACHE_DIR", "ZIG_LOCAL_CACHE_DIR"))
+    command = (sys.executable, "-m", "ziglang", "cc")
+    return Compiler(command, _stamp(spec.origin), (*_FLAGS, *target, *_LENIENT), folders)
+
+
+def _is_native() -> bool:
+    return sys.platform == "linux" and platform.machine() in ("x86_64", "AMD64")
+
+
+def _stamp(path: str) -> str:
+    found = os.stat(path)
+    return f"{os.path.realpath(path)} {found.st_size} {found.st_mtime_ns}"
+
+
+def compile_source(compiler: Compiler, source: CSource, storage: Storage) -> tuple[bytes, tuple[str, ...]]:
+    """The bitcode of a C file and the files that it was made from."""
+    key = key_of([compiler.identity, compiler.flags, source.flags, source.name, source.folder])
+    entry = storage.find("units", key)
+    if entry is None:
+        bitcode = compiled(compiler, source, storage)
+        entry = storage.keep("units", key, bitcode, _dependencies(compiler, source))
+    return entry.payload, tuple(path for path, _ in entry.dependencies)
+
+
+def compiled(compiler: Compiler, source: CSource, storage: Storage) -> bytes:
+    """Runs the compiler."""
+    with storage.scratch() as scratch:
+        output = Path(scratch) / "unit.bc"
+        arguments = [*compiler.flags, *source.flags, "-c", source.name, "-o", str(output)]
+        done = compiler.run(arguments, source.folder)
+        if done.returncode != 0 or not output.exists():
+            raise InputProblem(first_error(done.stderr, source.name))
+        return output.read_bytes()
+
+
+def _dependencies(compiler: Compiler, source: CSource) -> list[str]:
+    """The source and every file that it includes, as the compiler lists them for make."""
+    done = compiler.run([*compiler.flags, *source.flags, "-M", source.name], source.folder)
+    listed = done.stdout.partition(": ")[2].replace("\\\n", " ")
+    names = re.split(r"(?<!\\)\s+", listed.strip())
+    paths = [source.path]
+    paths += [os.path.join(source.folder, _ESCAPED_BLANK.sub(r"\1", name)) for name in names if name]
+    return paths
+
+
+def first_error(output: str, name: str) -> str:
+    """The compiler's first error, in one line."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    errors = [line for line in lines if _ERROR.search(line)]
+    chosen = (errors or lines or ["the compiler failed and said nothing"])[0]
+    return chosen if name in chosen else f"{name}: {chosen}"

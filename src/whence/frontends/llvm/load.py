@@ -1,0 +1,53 @@
+"""C programs from files: C, LLVM text, bitcode, `compile_commands.json`, binaries of `whence cc`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from whence.frontends.llvm.compiler import CSource, find_compiler
+from whence.frontends.llvm.inputs import Ready, Unit, units_of
+from whence.frontends.llvm.program_source import LlvmSource
+from whence.frontends.llvm.storage import Storage, default_folder, key_of
+from whence.program.program import Program
+
+
+def load(
+    paths: Sequence[str], *, cc: str = "", flags: Sequence[str] = (), cache: Path | None = None
+) -> Program:
+    """The program that the files make together, with nothing lowered yet. `cc` names a clang to use
+    instead of the one from pip, `flags` are for the C compiler, `cache` is where results are kept."""
+    return Program(LlvmSource(module_text(paths, cc=cc, flags=flags, cache=cache), library_text))
+
+
+def library_text() -> str:
+    """The text of the library's module."""
+    from whence import models
+
+    return (Path(models.__file__).parent / "libc.ll").read_text(encoding="utf-8")
+
+
+def module_text(
+    paths: Sequence[str], *, cc: str = "", flags: Sequence[str] = (), cache: Path | None = None
+) -> str:
+    """The files compiled, linked and printed; a second time it comes from the cache."""
+    storage = Storage(cache or default_folder())
+    units = units_of(paths, tuple(flags))
+    needs_compiler = any(isinstance(unit, CSource) for unit in units)
+    compiler = find_compiler(cc, storage.folder) if needs_compiler else None
+    known = [compiler.identity, compiler.flags] if compiler else []
+    key = key_of([known, os.getcwd(), [_identity(unit) for unit in units]])
+    entry = storage.find("programs", key)
+    if entry is None:
+        from whence.frontends.llvm.assembly import build_text
+
+        text, dependencies = build_text(units, compiler, storage)
+        entry = storage.keep("programs", key, text, dependencies)
+    return entry.payload.decode()
+
+
+def _identity(unit: Unit) -> list[object]:
+    if isinstance(unit, Ready):
+        return [unit.path]
+    return [unit.name, unit.folder, unit.flags]

@@ -1,0 +1,138 @@
+"""One module of LLVM text with everything that is read from it on demand."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import final
+
+from whence.frontends.llvm.constants import ConstantReader
+from whence.frontends.llvm.debug_info import NAMELESS, DebugInfo, SourceName
+from whence.frontends.llvm.metadata import Metadata
+from whence.frontends.llvm.module_text import Extent, ModuleText
+from whence.frontends.llvm.struct_names import StructNames
+from whence.frontends.llvm.tokens import NAME, Unlowerable, plain_name
+from whence.frontends.llvm.type_table import TypeTable
+from whence.program.operands import Address, Null, Operand
+
+_GLOBAL = re.compile(rf"@{NAME} = (?P<prefix>[^%@=]*?)(?P<keyword>\bglobal|\bconstant|\balias|\bifunc) ")
+_ALIASEE = re.compile(rf", ptr @({NAME})(?:,|$)")
+_DEBUG = re.compile(r", !dbg !(\d+)")
+_PROCEDURE_DEBUG = re.compile(r" !dbg !(\d+)")
+_ALIGNED = re.compile(r", align (\d+)")
+_LOCAL_LINKAGE = ("internal ", "private ")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class GlobalLine:
+    """A global variable's line: what stands before the keyword, the keyword, and where the type starts."""
+
+    text: str
+    prefix: str
+    keyword: str
+    position: int
+
+    @property
+    def is_external(self) -> bool:
+        return "external " in self.prefix or "extern_weak " in self.prefix
+
+    @property
+    def alignment(self) -> int:
+        found = _ALIGNED.search(self.text, self.position)
+        return int(found[1]) if found else 0
+
+    @property
+    def debug_node(self) -> int | None:
+        found = _DEBUG.search(self.text, self.position)
+        return int(found[1]) if found else None
+
+
+@final
+class Module:
+    """A module's text and its readers. `symbol_prefix` sets local symbols apart from other modules'."""
+
+    def __init__(self, text: str, symbol_prefix: str = "") -> None:
+        self.text = ModuleText(text)
+        self.debug = DebugInfo(Metadata(text, self.text.metadata_start))
+        self.types = TypeTable(self.text.types, StructNames(self.debug.metadata, self.text.types).members)
+        self.constants = ConstantReader(self.types)
+        self._prefix = symbol_prefix
+        self._symbols: dict[str, str] = {}
+        self._lines: dict[str, GlobalLine] = {}
+        self._own_names = self._renamed_symbols()
+
+    def global_line(self, name: str) -> GlobalLine:
+        """The line of a global by its name in the text."""
+        found = self._lines.get(name)
+        if found is None:
+            found = self._lines[name] = _read_line(self.text.first_line(self.text.globals[name]))
+        return found
+
+    def aliasee(self, name: str) -> str:
+        """The symbol that an alias stands for; the name itself when it is no alias."""
+        seen = {name}
+        while name in self.text.globals and self.global_line(name).keyword == "alias":
+            line = self.global_line(name)
+            found = _ALIASEE.search(line.text, line.position)
+            if found is None or plain_name(found[1]) in seen:
+                raise Unlowerable(f"the alias @{name}")
+            name = plain_name(found[1])
+            seen.add(name)
+        return name
+
+    def symbol(self, name: str) -> str:
+        """The program-wide name of a symbol of this module's text."""
+        found = self._symbols.get(name)
+        if found is None:
+            found = self.aliasee(name)
+            found = self._symbols[name] = self._own_names.get(found, found)
+        return found
+
+    def text_name(self, symbol: str) -> str:
+        """The name in this module's text of a program-wide symbol."""
+        if self._prefix and symbol.startswith(self._prefix) and symbol not in self.text.globals:
+            return symbol.removeprefix(self._prefix)
+        return symbol
+
+    def address(self, name: str) -> Operand:
+        """A symbol as an operand: its address, or null for a weak symbol that nobody defines."""
+        if self._is_absent_weak(name):
+            return Null()
+        return Address(self.symbol(name))
+
+    def is_variable(self, name: str) -> bool:
+        """Whether the symbol names an object rather than a procedure."""
+        name = self.aliasee(name)
+        return name in self.text.globals and self.global_line(name).keyword in ("global", "constant")
+
+    def procedure_name(self, extent: Extent) -> SourceName:
+        found = _PROCEDURE_DEBUG.search(self.text.text, extent.start, extent.line_end)
+        return self.debug.procedure(int(found[1])) if found else NAMELESS
+
+    def is_local(self, extent: Extent) -> bool:
+        """Whether a definition is invisible to other modules (C's static)."""
+        line = self.text.text
+        return any(line.startswith(f"define {linkage}", extent.start) for linkage in _LOCAL_LINKAGE)
+
+    def _is_absent_weak(self, name: str) -> bool:
+        if name in self.text.declarations:
+            line = self.text.first_line(self.text.declarations[name])
+            return line.startswith("declare extern_weak ")
+        return name in self.text.globals and "extern_weak " in self.global_line(name).prefix
+
+    def _renamed_symbols(self) -> dict[str, str]:
+        if not self._prefix:
+            return {}
+        hidden = [name for name in self.text.globals if self._is_hidden(name)]
+        return {name: self._prefix + name for name in hidden}
+
+    def _is_hidden(self, name: str) -> bool:
+        return self.global_line(name).prefix.startswith(_LOCAL_LINKAGE)
+
+
+def _read_line(line: str) -> GlobalLine:
+    found = _GLOBAL.match(line)
+    if found is None:
+        raise Unlowerable(f"the global '{line[:60]}'")
+    return GlobalLine(line, found["prefix"], found["keyword"], found.end())

@@ -1,0 +1,61 @@
+"""Whole-program facts by one scan of the raw text: who calls whom, who names which symbol."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.frontends.llvm.module import Module
+from whence.frontends.llvm.tokens import NAME, plain_name
+from whence.program.program import ProgramIndex
+
+_SYMBOL = re.compile(rf"@({NAME})(\(?)")
+_INDIRECT = re.compile(rf" (?:call|invoke) [^@\n]*?(?:%{NAME}|\)|null|undef|poison)\(")
+
+
+@final
+@dataclass(slots=True)
+class Scan:
+    """Facts gathered so far, by program-wide symbol."""
+
+    callers: dict[str, set[str]] = field(default_factory=dict)
+    callees: dict[str, set[str]] = field(default_factory=dict)
+    named: dict[str, set[str]] = field(default_factory=dict)
+    address_taken: set[str] = field(default_factory=set)
+    indirect_callers: set[str] = field(default_factory=set)
+
+    def add_procedure(self, module: Module, text_name: str) -> None:
+        """Scans one definition. Its name counts as used only inside its body, not in its header."""
+        extent = module.text.definitions[text_name]
+        text = module.text.text
+        caller = module.symbol(text_name)
+        for token, called in set(_SYMBOL.findall(text, extent.line_end, extent.end)):
+            symbol = module.symbol(plain_name(token))
+            if called:
+                self.callers.setdefault(symbol, set()).add(caller)
+                self.callees.setdefault(caller, set()).add(symbol)
+            else:
+                self.named.setdefault(symbol, set()).add(caller)
+                self.address_taken.add(symbol)
+        if _INDIRECT.search(text, extent.line_end, extent.end):
+            self.indirect_callers.add(caller)
+
+    def add_initialisers(self, module: Module, names: Iterable[str]) -> None:
+        for name in names:
+            line = module.global_line(name)
+            for token, _ in _SYMBOL.findall(line.text, line.position):
+                self.address_taken.add(module.symbol(plain_name(token)))
+
+    def index(self, is_procedure: frozenset[str]) -> ProgramIndex:
+        """The facts, told apart by whether the symbol is a procedure."""
+        return ProgramIndex(
+            callers={name: frozenset(found) for name, found in self.callers.items()},
+            callees={name: frozenset(found) for name, found in self.callees.items()},
+            address_taken=frozenset(self.address_taken & is_procedure),
+            indirect_callers=frozenset(self.indirect_callers),
+            global_users={
+                name: frozenset(found) for name, found in self.named.items() if name not in is_procedure
+            },
+        )

@@ -1,0 +1,137 @@
+"""The user's module and the library's module as one `ProgramSource`.
+
+The user's definitions come first; a procedure or a global that the user only declares is looked for in
+the library, whose text is read when that first happens. Library procedures appear among the headers when
+the user's module declares them; others, which the library itself calls, are found by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import final
+
+from whence.frontends.llvm.globals import read_global
+from whence.frontends.llvm.lowering import lower_procedure
+from whence.frontends.llvm.module import Module
+from whence.frontends.llvm.program_scan import Scan
+from whence.frontends.llvm.tokens import Unlowerable
+from whence.program.procedure import Procedure
+from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex
+from whence.source import NOWHERE, InputProblem
+
+LIBRARY_PREFIX = "__whence_"
+"""Put before the library's private symbols, such as its string literals."""
+
+
+@final
+class LlvmSource:
+    """A program from LLVM text. `library` gives the text of the library's module."""
+
+    def __init__(self, text: str, library: Callable[[], str]) -> None:
+        self._own = Module(text)
+        self._library_text = library
+        self._headers = Headers(self)
+
+    @property
+    def language(self) -> Language:
+        return Language.C
+
+    @property
+    def own(self) -> Module:
+        return self._own
+
+    @cached_property
+    def library(self) -> Module:
+        return Module(self._library_text(), LIBRARY_PREFIX)
+
+    def headers(self) -> Mapping[str, ProcedureHeader]:
+        return self._headers
+
+    def lower(self, name: str) -> Procedure:
+        module = self._own if self.is_own(name) else self.library
+        try:
+            return lower_procedure(module, name, self.is_own)
+        except Unlowerable as reason:
+            raise InputProblem(f"the procedure '{name}' has {reason}, which is not supported") from None
+
+    def global_names(self) -> Sequence[str]:
+        """The user's global variables; the library's are found by name when something mentions them."""
+        return [name for name in self._own.text.globals if self._own.is_variable(name)]
+
+    def read_global(self, name: str) -> Global:
+        if name in self._own.text.globals and not self._own.global_line(name).is_external:
+            return read_global(self._own, name, name)
+        text_name = self.library.text_name(name)
+        if text_name in self.library.text.globals:
+            return read_global(self.library, text_name, name)
+        return read_global(self._own, name, name)
+
+    def index(self) -> ProgramIndex:
+        """Covers the user's procedures and those of the library that they can reach."""
+        scan = Scan()
+        for name in self._own.text.definitions:
+            scan.add_procedure(self._own, name)
+        scan.add_initialisers(self._own, self._own.text.globals)
+        self._scan_library(scan)
+        own = (*self._own.text.definitions, *self._own.text.declarations)
+        return scan.index(frozenset((*own, *scan.callees, *self._library_names)))
+
+    def is_own(self, name: str) -> bool:
+        return name in self._own.text.definitions
+
+    def header(self, name: str) -> ProcedureHeader | None:
+        """What is known of a procedure by that name, from either module."""
+        if name in self._own.text.definitions:
+            return _defined(self._own, name, is_library=False)
+        if not name.startswith("llvm.") and name in self.library.text.definitions:
+            return _defined(self.library, name, is_library=True)
+        if name in self._own.text.declarations:
+            return ProcedureHeader(name, name, NOWHERE, is_defined=False)
+        return None
+
+    @cached_property
+    def _library_names(self) -> frozenset[str]:
+        return frozenset(self.library.text.definitions)
+
+    def _scan_library(self, scan: Scan) -> None:
+        pending = [*scan.callers, *scan.named, *scan.address_taken]
+        seen = set(pending)
+        while pending:
+            name = pending.pop()
+            if name in self._library_names and not self.is_own(name):
+                scan.add_procedure(self.library, name)
+                reached = scan.callees.get(name, set()) | scan.address_taken
+                pending.extend(reached - seen)
+                seen |= reached
+        scan.add_initialisers(self.library, [])
+
+
+@final
+class Headers(Mapping[str, ProcedureHeader]):
+    """The headers of a program: iterates over the user's procedures, finds the library's by name."""
+
+    def __init__(self, source: LlvmSource) -> None:
+        self._source = source
+        self._known: dict[str, ProcedureHeader | None] = {}
+
+    def __getitem__(self, name: str) -> ProcedureHeader:
+        if name not in self._known:
+            self._known[name] = self._source.header(name)
+        found = self._known[name]
+        if found is None:
+            raise KeyError(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        text = self._source.own.text
+        yield from text.definitions
+        yield from (name for name in text.declarations if not name.startswith("llvm."))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def _defined(module: Module, name: str, *, is_library: bool) -> ProcedureHeader:
+    named = module.procedure_name(module.text.definitions[name])
+    return ProcedureHeader(name, named.name or name, named.span, is_defined=True, is_library=is_library)
