@@ -99,7 +99,7 @@ class Notation:
             f"{spelled(member.name)}: {self.type(member.type)} at {member.offset}"
             for member in struct.members
         )
-        return f"struct {spelled(struct.name)} ({members}) size {struct.size} align {struct.alignment}"
+        return f"struct {spelled(struct.name)} <{members}> size {struct.size} align {struct.alignment}"
 
     def field_declaration(self, field_name: FieldName) -> str:
         offset = f" at {field_name.offset}" if field_name.offset else ""

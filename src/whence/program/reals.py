@@ -20,7 +20,10 @@ def decimal_of(bits: int, width: int) -> str:
 def bits_of(decimal: str, width: int) -> int:
     """The bits of the nearest value of the format; OverflowError if there is no finite one."""
     real, raw = _CODES[width]
-    bits: int = struct.unpack(raw, struct.pack(real, float(decimal)))[0]
+    value = float(decimal)
+    if math.isinf(value):
+        raise OverflowError(decimal)
+    bits: int = struct.unpack(raw, struct.pack(real, value))[0]
     return bits
 
 

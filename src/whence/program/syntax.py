@@ -112,8 +112,8 @@ class Syntax:
         """After the word `struct`: a declared name, or a layout written out."""
         token = self.cursor.token
         name = self.cursor.name("a struct's name")
-        if self.cursor.accept("("):
-            members = self.list_until(")", self._member)
+        if self.cursor.accept("<"):
+            members = self.list_until(">", self._member)
             self.cursor.expect("size")
             size = self.cursor.number("a size")
             self.cursor.expect("align")

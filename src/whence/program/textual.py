@@ -21,6 +21,7 @@ from whence.program.tokens import Cursor, tokenise
 from whence.source import InputProblem
 
 _LANGUAGES = {language.value: language for language in Language}
+_ITEMS = ("language", "struct", "field", "global", "declare", "procedure")
 
 
 @final
@@ -52,8 +53,10 @@ class TextProgram:
             case "language":
                 cursor.take()
                 self._language = _LANGUAGES.get(cursor.token.text) or _unknown_language(cursor)
-            case _:
+            case "struct" | "field":
                 parse_declaration(chunk, self._declarations)
+            case _:
+                cursor.fail(f"expected {', '.join(_ITEMS)}, found {cursor.token}")
 
     def _add_procedure(self, chunk: Chunk, heading: Heading) -> None:
         self._add_once(self._bodies, heading.name, chunk)
