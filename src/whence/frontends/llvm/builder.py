@@ -26,7 +26,8 @@ from whence.program.instructions import AddressOf, Assign, Instruction
 from whence.program.operands import Address, Aggregate, Operand, Variable, VariableKind
 from whence.program.operators import Operator, Overflow
 from whence.program.places import Cell, Slot, Static
-from whence.program.types import INT64, POINTER, IntType, PointerType, Type
+from whence.program.procedure import FrameSlot
+from whence.program.types import INT64, POINTER, IntType, PointerType, Type, alignment_of, size_of
 from whence.source import NOWHERE, Span
 
 _LOCAL = re.compile(rf"%{NAME}")
@@ -63,6 +64,7 @@ class Builder:
         self.out: list[Instruction] = []
         self.prologue: list[Instruction] = []
         """What comes before the first block's own instructions."""
+        self.slots: list[FrameSlot] = []
         self.span: Span = NOWHERE
         self.is_reachable = True
 
@@ -145,6 +147,12 @@ class Builder:
         token = found.group()
         place = self.places.get(token)
         return place or TypedPlace(Cell(self.local(token, POINTER))), found.end()
+
+    def new_slot(self, wanted: str, type_: Type) -> TypedPlace:
+        """A slot that the text does not have."""
+        name = self.names.claim(wanted)
+        self.slots.append(FrameSlot(name, type_, size_of(type_), alignment_of(type_), span=self.span))
+        return TypedPlace(Slot(name), type_)
 
     def stable(self, operand: Operand) -> Operand:
         """An operand that can be read again later: a variable with several definitions is copied."""

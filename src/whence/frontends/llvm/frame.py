@@ -48,18 +48,16 @@ class _Object:
     alignment: int
 
 
-def lay_out_frame(builder: Builder, header: HeaderText) -> tuple[tuple[FrameSlot, ...], tuple[Variable, ...]]:
-    """Slots and parameters; the builder learns what each local means, and its prologue is filled."""
-    slots: list[FrameSlot] = []
+def lay_out_frame(builder: Builder, header: HeaderText) -> tuple[Variable, ...]:
+    """The parameters; the builder gets its slots and prologue and learns what each local means."""
     for object_ in _objects(builder):
-        _place_object(builder, object_, slots)
-    slots.extend(
+        _place_object(builder, object_)
+    builder.slots.extend(
         _slot_by_value(builder, parameter, parameter.by_value)
         for parameter in header.parameters
         if parameter.by_value is not None
     )
-    parameters = tuple(_parameter(builder, parameter) for parameter in header.parameters)
-    return tuple(slots), parameters
+    return tuple(_parameter(builder, parameter) for parameter in header.parameters)
 
 
 def _objects(builder: Builder) -> list[_Object]:
@@ -86,7 +84,7 @@ def _read_object(builder: Builder, line: str) -> _Object | None:
     return _Object(found[1], type_, type_text, int(aligned[1]) if aligned else alignment_of(type_))
 
 
-def _place_object(builder: Builder, object_: _Object, slots: list[FrameSlot]) -> None:
+def _place_object(builder: Builder, object_: _Object) -> None:
     source, span = _source_of(builder, object_.token)
     name = builder.names.claim(source.name or from_llvm(object_.token, "s"))
     is_scalar = isinstance(object_.type, IntType | FloatType | PointerType)
@@ -96,7 +94,9 @@ def _place_object(builder: Builder, object_: _Object, slots: list[FrameSlot]) ->
         builder.promoted[object_.token] = Variable(name, object_.type, kind, source.name, span)
         return
     builder.places[object_.token] = TypedPlace(Slot(name), object_.type)
-    slots.append(FrameSlot(name, object_.type, size_of(object_.type), object_.alignment, source.name, span))
+    builder.slots.append(
+        FrameSlot(name, object_.type, size_of(object_.type), object_.alignment, source.name, span)
+    )
 
 
 def _source_of(builder: Builder, token: str) -> tuple[SourceName, Span]:

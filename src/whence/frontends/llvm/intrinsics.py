@@ -11,10 +11,11 @@ from whence.frontends.llvm.calls import CallText, assume, call_library, emit_cal
 from whence.frontends.llvm.real_classes import is_in_classes
 from whence.frontends.llvm.tokens import Unlowerable
 from whence.frontends.llvm.type_table import is_vector
-from whence.program.instructions import Assign, Direct
+from whence.program.instructions import AddressOf, Assign, Direct, Load
 from whence.program.operands import Integer, Operand, Undefined, integer
-from whence.program.operators import Operator, Overflow
-from whence.program.types import BOOL, INT32, INT64, POINTER, FloatType, IntType, Type
+from whence.program.operators import Operator
+from whence.program.places import Cell, Element
+from whence.program.types import BOOL, INT32, INT64, POINTER, FloatType, IntType, StructType, Type
 
 _OVERLOAD = re.compile(r"(?:\.(?:p\d+|i\d+|f\d+|isVoid|v\d+\w+|s_\w+))+$")
 Lowering = Callable[[Builder, str, CallText], None]
@@ -53,6 +54,18 @@ _FIRST_ARGUMENT: Final = frozenset(
     }
 )
 _CALLED: Final = frozenset({"va_start", "va_end", "va_copy", "stacksave", "stackrestore", "trap"})
+NAMES: Final = frozenset(
+    {
+        *("memcpy", "memmove", "memset"),
+        *(f"llvm.{name}" for name in _CALLED),
+        *(
+            name + suffix
+            for name in (*_MATHEMATICS.values(), "modf", "frexp")
+            for suffix in _SUFFIXES.values()
+        ),
+    }
+)
+"""Procedures that lowering calls though the text may not declare them."""
 _CHECKED: Final[Mapping[str, tuple[Operator, Operator]]] = {
     "sadd": (Operator.ADD, Operator.SADD_OVERFLOWS),
     "uadd": (Operator.ADD, Operator.UADD_OVERFLOWS),
@@ -87,30 +100,37 @@ def lower_intrinsic(builder: Builder, token: str, call: CallText) -> None:
 
 
 def _call_mathematics(builder: Builder, token: str, name: str, call: CallText) -> None:
-    type_ = call.arguments[0].type
+    suffix = _format_suffix(call.arguments[0].type, name)
+    target = builder.temporary(token, call.signature.result)
+    call_library(builder, target, name + suffix, call.signature.result, *call.arguments)
+
+
+def _format_suffix(type_: Type, name: str) -> str:
     if not isinstance(type_, FloatType) or type_.bits not in _SUFFIXES:
         raise Unlowerable(f"{name} in that format")
-    target = builder.temporary(token, call.signature.result)
-    call_library(builder, target, name + _SUFFIXES[type_.bits], call.signature.result, *call.arguments)
+    return _SUFFIXES[type_.bits]
 
 
 def _lower_checked(
     builder: Builder, token: str, operators: tuple[Operator, Operator], call: CallText
 ) -> None:
-    """Value and flag are two variables; the pair itself exists only where the text uses it whole."""
+    """Value and flag are two variables; the pair exists only where the text uses it whole."""
     operator, overflows = operators
     type_ = call.arguments[0].type
     name = token[1:] or "checked"
     value = builder.compute(f"{name}.value", type_, operator, *call.arguments)
     flag = builder.compute(f"{name}.overflows", BOOL, overflows, *call.arguments)
+    _pair_up(builder, token, call.signature.result, value, flag)
+
+
+def _pair_up(builder: Builder, token: str, pair: Type, first: Operand, second: Operand) -> None:
     if builder.is_reachable and builder.body.is_only_taken_apart(token):
-        builder.parts[token] = (value, flag)
+        builder.parts[token] = (first, second)
         return
-    pair = call.signature.result
-    half = builder.fresh(f"{name}.half", pair)
+    half = builder.fresh("half", pair)
     whole = builder.temporary(token, pair)
-    builder.out.append(Assign(half, Operator.INSERT, (Undefined(pair), value), 0, span=builder.span))
-    builder.out.append(Assign(whole, Operator.INSERT, (half, flag), 1, span=builder.span))
+    builder.out.append(Assign(half, Operator.INSERT, (Undefined(pair), first), 0, span=builder.span))
+    builder.out.append(Assign(whole, Operator.INSERT, (half, second), 1, span=builder.span))
 
 
 def _lower_saturating(builder: Builder, token: str, kind: str, call: CallText) -> None:
@@ -144,23 +164,46 @@ def _widened(builder: Builder, operand: Operand, type_: IntType) -> Operand:
     return builder.resized(operand, type_)
 
 
-def _lower_zeros(operator: Operator) -> Lowering:
+def _lower_first(operator: Operator) -> Lowering:
     def lower(builder: Builder, token: str, call: CallText) -> None:
         builder.assign(token, call.signature.result, operator, call.arguments[:1])
 
     return lower
 
 
-def _lower_abs(builder: Builder, token: str, call: CallText) -> None:
-    undefined = call.arguments[1] == integer(1, 1)
-    overflow = Overflow.SIGNED_UNDEFINED if undefined else Overflow.WRAPS
-    builder.assign(token, call.signature.result, Operator.ABS, call.arguments[:1], overflow)
+def _lower_split(name: str) -> Lowering:
+    """C returns the second part of the result through a pointer, which gets a slot of its own."""
+
+    def lower(builder: Builder, token: str, call: CallText) -> None:
+        value = call.arguments[0]
+        pair = call.signature.result
+        assert isinstance(pair, StructType)
+        located = builder.new_slot(f"{name}.part", pair.members[1].type)
+        first = builder.fresh(f"{name}.first", value.type)
+        suffix = _format_suffix(value.type, name)
+        call_library(builder, first, name + suffix, value.type, value, builder.address_of(located))
+        second = builder.fresh(f"{name}.second", pair.members[1].type)
+        builder.out.append(Load(second, located.place, span=builder.span))
+        _pair_up(builder, token, pair, first, second)
+
+    return lower
 
 
 def _lower_multiply_add(builder: Builder, token: str, call: CallText) -> None:
     left, right, addend = call.arguments
     product = builder.compute("product", left.type, Operator.FMUL, left, right)
     builder.assign(token, left.type, Operator.FADD, (product, addend))
+
+
+def _lower_pointer_mask(builder: Builder, token: str, call: CallText) -> None:
+    """Stepping back by the bits that the mask clears keeps the pointer inside its object."""
+    pointer, mask = call.arguments
+    address = builder.compute("address", INT64, Operator.PTRTOINT, pointer)
+    cleared = builder.compute("cleared", INT64, Operator.XOR, _widened(builder, mask, INT64), integer(-1, 64))
+    excess = builder.compute("excess", INT64, Operator.AND, address, cleared)
+    step = builder.compute("step", INT64, Operator.SUB, integer(0, 64), excess)
+    place = Element(Cell(pointer), step, 1)
+    builder.out.append(AddressOf(builder.temporary(token, POINTER), place, builder.span))
 
 
 def _lower_assume(builder: Builder, token: str, call: CallText) -> None:
@@ -216,11 +259,14 @@ _OTHERS: Final[Mapping[str, Lowering]] = {
     "memmove": _lower_copy("memmove"),
     "memset": _lower_copy("memset"),
     "memset.inline": _lower_copy("memset"),
-    "ctlz": _lower_zeros(Operator.LEADING_ZEROS),
-    "cttz": _lower_zeros(Operator.TRAILING_ZEROS),
-    "abs": _lower_abs,
+    "ctlz": _lower_first(Operator.LEADING_ZEROS),
+    "cttz": _lower_first(Operator.TRAILING_ZEROS),
+    "abs": _lower_first(Operator.ABS),
+    "modf": _lower_split("modf"),
+    "frexp": _lower_split("frexp"),
     "fmuladd": _lower_multiply_add,
     "assume": _lower_assume,
+    "ptrmask": _lower_pointer_mask,
     "is.constant": _lower_is_constant,
     "objectsize": _lower_object_size,
     "is.fpclass": _lower_class_test,

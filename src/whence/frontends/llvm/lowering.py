@@ -48,7 +48,7 @@ def lower_procedure(module: Module, text_name: str, is_own: Callable[[str], bool
     header = read_header(module, module.text.first_line(extent))
     body = Body(module.text.body(extent), header.entry)
     builder = Builder(module, body, is_own)
-    slots, parameters = lay_out_frame(builder, header)
+    parameters = lay_out_frame(builder, header)
     reached, unreached = reverse_postorder(body.blocks)
     flow = Flow(builder, body.blocks)
     lowered = {block.label: _lower_block(builder, flow, block) for block in reached}
@@ -60,7 +60,7 @@ def lower_procedure(module: Module, text_name: str, is_own: Callable[[str], bool
         parameters=parameters,
         result=header.result,
         is_variadic=header.is_variadic,
-        slots=slots,
+        slots=tuple(builder.slots),
         blocks=tuple(made for block in body.blocks for made in lowered[block.label]),
         source=named.name or text_name,
         span=named.span,

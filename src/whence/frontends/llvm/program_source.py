@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import final
 
 from whence.frontends.llvm.globals import read_global
+from whence.frontends.llvm.intrinsics import NAMES
 from whence.frontends.llvm.lowering import lower_procedure
 from whence.frontends.llvm.module import Module
 from whence.frontends.llvm.program_scan import Scan
@@ -86,8 +87,10 @@ class LlvmSource:
             return _defined(self._own, name, is_library=False)
         if not name.startswith("llvm.") and name in self.library.text.definitions:
             return _defined(self.library, name, is_library=True)
-        if name in self._own.text.declarations:
+        if name in self._own.text.declarations and not name.startswith("llvm."):
             return ProcedureHeader(name, name, NOWHERE, is_defined=False)
+        if name in NAMES or name in self.library.text.declarations:
+            return ProcedureHeader(name, name, NOWHERE, is_defined=False, is_library=True)
         return None
 
     @cached_property
