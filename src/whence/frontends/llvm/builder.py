@@ -212,5 +212,4 @@ class Builder:
         return TypedPlace(Cell(self.finished(constant)))
 
     def _type_of(self, symbol: str) -> Type:
-        line = self.module.global_line(self.module.aliasee(symbol))
-        return self.types.read(line.text, line.position)[0]
+        return self.module.variable_type(self.module.aliasee(symbol))

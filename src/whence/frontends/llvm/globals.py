@@ -37,7 +37,7 @@ def read_global(module: Module, text_name: str, symbol: str) -> Global:
     named = module.debug.global_variable(node) if node is not None else NAMELESS
     return Global(
         name=symbol,
-        type=type_,
+        type=module.variable_type(text_name),
         size=size_of(type_),
         alignment=line.alignment or alignment_of(type_),
         initial=initial,

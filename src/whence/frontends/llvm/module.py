@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.llvm.constants import ConstantReader
 from whence.frontends.llvm.debug_info import NAMELESS, DebugInfo, SourceName
+from whence.frontends.llvm.debug_types import DebugTypes
 from whence.frontends.llvm.metadata import Metadata
 from whence.frontends.llvm.module_text import Extent, ModuleText
 from whence.frontends.llvm.struct_names import StructNames
 from whence.frontends.llvm.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.type_table import TypeTable
+from whence.frontends.llvm.typed_variables import types_of_variables
 from whence.program.operands import Address, Null, Operand
+from whence.program.types import ArrayType, StructType, Type, size_of
 
 _GLOBAL = re.compile(rf"@{NAME} = (?P<prefix>[^%@=]*?)(?P<keyword>\bglobal|\bconstant|\balias|\bifunc) ")
 _ALIASEE = re.compile(rf", ptr @({NAME})(?:,|$)")
@@ -55,10 +59,13 @@ class Module:
     def __init__(self, text: str, symbol_prefix: str = "") -> None:
         self.text = ModuleText(text)
         self.debug = DebugInfo(Metadata(text, self.text.metadata_start))
-        self.types = TypeTable(self.text.types, StructNames(self.debug.metadata, self.text.types).members)
+        self._debug_types = DebugTypes(self.debug.metadata)
+        self._structs = StructNames(self._debug_types, self.text.types, self._types_of_variables)
+        self.types = TypeTable(self.text.types, self._structs.members)
         self.constants = ConstantReader(self.types)
         self._prefix = symbol_prefix
         self._symbols: dict[str, str] = {}
+        self._variable_types: dict[str, Type] = {}
         self._lines: dict[str, GlobalLine] = {}
         self._own_names = self._renamed_symbols()
 
@@ -106,6 +113,16 @@ class Module:
         name = self.aliasee(name)
         return name in self.text.globals and self.global_line(name).keyword in ("global", "constant")
 
+    def variable_type(self, name: str) -> Type:
+        """The type of a global variable. Clang gives some initialised ones a nameless copy of their
+        struct type; then the named one is taken, whose members have names."""
+        found = self._variable_types.get(name)
+        if found is None:
+            line = self.global_line(name)
+            written, _ = self.types.read(line.text, line.position)
+            found = self._variable_types[name] = self._renamed(written, line.debug_node)
+        return found
+
     def procedure_name(self, extent: Extent) -> SourceName:
         found = _PROCEDURE_DEBUG.search(self.text.text, extent.start, extent.line_end)
         return self.debug.procedure(int(found[1])) if found else NAMELESS
@@ -114,6 +131,25 @@ class Module:
         """Whether a definition is invisible to other modules (C's static)."""
         line = self.text.text
         return any(line.startswith(f"define {linkage}", extent.start) for linkage in _LOCAL_LINKAGE)
+
+    def _renamed(self, type_: Type, debug_node: int | None) -> Type:
+        element, counts = type_, []
+        while isinstance(element, ArrayType):
+            counts.append(element.count)
+            element = element.element
+        if debug_node is None or not isinstance(element, StructType) or element.name[0] not in "{<":
+            return type_
+        composite = self._debug_types.composite(self.debug.global_variable(debug_node).type)
+        if composite is None:
+            return type_
+        for word in self._structs.words(composite):
+            named = self.types.parse(word)
+            if size_of(named) == size_of(element) and self._structs.is_known_as(word, composite):
+                return _array_of(named, counts)
+        return type_
+
+    def _types_of_variables(self, word: str) -> Iterator[int]:
+        return types_of_variables(self.text, self.debug, word)
 
     def _is_absent_weak(self, name: str) -> bool:
         if name in self.text.declarations:
@@ -129,6 +165,12 @@ class Module:
 
     def _is_hidden(self, name: str) -> bool:
         return self.global_line(name).prefix.startswith(_LOCAL_LINKAGE)
+
+
+def _array_of(element: Type, counts: list[int]) -> Type:
+    for count in reversed(counts):
+        element = ArrayType(element, count)
+    return element
 
 
 def _read_line(line: str) -> GlobalLine:

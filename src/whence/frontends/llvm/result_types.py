@@ -26,9 +26,10 @@ def _result_type(types: TypeTable, opcode: str, rest: str) -> Type:
         return types.parse(rest.rpartition(" to ")[2])
     match opcode:
         case "call" | "tail" | "musttail" | "notail" | "invoke" | "callbr":
-            return types.read(rest, skip_attributes(rest.removeprefix("call "), 0))[0]
+            call = rest.removeprefix("call ")
+            return types.read(call, skip_attributes(call, 0))[0]
         case "extractelement":
-            return _element(_first(types, rest))
+            return _element(types, _first(types, rest))
         case "icmp" | "fcmp":
             return _with_elements(types, _first(types, rest), "i1")
         case "shufflevector":
@@ -58,10 +59,10 @@ def _first(types: TypeTable, rest: str) -> Type:
     return types.read(rest, position)[0]
 
 
-def _element(type_: Type) -> Type:
+def _element(types: TypeTable, type_: Type) -> Type:
     if not isinstance(type_, StructType):
         raise Unlowerable("an element of a scalar")
-    return type_.members[0].type
+    return types.parse(type_.name[1:-1].partition(" x ")[2])
 
 
 def _with_elements(types: TypeTable, type_: Type, element: str) -> Type:

@@ -146,12 +146,9 @@ class TypeTable:
 
 
 def struct_name(word: str) -> str:
-    """`%struct.node` is `node`: the tag as the programmer wrote it, with LLVM's number when it has one."""
-    name = word.removeprefix("%").strip('"')
-    for keyword in ("struct.", "union."):
-        if name.startswith(keyword):
-            return name.removeprefix(keyword)
-    return name
+    """`%struct.node` is `node`: the tag as the programmer wrote it, with LLVM's number when it has one.
+    A union keeps the keyword, since its tag may be numbered like a struct's."""
+    return word.removeprefix("%").strip('"').removeprefix("struct.")
 
 
 def _layout(elements: Sequence[Type], *, packed: bool) -> tuple[list[int], int, int]:
