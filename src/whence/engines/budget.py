@@ -44,9 +44,7 @@ class Meter:
     def charge(self, steps: int) -> None:
         self.steps += steps
         if self.steps > self.budget:
-            raise BudgetSpent(
-                Reason.BUDGET, f"{self.budget} steps are spent; raise --budget"
-            )
+            raise BudgetSpent(Reason.BUDGET, f"{self.budget} steps are spent; raise --budget")
         if self.timeout and self.seconds > self.timeout:
             raise BudgetSpent(Reason.TIMEOUT, f"{self.timeout:g} s are over; raise --timeout")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from whence.answers import Answer, Finding
 from whence.program.program import Language, Program
@@ -10,6 +11,8 @@ from whence.questions import Question
 
 if TYPE_CHECKING:
     from whence.engines.budget import Meter
+
+Fact = TypeVar("Fact")
 
 
 class Context(Protocol):
@@ -27,6 +30,11 @@ class Context(Protocol):
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         """Another engine's answer to another question; what it leaned on is added to this cone."""
+        ...
+
+    def remember(self, key: Hashable, compute: Callable[[Context], Fact]) -> Fact:
+        """A fact about the program that several questions need, computed when first asked for. The key starts
+        with the engine's name; what the fact leaned on is added to the cone of everyone who uses it."""
         ...
 
 

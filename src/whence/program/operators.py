@@ -113,3 +113,4 @@ class Overflow(Enum):
 
 
 DIVISIONS = frozenset({Operator.UDIV, Operator.SDIV, Operator.UREM, Operator.SREM})
+SHIFTS = frozenset({Operator.SHL, Operator.LSHR, Operator.ASHR})

@@ -1,0 +1,80 @@
+"""`whence defs`, `uses`, `pairs`, `integrate` and `tests`: questions whose answer is a collection."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from whence.cli.exits import status_of
+from whence.cli.options import Programs, Setup, with_setup
+from whence.cli.output import Printer
+from whence.program.points import resolve
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.questions import Analyser, Coverage, Definitions, Goal, Integration, Order, Pairs, Question, Uses
+from whence.session import Session
+from whence.source import InputProblem
+
+VariableAt = Annotated[
+    str, typer.Argument(metavar="VAR@POINT", help="A variable at a point: total@main.c:30.")
+]
+
+
+def _answer(session: Session, question: Question, setup: Setup) -> int:
+    printer = Printer(session.program, setup.as_json, setup.quiet)
+    printer.show(question, session.ask(question, setup.engine))
+    return status_of(printer.findings)
+
+
+def _split(wanted: str, program: Program) -> tuple[str, Point]:
+    variable, separator, point = wanted.partition("@")
+    if not variable or not separator or not point:
+        raise InputProblem(f"'{wanted}' is not VAR@POINT; write for example total@main.c:30")
+    return variable, resolve(program, point)[0]
+
+
+@with_setup
+def defs(variable: VariableAt, programs: Programs, setup: Setup) -> int:
+    """Which definitions of VAR reach its use at POINT?"""
+    session = setup.open(programs)
+    return _answer(session, Definitions(*_split(variable, session.program)), setup)
+
+
+@with_setup
+def uses(variable: VariableAt, programs: Programs, setup: Setup) -> int:
+    """Which uses does the definition of VAR at POINT reach?"""
+    session = setup.open(programs)
+    return _answer(session, Uses(*_split(variable, session.program)), setup)
+
+
+@with_setup
+def pairs(programs: Programs, setup: Setup) -> int:
+    """All def-use pairs."""
+    session = setup.open(programs)
+    return _answer(session, Pairs(setup.entries(session.program)), setup)
+
+
+@with_setup
+def integrate(
+    programs: Programs,
+    setup: Setup,
+    order: Annotated[Order, typer.Option("--order", help="Who is integrated first.")] = Order.BOTTOM_UP,
+    using: Annotated[Analyser, typer.Option("--using", help="Which analyser computes.")] = Analyser.DEMAND,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Forget between queries.")] = False,
+) -> int:
+    """Which def-use pairs does integrating the procedures establish, step by step?"""
+    session = setup.open(programs)
+    question = Integration(setup.entries(session.program), order, using, not no_cache)
+    return _answer(session, question, setup)
+
+
+@with_setup
+def tests(
+    programs: Programs,
+    setup: Setup,
+    cover: Annotated[Goal, typer.Option("--cover", help="What the tests are to cover.")] = Goal.BRANCHES,
+) -> int:
+    """Tests for a procedure."""
+    session = setup.open(programs)
+    return _answer(session, Coverage(setup.entries(session.program)[0], cover), setup)

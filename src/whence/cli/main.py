@@ -1,0 +1,115 @@
+"""The `whence` command: parses, runs one command, and turns every outcome into an exit status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import click
+import typer
+
+from whence import __version__
+from whence.cli import asking, facts, running
+from whence.cli.exits import Exit
+from whence.cli.output import complain
+from whence.source import InputProblem
+
+HELP = """Ask about one point of a C or Java program, on demand.
+
+Each answer is a proof, an input that was run and shows it, or an honest "unknown, because".
+
+\b
+  whence reach main.c:17 main.c            can line 17 be reached, and by which input?
+  whence check main.c                      can a dereference be null, an index out of bounds, ...?
+  whence check main.c --at main.c:17 --only null
+  whence defs total@main.c:30 main.c       which definitions of `total` reach line 30?
+  whence run main.c -- ARGS                run the program in the interpreter
+  whence ir main.c --procedure f           show the intermediate representation
+  CC="whence cc" make                      build a real project, then name its binary as PROGRAM
+
+A POINT is FILE:LINE, FILE:LINE:COLUMN, a procedure's name, or call:NAME (any call of that function).
+
+\b
+Exit status: 0 all proved, decided or printed; 1 something refuted; 2 bad usage or input;
+3 something left unknown and nothing refuted; 4 an internal error.
+"""
+
+app = typer.Typer(
+    name="whence", help=HELP, no_args_is_help=True, add_completion=False, rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)  # fmt: skip
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"whence {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def whence(
+    version: bool = typer.Option(
+        False, "--version", callback=_show_version, is_eager=True, help="Print the version and exit."
+    ),
+) -> None:
+    del version
+
+
+app.command("reach")(asking.reach)
+app.command("check")(asking.check)
+app.command("defs")(facts.defs)
+app.command("uses")(facts.uses)
+app.command("pairs")(facts.pairs)
+app.command("integrate")(facts.integrate)
+app.command("tests")(facts.tests)
+app.command("ir")(running.ir)
+app.command("run")(running.run_program)
+
+
+@app.command("cc", context_settings={"ignore_unknown_options": True, "help_option_names": []})
+def cc(arguments: Annotated[list[str] | None, typer.Argument(metavar="ARGUMENTS...")] = None) -> None:
+    """Compile C as usual and keep bitcode beside it: CC="whence cc" make, then name the binary as PROGRAM."""
+    del arguments
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs one command line and returns its exit status; never raises."""
+    if argv[:1] == ["cc"]:
+        from whence.frontends.llvm.build_wrapper import main as compile_and_keep
+
+        return compile_and_keep(list(argv[1:]))
+    try:
+        with running.program_arguments(argv) as own:
+            status = app(args=own, standalone_mode=False)
+        return int(status) if isinstance(status, int) else Exit.DECIDED
+    except InputProblem as problem:
+        complain(str(problem))
+        return Exit.USAGE
+    except click.exceptions.NoArgsIsHelpError as nothing:
+        print(nothing.ctx.get_help())
+        return Exit.USAGE
+    except click.ClickException as usage:
+        complain(f"{usage.format_message()} (see `whence --help`)")
+        return Exit.USAGE
+    except (KeyboardInterrupt, click.exceptions.Abort):
+        complain("interrupted")
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return Exit.DECIDED
+
+
+def run() -> None:
+    """The console script. What nobody foresaw is told as such, with a traceback on demand."""
+    try:
+        status = main(sys.argv[1:])
+    except Exception as error:
+        if os.environ.get("WHENCE_TRACEBACK"):
+            raise
+        kind = type(error).__name__
+        complain(f"internal error: {kind}: {error} (please report it; WHENCE_TRACEBACK=1 shows where)")
+        status = Exit.INTERNAL
+    sys.stdout.flush()
+    sys.exit(status)

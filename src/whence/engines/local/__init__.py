@@ -1,0 +1,1 @@
+"""Proofs that one procedure's own text gives, by simplification alone."""

@@ -1,0 +1,122 @@
+"""What one procedure's own text says of a value: its once-assigned temporaries unfolded into one term.
+
+Anything else (a variable, a load, a call) is a symbol of which nothing is known, so whatever holds of the
+term holds of the value in every execution.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.logic.sorts import BitVecSort
+from whence.logic.term import Term
+from whence.logic.terms import Terms
+from whence.program.accesses import variables_written
+from whence.program.instructions import AddressOf, Allocate, Assign, Instruction, Region
+from whence.program.meaning import TERM_RULES, term_of
+from whence.program.operands import Integer, Null, Operand, Variable, VariableKind
+from whence.program.operators import DIVISIONS, SHIFTS, Operator
+from whence.program.places import Field, Place, Slot, Static
+from whence.program.procedure import Procedure
+from whence.program.types import IntType, PointerType, ReferenceType, Type
+
+
+def bits_of(type_: Type) -> int:
+    """The width of a value as a term, or 0 for what has none."""
+    match type_:
+        case IntType(bits):
+            return bits
+        case PointerType() | ReferenceType():
+            return 64
+        case _:
+            return 0
+
+
+@final
+class Values:
+    """Terms of one procedure's operands."""
+
+    def __init__(self, procedure: Procedure) -> None:
+        self.terms = Terms()
+        self._known: dict[str, Term] = {}
+        self._definitions: dict[str, Instruction] = {}
+        for _, instruction in procedure.points():
+            for variable in variables_written(instruction):
+                if variable.kind is VariableKind.TEMPORARY:
+                    self._definitions[variable.name] = instruction
+
+    def term(self, operand: Operand) -> Term:
+        """The operand's term; temporaries are unfolded deepest first, without recursion."""
+        pending = [operand]
+        while pending:
+            missing = self._missing(pending[-1])
+            if missing:
+                pending.extend(missing)
+            else:
+                self._settle(pending.pop())
+        return self._of(operand)
+
+    def is_never_null(self, operand: Operand) -> bool:
+        """The address of an object that exists, or of a fresh one that can't fail to."""
+        while isinstance(operand, Variable):
+            match self._definitions.get(operand.name):
+                case Assign(_, operator, (source,)) if operator is Operator.COPY:
+                    operand = source
+                case AddressOf(_, place):
+                    return _is_inside_object(place)
+                case Allocate(_, region):
+                    return region is not Region.HEAP
+                case _:
+                    return False
+        return not isinstance(operand, Null | Integer) and bits_of(operand.type) == 64
+
+    def _missing(self, operand: Operand) -> list[Operand]:
+        if not isinstance(operand, Variable) or operand.name in self._known:
+            return []
+        definition = self._definitions.get(operand.name)
+        if not isinstance(definition, Assign) or not _has_term(definition):
+            return []
+        return [o for o in definition.operands if isinstance(o, Variable) and o.name not in self._known]
+
+    def _settle(self, operand: Operand) -> None:
+        if not isinstance(operand, Variable) or operand.name in self._known:
+            return
+        definition = self._definitions.get(operand.name)
+        bits = bits_of(operand.type) or 1
+        if isinstance(definition, Assign) and _has_term(definition):
+            arguments = [self._of(each) for each in definition.operands]
+            self._known[operand.name] = term_of(self.terms, definition.operator, arguments, bits)
+        else:
+            self._known[operand.name] = self.terms.symbol(operand.name, BitVecSort(bits))
+
+    def _of(self, operand: Operand) -> Term:
+        match operand:
+            case Variable(name):
+                return self._known[name]
+            case Integer(value, IntType(bits)):
+                return self.terms.bv(value, bits)
+            case Null():
+                return self.terms.bv(0, 64)
+            case _:
+                return self.terms.fresh("constant", BitVecSort(bits_of(operand.type) or 1))
+
+
+def _has_term(assign: Assign) -> bool:
+    """Whether the operator has an exact term that is defined for these operands."""
+    widths = [bits_of(operand.type) for operand in assign.operands]
+    if assign.operator not in TERM_RULES or not bits_of(assign.target.type) or not all(widths):
+        return False
+    if assign.operator in SHIFTS:
+        amount = assign.operands[1]
+        return isinstance(amount, Integer) and amount.value < amount.type.bits
+    if assign.operator in DIVISIONS:
+        divisor = assign.operands[1]
+        return isinstance(divisor, Integer) and divisor.signed not in (0, -1)
+    return True
+
+
+def _is_inside_object(place: Place) -> bool:
+    """Whether the place is a field of a field ... of an object that is there: no index can lead away."""
+    while isinstance(place, Field):
+        place = place.base
+    return isinstance(place, Slot | Static)

@@ -1,0 +1,1 @@
+"""Witnesses by running the program on a few plain inputs."""

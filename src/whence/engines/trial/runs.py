@@ -1,0 +1,81 @@
+"""Runs of an entry on plain inputs, and what they show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from whence.answers import Inputs
+from whence.engines.context import Context
+from whence.execute.events import EventKind
+from whence.execute.machine import Limits, Machine
+from whence.execute.outcomes import Outcome, Stopped
+from whence.execute.translation import Options
+from whence.execute.world import RecordedWorld
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Program
+from whence.program.types import FloatType, IntType
+
+MOST_STEPS = 500_000
+"""A trial is meant to be cheap: a run that takes longer shows nothing."""
+
+PLAIN_INPUTS = (
+    Inputs(),
+    Inputs(arguments=("1",), stdin=b"1\n"),
+    Inputs(arguments=("hello", "2"), stdin=b"hello world\n2\n"),
+)
+
+_TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
+"""After these a native run may go another way than ours."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Run:
+    inputs: Inputs
+    outcome: Outcome
+    called: frozenset[str]
+    """The procedures that were entered."""
+
+    @property
+    def is_faithful(self) -> bool:
+        """Whether any other implementation of C would have done the same."""
+        return not any(warning.kind in _TAINTS for warning in self.outcome.record.warnings)
+
+
+def inputs_for(procedure: Procedure, source: str) -> tuple[Inputs, ...]:
+    """Plain inputs of an entry; none when it takes what only a search can make up (pointers, objects)."""
+    if source == "main":
+        return PLAIN_INPUTS
+    if all(isinstance(each.type, IntType | FloatType) for each in procedure.parameters):
+        return (Inputs(parameters=tuple(_zero(each.type) for each in procedure.parameters)),)
+    return ()
+
+
+def _zero(type_: object) -> int | float:
+    return 0.0 if isinstance(type_, FloatType) else 0
+
+
+def run(entry: str, inputs: Inputs, watch: frozenset[Point], context: Context) -> Run:
+    """One run in a world of its own, charged to the question."""
+    program = context.program
+    world = RecordedWorld(inputs.stdin)
+    limits = Limits(min(MOST_STEPS, context.meter.left))
+    seen = program.view()
+    machine = Machine(seen, world, limits, Options(watch, checks_values=True))
+    outcome = _start(machine, program, entry, inputs)
+    context.meter.charge_execution(outcome.record.steps)
+    for name in seen.touched.procedures:
+        program.procedure(name)
+    return Run(inputs, outcome, frozenset(seen.touched.procedures))
+
+
+def _start(machine: Machine, program: Program, entry: str, inputs: Inputs) -> Outcome:
+    if program.headers()[entry].source == "main":
+        return machine.run_main(("program", *inputs.arguments))
+    values = [each for each in inputs.parameters if isinstance(each, int | float)]
+    return machine.call(entry, values)
+
+
+def stopped_at(run_: Run) -> Point | None:
+    return run_.outcome.event.point if isinstance(run_.outcome, Stopped) else None

@@ -1,0 +1,135 @@
+"""What every report says of a question and its finding, as plain values: the JSON contract."""
+
+from __future__ import annotations
+
+from whence.answers import (
+    Complete,
+    DefUse,
+    Finding,
+    Partial,
+    Proved,
+    Reachable,
+    Refuted,
+    Unknown,
+    Unreachable,
+    Witness,
+    verdict_of,
+)
+from whence.program.describe import describe
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.questions import Check, Coverage, Definitions, Integration, Pairs, Question, Reach, Uses, kind_of
+from whence.source import Span
+
+Plain = dict[str, object]
+
+
+def span_at(program: Program, point: Point) -> Span:
+    """The span of a point, or of the nearest one before it in its block, or of its procedure."""
+    procedure = program.procedure(point.procedure)
+    instructions = procedure.blocks[point.block].instructions
+    for position in range(point.position, -1, -1):
+        if instructions[position].span.is_known:
+            return instructions[position].span
+    following = (i.span for i in instructions[point.position :] if i.span.is_known)
+    return next(following, procedure.span)
+
+
+def point_of(question: Question) -> Point | None:
+    match question:
+        case Reach(targets):
+            return targets[0] if targets else None
+        case Check(_, point) | Definitions(_, point) | Uses(_, point):
+            return point
+        case Pairs() | Integration() | Coverage():
+            return None
+
+
+def subject_of(question: Question, program: Program) -> str:
+    """What is asked about, in the words of the source."""
+    match question:
+        case Reach(_, _, subject):
+            return subject
+        case Check(obligation, point):
+            return describe(program.procedure(point.procedure), obligation.subject, program)
+        case Definitions(variable) | Uses(variable):
+            return variable
+        case Pairs(entries) | Integration(entries):
+            return ", ".join(entries)
+        case Coverage(entry):
+            return entry
+
+
+def question_facts(question: Question, program: Program) -> Plain:
+    facts: Plain = {"kind": kind_of(question)}
+    point = point_of(question)
+    if point is not None:
+        facts["procedure"] = program.headers()[point.procedure].source or point.procedure
+        facts |= span_facts(span_at(program, point))
+    return facts | {"subject": subject_of(question, program)}
+
+
+def span_facts(span: Span) -> Plain:
+    return {"file": span.file, "line": span.line, "column": span.column}
+
+
+def finding_facts(question: Question, finding: Finding, program: Program) -> Plain:
+    """One JSON object for one question. Keys that do not apply are absent."""
+    facts: Plain = {"question": question_facts(question, program), "verdict": verdict_of(finding.answer)}
+    facts |= _answer_facts(finding, program)
+    facts["engine"] = finding.engine
+    cost = finding.cost
+    facts["cost"] = {
+        "seconds": round(cost.seconds, 6),
+        "steps": cost.steps,
+        "solver_calls": cost.solver_calls,
+        "executions": cost.executions,
+        "procedures": cost.procedures,
+    }
+    return facts
+
+
+def _answer_facts(finding: Finding, program: Program) -> Plain:
+    match finding.answer:
+        case Proved(evidence, assumptions) | Unreachable(evidence, assumptions):
+            return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
+        case Refuted(witness) | Reachable(witness):
+            return {"detail": witness.event, "witness": witness_facts(witness)}
+        case Unknown(reason, detail, span, condition):
+            extra: Plain = span_facts(span) if span.is_known else {}
+            left: Plain = {"condition": condition} if condition else {}
+            return {"reason": reason.value, "detail": detail, **({"at": extra} if extra else {}), **left}
+        case Complete(items, assumptions):
+            listed = [item_facts(item, program) for item in items]
+            return {"items": listed, "complete": True, "assumptions": [a.value for a in assumptions]}
+        case Partial(items, reason, detail):
+            listed = [item_facts(item, program) for item in items]
+            return {"items": listed, "complete": False, "reason": reason.value, "detail": detail}
+
+
+def item_facts(item: DefUse, program: Program) -> Plain:
+    facts: Plain = {
+        "variable": item.variable,
+        "definition": place_facts(program, item.definition),
+        "use": place_facts(program, item.use),
+        "kind": item.kind.value,
+    }
+    return facts | {"step": item.step} if item.step else facts
+
+
+def place_facts(program: Program, point: Point) -> Plain:
+    source = program.headers()[point.procedure].source or point.procedure
+    return {"procedure": source, **span_facts(span_at(program, point))}
+
+
+def witness_facts(witness: Witness) -> Plain:
+    inputs: Plain = {}
+    if witness.inputs.arguments:
+        inputs["argv"] = list(witness.inputs.arguments)
+    if witness.inputs.stdin:
+        inputs["stdin"] = witness.inputs.stdin.decode("latin-1")
+    if witness.inputs.parameters:
+        inputs["parameters"] = list(witness.inputs.parameters)
+    if witness.inputs.nondeterministic:
+        inputs["nondet"] = list(witness.inputs.nondeterministic)
+    return {"entry": witness.entry, "inputs": inputs, "replayed": witness.replayed.value}

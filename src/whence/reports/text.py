@@ -1,0 +1,100 @@
+"""Answers for people: the verdict, the source line, the reason or the input, and what was leaned on."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+
+from whence.answers import (
+    Assumption,
+    Complete,
+    DefUse,
+    Finding,
+    Partial,
+    Proved,
+    Reachable,
+    Refuted,
+    Unknown,
+    Unreachable,
+    Witness,
+    verdict_of,
+)
+from whence.program.program import Program
+from whence.questions import Question, kind_of
+from whence.reports.facts import point_of, span_at, subject_of, witness_facts
+from whence.source import Span, text_at
+
+COLOURS = {
+    "proved": "green",
+    "unreachable": "green",
+    "complete": "green",
+    "refuted": "red",
+    "reachable": "cyan",
+    "unknown": "yellow",
+    "partial": "yellow",
+}
+
+
+def text_lines(question: Question, finding: Finding, program: Program) -> Iterator[tuple[str, str]]:
+    """Lines as (style, text); the shell decides whether to colour them."""
+    verdict = verdict_of(finding.answer)
+    point = point_of(question)
+    where = f"{span_at(program, point)}: " if point is not None else ""
+    subject = subject_of(question, program)
+    yield COLOURS[verdict], f"{where}{kind_of(question)} {subject}: {verdict}"
+    if point is not None and (line := text_at(span_at(program, point))):
+        yield "dim", f"    {line}"
+    for line in _explanation(finding, program):
+        yield "", f"  {line}"
+
+
+def _explanation(finding: Finding, program: Program) -> Iterator[str]:
+    match finding.answer:
+        case Proved(evidence, assumptions) | Unreachable(evidence, assumptions):
+            yield f"because {evidence} [{finding.engine}]"
+            yield from _assumed(assumptions)
+        case Refuted(witness) | Reachable(witness):
+            yield from _witness(witness, finding.engine)
+        case Unknown(reason, detail, span, condition):
+            yield f"because {reason.value}: {detail}{_at(span)}" if detail else f"because {reason.value}"
+            if condition:
+                yield f"what is left to decide: {condition}"
+        case Complete(items, assumptions):
+            yield from _items(items, program)
+            yield from _assumed(assumptions)
+        case Partial(items, reason, detail):
+            yield from _items(items, program)
+            yield f"and perhaps more, because {reason.value}: {detail}"
+
+
+def _at(span: Span) -> str:
+    return f" (at {span})" if span.is_known else ""
+
+
+def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
+    if assumptions:
+        yield "assuming that " + "; ".join(a.value for a in assumptions)
+
+
+def _witness(witness: Witness, engine: str) -> Iterator[str]:
+    inputs = json.dumps(witness_facts(witness)["inputs"], ensure_ascii=False)
+    given = "no input" if inputs == "{}" else f"input {inputs}"
+    yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
+    if witness.event:
+        yield witness.event
+    if witness.path:
+        yield "through " + " -> ".join(str(span) for span in witness.path)
+
+
+def _items(items: tuple[DefUse, ...], program: Program) -> Iterator[str]:
+    for item in items:
+        definition, use = span_at(program, item.definition), span_at(program, item.use)
+        step = f" [{item.step}]" if item.step else ""
+        yield f"{item.variable}: {definition} -> {use} ({item.kind.value}){step}"
+
+
+def summary_line(findings: list[Finding]) -> str:
+    """How many of each verdict, for the end of a longer run."""
+    counts = Counter(verdict_of(finding.answer) for finding in findings)
+    return ", ".join(f"{number} {verdict}" for verdict, number in counts.most_common()) or "nothing to answer"

@@ -1,0 +1,55 @@
+"""Who is asked, in which order: cheap proofs first, then witnesses; or just the engine that was named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import final
+
+from whence.engines.context import Engine
+from whence.program.program import Language
+from whence.questions import Question
+from whence.source import InputProblem
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Player:
+    engine: Engine
+    configuration: str
+
+    @property
+    def name(self) -> str:
+        default = self.engine.configurations[0]
+        return (
+            self.engine.name if self.configuration == default else f"{self.engine.name}:{self.configuration}"
+        )
+
+
+def players(
+    engines: tuple[Engine, ...], wanted: str, question: Question, language: Language
+) -> Iterator[Player]:
+    for player in [named(engines, wanted)] if wanted else [Player(e, e.configurations[0]) for e in engines]:
+        if language in player.engine.languages and player.engine.takes(question):
+            yield player
+
+
+def named(engines: tuple[Engine, ...], wanted: str) -> Player:
+    """The engine that `NAME` or `NAME:CONFIGURATION` names."""
+    name, _, configuration = wanted.partition(":")
+    by_name = {engine.name: engine for engine in engines}
+    if name not in by_name:
+        raise InputProblem(
+            f"no engine is called '{name}'; there are {', '.join(by_name)}{_nearest(name, by_name)}"
+        )
+    engine = by_name[name]
+    if configuration and configuration not in engine.configurations:
+        choices = ", ".join(engine.configurations)
+        raise InputProblem(f"engine '{name}' has no configuration '{configuration}'; it has {choices}")
+    return Player(engine, configuration or engine.configurations[0])
+
+
+def _nearest(name: str, names: dict[str, Engine]) -> str:
+    close = get_close_matches(name, names, 1)
+    return f" (did you mean {close[0]}?)" if close else ""

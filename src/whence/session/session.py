@@ -1,0 +1,135 @@
+"""The session answers questions of one program: from its memo, or by asking the engines in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from typing import cast, final
+
+from whence.answers import Answer, Cone, Cost, Finding, Partial, Reason, Unknown
+from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent, Meter
+from whence.engines.context import Context, Engine, Fact
+from whence.engines.registry import ENGINES
+from whence.program.program import Program, Touched
+from whence.questions import Collection, Question
+from whence.session.portfolio import Player, players
+
+
+@final
+class View:
+    """One question's context: a view of the program that records the cone, and a meter."""
+
+    def __init__(self, session: Session, program: Program, meter: Meter) -> None:
+        self._session = session
+        self._program = program
+        self._meter = meter
+
+    @property
+    def program(self) -> Program:
+        return self._program
+
+    @property
+    def meter(self) -> Meter:
+        return self._meter
+
+    def ask(self, question: Question, engine: str = "") -> Finding:
+        finding = self._session.ask(question, engine)
+        merge(self._program.touched, finding.cone)
+        return finding
+
+    def remember(self, key: Hashable, compute: Callable[[Context], Fact]) -> Fact:
+        fact, cone = self._session.remember(key, compute, self._meter)
+        merge(self._program.touched, cone)
+        return fact
+
+
+@final
+class Session:
+    """Holds a program, its engines and what was answered so far. No globals: sessions can coexist."""
+
+    def __init__(
+        self,
+        program: Program,
+        engines: tuple[Engine, ...] = ENGINES,
+        budget: int = DEFAULT_BUDGET,
+        timeout: float = 0.0,
+    ) -> None:
+        self.program = program
+        self._engines = engines
+        self._budget = budget
+        self._timeout = timeout
+        self._memo: dict[tuple[Question, str], Finding] = {}
+        self._facts: dict[Hashable, tuple[object, Cone]] = {}
+
+    def ask(self, question: Question, engine: str = "") -> Finding:
+        """The first decision that an engine comes to, or an unknown that says why nobody did. `engine` is
+        `NAME` or `NAME:CONFIGURATION` and asks that one alone."""
+        known = self._memo.get((question, engine))
+        if known is None:
+            known = self._memo[(question, engine)] = self._play(question, engine)
+        return known
+
+    def remember(self, key: Hashable, compute: Callable[[Context], Fact], meter: Meter) -> tuple[Fact, Cone]:
+        """The fact and its cone. Whoever asks first pays; a budget that runs out leaves nothing behind."""
+        if key not in self._facts:
+            program = self.program.view()
+            fact = compute(View(self, program, meter))
+            self._facts[key] = (fact, _cone(program.touched))
+        known, cone = self._facts[key]
+        return cast("Fact", known), cone
+
+    def _play(self, question: Question, engine: str) -> Finding:
+        meter = Meter(self._budget, self._timeout)
+        program = self.program.view()
+        tried: list[tuple[str, Answer]] = []
+        for player in players(self._engines, engine, question, program.language):
+            answer = self._turn(player, question, View(self, program, meter))
+            tried.append((player.name, answer))
+            if not isinstance(answer, Unknown | Partial):
+                return _finding(answer, player.name, program.touched, meter)
+        return _finding(_undecided(question, tried), _names(tried), program.touched, meter)
+
+    def _turn(self, player: Player, question: Question, view: View) -> Answer:
+        try:
+            return player.engine.answer(question, view, player.configuration)
+        except BudgetSpent as spent:
+            return _open(question, spent.reason, spent.detail)
+
+
+def _open(question: Question, reason: Reason, detail: str) -> Answer:
+    return Partial((), reason, detail) if isinstance(question, Collection) else Unknown(reason, detail)
+
+
+def _undecided(question: Question, tried: list[tuple[str, Answer]]) -> Answer:
+    """The last engine's reason, which looked deepest; the detail tells what each of them said."""
+    if not tried:
+        return _open(question, Reason.NO_ENGINE, "no engine here answers this question in this language")
+    details = [f"{name}: {_detail(answer)}" for name, answer in tried if _detail(answer)]
+    last = tried[-1][1]
+    return replace(last, detail="; ".join(details)) if isinstance(last, Unknown | Partial) else last
+
+
+def _detail(answer: Answer) -> str:
+    return answer.detail if isinstance(answer, Unknown | Partial) else ""
+
+
+def _names(tried: list[tuple[str, Answer]]) -> str:
+    return ", ".join(name for name, _ in tried)
+
+
+def _finding(answer: Answer, engine: str, touched: Touched, meter: Meter) -> Finding:
+    cone = _cone(touched)
+    cost = Cost(meter.seconds, meter.steps, meter.solver_calls, meter.executions, len(cone.procedures))
+    return Finding(answer, engine, cost, cone)
+
+
+def _cone(touched: Touched) -> Cone:
+    return Cone(tuple(touched.procedures), tuple(touched.globals), bool(touched.index))
+
+
+def merge(touched: Touched, cone: Cone) -> None:
+    """Adds what a sub-question leaned on to what its asker leans on."""
+    touched.procedures.update(dict.fromkeys(cone.procedures))
+    touched.globals.update(dict.fromkeys(cone.globals))
+    if cone.index:
+        touched.index["index"] = None

@@ -1,0 +1,42 @@
+"""The check questions of a program, in source order, procedure by procedure: nothing is lowered early."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from whence.program.obligations import ObligationKind, obligations_of
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.questions import Check
+
+DEFAULT_KINDS = frozenset(
+    {
+        ObligationKind.NULL,
+        ObligationKind.BOUNDS,
+        ObligationKind.CAST,
+        ObligationKind.DIV,
+        ObligationKind.ASSERT,
+    }
+)
+
+
+def own_procedures(program: Program) -> tuple[str, ...]:
+    """The user's procedures that have a body, in source order."""
+    own = [h for h in program.headers().values() if h.is_defined and not h.is_library]
+    return tuple(h.name for h in sorted(own, key=lambda h: (h.span, h.name)))
+
+
+def checks_in(
+    program: Program, procedure: str, kinds: frozenset[ObligationKind], entries: tuple[str, ...]
+) -> Iterator[Check]:
+    for point, _ in program.procedure(procedure).points():
+        yield from checks_at(program, point, kinds, entries)
+
+
+def checks_at(
+    program: Program, point: Point, kinds: frozenset[ObligationKind], entries: tuple[str, ...]
+) -> Iterator[Check]:
+    instruction = program.procedure(point.procedure).at(point)
+    for obligation in obligations_of(instruction, program.language):
+        if obligation.kind in kinds:
+            yield Check(obligation, point, entries)
