@@ -2,9 +2,10 @@
 
     python tests/programs/c/regenerate.py [NAME...]
 
-A program is `NAME.c` or a folder `NAME/` of several files; `NAME.stdin` and `NAME.args` (one argument a line)
-are its input. It is compiled by gcc at -O0 and -O2, by gcc with sanitizers, and by zig; all runs must agree. The
-expected file is standard output followed by a line `exit N`, where N is what a shell reports (134 for an abort).
+A program is `NAME.c` or a folder `NAME/` of several files; `NAME.stdin` and `NAME.args` (an argument a line)
+are its input. It is compiled by gcc at -O0 and -O2, by gcc with sanitizers, and by zig; all runs must agree.
+The expected file is standard output followed by a line `exit N`, where N is what a shell reports (134 for an
+abort).
 """
 
 import subprocess
