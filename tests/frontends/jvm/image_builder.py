@@ -24,8 +24,11 @@ def build_image(classes: dict[str, bytes], module: str = "java.base", order: str
         entry = struct.pack(f"{order}II", 0, strings.offset(module))
         resources[f"/packages/{dotted}"] = (("packages", "", dotted, ""), entry)
     redirects, slots = _perfect_hash(list(resources))
-    locations, offsets, content = b"", [], b""
+    locations, offsets, content = b"\0", [], b""
     for path in slots:
+        if not path:
+            offsets.append(0)
+            continue
         names, data = resources[path]
         offsets.append(len(locations))
         values = [*map(strings.offset, names), len(content), 0, len(data)]
@@ -37,7 +40,7 @@ def build_image(classes: dict[str, bytes], module: str = "java.base", order: str
     sizes = (len(locations), len(strings.data))
     return b"".join(
         (
-            struct.pack(f"{order}7I", 0xCAFEDADA, 1 << 16, 0, count, count, *sizes),
+            struct.pack(f"{order}7I", 0xCAFEDADA, 1 << 16, 0, len(resources), count, *sizes),
             struct.pack(f"{order}{count}i", *redirects),
             struct.pack(f"{order}{count}I", *offsets),
             locations,
@@ -64,8 +67,15 @@ def _attribute(kind: int, value: int) -> bytes:
 
 
 def _perfect_hash(paths: list[str]) -> tuple[list[int], list[str]]:
-    """Redirects, and the path in each slot: crowded buckets get a seed of their own, single ones a slot."""
-    count = len(paths)
+    """Redirects, and the path in each slot, for the first table size for which seeds are found."""
+    count = len(paths) | 1
+    while (found := _placed(paths, count)) is None:
+        count += 2
+    return found
+
+
+def _placed(paths: list[str], count: int) -> tuple[list[int], list[str]] | None:
+    """Crowded buckets get a seed of their own, single paths a slot."""
     buckets: dict[int, list[str]] = {}
     for path in paths:
         buckets.setdefault(_hash(path, _MULTIPLIER) % count, []).append(path)
@@ -74,13 +84,18 @@ def _perfect_hash(paths: list[str]) -> tuple[list[int], list[str]]:
         if len(crowd) == 1:
             slot = slots.index("")
             redirects[bucket], slots[slot] = -1 - slot, crowd[0]
-            continue
-        seed = 1
-        while len(places := {_hash(path, seed) % count for path in crowd}) < len(crowd) or any(
-            slots[place] for place in places
-        ):
-            seed += 1
-        redirects[bucket] = seed
-        for path in crowd:
-            slots[_hash(path, seed) % count] = path
+        elif (seed := _seed(crowd, slots)) is not None:
+            redirects[bucket] = seed
+            for path in crowd:
+                slots[_hash(path, seed) % count] = path
+        else:
+            return None
     return redirects, slots
+
+
+def _seed(crowd: list[str], slots: list[str]) -> int | None:
+    for seed in range(1, 1000):
+        places = {_hash(path, seed) % len(slots) for path in crowd}
+        if len(places) == len(crowd) and not any(slots[place] for place in places):
+            return seed
+    return None

@@ -85,7 +85,7 @@ class ClassIndex:
         return tuple(
             use
             for use in self._uses(name, descriptor)
-            if self._may_mean(use.named_owner, around if use.opcode in _DISPATCHED else below)
+            if self._may_mean(use.named_owner, around if _is_dispatched(use) else below)
         )
 
     def writers(self, owner: str, name: str, descriptor: str) -> tuple[Use, ...]:
@@ -139,6 +139,11 @@ class ClassIndex:
             for key in {target[1:] for target in facts.targets}:
                 naming.setdefault(key, []).append(facts)
         return naming
+
+
+def _is_dispatched(use: Use) -> bool:
+    """Whether the receiver's class decides; an array has no methods but those of `Object`."""
+    return use.opcode in _DISPATCHED and not use.named_owner.startswith("[")
 
 
 def _uses_in(facts: ClassFacts, wanted: dict[int, str]) -> Iterator[Use]:
