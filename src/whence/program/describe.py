@@ -40,7 +40,7 @@ from whence.program.places import Cell, Element, Field, Place, Slot, Static
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.reals import decimal_of
-from whence.program.types import FloatType, ReferenceType
+from whence.program.types import BOOL, FloatType, ReferenceType
 
 _DEPTH = 8
 """How many temporaries are chased before `...` stands for the rest."""
@@ -126,7 +126,7 @@ class Describer:
                     return source or name
                 return self._value(definition, name, depth - 1) if depth else "..."
             case Integer():
-                return str(operand.signed)
+                return str(operand.value if operand.type == BOOL else operand.signed)
             case Real(bits, type_):
                 decimal = decimal_of(bits, type_.bits) if isinstance(type_, FloatType) else ""
                 return decimal or f"{bits:#x}"
@@ -155,8 +155,8 @@ class Describer:
             else:
                 suffixes.append(f".{place.field.name}")
             place = place.base
-        root = self._root(place, depth)
-        return (_grouped(root.removeprefix("*")) if suffixes else root) + "".join(reversed(suffixes))
+        root = self._selected(place, depth) if suffixes else self._root(place, depth)
+        return root + "".join(reversed(suffixes))
 
     def subject(self, subject: Operand | Place) -> str:
         match subject:
@@ -188,8 +188,16 @@ class Describer:
                 target = self._address_taken(pointer)
                 if target is not None:
                     return self.place(target, depth - 1) if depth else "..."
-                shown = _grouped(self.operand(pointer, depth))
-                return shown if isinstance(pointer.type, ReferenceType) else f"*{shown}"
+                shown = self.operand(pointer, depth)
+                if isinstance(pointer.type, ReferenceType):
+                    return shown
+                return f"*{shown}" if shown.startswith("*") else f"*{_grouped(shown)}"
+
+    def _selected(self, place: Cell | Static | Slot, depth: int) -> str:
+        """The root before `->`, `.` or `[`, which dereference by themselves."""
+        if isinstance(place, Cell) and self._address_taken(place.pointer) is None:
+            return _grouped(self.operand(place.pointer, depth))
+        return _grouped(self._root(place, depth))
 
     def _global(self, symbol: str) -> str:
         if self._program is not None and symbol in self._globals:

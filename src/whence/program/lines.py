@@ -109,10 +109,11 @@ def _ends_with(path: str, end: str) -> bool:
 
 
 def _nearest_files(name: str, files: list[str]) -> str:
-    by_name = {PurePosixPath(file).name: file for file in files}
-    close = [by_name[each] for each in get_close_matches(PurePosixPath(name).name, by_name, n=3, cutoff=0.5)]
-    shown = close or (files if len(files) <= 3 else [])
-    return f"; there is {', '.join(shown)}" if shown else ""
+    close = set(
+        get_close_matches(PurePosixPath(name).name, [PurePosixPath(file).name for file in files], n=3)
+    )
+    near = [file for file in files if PurePosixPath(file).name in close] if len(files) > 3 else files
+    return f"; there is {', '.join(near[:5])}" if near else ""
 
 
 def _nothing_there(program: Program, wanted: LinePoint, file: str, local: list[ProcedureHeader]) -> str:

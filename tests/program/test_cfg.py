@@ -1,0 +1,78 @@
+"""Control flow of procedures, with exceptional edges kept apart."""
+
+from __future__ import annotations
+
+from whence.program.cfg import control_flow
+from whence.program.textual import parse_program
+
+LOOP = """
+procedure f(n: i32) -> i32 {
+  local i: i32
+entry:
+  i = copy 0
+  jump head
+head:
+  t: i1 = slt i, n
+  branch t then body else done
+body:
+  i = add i, 1
+  jump head
+done:
+  return i
+dead:
+  jump done
+}
+"""
+
+TRY = """
+language java
+procedure "C.m()V"() -> void {
+entry:
+  jump risky
+risky: handlers java.io.IOException -> caught
+  call "C.n()V"()
+  jump done
+thrower: handlers java.io.IOException -> caught, any -> caught
+  throw null: ref E
+done: handlers java.io.IOException -> caught
+  throw null: ref E
+caught:
+  e: ref E = catch
+  return
+}
+"""
+
+
+def test_blocks_are_linked_by_number():
+    flow = control_flow(parse_program(LOOP).procedure("f"))
+    assert flow.successors == ((1,), (2, 3), (1,), (), (3,))
+    assert flow.predecessors == ((), (0, 2), (1,), (1, 4), ())
+    assert flow.reverse_postorder in ((0, 1, 2, 3), (0, 1, 3, 2))
+    assert flow.postorder == flow.reverse_postorder[::-1]
+    assert flow.reachable == {0, 1, 2, 3}
+    assert flow.leaving == (3,)
+
+
+def test_trees_and_loops_come_with_the_flow():
+    flow = control_flow(parse_program(LOOP).procedure("f"))
+    assert flow.dominators.immediate == (-1, 0, 1, 1, -1)
+    assert flow.post_dominators.dominates(3, 0)
+    assert flow.post_dominators.frontier[2] == {1}
+    (loop,) = flow.loops.loops
+    assert (loop.headers, loop.back_edges, loop.exits) == ((1,), ((2, 1),), ((1, 3),))
+
+
+def test_exceptional_edges_are_kept_apart_and_followed():
+    flow = control_flow(parse_program(TRY).procedure("C.m()V"))
+    assert flow.successors == ((1,), (3,), (), (), ())
+    assert flow.exceptional == ((), (4,), (4,), (4,), ())
+    assert flow.exceptional_predecessors[4] == (1, 2, 3)
+    assert flow.all_successors[1] == (3, 4)
+    assert flow.all_predecessors[4] == (1, 2, 3)
+    assert flow.reachable == {0, 1, 3, 4}
+
+
+def test_a_throw_leaves_unless_everything_is_caught():
+    flow = control_flow(parse_program(TRY).procedure("C.m()V"))
+    assert flow.leaving == (3, 4)
+    assert not flow.post_dominators.dominates(4, 3)
