@@ -1,0 +1,1 @@
+"""Def-use on demand: reaching definitions, reachable uses, pairs and integration testing."""

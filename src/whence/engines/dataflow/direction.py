@@ -1,0 +1,30 @@
+"""The two symmetric problems: definitions are looked for backward, uses forward (section 4)."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from whence.engines.dataflow.effects import GraphEffects
+from whence.engines.dataflow.graph import ENTRY, EXIT, FlowGraph
+
+
+class Direction(Enum):
+    BACKWARD = "reaching definitions"
+    FORWARD = "reachable uses"
+
+    @property
+    def first(self) -> int:
+        """Where a query enters a called procedure."""
+        return EXIT if self is Direction.BACKWARD else ENTRY
+
+    @property
+    def last(self) -> int:
+        """Where a query leaves a procedure for its callers."""
+        return ENTRY if self is Direction.BACKWARD else EXIT
+
+    def onward(self, graph: FlowGraph) -> list[list[int]]:
+        return graph.predecessors if self is Direction.BACKWARD else graph.successors
+
+    def wanted(self, effects: GraphEffects) -> dict[int, int]:
+        """What is collected at the nodes."""
+        return effects.defines if self is Direction.BACKWARD else effects.reads

@@ -1,0 +1,95 @@
+"""The two baselines of section 5: recompute what is affected, or extend the solution that was kept."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.engines.dataflow.direction import Direction
+from whence.engines.dataflow.flow import Flow, number_items
+from whence.engines.dataflow.graph import ENTRY
+from whence.engines.dataflow.items import bits_of
+from whence.engines.dataflow.linkage import Units
+from whence.engines.dataflow.locals import LocalDefinitions
+from whence.engines.dataflow.propagation import Collected, Site
+from whence.engines.dataflow.search import OfItems, OfVariable
+from whence.engines.dataflow.vectors import Facts, Vectors
+
+
+@final
+class VectorAnalyser:
+    """Answers queries by looking them up in a solution for both directions."""
+
+    def __init__(
+        self, flow: Flow, linkage: Units, procedures: tuple[str, ...], *, is_incremental: bool = False
+    ) -> None:
+        self.flow = flow
+        self.linkage = linkage
+        self._procedures = procedures
+        self._is_incremental = is_incremental
+        number_items(flow, procedures)
+        self._facts = {direction: Facts(flow, direction, procedures) for direction in Direction}
+        self._vectors = {direction: self._fresh(direction) for direction in Direction}
+        for vectors in self._vectors.values():
+            self._solve(vectors, procedures)
+
+    def _fresh(self, direction: Direction) -> Vectors:
+        return Vectors(self._facts[direction], self.linkage)
+
+    def _solve(self, vectors: Vectors, procedures: tuple[str, ...]) -> None:
+        for name in procedures:
+            vectors.add(name)
+        vectors.solve()
+
+    def update(self, direction: Direction, caller: str, callee: str) -> None:
+        """The linkage was extended by this edge. Only the procedures that integrated edges connect with
+        its ends are affected."""
+        if self._is_incremental:
+            self._vectors[direction].restart(caller, callee)
+            self._vectors[direction].solve()
+            return
+        fresh = self._fresh(direction)
+        self._solve(fresh, connected(self.linkage, caller, callee))
+        self._vectors[direction].states.update(fresh.states)
+
+    def size(self) -> int:
+        """Bytes that have to be kept between steps."""
+        return sum(vectors.size() for vectors in self._vectors.values())
+
+    def variable_definitions(self, subject: OfVariable, node: int) -> LocalDefinitions:
+        nodes = self._local(Direction.BACKWARD, subject, node)
+        return LocalDefinitions(tuple(n for n in nodes if n != ENTRY), ENTRY in nodes or node == ENTRY)
+
+    def variable_uses(self, subject: OfVariable, node: int) -> tuple[int, ...]:
+        return self._local(Direction.FORWARD, subject, node)
+
+    def _local(self, direction: Direction, subject: OfVariable, node: int) -> tuple[int, ...]:
+        local = self._facts[direction].locals(subject.procedure)
+        facts = local.of_variable.get(subject.variable, 0)
+        return local.nodes_of(facts & self._vectors[direction].states[subject.procedure].arisen[node])
+
+    def items(self, direction: Direction, subject: OfItems, node: int) -> Collected:
+        facts = self._facts[direction]
+        found: Collected = {}
+        for fact in bits_of(
+            self._vectors[direction].before(subject.procedure, node) & facts.of_items(subject.mask)
+        ):
+            item, site = facts.sites[fact]
+            key = Site(site.procedure, site.node)
+            found[key] = 0, found.get(key, (0, 0))[1] | (1 << item)
+        return found
+
+
+def connected(linkage: Units, *starts: str) -> tuple[str, ...]:
+    """The procedures that integrated edges connect with these, in either direction."""
+    near: dict[str, set[str]] = {}
+    for caller, callee in linkage.edges:
+        near.setdefault(caller, set()).add(callee)
+        near.setdefault(callee, set()).add(caller)
+    found = dict.fromkeys(starts)
+    pending = list(starts)
+    while pending:
+        for name in sorted(near.get(pending.pop(), ())):
+            if name not in found:
+                found[name] = None
+                pending.append(name)
+    return tuple(found)

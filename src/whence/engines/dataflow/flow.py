@@ -1,0 +1,142 @@
+"""Everything that the analysers share about one program: graphs, items, effects, call targets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import final
+
+from whence.engines.dataflow.effects import Accessors, GraphEffects
+from whence.engines.dataflow.graph import FlowGraph, flow_graph
+from whence.engines.dataflow.items import Items
+from whence.memory.library import is_user_code
+from whence.memory.locations import Location
+from whence.memory.memory import Memory
+from whence.memory.objects import SlotObject
+from whence.program.procedure import Point
+from whence.program.program import Program
+
+
+@final
+class Flow:
+    """Built on demand; `charge` is told of every unit of work."""
+
+    def __init__(self, program: Program, memory: Memory, charge: Callable[[int], None]) -> None:
+        self.program = program
+        self.memory = memory
+        self.charge = charge
+        self.items = Items()
+        self.accessors = Accessors(memory)
+        self._graphs: dict[str, FlowGraph] = {}
+        self._effects: dict[str, GraphEffects] = {}
+        self._calls: dict[str, dict[int, tuple[tuple[str, ...], bool]]] = {}
+        self._sites: dict[str, tuple[Point, ...]] = {}
+        self._touching: dict[str, list[int]] = {}
+        self._frames: dict[str, list[int]] = {}
+        self._toucher_bits: list[tuple[int, int]] = []
+
+    def graph(self, name: str) -> FlowGraph:
+        found = self._graphs.get(name)
+        if found is None:
+            found = self._graphs[name] = flow_graph(self.program.procedure(name))
+            self.charge(len(found.points))
+        return found
+
+    def effects(self, name: str) -> GraphEffects:
+        """Up to date with the items numbered so far."""
+        found = self._effects.get(name)
+        if found is None:
+            found = self._effects[name] = GraphEffects(self.graph(name), self.items, self.accessors)
+        found.refresh()
+        return found
+
+    def is_call(self, name: str, node: int) -> bool:
+        """May the node enter a procedure of the user's program?"""
+        return node in self._calls_of(name)
+
+    def callees_at(self, name: str, node: int) -> tuple[str, ...]:
+        """The procedures of the user's program that the call may enter."""
+        found = self._calls_of(name).get(node)
+        return () if found is None else found[0]
+
+    def may_leave(self, name: str, node: int) -> bool:
+        """May the call enter something else than the user's program?"""
+        return self._calls_of(name)[node][1]
+
+    def _calls_of(self, name: str) -> dict[int, tuple[tuple[str, ...], bool]]:
+        found = self._calls.get(name)
+        if found is None:
+            graph = self.graph(name)
+            found = self._calls[name] = {}
+            for node in graph.calls:
+                names = self.memory.callees_of(graph.points[node], graph.call_at(node))
+                users = tuple(callee for callee in names if is_user_code(self.program, callee))
+                if users:
+                    found[node] = users, len(users) < len(names)
+        return found
+
+    def sites(self, name: str) -> tuple[Point, ...]:
+        """The calls that may enter the procedure."""
+        found = self._sites.get(name)
+        if found is None:
+            found = self._sites[name] = self.memory.call_sites(name)
+        return found
+
+    def load_items(self, point: Point) -> list[int]:
+        """The items that a load, or a library call, reads."""
+        return [self.items.number(location) for location in self.memory.read(point)]
+
+    def touching(self, callee: str) -> tuple[int, int]:
+        """Bits of the items that a call of the procedure may define, and of those that it may touch."""
+        known = self._touching.setdefault(callee, [0, 0, 0])
+        below = self.memory.graph.below(callee)
+        while known[2] < len(self.items):
+            number = known[2]
+            known[2] += 1
+            writers, accessors = self._touchers(number)
+            if writers & below:
+                known[0] |= 1 << number
+            if accessors & below:
+                known[1] |= 1 << number
+        return known[0], known[1]
+
+    def _touchers(self, number: int) -> tuple[int, int]:
+        while len(self._toucher_bits) <= number:
+            location = self.items.locations[len(self._toucher_bits)]
+            self._toucher_bits.append(self._find_touchers(location))
+        return self._toucher_bits[number]
+
+    def _find_touchers(self, location: Location) -> tuple[int, int]:
+        grouped = self.accessors.by_procedure(location.object)
+        if grouped is None:
+            return -1, -1
+        numbers = self.memory.graph.numbers
+        writers = accessors = 0
+        for procedure, accesses in grouped.items():
+            bit = 1 << numbers[procedure]
+            accessors |= bit
+            if any(access.mode.value == "write" for access in accesses):
+                writers |= bit
+        return writers, accessors
+
+    def exposed(self, callee: str) -> int:
+        """Bits of the items that are bound in the callee: what it can name or may touch."""
+        return self.items.statics | self.touching(callee)[1]
+
+    def frame(self, procedure: str) -> int:
+        """Bits of the items that live only while this procedure, which is not recursive, runs."""
+        if self.memory.graph.is_recursive(procedure):
+            return 0
+        known = self._frames.setdefault(procedure, [0, 0])
+        while known[1] < len(self.items):
+            object_ = self.items.locations[known[1]].object
+            if isinstance(object_, SlotObject) and object_.procedure == procedure:
+                known[0] |= 1 << known[1]
+            known[1] += 1
+        return known[0]
+
+
+def number_items(flow: Flow, procedures: tuple[str, ...]) -> None:
+    """Bring in every item that the procedures read: integration is about all of them."""
+    for name in procedures:
+        for point in flow.graph(name).points[2:]:
+            flow.load_items(point)

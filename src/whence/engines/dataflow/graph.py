@@ -1,0 +1,152 @@
+"""The flow graph of one procedure, with only the nodes that data flow can notice.
+
+Node 0 is the entry and node 1 the exit; the others are instructions that mention a variable with several
+definitions, touch memory, call or end a block. Temporaries do not appear: `bindings` looks through them.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.program.accesses import variables_read, variables_written
+from whence.program.cfg import control_flow
+from whence.program.instructions import (
+    Call,
+    Instruction,
+    Load,
+    Return,
+    Store,
+    Terminator,
+    Throw,
+    Unsupported,
+)
+from whence.program.operands import Variable, VariableKind
+from whence.program.procedure import Point, Procedure
+
+ENTRY = 0
+EXIT = 1
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class FlowGraph:
+    procedure: Procedure
+    points: list[Point]
+    instructions: list[Instruction | None]
+    """None at the entry and the exit."""
+    successors: list[list[int]]
+    predecessors: list[list[int]]
+    uses: dict[str, list[int]] = field(default_factory=dict)
+    """Variable that is not a temporary -> nodes that read it."""
+    definitions: dict[str, list[int]] = field(default_factory=dict)
+    calls: list[int] = field(default_factory=list)
+    temporaries: dict[str, Point] = field(default_factory=dict)
+    """Temporary -> its one definition."""
+    readers: dict[str, list[Point]] = field(default_factory=dict)
+    """Temporary -> instructions that read it."""
+    starts: list[int] = field(default_factory=list)
+    """Block -> its first node; nodes of a block are consecutive."""
+
+    @property
+    def name(self) -> str:
+        return self.procedure.name
+
+    def node_at(self, point: Point) -> int:
+        """The first node of the block at or after the point. There is one: the terminator."""
+        first = self.starts[point.block]
+        return bisect_left(self.points, point, first)
+
+    def call_at(self, node: int) -> Call:
+        call = self.instructions[node]
+        assert isinstance(call, Call)
+        return call
+
+
+def is_named(variable: Variable) -> bool:
+    """Does the variable have a life of its own, with several definitions?"""
+    return variable.kind is not VariableKind.TEMPORARY
+
+
+def flow_graph(procedure: Procedure) -> FlowGraph:
+    graph = FlowGraph(procedure, [procedure.entry, procedure.entry], [None, None], [], [])
+    for number, block in enumerate(procedure.blocks):
+        graph.starts.append(len(graph.points))
+        for position, instruction in enumerate(block.instructions):
+            point = Point(procedure.name, number, position)
+            _note_temporaries(graph, point, instruction)
+            if _is_noticed(instruction):
+                _add(graph, point, instruction)
+    _connect(graph)
+    return graph
+
+
+def _note_temporaries(graph: FlowGraph, point: Point, instruction: Instruction) -> None:
+    for variable in variables_written(instruction):
+        if not is_named(variable):
+            graph.temporaries[variable.name] = point
+    for variable in variables_read(instruction):
+        if not is_named(variable):
+            graph.readers.setdefault(variable.name, []).append(point)
+
+
+def _is_noticed(instruction: Instruction) -> bool:
+    return isinstance(instruction, Load | Store | Call | Unsupported | Terminator) or any(
+        map(is_named, (*variables_read(instruction), *variables_written(instruction)))
+    )
+
+
+def _add(graph: FlowGraph, point: Point, instruction: Instruction) -> None:
+    node = len(graph.points)
+    graph.points.append(point)
+    graph.instructions.append(instruction)
+    for name in dict.fromkeys(v.name for v in variables_read(instruction) if is_named(v)):
+        graph.uses.setdefault(name, []).append(node)
+    for variable in variables_written(instruction):
+        if is_named(variable):
+            graph.definitions.setdefault(variable.name, []).append(node)
+    if isinstance(instruction, Call):
+        graph.calls.append(node)
+
+
+def _connect(graph: FlowGraph) -> None:
+    """Edges in a block, between blocks and to the exit. An exception may leave a block before or after
+    each of its nodes, so its handlers follow the block's predecessors and every node in it."""
+    flow = control_flow(graph.procedure)
+    size = len(graph.points)
+    ends = [*graph.starts[1:], size]
+    edges: list[dict[int, None]] = [{} for _ in range(size)]
+    edges[ENTRY][graph.starts[0]] = None
+    for block, start in enumerate(graph.starts):
+        for node in range(start, ends[block] - 1):
+            edges[node][node + 1] = None
+        last = ends[block] - 1
+        for target in flow.successors[block]:
+            edges[last][graph.starts[target]] = None
+        if isinstance(graph.instructions[last], Return | Throw):
+            edges[last][EXIT] = None
+    _connect_handlers(graph, flow.exceptional, flow.predecessors, ends, edges)
+    graph.successors.extend(list(targets) for targets in edges)
+    graph.predecessors.extend([] for _ in range(size))
+    for node, targets in enumerate(edges):
+        for target in targets:
+            graph.predecessors[target].append(node)
+
+
+def _connect_handlers(
+    graph: FlowGraph,
+    exceptional: tuple[tuple[int, ...], ...],
+    predecessors: tuple[tuple[int, ...], ...],
+    ends: list[int],
+    edges: list[dict[int, None]],
+) -> None:
+    for block, handlers in enumerate(exceptional):
+        for handler in handlers:
+            target = graph.starts[handler]
+            for node in range(graph.starts[block], ends[block]):
+                edges[node][target] = None
+            for before in predecessors[block]:
+                edges[ends[before] - 1][target] = None
+            if block == 0:
+                edges[ENTRY][target] = None

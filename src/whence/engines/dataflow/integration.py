@@ -1,0 +1,164 @@
+"""Integration testing (section 3): steps over the edges of the call graph and their cross pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import NamedTuple, final
+
+from whence.engines.dataflow.direction import Direction
+from whence.engines.dataflow.flow import Flow, number_items
+from whence.engines.dataflow.graph import ENTRY, EXIT
+from whence.engines.dataflow.items import bits_of
+from whence.engines.dataflow.linkage import Units
+from whence.engines.dataflow.propagation import Collected, Site
+from whence.engines.dataflow.search import (
+    Analyser,
+    OfItems,
+    OfVariable,
+    argument_definitions,
+    points_behind,
+    reachable_uses,
+)
+from whence.program.procedure import Point
+from whence.questions import Order
+
+
+class Side(Enum):
+    ENTRY = "on entry"
+    EXIT = "on exit"
+
+
+class CrossPair(NamedTuple):
+    definition: Point
+    use: Point
+    side: Side
+
+
+class Step(NamedTuple):
+    caller: str
+    callee: str
+
+
+def call_edges(flow: Flow, entries: tuple[str, ...]) -> dict[str, list[str]]:
+    """Caller -> callees in the order of their calls, for everything that the entries may run."""
+    edges: dict[str, list[str]] = {}
+    pending = list(reversed(entries))
+    while pending:
+        name = pending.pop()
+        if name in edges:
+            continue
+        graph = flow.graph(name)
+        called = (callee for node in graph.calls for callee in flow.callees_at(name, node))
+        edges[name] = list(dict.fromkeys(called))
+        pending.extend(reversed(edges[name]))
+    return edges
+
+
+def steps(flow: Flow, entries: tuple[str, ...], order: Order) -> list[Step]:
+    """Every edge once: bottom-up each procedure when its callees are done, top-down the reverse."""
+    edges = call_edges(flow, entries)
+    done = _callees_first(edges, entries)
+    names = done if order is Order.BOTTOM_UP else list(reversed(done))
+    return [Step(name, callee) for name in names for callee in edges[name]]
+
+
+def _callees_first(edges: dict[str, list[str]], entries: tuple[str, ...]) -> list[str]:
+    done: dict[str, None] = {}
+    seen: set[str] = set()
+    for entry in entries:
+        stack: list[tuple[str, Iterator[str]]] = [(entry, iter(edges[entry]))] if entry not in seen else []
+        seen.add(entry)
+        while stack:
+            name, pending = stack[-1]
+            following = next((callee for callee in pending if callee not in seen), None)
+            if following is None:
+                done[name] = None
+                stack.pop()
+            else:
+                seen.add(following)
+                stack.append((following, iter(edges[following])))
+    return list(done)
+
+
+@final
+class Integrator:
+    """Carries an analyser through the steps. The linkage is the analyser's own and grows here."""
+
+    def __init__(self, analyser: Analyser, linkage: Units, procedures: tuple[str, ...]) -> None:
+        self._analyser = analyser
+        self._flow = analyser.flow
+        self._linkage = linkage
+        number_items(self._flow, procedures)
+
+    def cross(self, caller: str, callee: str) -> list[CrossPair]:
+        """ComputeCross (figure 2): definitions are found before the edge is integrated, uses after."""
+        graph = self._flow.graph(caller)
+        calls = [node for node in graph.calls if callee in self._flow.callees_at(caller, node)]
+        exposed = self._flow.exposed(callee)
+        entering = [
+            self._defined(self._analyser.items(Direction.BACKWARD, OfItems(caller, exposed), node))
+            for node in calls
+        ]
+        passed = [self._passed(graph.points[node], callee) for node in calls]
+        leaving = self._defined(self._analyser.items(Direction.BACKWARD, OfItems(callee, exposed), EXIT))
+        self._linkage.edges.add((caller, callee))
+        self._analyser.update(Direction.FORWARD, caller, callee)
+        found: dict[CrossPair, None] = {}
+        for node, definitions, arguments in zip(calls, entering, passed, strict=True):
+            found.update(self._matched(definitions, OfItems(callee, exposed), ENTRY, Side.ENTRY))
+            found.update(self._bound(callee, arguments))
+            found.update(self._matched(leaving, OfItems(caller, exposed), node, Side.EXIT))
+        self._analyser.update(Direction.BACKWARD, caller, callee)
+        return list(found)
+
+    def _defined(self, collected: Collected) -> dict[int, dict[Point, None]]:
+        return self._by_item(Direction.BACKWARD, collected)
+
+    def _by_item(self, direction: Direction, collected: Collected) -> dict[int, dict[Point, None]]:
+        """Item -> the definitions, or uses, that its sites stand for."""
+        found: dict[int, dict[Point, None]] = {}
+        for site, (within, across) in collected.items():
+            points = self._points(direction, site)
+            for item in bits_of(within | across):
+                found.setdefault(item, {}).update(points)
+        return found
+
+    def _points(self, direction: Direction, site: Site) -> dict[Point, None]:
+        return dict.fromkeys(points_behind(self._analyser, direction, site))
+
+    def _passed(self, site: Point, callee: str) -> list[dict[Point, None]]:
+        """Definitions of each actual parameter."""
+        parameters = self._flow.graph(callee).procedure.parameters
+        return [
+            dict.fromkeys(argument_definitions(self._analyser, site, number))
+            for number in range(len(parameters))
+        ]
+
+    def _matched(
+        self, definitions: dict[int, dict[Point, None]], whole: OfItems, node: int, side: Side
+    ) -> dict[CrossPair, None]:
+        """Definitions with the uses of the same item; items without a definition are not asked for."""
+        mask = 0
+        for item in definitions:
+            mask |= 1 << item
+        if not mask:
+            return {}
+        subject = OfItems(whole.procedure, mask)
+        uses = self._by_item(Direction.FORWARD, self._analyser.items(Direction.FORWARD, subject, node))
+        return {
+            CrossPair(definition, use, side): None
+            for item, points in uses.items()
+            for definition in definitions[item]
+            for use in points
+        }
+
+    def _bound(self, callee: str, arguments: list[dict[Point, None]]) -> dict[CrossPair, None]:
+        parameters = self._flow.graph(callee).procedure.parameters
+        found: dict[CrossPair, None] = {}
+        for parameter, definitions in zip(parameters, arguments, strict=True):
+            if definitions:
+                uses = reachable_uses(self._analyser, OfVariable(callee, parameter.name), ENTRY)
+                for definition in definitions:
+                    found.update({CrossPair(definition, use, Side.ENTRY): None for use in uses})
+        return found

@@ -1,0 +1,56 @@
+"""Items: the parts of memory that queries are about, numbered so that sets of them are integers.
+
+An item is a location that some load reads or that a question names. A store defines an item if it may
+touch it, and kills it only if it surely replaces all of it (section 4.2: a may-definition never kills).
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.memory.locations import Location
+from whence.memory.objects import AbstractObject, InputObject, StaticObject, UnknownObject
+
+
+@final
+class Items:
+    def __init__(self) -> None:
+        self.locations: list[Location] = []
+        self._numbers: dict[Location, int] = {}
+        self.by_object: dict[AbstractObject, list[int]] = {}
+        self.outside: list[int] = []
+        """Items of objects that are not known."""
+        self.statics = 0
+        """Bits of the items that every procedure can name."""
+
+    def __len__(self) -> int:
+        return len(self.locations)
+
+    def number(self, location: Location) -> int:
+        found = self._numbers.get(location)
+        if found is None:
+            found = self._numbers[location] = len(self.locations)
+            self.locations.append(location)
+            self.by_object.setdefault(location.object, []).append(found)
+            if isinstance(location.object, UnknownObject | InputObject):
+                self.outside.append(found)
+            if isinstance(location.object, StaticObject):
+                self.statics |= 1 << found
+        return found
+
+
+def bits_of(mask: int) -> list[int]:
+    """The numbers of the set bits, lowest first."""
+    found: list[int] = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
+
+
+def mask_of(numbers: list[int]) -> int:
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask

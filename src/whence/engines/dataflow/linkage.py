@@ -1,0 +1,31 @@
+"""Which calls are integrated: the program P of RD(v, n, P) during integration testing (section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol, final
+
+
+class Linkage(Protocol):
+    def joins(self, caller: str, callee: str) -> bool:
+        """Are the caller's calls of the callee integrated? If not, nothing is known to pass through."""
+        ...
+
+
+@final
+class Whole:
+    """Every call is integrated."""
+
+    def joins(self, caller: str, callee: str) -> bool:
+        return True
+
+
+@final
+class Units:
+    """Only the given edges of the call graph are integrated; with none, each procedure is a unit."""
+
+    def __init__(self, edges: Iterable[tuple[str, str]] = ()) -> None:
+        self.edges = set(edges)
+
+    def joins(self, caller: str, callee: str) -> bool:
+        return (caller, callee) in self.edges

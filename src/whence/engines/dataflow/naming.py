@@ -1,0 +1,49 @@
+"""Definitions and uses in the words of the source, and subjects from the words of a question."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from whence.memory.library import library_function
+from whence.program.accesses import variables_read, variables_written
+from whence.program.describe import Describer
+from whence.program.instructions import Call, Direct, Load, Store
+from whence.program.operands import VariableKind
+from whence.program.procedure import Point
+from whence.program.program import Program
+
+
+class Names(NamedTuple):
+    """What an instruction writes and what it reads, as the programmer wrote it."""
+
+    written: tuple[str, ...]
+    read: tuple[str, ...]
+
+
+def names_at(program: Program, point: Point) -> Names:
+    procedure = program.procedure(point.procedure)
+    instruction = procedure.at(point)
+    describer = Describer(procedure, program)
+    written = [
+        variable.source or variable.name
+        for variable in variables_written(instruction)
+        if variable.kind is not VariableKind.TEMPORARY
+    ]
+    read = [
+        variable.source or variable.name
+        for variable in variables_read(instruction)
+        if variable.kind is not VariableKind.TEMPORARY
+    ]
+    match instruction:
+        case Load(_, place):
+            read.append(describer.place(place))
+        case Store(place, _):
+            written.append(describer.place(place))
+        case Call(_, Direct(name), arguments):
+            if library_function(name) is not None:
+                shown = [describer.operand(argument) for argument in arguments]
+                written += [f"*{text}" for text in shown]
+                read += [f"*{text}" for text in shown]
+        case _:
+            pass
+    return Names(tuple(dict.fromkeys(written)), tuple(dict.fromkeys(read)))

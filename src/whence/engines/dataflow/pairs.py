@@ -1,0 +1,77 @@
+"""Def-use pairs (definition 6): for each use the definitions that reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from whence.answers import PairKind
+from whence.engines.dataflow.bindings import spilled_parameter
+from whence.engines.dataflow.flow import Flow
+from whence.engines.dataflow.graph import FlowGraph, is_named
+from whence.engines.dataflow.items import mask_of
+from whence.engines.dataflow.search import (
+    Analyser,
+    OfItems,
+    OfVariable,
+    Subject,
+    Ways,
+    reaching_definitions,
+)
+from whence.program.accesses import variables_read
+from whence.program.instructions import Call, Load
+from whence.program.operands import Variable, VariableKind
+from whence.program.procedure import Point
+
+
+class Use(NamedTuple):
+    point: Point
+    node: int
+    subject: Subject
+
+
+class Pair(NamedTuple):
+    definition: Point
+    use: Point
+    ways: Ways
+
+    @property
+    def kind(self) -> PairKind:
+        if self.ways.within:
+            return PairKind.BOTH if self.ways.across else PairKind.INTRAPROCEDURAL
+        return PairKind.INTERPROCEDURAL
+
+
+def uses_in(flow: Flow, name: str) -> Iterator[Use]:
+    """Every use of a variable of the source or of memory in the procedure."""
+    graph = flow.graph(name)
+    for node, instruction in enumerate(graph.instructions):
+        if instruction is None:
+            continue
+        point = graph.points[node]
+        for variable in variables_used(graph, point):
+            yield Use(point, node, OfVariable(name, variable.name))
+        if isinstance(instruction, Load | Call):
+            mask = mask_of(flow.load_items(point))
+            if mask:
+                yield Use(point, node, OfItems(name, mask))
+
+
+def variables_used(graph: FlowGraph, point: Point) -> list[Variable]:
+    """The named variables that the instruction uses; moving a parameter to its place is no use."""
+    instruction = graph.procedure.at(point)
+    if spilled_parameter(graph, point, instruction) is not None:
+        return []
+    read = dict.fromkeys(variables_read(instruction))
+    return [variable for variable in read if is_named(variable) and variable.kind is not VariableKind.MERGE]
+
+
+def pairs_of(analyser: Analyser, procedures: Iterable[str]) -> list[Pair]:
+    """All pairs whose use is in one of the procedures."""
+    found: dict[tuple[Point, Point], Ways] = {}
+    for name in procedures:
+        for use in uses_in(analyser.flow, name):
+            for definition, ways in reaching_definitions(analyser, use.subject, use.node).items():
+                key = definition, use.point
+                found[key] = found.get(key, Ways(False, False)) | ways
+    return [Pair(definition, use, ways) for (definition, use), ways in found.items()]

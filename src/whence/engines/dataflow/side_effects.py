@@ -1,0 +1,106 @@
+"""Side-effect variables of procedures, on demand (section 4.1, figure 3 ii).
+
+For item v and procedure q, `reached[q][n]` has v's bit if a def-clear path leads from node n to q's exit
+(backward; to n from q's entry, forward). So P is that bit at q's far end, and D is what the nodes reached
+hold. Both are least fixed points over all procedures, recursion included; equations are added for the
+items and procedures that a query meets, and kept for the next query.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.engines.dataflow.direction import Direction
+from whence.engines.dataflow.flow import Flow
+from whence.engines.dataflow.linkage import Linkage
+
+
+@final
+class SideEffects:
+    def __init__(self, flow: Flow, linkage: Linkage, direction: Direction) -> None:
+        self._flow = flow
+        self._linkage = linkage
+        self._direction = direction
+        self.reached: dict[str, list[int]] = {}
+        self._waiting: dict[str, dict[tuple[str, int], None]] = {}
+        self._pending: list[tuple[str, int, int]] = []
+
+    def touched(self, callee: str, mask: int) -> int:
+        """The items for which the callee has to be looked at; it preserves the others."""
+        writes, touches = self._flow.touching(callee)
+        return mask & (writes if self._direction is Direction.BACKWARD else touches)
+
+    def demand(self, callee: str, mask: int) -> None:
+        """Make `reached` final for these items in the callee and all that it needs."""
+        self._request(callee, mask)
+        self._run()
+
+    def preserved(self, callee: str, mask: int) -> int:
+        """The items of the mask that some path through the callee leaves alone: P at its far end."""
+        return mask & self.reached[callee][self._direction.last]
+
+    def _request(self, callee: str, mask: int) -> None:
+        if callee not in self.reached:
+            self.reached[callee] = [0] * len(self._flow.graph(callee).points)
+        new = mask & ~self.reached[callee][self._direction.first]
+        if new:
+            self._pending.append((callee, self._direction.first, new))
+
+    def _run(self) -> None:
+        while self._pending:
+            name, node, mask = self._pending.pop()
+            reached = self.reached[name]
+            new = mask & ~reached[node]
+            if new:
+                reached[node] |= new
+                self._flow.charge(1)
+                self._step(name, node, new)
+
+    def _step(self, name: str, node: int, mask: int) -> None:
+        if node == self._direction.last:
+            self._release(name, mask)
+            return
+        passed = self._pass(name, node, mask)
+        if passed:
+            onward = self._direction.onward(self._flow.graph(name))[node]
+            self._pending.extend((name, following, passed) for following in onward)
+
+    def _pass(self, name: str, node: int, mask: int) -> int:
+        if not self._flow.is_call(name, node):
+            return mask & ~self._flow.effects(name).kills.get(node, 0)
+        passed = 0
+        for callee in self._flow.callees_at(name, node):
+            passed |= self._pass_callee(name, node, callee, mask)
+        return passed | (
+            mask & ~self._flow.effects(name).kills.get(node, 0) if self._flow.may_leave(name, node) else 0
+        )
+
+    def _pass_callee(self, name: str, node: int, callee: str, mask: int) -> int:
+        if not self._linkage.joins(name, callee):
+            return mask & ~self._flow.exposed(callee)
+        touched = self.touched(callee, mask)
+        if touched:
+            self._waiting.setdefault(callee, {})[name, node] = None
+            self._request(callee, touched)
+            return (mask & ~touched) | self.preserved(callee, touched)
+        return mask
+
+    def _release(self, callee: str, mask: int) -> None:
+        """More is preserved by the callee than was known: its callers go on."""
+        for name, node in self._waiting.get(callee, ()):
+            passed = mask & self.reached[name][node]
+            if passed:
+                onward = self._direction.onward(self._flow.graph(name))[node]
+                self._pending.extend((name, following, passed) for following in onward)
+
+    def integrate(self, caller: str, callee: str) -> None:
+        """The edge was added to the linkage: what stopped at its calls goes on."""
+        reached = self.reached.get(caller)
+        if reached is None:
+            return
+        for node in self._flow.graph(caller).calls:
+            if reached[node] and callee in self._flow.callees_at(caller, node):
+                passed = self._pass_callee(caller, node, callee, reached[node])
+                onward = self._direction.onward(self._flow.graph(caller))[node]
+                self._pending.extend((caller, following, passed) for following in onward)
+        self._run()

@@ -1,0 +1,86 @@
+"""Which procedures a call may reach and which calls may reach a procedure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from whence.memory.equations import Equations
+from whence.memory.facts import UNKNOWN_CALLEE, Callees, CallSites
+from whence.memory.library import is_user_code
+from whence.memory.objects import FunctionObject, InputObject, UnknownObject
+from whence.program.instructions import Call, Direct, Indirect, Virtual
+from whence.program.procedure import Point
+
+
+def callees(equations: Equations, key: Callees) -> Iterable[str]:
+    call = equations.call_at(key.point)
+    match call.callee:
+        case Direct(procedure):
+            yield procedure
+        case Virtual(_, name, descriptor):
+            yield from _selected(equations, name + descriptor)
+        case Indirect(pointer):
+            for target in equations.targets(key.point.procedure, pointer):
+                match target.object:
+                    case FunctionObject(_, procedure):
+                        yield procedure
+                    case UnknownObject() | InputObject():
+                        yield UNKNOWN_CALLEE
+                        yield from _any(equations, call)
+                    case _:
+                        pass
+
+
+def _selected(equations: Equations, selector: str) -> Iterator[str]:
+    """Every method with that name and descriptor; a class that is not loaded may have another."""
+    found = equations.methods(selector)
+    yield from found
+    if not found:
+        yield UNKNOWN_CALLEE
+
+
+def _any(equations: Equations, call: Call) -> Iterator[str]:
+    """What a pointer that is not known may call: a function whose address is taken and that fits."""
+    for name in sorted(equations.program.index().address_taken):
+        if equations.program.defines(name) and _fits(equations, name, call):
+            yield name
+
+
+def _fits(equations: Equations, name: str, call: Call) -> bool:
+    procedure = equations.program.procedure(name)
+    wanted, given = len(procedure.parameters), len(call.arguments)
+    return wanted == given or (procedure.is_variadic and wanted < given)
+
+
+def call_sites(equations: Equations, key: CallSites) -> Iterable[Point]:
+    name = key.procedure
+    yield from _direct_sites(equations, name)
+    for point, call in _indirect_sites(equations, name):
+        if not isinstance(call.callee, Direct) and name in equations.callees(point):
+            yield point
+
+
+def every_site(equations: Equations, name: str) -> Iterator[Point]:
+    """The calls that may reach the procedure, with every pointer taken as unknown."""
+    yield from _direct_sites(equations, name)
+    for point, call in _indirect_sites(equations, name):
+        if not isinstance(call.callee, Direct) and (equations.is_java or _fits(equations, name, call)):
+            yield point
+
+
+def _direct_sites(equations: Equations, name: str) -> Iterator[Point]:
+    for caller in _defined(equations, equations.program.index().callers.get(name, frozenset())):
+        for point, call in equations.occurrences(caller).calls:
+            if isinstance(call.callee, Direct) and call.callee.procedure == name:
+                yield point
+
+
+def _indirect_sites(equations: Equations, name: str) -> Iterator[tuple[Point, Call]]:
+    index = equations.program.index()
+    if name in index.address_taken or equations.is_java:
+        for caller in _defined(equations, index.indirect_callers):
+            yield from equations.occurrences(caller).calls
+
+
+def _defined(equations: Equations, names: frozenset[str]) -> Iterator[str]:
+    return (name for name in sorted(names) if is_user_code(equations.program, name))

@@ -1,0 +1,328 @@
+"""Where the address of an object may go, and so who may touch the object.
+
+One walk per object from the places that take its address, through copies, calls, returns and memory. Where
+it can't be followed (a function that is not known, an instruction that was not lowered, an exception) the
+object escapes: from then on anything unknown may point at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import final
+
+from whence.memory.backward import MOST_OFFSETS, is_open, moved_offsets
+from whence.memory.equations import Equations
+from whence.memory.facts import UNKNOWN_CALLEE, Access, Accesses, Escape, Holder, Holders, Mode
+from whence.memory.library import (
+    RESULT,
+    copies,
+    is_user_code,
+    keeps,
+    leaves_pointers,
+    library_function,
+    passed,
+    result_argument,
+    touched,
+)
+from whence.memory.locations import Location, Target, may_share_bytes
+from whence.memory.objects import (
+    AbstractObject,
+    AllocatedObject,
+    ConstantObject,
+    FunctionObject,
+    InputObject,
+    SlotObject,
+    StaticObject,
+    UnknownObject,
+)
+from whence.memory.occurrences import Sites, is_rooted, leaves, place_of
+from whence.memory.offsets import ANYWHERE, START, Offsets, exactly, joined
+from whence.memory.transfer import derived, selected
+from whence.models.function import LibraryFunction
+from whence.program.accesses import variables_written
+from whence.program.instructions import (
+    AddressOf,
+    Assign,
+    Call,
+    Direct,
+    Instruction,
+    Load,
+    Return,
+    Store,
+    Throw,
+)
+from whence.program.operands import Address, Operand, Variable
+from whence.program.places import Cell, Place, Slot, Static, root_of
+from whence.program.procedure import Point
+from whence.program.types import POINTER
+
+
+def holders(equations: Equations, key: Holders) -> Iterable[Holder | Escape]:
+    walk = _Walk(equations)
+    walk.start(key.object)
+    walk.run()
+    return walk.found
+
+
+@final
+class _Walk:
+    def __init__(self, equations: Equations) -> None:
+        self.equations = equations
+        self.found: dict[Holder | Escape, None] = {}
+        self._pending: list[Holder] = []
+        self._offsets: dict[tuple[str, Operand], list[Offsets]] = {}
+        self._stored: dict[Location, None] = {}
+
+    def start(self, object_: AbstractObject) -> None:
+        match object_:
+            case StaticObject(_, symbol) | FunctionObject(_, symbol):
+                self._start_symbol(symbol)
+            case SlotObject(_, procedure, name):
+                self._start_places(self.equations.occurrences(procedure).slots.get(name, []), START)
+            case AllocatedObject(_, point):
+                for variable in variables_written(self.equations.at(point)):
+                    self.hold(point.procedure, variable, START)
+            case InputObject(_, procedure, parameter):
+                self.escape(None)
+                for variable in self.equations.program.procedure(procedure).parameters:
+                    if variable.name == parameter:
+                        self.hold(procedure, variable, START)
+            case ConstantObject() | UnknownObject():
+                self.escape(None)
+
+    def _start_symbol(self, symbol: str) -> None:
+        if symbol in self.equations.program.headers() and not self.equations.is_indexed(symbol):
+            self.escape(None)
+        for procedure in self.equations.users(symbol):
+            self.hold(procedure, Address(symbol), START)
+            self._start_places(self.equations.occurrences(procedure).symbols.get(symbol, []), START, symbol)
+        for name, offset, displacement in self.equations.initialised(symbol):
+            width = self.equations.width(POINTER)
+            where = Location(self.equations.objects.static(name), "", exactly(offset), width)
+            self.store(where, exactly(displacement))
+
+    def _start_places(self, sites: Sites, start: Offsets, symbol: str = "") -> None:
+        for point, instruction in sites:
+            if isinstance(instruction, AddressOf) and _is_direct(instruction.place, symbol):
+                offsets = selected(instruction.place, self.equations.program.language, start)[1]
+                self.hold(point.procedure, instruction.target, offsets)
+
+    def hold(self, procedure: str, operand: Variable | Address, offsets: Offsets) -> None:
+        known = self._offsets.setdefault((procedure, operand), [])
+        if len(known) >= MOST_OFFSETS and offsets not in known:
+            offsets = joined([*known, offsets])
+        if offsets in known:
+            return
+        known.append(offsets)
+        holder = Holder(procedure, operand, offsets)
+        self.found[holder] = None
+        self._pending.append(holder)
+
+    def escape(self, point: Point | None) -> None:
+        self.found[Escape(point)] = None
+
+    def run(self) -> None:
+        while self._pending:
+            self._follow(self._pending.pop())
+
+    def _follow(self, holder: Holder) -> None:
+        occurrences = self.equations.occurrences(holder.procedure)
+        for point in occurrences.unsupported:
+            self.escape(point)
+        for point, instruction in _mentions(self.equations, holder):
+            self._flow(holder, point, instruction)
+
+    def _flow(self, holder: Holder, point: Point, instruction: Instruction) -> None:
+        match instruction:
+            case Assign():
+                self._assign(holder, instruction)
+            case AddressOf(target, place):
+                if is_rooted(place, holder.operand):
+                    offsets = selected(place, self.equations.program.language, holder.offsets)[1]
+                    self.hold(holder.procedure, target, offsets)
+            case Store(place, value):
+                if _is_among(holder.operand, (value,)):
+                    for location in self.equations.locations(holder.procedure, place, value.type):
+                        self.store(location, holder.offsets)
+            case Call():
+                self._call(holder, point, instruction)
+            case Return(value):
+                if value is not None:
+                    self._return(holder)
+            case Throw():
+                self.escape(point)
+            case _:
+                pass
+
+    def _assign(self, holder: Holder, assign: Assign) -> None:
+        for number, operand in enumerate(assign.operands):
+            if _is_among(holder.operand, (operand,)):
+                offsets = derived(assign, number, holder.offsets)
+                if offsets is not None:
+                    self.hold(holder.procedure, assign.target, offsets)
+
+    def store(self, location: Location, offsets: Offsets) -> None:
+        """The address lies in memory there: whoever reads it has it."""
+        pending = [location]
+        while pending:
+            where = pending.pop()
+            if isinstance(where.object, UnknownObject) or self.equations.escapes(where.object):
+                self.escape(None)
+            if isinstance(where.object, UnknownObject):
+                continue
+            for access in self.equations.accesses(where.object):
+                seen = Location(where.object, access.lane, access.offsets, access.width)
+                if access.mode is Mode.READ and may_share_bytes(where, seen):
+                    pending += self._read(where, access, offsets)
+
+    def _read(self, where: Location, access: Access, offsets: Offsets) -> list[Location]:
+        instruction = self.equations.at(access.point)
+        if isinstance(instruction, Load):
+            is_whole = access.width == where.width
+            self.hold(access.point.procedure, instruction.target, offsets if is_whole else ANYWHERE)
+        elif isinstance(instruction, Call):
+            fresh = [copy for copy in self._copies(where, access, instruction) if copy not in self._stored]
+            self._stored.update(dict.fromkeys(fresh))
+            return fresh
+        return []
+
+    def _copies(self, where: Location, access: Access, call: Call) -> Iterator[Location]:
+        function = _library_function_of(call)
+        if function is None:
+            return
+        for destination, source in copies(function, call):
+            if source != access.argument or destination >= len(call.arguments):
+                continue
+            for target in self._destinations(access.point, call, destination):
+                offsets = moved_offsets(where.offsets, access.offsets, target.offsets)
+                yield Location(target.object, where.lane, offsets, where.width)
+
+    def _destinations(self, point: Point, call: Call, number: int) -> Iterable[Target]:
+        if number == RESULT:
+            return [Target(self.equations.objects.allocated(point), ANYWHERE)]
+        return self.equations.targets(point.procedure, call.arguments[number])
+
+    def _call(self, holder: Holder, point: Point, call: Call) -> None:
+        numbers = [n for n, argument in enumerate(call.arguments) if _is_among(holder.operand, (argument,))]
+        if not numbers:
+            return
+        names = (call.callee.procedure,) if isinstance(call.callee, Direct) else self.equations.callees(point)
+        for name in names:
+            if name == UNKNOWN_CALLEE:
+                self.escape(point)
+            elif is_user_code(self.equations.program, name):
+                self._enter(holder, point, name, numbers)
+            else:
+                self._external(holder, point, call, name, numbers)
+
+    def _enter(self, holder: Holder, point: Point, name: str, numbers: list[int]) -> None:
+        parameters = self.equations.program.procedure(name).parameters
+        for number in numbers:
+            if number < len(parameters):
+                self.hold(name, parameters[number], holder.offsets)
+            else:
+                self.escape(point)
+
+    def _external(self, holder: Holder, point: Point, call: Call, name: str, numbers: list[int]) -> None:
+        function = library_function(name)
+        if function is None or any(keeps(function, number) for number in numbers):
+            self.escape(point)
+        if function is None:
+            return
+        number, is_itself = result_argument(function)
+        if number in numbers and call.target is not None:
+            self.hold(holder.procedure, call.target, holder.offsets if is_itself else ANYWHERE)
+        for access in passed(function, call):
+            if leaves_pointers(access) and access.number < len(call.arguments):
+                self._leave(point, call.arguments[access.number])
+
+    def _leave(self, point: Point, argument: Operand) -> None:
+        """The function may store the address where that argument points."""
+        for target in self.equations.targets(point.procedure, argument):
+            width = self.equations.width(POINTER)
+            self.store(Location(target.object, "", target.offsets, width), ANYWHERE)
+
+    def _return(self, holder: Holder) -> None:
+        for site in self.equations.call_sites(holder.procedure):
+            target = self.equations.call_at(site).target
+            if target is not None:
+                self.hold(site.procedure, target, holder.offsets)
+        if is_open(self.equations, holder.procedure):
+            self.escape(None)
+
+
+def _mentions(equations: Equations, holder: Holder) -> Sites:
+    occurrences = equations.occurrences(holder.procedure)
+    match holder.operand:
+        case Variable(name):
+            return occurrences.mentions.get(name, [])
+        case Address(symbol):
+            return occurrences.symbols.get(symbol, [])
+
+
+def _is_direct(place: Place, symbol: str) -> bool:
+    """Is the place inside the global of that name, or, without one, inside the slot looked at?"""
+    root = root_of(place)
+    return isinstance(root, Slot) if not symbol else isinstance(root, Static) and root.symbol == symbol
+
+
+def _is_among(holder: Operand, operands: tuple[Operand, ...]) -> bool:
+    return any(operand == holder for operand in leaves(operands))
+
+
+def _library_function_of(call: Call) -> LibraryFunction | None:
+    return library_function(call.callee.procedure) if isinstance(call.callee, Direct) else None
+
+
+def accesses(equations: Equations, key: Accesses) -> Iterable[Access]:
+    """Direct ones by the object's own name, and those through whoever holds its address."""
+    match key.object:
+        case StaticObject(_, symbol):
+            for procedure in equations.users(symbol):
+                sites = equations.occurrences(procedure).symbols.get(symbol, [])
+                yield from _direct(equations, sites, Static(symbol))
+        case SlotObject(_, procedure, name):
+            yield from _direct(equations, equations.occurrences(procedure).slots.get(name, []), Slot(name))
+        case _:
+            pass
+    for holder in equations.holders(key.object):
+        if isinstance(holder, Holder):
+            yield from _through(equations, holder)
+
+
+def _direct(equations: Equations, sites: Sites, root: Static | Slot) -> Iterator[Access]:
+    for point, instruction in sites:
+        place = place_of(instruction)
+        if place is not None and root_of(place) == root:
+            yield from _access(equations, point, instruction, START)
+
+
+def _through(equations: Equations, holder: Holder) -> Iterator[Access]:
+    for point, instruction in _mentions(equations, holder):
+        place = place_of(instruction)
+        if place is not None and root_of(place) == Cell(holder.operand):
+            yield from _access(equations, point, instruction, holder.offsets)
+        elif isinstance(instruction, Call):
+            yield from _library_accesses(equations, instruction, point, holder)
+
+
+def _access(equations: Equations, point: Point, instruction: Instruction, start: Offsets) -> Iterator[Access]:
+    match instruction:
+        case Load(target, place):
+            mode, type_ = Mode.READ, target.type
+        case Store(place, value):
+            mode, type_ = Mode.WRITE, value.type
+        case _:
+            return
+    lane, offsets = selected(place, equations.program.language, start)
+    yield Access(point, mode, lane, offsets, equations.width(type_))
+
+
+def _library_accesses(equations: Equations, call: Call, point: Point, holder: Holder) -> Iterator[Access]:
+    function = _library_function_of(call)
+    if function is None or is_user_code(equations.program, function.name):
+        return
+    for access in passed(function, call):
+        if access.number < len(call.arguments) and call.arguments[access.number] == holder.operand:
+            offsets, width = touched(call, access, holder.offsets)
+            yield Access(point, access.mode, "", offsets, width, access.number)

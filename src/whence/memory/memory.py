@@ -1,0 +1,234 @@
+"""The one way in: points-to, aliases, mod-ref and call targets of one program, each when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar, final
+
+from whence.memory import backward, calls, forward
+from whence.memory.calls import every_site
+from whence.memory.equations import Equations
+from whence.memory.facts import (
+    UNKNOWN_CALLEE,
+    Access,
+    Accesses,
+    Callees,
+    CallSites,
+    Contents,
+    Escape,
+    Fact,
+    Holders,
+    Key,
+    Mode,
+    Points,
+    Returned,
+)
+from whence.memory.library import is_user_code, library_function, passed, touched, writes_exactly
+from whence.memory.locations import EVERY_LANE, Location, PointsTo, have_common_lane, may_share_bytes
+from whence.memory.objects import (
+    AbstractObject,
+    InputObject,
+    SlotObject,
+    StaticObject,
+    UnknownObject,
+)
+from whence.memory.offsets import ANYWHERE, must_cover
+from whence.memory.reachability import CallGraph
+from whence.memory.solver import WorkSpent
+from whence.models.function import LibraryFunction
+from whence.program.instructions import Call, Direct, Instruction, Load, Store
+from whence.program.operands import Operand
+from whence.program.places import Place
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.program.types import Type
+
+DEFAULT_LIMIT = 200_000
+"""Evaluations of equations that one question may cost before its answer becomes unknown."""
+
+
+def _evaluate(equations: Equations, key: Key) -> Iterable[Fact]:
+    match key:
+        case Points():
+            return backward.points(equations, key)
+        case Returned():
+            return backward.returned(equations, key)
+        case Contents():
+            return backward.contents(equations, key)
+        case Holders():
+            return forward.holders(equations, key)
+        case Accesses():
+            return forward.accesses(equations, key)
+        case Callees():
+            return calls.callees(equations, key)
+        case CallSites():
+            return calls.call_sites(equations, key)
+
+
+Found = TypeVar("Found")
+
+
+@final
+class Memory:
+    """Every answer over-approximates: what could not be followed shows as the unknown object, as an
+    escape, or as an unknown callee."""
+
+    def __init__(self, program: Program, entries: Iterable[str] = (), limit: int = DEFAULT_LIMIT) -> None:
+        self.program = program
+        self._limit = limit
+        self._equations = Equations(program, frozenset(entries), _evaluate)
+        self.graph = CallGraph(program)
+
+    @property
+    def evaluations(self) -> int:
+        return self._equations.solver.evaluations
+
+    @property
+    def unknown(self) -> UnknownObject:
+        return self._equations.objects.unknown
+
+    def _settle(
+        self, compute: Callable[[], Iterable[Found]], otherwise: Callable[[], Iterable[Found]]
+    ) -> tuple[Found, ...]:
+        """What `compute` yields at the fixed point, or the coarse answer when that costs too much."""
+        try:
+            return tuple(dict.fromkeys(self._equations.solver.settle(compute, self._limit)))
+        except WorkSpent:
+            return tuple(otherwise())
+
+    def static(self, symbol: str) -> StaticObject:
+        return self._equations.objects.static(symbol)
+
+    def slot(self, procedure: str, name: str) -> SlotObject:
+        return self._equations.objects.slot(procedure, name)
+
+    def points_to(self, procedure: str, operand: Operand) -> PointsTo:
+        """Where the operand may point, at any time while the procedure runs."""
+        equations = self._equations
+        return PointsTo(
+            self._settle(lambda: equations.targets(procedure, operand), lambda: [backward.unknown(equations)])
+        )
+
+    def locations(self, procedure: str, place: Place, type_: Type) -> tuple[Location, ...]:
+        """What an access of that type to the place may touch."""
+        equations = self._equations
+        return self._settle(lambda: equations.locations(procedure, place, type_), lambda: [self._anything])
+
+    @property
+    def _anything(self) -> Location:
+        return Location(self.unknown, EVERY_LANE, ANYWHERE, 1)
+
+    def read(self, point: Point) -> tuple[Location, ...]:
+        """What the load or the library call at the point may read."""
+        instruction = self.program.procedure(point.procedure).at(point)
+        match instruction:
+            case Load(target, place):
+                return self.locations(point.procedure, place, target.type)
+            case Call():
+                return self._passed(point, instruction, Mode.READ)
+            case _:
+                return ()
+
+    def written(self, point: Point) -> tuple[Location, ...]:
+        """What the store or the library call at the point may write."""
+        instruction = self.program.procedure(point.procedure).at(point)
+        match instruction:
+            case Store(place, value):
+                return self.locations(point.procedure, place, value.type)
+            case Call():
+                return self._passed(point, instruction, Mode.WRITE)
+            case _:
+                return ()
+
+    def _passed(self, point: Point, call: Call, mode: Mode) -> tuple[Location, ...]:
+        function = self._library_function(call)
+        found: list[Location] = []
+        for access in passed(function, call) if function is not None else ():
+            if access.mode is mode and access.number < len(call.arguments):
+                for target in self.points_to(point.procedure, call.arguments[access.number]).targets:
+                    found.append(Location(target.object, "", *touched(call, access, target.offsets)))
+        return tuple(found)
+
+    def _library_function(self, call: Call) -> LibraryFunction | None:
+        if not isinstance(call.callee, Direct) or is_user_code(self.program, call.callee.procedure):
+            return None
+        return library_function(call.callee.procedure)
+
+    def writes_surely(self, call: Call, argument: int) -> bool:
+        """Does the library call write all that it may write through the argument?"""
+        function = self._library_function(call)
+        return function is not None and any(
+            access.number == argument and access.mode is Mode.WRITE and writes_exactly(function, call, access)
+            for access in passed(function, call)
+        )
+
+    def accesses(self, object_: AbstractObject) -> tuple[Access, ...] | None:
+        """All instructions that may touch the object through pointers that are known; None when the
+        search was given up. What unknown code may do, `escapes` tells."""
+        try:
+            return tuple(
+                self._equations.solver.settle(lambda: self._equations.accesses(object_), self._limit)
+            )
+        except WorkSpent:
+            return None
+
+    def escapes(self, object_: AbstractObject) -> frozenset[Point | None]:
+        """Where pointers into the object go that can't be followed; None among them for other ways than
+        calls. Empty: only the known accesses touch it."""
+        equations = self._equations
+        found = self._settle(lambda: equations.holders(object_), lambda: [Escape(None)])
+        return frozenset(holder.point for holder in found if isinstance(holder, Escape))
+
+    def may_alias(self, one: Location, other: Location) -> bool:
+        if one.object is other.object:
+            return isinstance(one.object, UnknownObject) or may_share_bytes(one, other)
+        if not have_common_lane(one.lane, other.lane):
+            return False
+        return self._may_be(one.object, other.object) or self._may_be(other.object, one.object)
+
+    def _may_be(self, outside: AbstractObject, object_: AbstractObject) -> bool:
+        return isinstance(outside, UnknownObject | InputObject) and bool(self.escapes(object_))
+
+    def must_alias(self, one: Location, other: Location) -> bool:
+        """Are the two the same bytes of one object of which there is only one?"""
+        return one == other and one.offsets.is_exact and self.is_singular(one.object)
+
+    def must_overwrite(self, written: Location, location: Location) -> bool:
+        """Does a write to the first, if it is the only place written, replace all of the second?"""
+        return (
+            written.object is location.object
+            and written.lane == location.lane
+            and must_cover(written.offsets, written.width, location.offsets, location.width)
+            and self.is_singular(written.object)
+        )
+
+    def is_singular(self, object_: AbstractObject) -> bool:
+        """Does the abstract object stand for exactly one object at a time?"""
+        match object_:
+            case StaticObject():
+                return True
+            case SlotObject(_, procedure) | InputObject(_, procedure):
+                return not self.graph.is_recursive(procedure)
+            case _:
+                return False
+
+    def callees(self, point: Point) -> tuple[str, ...]:
+        """The procedures that the call at the point may reach; `UNKNOWN_CALLEE` if there may be others."""
+        return self._settle(lambda: self._equations.callees(point), lambda: [UNKNOWN_CALLEE])
+
+    def callees_of(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
+        """The same for an instruction at hand: a direct call needs no search, another kind calls nobody."""
+        if not isinstance(instruction, Call):
+            return ()
+        direct = instruction.callee
+        return (direct.procedure,) if isinstance(direct, Direct) else self.callees(point)
+
+    def call_sites(self, procedure: str) -> tuple[Point, ...]:
+        """The calls that may reach the procedure."""
+        return self._settle(
+            lambda: self._equations.call_sites(procedure), lambda: every_site(self._equations, procedure)
+        )
+
+    def is_open(self, procedure: str) -> bool:
+        """May the procedure be called from outside the program?"""
+        return True in self._settle(lambda: [backward.is_open(self._equations, procedure)], lambda: [True])

@@ -1,0 +1,159 @@
+"""Abstract objects: what pointers point at. Interned, so that equality is identity and order is that of
+their making, which keeps every result the same from run to run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar, final
+
+from whence.program.procedure import Point
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class StaticObject:
+    """A global variable or a static field."""
+
+    number: int
+    symbol: str
+
+    def __hash__(self) -> int:
+        return self.number
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class SlotObject:
+    """A local object, for all activations of its procedure."""
+
+    number: int
+    procedure: str
+    name: str
+
+    def __hash__(self) -> int:
+        return self.number
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class AllocatedObject:
+    """All objects that one instruction allocates."""
+
+    number: int
+    point: Point
+
+    def __hash__(self) -> int:
+        return self.number
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class FunctionObject:
+    number: int
+    procedure: str
+
+    def __hash__(self) -> int:
+        return self.number
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class ConstantObject:
+    """A Java string or class constant."""
+
+    number: int
+    text: str
+
+    def __hash__(self) -> int:
+        return self.number
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class InputObject:
+    """What a parameter of an entry points at. Its own fields are apart; it may be any other input and
+    any object that the program gave away."""
+
+    number: int
+    procedure: str
+    parameter: str
+
+    def __hash__(self) -> int:
+        return self.number
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class UnknownObject:
+    """Anything outside the program and any object that the program gave away."""
+
+    number: int
+
+    def __hash__(self) -> int:
+        return self.number
+
+
+AbstractObject: TypeAlias = (
+    StaticObject
+    | SlotObject
+    | AllocatedObject
+    | FunctionObject
+    | ConstantObject
+    | InputObject
+    | UnknownObject
+)
+Made = TypeVar("Made", bound=AbstractObject)
+
+
+@final
+class ObjectTable:
+    """Makes each abstract object once."""
+
+    def __init__(self) -> None:
+        self._objects: dict[tuple[object, ...], AbstractObject] = {}
+        self.unknown = UnknownObject(0)
+
+    def static(self, symbol: str) -> StaticObject:
+        return self._make((StaticObject, symbol), lambda number: StaticObject(number, symbol))
+
+    def slot(self, procedure: str, name: str) -> SlotObject:
+        return self._make((SlotObject, procedure, name), lambda number: SlotObject(number, procedure, name))
+
+    def allocated(self, point: Point) -> AllocatedObject:
+        return self._make((AllocatedObject, point), lambda number: AllocatedObject(number, point))
+
+    def function(self, procedure: str) -> FunctionObject:
+        return self._make((FunctionObject, procedure), lambda number: FunctionObject(number, procedure))
+
+    def constant(self, text: str) -> ConstantObject:
+        return self._make((ConstantObject, text), lambda number: ConstantObject(number, text))
+
+    def input(self, procedure: str, parameter: str) -> InputObject:
+        key = (InputObject, procedure, parameter)
+        return self._make(key, lambda number: InputObject(number, procedure, parameter))
+
+    def _make(self, key: tuple[object, ...], make: Callable[[int], Made]) -> Made:
+        found = self._objects.get(key)
+        if found is None:
+            found = self._objects[key] = make(len(self._objects) + 1)
+        return found  # type: ignore[return-value]
+
+
+def name_of(object_: AbstractObject) -> str:
+    """The object for people to read."""
+    match object_:
+        case StaticObject(_, symbol):
+            return symbol
+        case SlotObject(_, procedure, name):
+            return f"{procedure}:{name}"
+        case AllocatedObject(_, point):
+            return f"allocated at {point}"
+        case FunctionObject(_, procedure):
+            return procedure
+        case ConstantObject(_, text):
+            return repr(text)
+        case InputObject(_, procedure, parameter):
+            return f"*{procedure}:{parameter}"
+        case UnknownObject():
+            return "unknown"

@@ -1,0 +1,118 @@
+"""Where a procedure defines and mentions each variable, symbol and slot: one pass, then look-ups."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeAlias, final
+
+from whence.program.accesses import operands_read, variables_written
+from whence.program.instructions import (
+    AddressOf,
+    Call,
+    Instruction,
+    Load,
+    Return,
+    Store,
+    Unsupported,
+)
+from whence.program.operands import Address, Aggregate, Operand, Variable
+from whence.program.places import Cell, Place, Slot, Static, root_of
+from whence.program.procedure import Point, Procedure
+
+Sites: TypeAlias = list[tuple[Point, Instruction]]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Occurrences:
+    procedure: Procedure
+    parameters: dict[str, int]
+    definitions: dict[str, Sites] = field(default_factory=dict)
+    mentions: dict[str, Sites] = field(default_factory=dict)
+    """Variable -> instructions that read it, be it only to find a place."""
+    symbols: dict[str, Sites] = field(default_factory=dict)
+    """Global -> instructions that name it, as a place or as an address."""
+    slots: dict[str, Sites] = field(default_factory=dict)
+    accesses: Sites = field(default_factory=list)
+    calls: list[tuple[Point, Call]] = field(default_factory=list)
+    returned: list[Operand] = field(default_factory=list)
+    unsupported: list[Point] = field(default_factory=list)
+
+
+def place_of(instruction: Instruction) -> Place | None:
+    """The place of a load, a store or an address-of."""
+    match instruction:
+        case Load(_, place) | Store(place, _) | AddressOf(_, place):
+            return place
+        case _:
+            return None
+
+
+def occurrences_in(procedure: Procedure) -> Occurrences:
+    found = Occurrences(
+        procedure, {parameter.name: number for number, parameter in enumerate(procedure.parameters)}
+    )
+    for point, instruction in procedure.points():
+        for variable in variables_written(instruction):
+            found.definitions.setdefault(variable.name, []).append((point, instruction))
+        _note_operands(found, point, instruction)
+        _note_place(found, point, instruction)
+        _note_kind(found, point, instruction)
+    return found
+
+
+def _note_operands(found: Occurrences, point: Point, instruction: Instruction) -> None:
+    seen: dict[tuple[str, str], None] = {}
+    for operand in leaves(operands_read(instruction)):
+        if isinstance(operand, Variable):
+            seen["v", operand.name] = None
+        elif isinstance(operand, Address):
+            seen["s", operand.symbol] = None
+    for kind, name in seen:
+        table = found.mentions if kind == "v" else found.symbols
+        table.setdefault(name, []).append((point, instruction))
+
+
+def leaves(operands: tuple[Operand, ...]) -> list[Operand]:
+    """The operands with aggregates opened."""
+    flat: list[Operand] = []
+    pending = list(reversed(operands))
+    while pending:
+        operand = pending.pop()
+        if isinstance(operand, Aggregate):
+            pending.extend(reversed(operand.values))
+        else:
+            flat.append(operand)
+    return flat
+
+
+def _note_place(found: Occurrences, point: Point, instruction: Instruction) -> None:
+    place = place_of(instruction)
+    if place is None:
+        return
+    root = root_of(place)
+    if isinstance(root, Static):
+        found.symbols.setdefault(root.symbol, []).append((point, instruction))
+    elif isinstance(root, Slot):
+        found.slots.setdefault(root.name, []).append((point, instruction))
+
+
+def _note_kind(found: Occurrences, point: Point, instruction: Instruction) -> None:
+    match instruction:
+        case Load() | Store():
+            found.accesses.append((point, instruction))
+        case Call():
+            found.calls.append((point, instruction))
+        case Return(value):
+            if value is not None:
+                found.returned.append(value)
+        case Unsupported():
+            found.unsupported.append(point)
+        case _:
+            pass
+
+
+def is_rooted(place: Place, holder: Operand) -> bool:
+    """Is the place reached through that pointer?"""
+    root = root_of(place)
+    return isinstance(root, Cell) and root.pointer == holder

@@ -1,0 +1,155 @@
+"""The paper's example: tables 1, 2, 3 and the Cross example, exactly."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engines.dataflow.analysis import demand, exhaustive, flow_of, incremental, line_of
+from tests.engines.dataflow.figure1 import FIGURE_1, INTERPROCEDURAL, INTRAPROCEDURAL
+from whence.answers import PairKind
+from whence.engines.dataflow.demand import DemandAnalyser
+from whence.engines.dataflow.direction import Direction
+from whence.engines.dataflow.exhaustive import VectorAnalyser
+from whence.engines.dataflow.graph import ENTRY, EXIT
+from whence.engines.dataflow.integration import Integrator
+from whence.engines.dataflow.linkage import Units, Whole
+from whence.engines.dataflow.naming import names_at
+from whence.engines.dataflow.pairs import pairs_of
+from whence.engines.dataflow.side_effects import SideEffects
+from whence.program.procedure import Point
+from whence.program.textual import parse_program
+
+PROCEDURES = ("proc1", "proc2", "proc3")
+
+
+def shown(program, pair):
+    definition = names_at(program, pair.definition).written
+    use = names_at(program, pair.use).read
+    return (*definition, line_of(program, pair.definition), *use, line_of(program, pair.use))
+
+
+def test_the_pairs_are_those_of_table_1():
+    program = parse_program(FIGURE_1)
+    found = pairs_of(demand(program), PROCEDURES)
+    within = {shown(program, pair) for pair in found if pair.kind is not PairKind.INTERPROCEDURAL}
+    across = {shown(program, pair) for pair in found if pair.kind is not PairKind.INTRAPROCEDURAL}
+    assert within == INTRAPROCEDURAL
+    assert across == INTERPROCEDURAL
+    assert len(found) == len(INTRAPROCEDURAL | INTERPROCEDURAL)
+
+
+@pytest.mark.parametrize("analyser_of", [exhaustive, incremental])
+def test_the_baselines_find_the_pairs_of_table_1(analyser_of):
+    program = parse_program(FIGURE_1)
+    found = {shown(program, pair) for pair in pairs_of(analyser_of(program, PROCEDURES), PROCEDURES)}
+    assert found == INTRAPROCEDURAL | INTERPROCEDURAL
+
+
+@pytest.fixture
+def x_in_figure_1():
+    """Side effects on x, with the flow that they are about."""
+    program = parse_program(FIGURE_1)
+    flow = flow_of(program)
+    (x,) = flow.load_items(Point("proc1", 0, 4))
+    assert x == 0
+    return flow, SideEffects(flow, Whole(), Direction.BACKWARD)
+
+
+def node_on_line(flow, name, line):
+    graph = flow.graph(name)
+    if line in (9, 13):
+        return ENTRY
+    if line in (12, 16):
+        return EXIT
+    return next(n for n, i in enumerate(graph.instructions) if i is not None and i.span.line == line)
+
+
+def side_effects_at(flow, side_effects, name, line):
+    """P and D just before the node, as the table reads: along paths that start with the node itself."""
+    graph = flow.graph(name)
+    start = node_on_line(flow, name, line)
+    defines = flow.effects(name).defines
+    kills = flow.effects(name).kills
+    reached = side_effects.reached[name]
+    found, seen, pending, preserved = set(), set(), [start], False
+    while pending:
+        node = pending.pop()
+        if node in seen:
+            continue
+        seen.add(node)
+        if reached[node] & defines.get(node, 0):
+            found.add(graph.instructions[node].span.line)
+        for callee in flow.callees_at(name, node):
+            found |= side_effects_at(flow, side_effects, callee, 13)[1]
+        pending.extend(graph.successors[node])
+    on_line = [
+        n
+        for n in seen
+        if n == start
+        or (start > EXIT and graph.instructions[n] is not None and graph.instructions[n].span.line == line)
+    ]
+    preserved = not any(kills.get(node, 0) for node in on_line) and bool(reached[start])
+    return preserved, found
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "preserved", "definitions"),
+    [
+        ("proc2", 9, True, {15}),
+        ("proc2", 10, True, {15}),
+        ("proc2", 11, True, {15}),
+        ("proc2", 12, True, set()),
+        ("proc3", 13, True, {15}),
+        ("proc3", 14, True, {15}),
+        ("proc3", 15, False, {15}),
+        ("proc3", 16, True, set()),
+    ],
+)
+def test_the_side_effects_are_those_of_table_3(x_in_figure_1, name, line, preserved, definitions):
+    flow, side_effects = x_in_figure_1
+    side_effects.demand(name, 1)
+    assert side_effects_at(flow, side_effects, name, line) == (preserved, definitions)
+
+
+@pytest.mark.parametrize("callee", ["proc2", "proc3"])
+def test_a_call_preserves_x_and_may_define_it_as_table_2_says(x_in_figure_1, callee):
+    flow, side_effects = x_in_figure_1
+    side_effects.demand(callee, 1)
+    assert side_effects.preserved(callee, 1) == 1
+    entry_line = 9 if callee == "proc2" else 13
+    assert side_effects_at(flow, side_effects, callee, entry_line)[1] == {15}
+
+
+def analysers():
+    def demanding(flow, units):
+        return DemandAnalyser(flow, units)
+
+    def forgetful(flow, units):
+        return DemandAnalyser(flow, units, is_cached=False)
+
+    def recomputing(flow, units):
+        return VectorAnalyser(flow, units, PROCEDURES)
+
+    def extending(flow, units):
+        return VectorAnalyser(flow, units, PROCEDURES, is_incremental=True)
+
+    return [demanding, forgetful, recomputing, extending]
+
+
+@pytest.mark.parametrize("make", analysers())
+def test_integrating_proc2_first_gives_the_cross_pairs_of_section_3(make):
+    program = parse_program(FIGURE_1)
+    flow = flow_of(program)
+    units = Units()
+    integrator = Integrator(make(flow, units), units, PROCEDURES)
+    found = {shown(program, pair) for pair in integrator.cross("proc1", "proc2")}
+    assert found == {("x", 2, "x", 7), ("y", 5, "f", 10), ("y", 5, "f", 11)}
+    later = {shown(program, pair) for pair in integrator.cross("proc2", "proc3")}
+    assert {("y", 5, "g", 14), ("y", 5, "g", 15), ("x", 15, "x", 7)} <= later
+
+
+def test_temporary_definitions_alone_make_the_pairs_of_unit_testing():
+    program = parse_program(FIGURE_1)
+    flow = flow_of(program)
+    found = pairs_of(DemandAnalyser(flow, Units()), PROCEDURES)
+    assert {shown(program, pair) for pair in found} == INTRAPROCEDURAL
