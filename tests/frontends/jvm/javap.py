@@ -8,6 +8,7 @@ strings and floats differ in escapes and digits, and the indexes before them are
 import re
 import subprocess
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 
@@ -23,6 +24,9 @@ Member = tuple[str, tuple[str, ...]]
 _KEPT = ("Exception table:", "LineNumberTable:", "LocalVariableTable:", "LocalVariableTypeTable:")
 _COMMENT = re.compile(r" // (?!(?:Method|InterfaceMethod|Field|class|InvokeDynamic|int|long|-?\d+)\b).*")
 
+_OWN_MEMBER = re.compile(r" // (Method|InterfaceMethod|Field) ([^.:]+):")
+"""Of its own members javap mostly leaves out the owner; it is put back."""
+
 
 def printed(javap: Path, files: Sequence[Path]) -> list[list[Member]]:
     """What javap prints about each file."""
@@ -31,10 +35,16 @@ def printed(javap: Path, files: Sequence[Path]) -> list[list[Member]]:
     done = subprocess.run(command, capture_output=True, check=True)
     output = done.stdout.decode("utf-8", "replace")
     classes = re.split(r"^Classfile .*$", output, flags=re.MULTILINE)[1:]
-    return [list(_members(text.split("\n"))) for text in classes]
+    return [list(_members(text.split("\n"), _this_class(text))) for text in classes]
 
 
-def _members(lines: Sequence[str]) -> Iterator[Member]:
+def _this_class(text: str) -> str:
+    found = re.search(r"^  this_class: #\d+ +// (.*)$", text, re.MULTILINE)
+    assert found is not None
+    return found[1].replace('"', "")
+
+
+def _members(lines: Sequence[str], this: str) -> Iterator[Member]:
     descriptor, code, section = "", list[str](), ""
     for line in takewhile(lambda line: line != "}", lines):
         if line.startswith("    descriptor: "):
@@ -48,9 +58,13 @@ def _members(lines: Sequence[str]) -> Iterator[Member]:
         elif line[6].isalpha() and section:
             section = line.strip() if not line.startswith("      stack=") else "Code:"
         if section == "Code:" or section in _KEPT:
-            code.append(_normal(line))
+            code.append(_OWN_MEMBER.sub(partial(_with_owner, this), _normal(line)))
     if descriptor:
         yield descriptor, tuple(code)
+
+
+def _with_owner(this: str, member: re.Match[str]) -> str:
+    return f" // {member[1]} {this}.{member[2]}:"
 
 
 def _normal(line: str) -> str:
@@ -135,8 +149,7 @@ def _comment(of: ClassFile, instruction: Instruction) -> str:
         kind = "Field" if opcode <= Opcode.PUTFIELD else "Method"
         if isinstance(member, MethodRef) and member.in_interface:
             kind = "InterfaceMethod"
-        owner = "" if member.owner == of.name else f"{member.owner}."
-        return f" // {kind} {owner}{member.name}:{member.descriptor}"
+        return f" // {kind} {member.owner}.{member.name}:{member.descriptor}"
     match pool.constant(index):
         case ClassConstant(name):
             return f" // class {name}"

