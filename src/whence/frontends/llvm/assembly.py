@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from whence.frontends.llvm.build_records import BuildRecords
 from whence.frontends.llvm.compiler import Compiler, CSource, compile_source
-from whence.frontends.llvm.inputs import Ready, Unit
+from whence.frontends.llvm.inputs import Kept, Ready, Unit
 from whence.frontends.llvm.linking import print_module
 from whence.frontends.llvm.storage import Storage
+from whence.source import InputProblem
 
 
 def build_text(units: Sequence[Unit], compiler: Compiler | None, storage: Storage) -> tuple[bytes, list[str]]:
@@ -19,9 +21,7 @@ def build_text(units: Sequence[Unit], compiler: Compiler | None, storage: Storag
 
         def made(numbered: tuple[int, Unit]) -> tuple[str, Sequence[str]]:
             number, unit = numbered
-            if isinstance(unit, Ready):
-                return unit.path, (unit.path, *unit.dependencies)
-            return _compiled(unit, compiler, storage, Path(scratch) / f"{number}.bc")
+            return _bitcode_file(unit, compiler, storage, Path(scratch) / f"{number}.bc")
 
         parts = list(workers.map(made, enumerate(units)))
         output = Path(scratch) / "program.ll"
@@ -29,10 +29,21 @@ def build_text(units: Sequence[Unit], compiler: Compiler | None, storage: Storag
         return output.read_bytes(), [path for _, listed in parts for path in listed]
 
 
-def _compiled(
-    source: CSource, compiler: Compiler | None, storage: Storage, output: Path
+def _bitcode_file(
+    unit: Unit, compiler: Compiler | None, storage: Storage, output: Path
 ) -> tuple[str, Sequence[str]]:
-    assert compiler is not None
-    bitcode, dependencies = compile_source(compiler, source, storage)
-    output.write_bytes(bitcode)
-    return str(output), dependencies
+    """A file with the unit's LLVM code, and the files that decided on it."""
+    match unit:
+        case Ready(path):
+            return path, (path,)
+        case Kept(key, place, binary):
+            bitcode = BuildRecords(storage).bitcode(key, place)
+            if bitcode is None:
+                raise InputProblem(f"a part of '{binary}' is gone from the cache: build it again")
+            output.write_bytes(bitcode)
+            return str(output), (binary,)
+        case CSource():
+            assert compiler is not None
+            bitcode, dependencies = compile_source(compiler, unit, storage)
+            output.write_bytes(bitcode)
+            return str(output), dependencies

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from whence.frontends.llvm.compiler import CSource, find_compiler
-from whence.frontends.llvm.inputs import Ready, Unit, units_of
+from whence.frontends.llvm.inputs import Kept, Ready, Unit, units_of
 from whence.frontends.llvm.program_source import LlvmSource
 from whence.frontends.llvm.storage import Storage, default_folder, key_of
 from whence.program.program import Program
@@ -33,7 +33,7 @@ def module_text(
 ) -> str:
     """The files compiled, linked and printed; a second time it comes from the cache."""
     storage = Storage(cache or default_folder())
-    units = units_of(paths, tuple(flags))
+    units = units_of(paths, tuple(flags), storage)
     needs_compiler = any(isinstance(unit, CSource) for unit in units)
     compiler = find_compiler(cc, storage.folder) if needs_compiler else None
     known = [compiler.identity, compiler.flags] if compiler else []
@@ -48,6 +48,10 @@ def module_text(
 
 
 def _identity(unit: Unit) -> list[object]:
-    if isinstance(unit, Ready):
-        return [unit.path]
-    return [unit.name, unit.folder, unit.flags]
+    match unit:
+        case Ready(path):
+            return [path]
+        case Kept(key):
+            return [key]
+        case CSource(name, folder, flags):
+            return [name, folder, flags]

@@ -93,13 +93,13 @@ class Storage:
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-")
+    """Other processes see the old file or the new one, never a part."""
+    new = path.with_name(f".new-{os.getpid()}-{os.urandom(6).hex()}")
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.replace(name, path)
+        new.write_bytes(data)
+        os.replace(new, path)
     except BaseException:
-        os.unlink(name)
+        new.unlink(missing_ok=True)
         raise
 
 
