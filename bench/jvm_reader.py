@@ -1,0 +1,96 @@
+"""How fast class files are read: `python -m bench.jvm_reader [JAR]`.
+
+Without a jar the platform's `java.base` is decoded in full and indexed, as read from the installed Java. With
+one, the time from nothing to the first decoded method is measured too.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from whence.frontends.jvm.archive import Archive
+from whence.frontends.jvm.classfile import LATEST_RELEASE, ClassFile
+from whence.frontends.jvm.facts import class_facts, decode_facts, encode_facts
+from whence.frontends.jvm.index import ClassIndex
+from whence.frontends.jvm.jdk import locate_jdk
+from whence.frontends.jvm.jimage import ImageFile
+
+
+def platform_classes() -> Iterator[bytes]:
+    """The classes of `java.base`, or nothing if no image is installed."""
+    jdk = locate_jdk(os.environ)
+    for source in () if jdk is None else jdk.library():
+        if isinstance(source, ImageFile):
+            for location in source.locations():
+                if location.module == "java.base" and location.extension == "class":
+                    yield source.read(location)
+
+
+def jar_classes(path: Path) -> Iterator[bytes]:
+    archive = Archive(path, LATEST_RELEASE)
+    for name in archive.class_names():
+        data = archive.read_class(name)
+        if data is not None:
+            yield data
+
+
+def first_method(path: Path) -> float:
+    """Seconds from opening the jar to the instructions of the first method with code."""
+    started = time.perf_counter()
+    archive = Archive(path, LATEST_RELEASE)
+    for name in archive.class_names():
+        data = archive.read_class(name)
+        methods = () if data is None else ClassFile(data, name).methods
+        codes = (method.code for method in methods)
+        if any(code is not None and code.instructions for code in codes):
+            break
+    return time.perf_counter() - started
+
+
+def decode_all(classes: Iterable[bytes]) -> tuple[int, int]:
+    """Methods and instructions, after decoding every class in full."""
+    methods = instructions = 0
+    for data in classes:
+        for method in ClassFile(data, "class").methods:
+            methods += 1
+            if method.code is not None:
+                instructions += len(method.code.instructions)
+                _ = (method.code.handlers, method.code.line_numbers, method.code.local_variables)
+    return methods, instructions
+
+
+def report(classes: list[bytes]) -> None:
+    print(f"classes                {len(classes):>10,}   {sum(map(len, classes)) / 1e6:.1f} MB")
+    started = time.process_time()
+    methods, instructions = decode_all(classes)
+    print(f"full decode            {time.process_time() - started:>10.2f} s CPU")
+    print(f"methods, instructions  {methods:>10,}   {instructions:,}")
+    started = time.process_time()
+    facts = [class_facts(ClassFile(data, "class")) for data in classes]
+    print(f"scan for the index     {time.process_time() - started:>10.2f} s CPU")
+    encoded = list(map(encode_facts, facts))
+    started = time.process_time()
+    index = ClassIndex(map(decode_facts, encoded))
+    size = sum(map(len, encoded)) / 1e6
+    print(f"index from cached facts{time.process_time() - started:>10.2f} s CPU   {size:.1f} MB")
+    started = time.process_time()
+    uses = index.callers("java/util/ArrayList", "add", "(Ljava/lang/Object;)Z")
+    print(f"callers of one method  {time.process_time() - started:>10.3f} s CPU   {len(uses):,} sites")
+
+
+def main() -> None:
+    if len(sys.argv) > 1:
+        path = Path(sys.argv[1])
+        milliseconds = 1000 * first_method(path)
+        print(f"first method of {path.name} ({path.stat().st_size / 1e6:.1f} MB): {milliseconds:.0f} ms")
+        report(list(jar_classes(path)))
+    elif classes := list(platform_classes()):
+        report(classes)
+    else:
+        print("no Java installation with an image found")
+
+
+if __name__ == "__main__":
+    main()
