@@ -77,6 +77,8 @@ class Integration:
     order: Order
     using: Analyser
     is_cached: bool
+    given: tuple[tuple[str, str], ...] = ()
+    """Edges (caller, callee) in an order of the user's own, in place of `order`."""
 
 
 class Goal(Enum):

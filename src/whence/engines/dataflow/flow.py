@@ -41,6 +41,10 @@ class Flow:
             self.charge(len(found.points))
         return found
 
+    def graphs(self) -> tuple[FlowGraph, ...]:
+        """Those that were looked at so far."""
+        return tuple(self._graphs.values())
+
     def effects(self, name: str) -> GraphEffects:
         """Up to date with the items numbered so far."""
         found = self._effects.get(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, final
 
 from whence.memory.library import library_function
 from whence.program.accesses import variables_read, variables_written
@@ -18,6 +18,30 @@ class Names(NamedTuple):
 
     written: tuple[str, ...]
     read: tuple[str, ...]
+
+
+@final
+class Naming:
+    """Names of points' variables, each procedure described once."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._names: dict[Point, Names] = {}
+
+    def procedure(self, name: str) -> str:
+        return self._program.headers()[name].source or name
+
+    def of_pair(self, definition: Point, use: Point) -> str:
+        """The variable as the use calls it, which may be bound to another name at the definition."""
+        read, written = self._at(use).read, self._at(definition).written
+        same = [name for name in read if name in written]
+        return (same or read or written or ("",))[0]
+
+    def _at(self, point: Point) -> Names:
+        found = self._names.get(point)
+        if found is None:
+            found = self._names[point] = names_at(self._program, point)
+        return found
 
 
 def names_at(program: Program, point: Point) -> Names:

@@ -1,0 +1,141 @@
+"""From the words of a question to what it is about: a variable, a global, a local object or a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import final
+
+from whence.engines.dataflow.bindings import spilled_parameter
+from whence.engines.dataflow.flow import Flow
+from whence.engines.dataflow.graph import is_named
+from whence.engines.dataflow.items import mask_of
+from whence.engines.dataflow.search import OfItems, OfVariable, Subject
+from whence.memory.locations import Location
+from whence.memory.offsets import START
+from whence.program.accesses import variables_read, variables_written
+from whence.program.describe import Describer
+from whence.program.instructions import Instruction, Load, Store
+from whence.program.operands import Variable, VariableKind
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Language
+from whence.source import InputProblem
+
+
+@final
+class Subjects:
+    """What can be asked about in one procedure, by what the programmer calls it."""
+
+    def __init__(self, flow: Flow, point: Point) -> None:
+        self._flow = flow
+        self._point = point
+        self._procedure = flow.graph(point.procedure).procedure
+
+    def find(self, name: str) -> tuple[Subject, ...]:
+        """Everything that the name stands for at the point; several variables if scopes nest."""
+        wanted = _plain(name)
+        found: list[Subject] = [*self._variables(wanted), *self._slots(wanted)]
+        if not found:
+            found = [*self._places(wanted)]
+        if not found:
+            found = [*self._globals(wanted)]
+        if not found:
+            raise InputProblem(self._unknown(name))
+        return tuple(found)
+
+    def _variables(self, wanted: str) -> Iterator[OfVariable]:
+        """A parameter that is moved to a variable on entry is that variable."""
+        named = [v for v in _named(self._procedure).values() if v.source == wanted or v.name == wanted]
+        moved = _spilled(self._flow, self._procedure)
+        kept = [v for v in named if v.name not in moved] or named
+        here = [variable for variable in kept if self._is_mentioned(variable)]
+        for variable in here or kept:
+            yield OfVariable(self._procedure.name, variable.name)
+
+    def _is_mentioned(self, variable: Variable) -> bool:
+        """On the line of the question: decides between scopes."""
+        span = self._procedure.at(self._point).span
+        return any(
+            variable in (*variables_read(instruction), *variables_written(instruction))
+            for _, instruction in self._procedure.points()
+            if instruction.span.line == span.line and instruction.span.file == span.file
+        )
+
+    def _slots(self, wanted: str) -> Iterator[OfItems]:
+        for slot in self._procedure.slots:
+            if wanted in (slot.source, slot.name):
+                object_ = self._flow.memory.slot(self._procedure.name, slot.name)
+                yield self._items([Location(object_, "", START, max(slot.size, 1))])
+
+    def _globals(self, wanted: str) -> Iterator[OfItems]:
+        for symbol in self._flow.program.global_names():
+            if symbol == wanted or symbol.endswith(f".{wanted}"):
+                global_ = self._flow.program.global_(symbol)
+                if wanted in (global_.source, symbol) and self._is_visible(symbol, wanted):
+                    is_java = self._flow.program.language is Language.JAVA
+                    width = 1 if is_java else max(global_.size, 1)
+                    object_ = self._flow.memory.static(symbol)
+                    yield self._items([Location(object_, "", START, width)])
+
+    def _is_visible(self, symbol: str, wanted: str) -> bool:
+        """A static local is seen from its own procedure only."""
+        owner = symbol.removesuffix(wanted).removesuffix(".")
+        return owner in ("", self._procedure.name, self._procedure.source) or (
+            self._flow.program.language is Language.JAVA
+        )
+
+    def _places(self, wanted: str) -> Iterator[OfItems]:
+        describer = Describer(self._procedure, self._flow.program)
+        found: list[Location] = []
+        for point, instruction in self._procedure.points():
+            if isinstance(instruction, Load | Store) and _plain(describer.place(instruction.place)) == wanted:
+                found += self._accessed(point, instruction)
+        if found:
+            yield self._items(found)
+
+    def _accessed(self, point: Point, instruction: Instruction) -> tuple[Location, ...]:
+        memory = self._flow.memory
+        return memory.read(point) if isinstance(instruction, Load) else memory.written(point)
+
+    def _items(self, locations: list[Location]) -> OfItems:
+        numbers = [self._flow.items.number(location) for location in dict.fromkeys(locations)]
+        return OfItems(self._procedure.name, mask_of(numbers))
+
+    def _unknown(self, name: str) -> str:
+        shown = self._procedure.source or self._procedure.name
+        known = sorted(self._names())
+        near = get_close_matches(name, known, n=3, cutoff=0.4) or known[:5]
+        hint = f"; there is {', '.join(near)}" if near else ""
+        return f"{shown} knows no variable '{name}'{hint}"
+
+    def _names(self) -> set[str]:
+        describer = Describer(self._procedure, self._flow.program)
+        names = {variable.source for variable in _named(self._procedure).values()}
+        names |= {slot.source for slot in self._procedure.slots}
+        for _, instruction in self._procedure.points():
+            if isinstance(instruction, Load | Store):
+                names.add(describer.place(instruction.place))
+        return names - {""}
+
+
+def _plain(text: str) -> str:
+    return "".join(text.split())
+
+
+def _named(procedure: Procedure) -> dict[str, Variable]:
+    """The procedure's variables that the source names."""
+    found = {parameter.name: parameter for parameter in procedure.parameters}
+    for _, instruction in procedure.points():
+        for variable in (*variables_read(instruction), *variables_written(instruction)):
+            if is_named(variable) and variable.kind is not VariableKind.MERGE:
+                found[variable.name] = variable
+    return found
+
+
+def _spilled(flow: Flow, procedure: Procedure) -> set[str]:
+    graph = flow.graph(procedure.name)
+    found = (
+        spilled_parameter(graph, Point(procedure.name, 0, position), instruction)
+        for position, instruction in enumerate(procedure.blocks[0].instructions)
+    )
+    return {parameter.name for parameter in found if parameter is not None}
