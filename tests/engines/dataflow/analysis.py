@@ -6,7 +6,7 @@ from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.exhaustive import VectorAnalyser
 from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.integration import call_edges
-from whence.engines.dataflow.linkage import Units, Whole
+from whence.engines.dataflow.linkage import Units, Whole, joining
 from whence.engines.dataflow.search import Analyser
 from whence.memory import Memory
 from whence.program.procedure import Point
@@ -22,8 +22,7 @@ def demand(program: Program, *, is_cached: bool = True) -> DemandAnalyser:
 
 
 def all_edges(flow: Flow, entries: tuple[str, ...]) -> Units:
-    edges = call_edges(flow, entries)
-    return Units((caller, callee) for caller, callees in edges.items() for callee in callees)
+    return joining(call_edges(flow, entries))
 
 
 def exhaustive(program: Program, procedures: tuple[str, ...]) -> VectorAnalyser:

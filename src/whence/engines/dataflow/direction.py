@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from whence.engines.dataflow.effects import GraphEffects
+from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.graph import ENTRY, EXIT, FlowGraph
 
 
@@ -28,3 +29,9 @@ class Direction(Enum):
     def wanted(self, effects: GraphEffects) -> dict[int, int]:
         """What is collected at the nodes."""
         return effects.defines if self is Direction.BACKWARD else effects.reads
+
+
+def touched_items(flow: Flow, direction: Direction, callee: str) -> int:
+    """The items for which a callee has to be looked at: it may define them, or, forward, use them."""
+    writes, touches = flow.touching(callee)
+    return writes if direction is Direction.BACKWARD else touches

@@ -12,7 +12,7 @@ from whence.engines.dataflow.exhaustive import VectorAnalyser
 from whence.engines.dataflow.flow import Flow, number_items
 from whence.engines.dataflow.integration import Integrator, Step, call_edges, steps
 from whence.engines.dataflow.leaning import answered
-from whence.engines.dataflow.linkage import Units, Whole
+from whence.engines.dataflow.linkage import Units, Whole, joining
 from whence.engines.dataflow.naming import Naming
 from whence.engines.dataflow.pairs import Pair, pairs_of
 from whence.engines.dataflow.search import (
@@ -69,8 +69,9 @@ class DataflowEngine:
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
                 return answered(flow, _uses(analyser, variable, point))
             case Pairs(entries):
-                analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
-                return answered(flow, _pairs(analyser, entries))
+                edges = call_edges(flow, entries)
+                analyser = DemandAnalyser(flow, joining(edges), is_cached=is_cached)
+                return answered(flow, _pairs(analyser, tuple(edges)))
             case Integration():
                 return answered(flow, _integration(flow, question))
             case _:
@@ -135,9 +136,8 @@ def _defining(flow: Flow, subject: Subject) -> list[int]:
             return [node for node, bits in flow.effects(procedure).defines.items() if bits & mask]
 
 
-def _pairs(analyser: Analyser, entries: tuple[str, ...]) -> list[DefUse]:
+def _pairs(analyser: Analyser, procedures: tuple[str, ...]) -> list[DefUse]:
     naming = Naming(analyser.flow.program)
-    procedures = tuple(call_edges(analyser.flow, entries))
     found = sorted(pairs_of(analyser, procedures), key=lambda pair: (pair.use, pair.definition))
     return [
         DefUse(naming.of_pair(pair.definition, pair.use), pair.definition, pair.use, pair.kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Protocol, final
 
 
@@ -29,3 +29,8 @@ class Units:
 
     def joins(self, caller: str, callee: str) -> bool:
         return (caller, callee) in self.edges
+
+
+def joining(edges: Mapping[str, Iterable[str]]) -> Units:
+    """All edges of a call graph: what the entries do not reach is left out."""
+    return Units((caller, callee) for caller, callees in edges.items() for callee in callees)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.engines.dataflow.direction import Direction
+from whence.engines.dataflow.direction import Direction, touched_items
 from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.linkage import Linkage
 
@@ -27,8 +27,7 @@ class SideEffects:
 
     def touched(self, callee: str, mask: int) -> int:
         """The items for which the callee has to be looked at; it preserves the others."""
-        writes, touches = self._flow.touching(callee)
-        return mask & (writes if self._direction is Direction.BACKWARD else touches)
+        return mask & touched_items(self._flow, self._direction, callee)
 
     def demand(self, callee: str, mask: int) -> None:
         """Make `reached` final for these items in the callee and all that it needs."""
@@ -36,8 +35,9 @@ class SideEffects:
         self._run()
 
     def preserved(self, callee: str, mask: int) -> int:
-        """The items of the mask that some path through the callee leaves alone: P at its far end."""
-        return mask & self.reached[callee][self._direction.last]
+        """The items of the mask that the callee does not define, or that some path through it leaves
+        alone: P at its far end."""
+        return mask & (self.reached[callee][self._direction.last] | ~self._flow.touching(callee)[0])
 
     def _request(self, callee: str, mask: int) -> None:
         if callee not in self.reached:

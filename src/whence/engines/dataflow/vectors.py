@@ -41,6 +41,7 @@ class Facts:
         self._locals: dict[str, LocalFacts] = {}
         self._killed: dict[str, dict[int, int]] = {}
         self._exposed: dict[str, int] = {}
+        self._untouched: dict[str, int] = {}
 
     def _number(self, name: str) -> None:
         generated = self._generated[name] = {}
@@ -82,6 +83,13 @@ class Facts:
         if callee not in self._exposed:
             self._exposed[callee] = self.of_items(self.flow.exposed(callee))
         return self._exposed[callee]
+
+    def untouched(self, callee: str) -> int:
+        """Facts about items that the callee does not define, even if it never returns (section 4.1)."""
+        if callee not in self._untouched:
+            touched = self.of_items(self.flow.touching(callee)[0])
+            self._untouched[callee] = self.shared & ~touched
+        return self._untouched[callee]
 
     def locals(self, name: str) -> LocalFacts:
         if name not in self._locals:
@@ -225,7 +233,7 @@ class Vectors:
                 self.add(callee)
                 self._callers.setdefault(callee, {})[name, node] = None
                 called = self.states[callee]
-                kept = called.passing[self._end]
+                kept = called.passing[self._end] | self._facts.untouched(callee)
                 out_arisen |= called.arisen[self._end] & self._facts.shared
             else:
                 kept = self._facts.shared & ~self._facts.exposed(callee)
