@@ -35,28 +35,40 @@ def dominates(graph: Graph, root: int, above: int, below: int) -> bool:
 
 def loops_by_definition(
     graph: Graph, root: int
-) -> set[tuple[frozenset[int], frozenset[int], frozenset[int]]]:
-    """(headers, blocks, blocks of the enclosing loop) of every loop."""
-    area = reachable(graph, root)
-    edges = {(node, target) for node in area for target in graph[node]}
-    return set(_nested(frozenset(area), edges, edges, root, frozenset()))
+) -> set[tuple[int, frozenset[int], frozenset[int], frozenset[int]]]:
+    """(header, all entries, blocks, blocks of the enclosing loop) of every loop."""
+    rank = {node: number for number, node in enumerate(depth_first(graph, root))}
+    edges = {(node, target) for node in rank for target in graph[node]}
+    return set(_nested(frozenset(rank), edges, edges, rank, frozenset()))
 
 
-def _nested(area, edges, all_edges, root, parent):
+def depth_first(graph: Graph, root: int) -> list[int]:
+    """Preorder."""
+    found = [root]
+    for target in graph[root]:
+        _visit(graph, target, found)
+    return found
+
+
+def _visit(graph: Graph, node: int, found: list[int]) -> None:
+    if node not in found:
+        found.append(node)
+        for target in graph[node]:
+            _visit(graph, target, found)
+
+
+def _nested(area, edges, all_edges, rank, parent):
     for node in area:
         component = frozenset(
             other for other in area if _leads(edges, area, node, other) and _leads(edges, area, other, node)
         )
         if node != min(component, default=None):
             continue
-        headers = frozenset(
-            inner
-            for inner in component
-            if inner == root or any(after == inner and before not in component for before, after in all_edges)
-        )
-        yield headers, component, parent
-        inside = {edge for edge in edges if set(edge) <= component and edge[1] not in headers}
-        yield from _nested(component, inside, all_edges, root, component)
+        header = min(component, key=rank.__getitem__)
+        entries = {after for before, after in all_edges if after in component and before not in component}
+        yield header, frozenset({header, *entries}), component, parent
+        inside = {edge for edge in edges if set(edge) <= component and edge[1] != header}
+        yield from _nested(component, inside, all_edges, rank, component)
 
 
 def _leads(edges, area, start, goal) -> bool:

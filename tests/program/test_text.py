@@ -16,9 +16,7 @@ from whence.program.tokens import Cursor, quoted, spelled, tokenise, unquoted
 from whence.program.types import INT32, POINTER, FloatType
 from whence.source import InputProblem, Span
 
-LAW = settings(
-    derandomize=True, max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+LAW = settings(derandomize=True, max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 LIST = """
 language c

@@ -87,17 +87,16 @@ class TextProgram:
 
     def index(self) -> ProgramIndex:
         """From the tokens alone; nothing is parsed."""
-        calls = {name: _calls(chunk.cursor()) for name, chunk in self._bodies.items()}
-        symbols = {name: set(_symbols(chunk.cursor())) for name, chunk in self._bodies.items()}
-        taken = set().union(
-            *symbols.values(), *(_symbols(chunk.cursor()) for chunk in self._globals.values())
-        )
-        users = {name: frozenset(used - self._headers.keys()) for name, used in symbols.items()}
+        scans = {name: _scan(chunk.cursor()) for name, chunk in self._bodies.items()}
+        symbols = {name: found.symbols for name, found in scans.items()}
+        initial = [_scan(chunk.cursor()).symbols for chunk in self._globals.values()]
+        taken = frozenset[str]().union(*symbols.values(), *initial)
+        users = {name: used - self._headers.keys() for name, used in symbols.items()}
         return ProgramIndex(
-            _inverted({name: found.named for name, found in calls.items()}),
-            {name: found.named for name, found in calls.items()},
-            frozenset(taken & self._headers.keys()),
-            frozenset(name for name, found in calls.items() if found.is_indirect),
+            _inverted({name: found.called for name, found in scans.items()}),
+            {name: found.called for name, found in scans.items()},
+            taken & self._headers.keys(),
+            frozenset(name for name, found in scans.items() if found.calls_indirectly),
             _inverted(users),
         )
 
@@ -135,26 +134,32 @@ def _unknown_language(cursor: Cursor) -> NoReturn:
     cursor.fail(f"expected {' or '.join(_LANGUAGES)}, found {cursor.token}")
 
 
-class _Calls(NamedTuple):
-    named: frozenset[str]
+class _Scan(NamedTuple):
+    """What the tokens of a procedure or global name."""
+
+    called: frozenset[str]
     """Called directly, or named by a virtual call as the method of its static class."""
-    is_indirect: bool
+    calls_indirectly: bool
+    symbols: frozenset[str]
+    """Globals and procedures that are named other than by a call."""
 
 
-def _calls(cursor: Cursor) -> _Calls:
-    named: set[str] = set()
-    is_indirect = False
-    while not cursor.is_done:
-        if not cursor.accept("call"):
-            cursor.position += 1
-        elif cursor.accept("*"):
-            is_indirect = True
-        elif cursor.accept("virtual"):
-            is_indirect = True
-            named.add(_method(cursor))
-        else:
-            named.add(cursor.name("a procedure"))
-    return _Calls(frozenset(named), is_indirect)
+def _scan(cursor: Cursor) -> _Scan:
+    called: set[str] = set()
+    symbols: set[str] = set()
+    calls_indirectly = False
+    for position, token in enumerate(cursor.tokens):
+        if token.text in ("call", "&", "static"):
+            cursor.position = position + 1
+            if token.text != "call":
+                symbols.add(cursor.name("a symbol"))
+            elif cursor.is_at("*") or cursor.is_at("virtual"):
+                calls_indirectly = True
+                if cursor.accept("virtual"):
+                    called.add(_method(cursor))
+            else:
+                called.add(cursor.name("a procedure"))
+    return _Scan(frozenset(called), calls_indirectly, frozenset(symbols))
 
 
 def _method(cursor: Cursor) -> str:
@@ -164,16 +169,7 @@ def _method(cursor: Cursor) -> str:
     return f"{owner}.{name}{cursor.string('a descriptor')}"
 
 
-def _symbols(cursor: Cursor) -> Iterator[str]:
-    """The globals and procedures that are named other than by a call."""
-    while not cursor.is_done:
-        if cursor.accept("&") or cursor.accept("static"):
-            yield cursor.name("a symbol")
-        else:
-            cursor.position += 1
-
-
-def _inverted(relation: Mapping[str, set[str] | frozenset[str]]) -> dict[str, frozenset[str]]:
+def _inverted(relation: Mapping[str, frozenset[str]]) -> dict[str, frozenset[str]]:
     inverse: dict[str, set[str]] = {}
     for left, rights in relation.items():
         for right in rights:
