@@ -1,0 +1,74 @@
+"""What one question's work shares: terms, intervals, flows, input symbols, summaries, and what went wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, final
+
+from whence.answers import Reason
+from whence.engines.budget import Meter
+from whence.engines.paths.arithmetic import Arithmetic
+from whence.engines.paths.flow import Flows
+from whence.engines.paths.origins import Origins
+from whence.engines.paths.ranges import Ranges
+from whence.engines.paths.reading import Deferred, Reader
+from whence.logic.bounds import Interval
+from whence.logic.sorts import INT
+from whence.logic.term import Term
+from whence.logic.terms import Terms
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.source import Span
+
+if TYPE_CHECKING:
+    from whence.engines.paths.summary import Summary
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Where something was not followed, and why."""
+
+    reason: Reason
+    detail: str
+    span: Span
+
+
+@final
+class Analysis:
+    """`holes` are paths that were left: with one, nothing may be called unreachable. `gaps` are values that
+    were given up: they only weaken the condition."""
+
+    def __init__(self, program: Program, targets: frozenset[Point], meter: Meter) -> None:
+        self.program = program
+        self.meter = meter
+        self.terms = Terms()
+        self.ranges = Ranges()
+        self.arithmetic = Arithmetic(self.terms, self.ranges)
+        self.flows = Flows(program, targets)
+        self.origins = Origins(program, self.arithmetic)
+        self.deferred = Deferred()
+        self.closed_reader = Reader(self.arithmetic, self.origins.tables, self.deferred)
+        self.open_reader = Reader(self.arithmetic, self.origins.tables, None)
+        self.holes: dict[Gap, None] = {}
+        self.gaps: dict[Gap, None] = {}
+        self.summaries: dict[object, Summary] = {}
+        self.trusts_models = False
+        self._fresh = 0
+
+    def hole(self, reason: Reason, detail: str, span: Span) -> None:
+        self.holes[Gap(reason, detail, span)] = None
+
+    def gap(self, reason: Reason, detail: str, span: Span) -> None:
+        self.gaps[Gap(reason, detail, span)] = None
+
+    def number(self) -> int:
+        """A number that was not given out before."""
+        self._fresh += 1
+        return self._fresh
+
+    def fresh(self, prefix: str, interval: Interval) -> Term:
+        """A new integer symbol; the mark keeps it apart from every name of a program."""
+        symbol = self.terms.symbol(f"{prefix}#{self.number()}", INT)
+        self.ranges.symbols[symbol] = interval
+        return symbol

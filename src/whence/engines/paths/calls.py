@@ -1,0 +1,245 @@
+"""Calls: inlined where there is a body, given by their effect where they are harness or memory functions.
+
+A library function that is too long to inline changes only what it is given (its model is trusted for that);
+everything that its arguments point at becomes unknown.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from whence.answers import Reason
+from whence.engines.paths.access import Access
+from whence.engines.paths.execution import Execution
+from whence.engines.paths.origins import STREAM
+from whence.engines.paths.ranges import signed_range
+from whence.engines.paths.state import Frame, Memory, State, Touch
+from whence.engines.paths.storage import Content as Kind
+from whence.engines.paths.storage import Extent, Lane, Storage, StorageKind
+from whence.engines.paths.values import UNKNOWN, Cells, Pointer, Value
+from whence.logic.sorts import INT
+from whence.logic.term import Op, Term
+from whence.program.instructions import Call, Direct, Indirect, Virtual
+from whence.program.types import IntType, size_of
+
+_NONDET: Final = "__VERIFIER_nondet_"
+_ENDS: Final = frozenset(
+    {
+        *(
+            "exit",
+            "_exit",
+            "_Exit",
+            "abort",
+            "quick_exit",
+            "reach_error",
+            "__VERIFIER_error",
+            "__assert_fail",
+        ),
+        *("__assert", "__assert_rtn", "__whence_exit", "__whence_abort", "__whence_assertion_failed"),
+        *("llvm.trap", "klee_silent_exit", "klee_report_error"),
+    }
+)
+_ASSUMES: Final = frozenset({"__VERIFIER_assume", "klee_assume"})
+_HARMLESS: Final = frozenset({"free", "llvm.va_end", "llvm.stacksave", "llvm.stackrestore", "__whence_write"})
+LONGEST_LIBRARY_BODY: Final = 120
+"""Instructions of a library function that is still inlined."""
+DEEPEST_CALL: Final = 40
+MOST_BYTES_COPIED: Final = 256
+
+
+@final
+class Calls:
+    def __init__(self, execution: Execution) -> None:
+        self._execution = execution
+        self._analysis = execution.analysis
+        self._terms = execution.analysis.terms
+
+    def outcomes(self, state: State, call: Call, position: int) -> list[State]:
+        """The states behind the call, or at the first instruction of the callee."""
+        name = self._callee(state, call)
+        if name is None:
+            self._analysis.hole(Reason.UNKNOWN_CALL, "a call through a pointer that is not known", call.span)
+            return []
+        if name in ("memcpy", "memmove", "memset") and len(call.arguments) == 3:
+            return [self._copied(state, call, name)]
+        if self._analysis.program.defines(name):
+            return self._enter(state, call, position, name)
+        if name.startswith(_NONDET) and len(call.arguments) == 0:
+            return self._input(state, call)
+        if name == "klee_make_symbolic":
+            return [self._symbolic(state, call)]
+        if name in _ENDS:
+            return []
+        if name in _ASSUMES and call.arguments:
+            return self._assume(state, call)
+        if name in _HARMLESS:
+            return [self._with_result(state, call, UNKNOWN)]
+        self._analysis.hole(Reason.UNKNOWN_CALL, f"{name} has neither a body nor a model", call.span)
+        return []
+
+    def _callee(self, state: State, call: Call) -> str | None:
+        match call.callee:
+            case Direct(procedure):
+                return procedure
+            case Indirect(pointer):
+                value = self._execution.evaluate(state, pointer)
+                is_known = isinstance(value, Pointer) and value.storage.kind is StorageKind.FUNCTION
+                return value.storage.name if is_known and isinstance(value, Pointer) else None
+            case Virtual(owner, method, descriptor):
+                return self._only_implementation(f"{owner}.{method}{descriptor}")
+
+    def _only_implementation(self, name: str) -> str | None:
+        """The method itself, if the program has no other of its name and descriptor."""
+        selector = name.partition("(")[0].rpartition(".")[2] + "(" + name.partition("(")[2]
+        headers = self._analysis.program.headers()
+        found = [each for each in headers if each.endswith("." + selector)]
+        return found[0] if len(found) == 1 else None
+
+    def _with_result(self, state: State, call: Call, value: Value) -> State:
+        if call.target is not None:
+            state.frame.variables[call.target.name] = value
+        return state
+
+    def _enter(self, state: State, call: Call, position: int, name: str) -> list[State]:
+        caller = state.frame
+        flows = self._analysis.flows
+        if any(part.partition("@")[0] == name for part in caller.path.split(":")):
+            self._analysis.hole(Reason.RECURSION, f"{name} calls itself", call.span)
+            return []
+        if self._analysis.program.headers()[name].is_library and not self._is_short(name):
+            return self._library_effect(state, call, name)
+        if len(state.frames) > DEEPEST_CALL:
+            self._analysis.hole(Reason.BUDGET, f"more than {DEEPEST_CALL} calls are nested", call.span)
+            return []
+        flow = flows.of(name)
+        procedure = flow.procedure
+        arguments = [self._execution.evaluate(state, argument) for argument in call.arguments]
+        variables = {
+            parameter.name: value for parameter, value in zip(procedure.parameters, arguments, strict=False)
+        }
+        path = f"{caller.path}{name}@{caller.block}.{position}:"
+        memory = state.memory
+        for slot in procedure.slots:
+            memory = memory.blank(Storage(StorageKind.SLOT, f"{path}{slot.name}", slot.type))
+        frame = Frame(path, flow, 0, 0, variables, call.target)
+        standing = Frame(
+            caller.path, caller.flow, caller.block, position, dict(caller.variables), caller.result
+        )
+        return [
+            State((*state.frames[:-1], standing, frame), memory, state.taken, state.condition, state.facts)
+        ]
+
+    def _is_short(self, name: str) -> bool:
+        procedure = self._analysis.program.procedure(name)
+        self._analysis.trusts_models = True
+        return sum(len(block.instructions) for block in procedure.blocks) <= LONGEST_LIBRARY_BODY
+
+    def _library_effect(self, state: State, call: Call, name: str) -> list[State]:
+        """Whatever the arguments lead to may have changed; a function that is handed over may be called."""
+        memory = state.memory
+        for argument in call.arguments:
+            value = self._execution.evaluate(state, argument)
+            if isinstance(value, Pointer):
+                if value.storage.kind is StorageKind.FUNCTION:
+                    detail = f"{name} may call {value.storage.name}"
+                    self._analysis.hole(Reason.UNKNOWN_CALL, detail, call.span)
+                    return []
+                memory = self._losing_reachable(memory, value.storage)
+            elif not isinstance(value, Term) and not isinstance(argument.type, IntType):
+                memory = memory.losing_all()
+        self._analysis.gap(Reason.UNKNOWN_CALL, f"the effect of {name} is not followed", call.span)
+        return [self._with_result(state.remembering(memory), call, UNKNOWN)]
+
+    def _losing_reachable(self, memory: Memory, start: Storage) -> Memory:
+        pending, seen = [start], {start}
+        while pending:
+            storage = pending.pop()
+            held = [content for (owner, _), content in memory.lanes.items() if owner == storage]
+            if not storage.is_constant:
+                memory = memory.losing(storage)
+            for content in held:
+                if isinstance(content, Cells) and content.layers:
+                    return memory.losing_all() if self._holds_pointers(content) else memory
+                if isinstance(content, Pointer) and content.storage not in seen:
+                    seen.add(content.storage)
+                    pending.append(content.storage)
+        return memory
+
+    def _holds_pointers(self, cells: Cells) -> bool:
+        return any(not isinstance(write.value, Term) for layer in cells.layers for write in layer.writes)
+
+    def _input(self, state: State, call: Call) -> list[State]:
+        """The next nondeterministic value: an element of one input stream, so that a loop's inputs follow
+        from how many were taken before."""
+        result = call.signature.result
+        after = self._taking(state)
+        if not isinstance(state.taken, Term) or not isinstance(result, IntType):
+            return [self._with_result(after, call, UNKNOWN)]
+        terms = self._terms
+        value = terms.apply(terms.function(STREAM, (INT,), INT), state.taken)
+        lowest, highest = signed_range(result.bits)
+        least, most = terms.integer(lowest or 0), terms.integer(highest or 0)
+        known = after.knowing(terms.and_(terms.le(least, value), terms.le(value, most)))
+        return [] if known is None else [self._with_result(known, call, value)]
+
+    def _taking(self, state: State) -> State:
+        taken = state.taken
+        if isinstance(taken, Term):
+            taken = self._terms.add(taken, self._terms.integer(1))
+        return State(state.frames, state.memory, taken, state.condition, state.facts)
+
+    def _symbolic(self, state: State, call: Call) -> State:
+        """Bytes of an object that become input; they are not followed."""
+        pointer = self._execution.evaluate(state, call.arguments[0])
+        lost = state.memory.losing(pointer.storage) if isinstance(pointer, Pointer) else Memory(is_lost=True)
+        return self._taking(state).remembering(lost)
+
+    def _assume(self, state: State, call: Call) -> list[State]:
+        value = self._execution.evaluate(state, call.arguments[0])
+        if not isinstance(value, Term):
+            return [state]
+        known = state.knowing(self._analysis.arithmetic.condition(value))
+        return [] if known is None else [known]
+
+    def _copied(self, state: State, call: Call, name: str) -> State:
+        to, source, size = (self._execution.evaluate(state, argument) for argument in call.arguments)
+        if not isinstance(to, Pointer):
+            memory = state.memory.losing_all()
+        else:
+            memory = self._copy(state, to, source, size, name == "memset")
+        return self._with_result(state.remembering(memory), call, to)
+
+    def _copy(self, state: State, to: Pointer, source: Value, size: Value, is_fill: bool) -> Memory:
+        memory = state.memory
+        if not isinstance(size, Term) or size.op is not Op.INT:
+            return memory.losing(to.storage)
+        if size.value == 0:
+            return memory
+        is_whole = to.offset.op is Op.INT and to.offset.value == 0 and size.value == size_of(to.storage.type)
+        if is_whole and is_fill and isinstance(source, Term) and source.op is Op.INT and source.value == 0:
+            return memory.renewed(to.storage, None)
+        if is_whole and isinstance(source, Pointer) and source.storage.is_constant:
+            is_start = source.offset.op is Op.INT and source.offset.value == 0
+            return memory.renewed(to.storage, source.storage) if is_start else memory.losing(to.storage)
+        if is_fill or size.value > MOST_BYTES_COPIED or not isinstance(source, Pointer):
+            return memory.losing(to.storage)
+        return self._copy_bytes(state, to, source, size.value)
+
+    def _copy_bytes(self, state: State, to: Pointer, source: Pointer, size: int) -> Memory:
+        """Byte by byte, for short strings; the bytes of anything wider stay unknown."""
+        terms = self._terms
+        lane = Lane(Kind.INTEGER, 8, 0, 1)
+        moved: list[Value] = []
+        for place in range(size):
+            index = terms.add(source.offset, terms.integer(place))
+            moved.append(self._execution.read(state, Access(_touch(source.storage, lane, index), index)))
+        memory = state.memory
+        for place, value in enumerate(moved):
+            index = terms.add(to.offset, terms.integer(place))
+            memory = self._execution.written(memory, Access(_touch(to.storage, lane, index), index), value)
+        return memory
+
+
+def _touch(storage: Storage, lane: Lane, index: Term) -> Touch:
+    extent = Extent(index.value, index.value + 1) if index.op is Op.INT else Extent(None, None)
+    return Touch(storage, lane, extent)

@@ -1,0 +1,146 @@
+"""Joining paths that meet at a block.
+
+Paths with the same values become one path under the choice of their conditions. If too many with different
+values are left, they are joined as well: where they differ, a new symbol stands for the value, and each
+option of the choice says what it is equal to there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from whence.engines.paths.conditions import Conditions, joined
+from whence.engines.paths.scope import Key
+from whence.engines.paths.state import Frame, Memory, State
+from whence.engines.paths.values import UNKNOWN, Cells, Content, Pointer, Value, forgotten
+from whence.logic.bounds import ANYTHING
+from whence.logic.term import Term
+
+if TYPE_CHECKING:
+    from whence.engines.paths.execution import Execution
+
+
+def joined_states(execution: Execution, states: list[State], limit: int) -> list[State]:
+    groups: list[list[State]] = []
+    for state in states:
+        for group in groups:
+            if _agree(group[0], state):
+                group.append(state)
+                break
+        else:
+            groups.append([state])
+    one_each = [_merged(group) for group in groups]
+    return one_each if len(one_each) <= limit else [_melted(execution, one_each)]
+
+
+def _agree(left: State, right: State) -> bool:
+    return (
+        left.taken is right.taken
+        and left.memory == right.memory
+        and all(
+            one.variables == other.variables for one, other in zip(left.frames, right.frames, strict=True)
+        )
+    )
+
+
+def _merged(states: list[State]) -> State:
+    first = states[0]
+    if len(states) == 1:
+        return first
+    facts = first.facts
+    for state in states[1:]:
+        facts = facts.common(state.facts)
+    condition = joined([state.condition for state in states])
+    return State(first.frames, first.memory, first.taken, condition, facts)
+
+
+def _melted(execution: Execution, states: list[State]) -> State:
+    """One state for all, with symbols where they differ."""
+    told: list[list[Term]] = [[] for _ in states]
+    first = states[0]
+    frames: list[Frame] = []
+    for depth, frame in enumerate(first.frames):
+        names = dict.fromkeys(name for state in states for name in state.frames[depth].variables)
+        variables: dict[str, Value] = {}
+        for name in names:
+            held = [state.frames[depth].variables.get(name, UNKNOWN) for state in states]
+            variables[name] = _phi(execution, name, held, told)
+        frames.append(Frame(frame.path, frame.flow, frame.block, frame.position, variables, frame.result))
+    taken = _phi(execution, "taken", [state.taken for state in states], told)
+    memory = _melted_memory(execution, states, told)
+    options: list[Conditions] = [
+        (*state.condition, *equalities) for state, equalities in zip(states, told, strict=True)
+    ]
+    facts = first.facts
+    for state in states[1:]:
+        facts = facts.common(state.facts)
+    return State(
+        tuple(frames), memory, UNKNOWN if isinstance(taken, Pointer) else taken, joined(options), facts
+    )
+
+
+def _phi(execution: Execution, name: str, held: list[Value], told: list[list[Term]]) -> Value:
+    if all(value == held[0] for value in held):
+        return held[0]
+    terms = execution.analysis.terms
+    numbers = [value for value in held if isinstance(value, Term)]
+    if len(numbers) == len(held):
+        symbol = _symbol(execution, name, numbers)
+        for equalities, number in zip(told, numbers, strict=True):
+            equalities.append(terms.eq(symbol, number))
+        return symbol
+    pointers = [value for value in held if isinstance(value, Pointer)]
+    first = pointers[0] if pointers else None
+    if first is None or len(pointers) < len(held):
+        return UNKNOWN
+    if any(each.storage != first.storage or each.null is not first.null for each in pointers):
+        return UNKNOWN
+    offset = _phi(execution, name, [each.offset for each in pointers], told)
+    return Pointer(first.storage, offset, first.null) if isinstance(offset, Term) else UNKNOWN
+
+
+def _symbol(execution: Execution, name: str, numbers: list[Term]) -> Term:
+    from whence.engines.paths.ranges import hull
+
+    interval = execution.analysis.ranges.interval(numbers[0])
+    for number in numbers[1:]:
+        interval = hull(interval, execution.analysis.ranges.interval(number))
+    symbol = execution.analysis.fresh(f"{name} joined", interval or ANYTHING)
+    execution.scope.note_local(symbol)
+    return symbol
+
+
+def _melted_memory(execution: Execution, states: list[State], told: list[list[Term]]) -> Memory:
+    lanes: dict[tuple[object, object], Content] = {}
+    keys = dict.fromkeys(key for state in states for key in state.memory.lanes)
+    for storage, lane in keys:
+        held = [execution.content(state.memory, storage, lane) for state in states]
+        lanes[storage, lane] = _melted_content(execution, f"{storage}.{lane}", held, told)
+    memories = [state.memory for state in states]
+    copies = memories[0].copies
+    differing = {
+        storage
+        for memory in memories
+        for storage in {*memory.copies, *copies}
+        if memory.copies.get(storage, memory) != copies.get(storage, memory)
+    }
+    return Memory(
+        lanes,  # type: ignore[arg-type]
+        frozenset().union(*(memory.writes for memory in memories)),
+        frozenset().union(*(memory.lost for memory in memories), differing),
+        {storage: copied for storage, copied in copies.items() if storage not in differing},
+        any(memory.is_lost for memory in memories),
+    )
+
+
+def _melted_content(execution: Execution, name: str, held: list[Content], told: list[list[Term]]) -> Content:
+    if all(content == held[0] for content in held):
+        return held[0]
+    values = [content for content in held if not isinstance(content, Cells)]
+    if len(values) == len(held):
+        return _phi(execution, name, values, told)
+    return forgotten(held[0])
+
+
+def key_text(key: Key) -> str:
+    return key if isinstance(key, str) else f"{key[0]}.{key[1]}"

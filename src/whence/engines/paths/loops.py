@@ -1,0 +1,325 @@
+"""Over-approximation of a loop where a path enters it (Algorithm 4), and its use there."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.engines.paths.analysis import Analysis
+from whence.engines.paths.conditions import Binding, Conditions, Looping, joined
+from whence.engines.paths.execution import Execution
+from whence.engines.paths.exploration import Exploration
+from whence.engines.paths.iteration import Iteration
+from whence.engines.paths.operations import bits_of
+from whence.engines.paths.ranges import NATURAL, Facts, signed_range
+from whence.engines.paths.rewriting import Rewriting
+from whence.engines.paths.scope import TAKEN, Cell, InducedProgram, Key
+from whence.engines.paths.state import Frame, Memory, State
+from whence.engines.paths.storage import Storage
+from whence.engines.paths.summary import Backbone, Summary, counters_in
+from whence.engines.paths.values import UNKNOWN, Cells, Content, Number, Pointer, Unknown, Value
+from whence.logic.bounds import ANYTHING
+from whence.logic.term import Term
+from whence.program.loops import Loop
+
+MOST_BACKBONES = 12
+"""Ways around a loop that are counted one by one; more are taken together."""
+
+
+@final
+class Loops:
+    """Summaries of the loops of one question, each made once for the objects that its pointers mean."""
+
+    def __init__(self, analysis: Analysis) -> None:
+        self._analysis = analysis
+        self._terms = analysis.terms
+
+    def passed(self, execution: Execution, state: State, loop: Loop) -> State:
+        """The state after any number of iterations, at the loop's entry again."""
+        summary = self.summary(execution, state, loop)
+        analysis = self._analysis
+        counters = tuple(analysis.fresh("k", NATURAL) for _ in summary.counters)
+        binding = self._binding(execution, state, summary)
+        rewriting = Rewriting(
+            analysis.arithmetic,
+            {**binding.numbers, **dict(zip(summary.counters, counters, strict=True))},
+            binding.arrays,
+            execution.scope.reader.read,
+        )
+        frame = state.frame.moved(state.frame.block, 0)
+        lanes = dict(state.memory.lanes)
+        taken = state.taken
+        for key, symbol in summary.symbols.items():
+            if symbol not in summary.numbers and key not in summary.adrift:
+                continue
+            value = self._after(summary, rewriting, key, symbol, self._now(execution, state, key))
+            if key == TAKEN:
+                taken = UNKNOWN if isinstance(value, Pointer) else value
+            elif isinstance(key, str):
+                frame.variables[key] = value
+            else:
+                lanes[key] = value
+        for key in summary.adrift:
+            if isinstance(key, str):
+                frame.variables[key] = UNKNOWN
+            else:
+                lanes[key] = UNKNOWN
+        for cell, name in summary.functions.items():
+            if name in summary.arrays:
+                lanes[cell] = rewriting.cells(summary.arrays[name])
+        for counter in counters:
+            execution.scope.note_local(counter)
+        for touch in summary.reads:
+            execution.scope.note_read(touch)
+        memory = self._memory(state.memory, lanes, summary)
+        condition = state.condition
+        if counters:
+            condition = (*condition, Looping(summary, counters, binding))
+        return State((*state.frames[:-1], frame), memory, taken, condition, state.facts)
+
+    def _after(self, summary: Summary, rewriting: Rewriting, key: Key, symbol: Term, now: Content) -> Value:
+        if key in summary.adrift:
+            return UNKNOWN
+        iterated = summary.numbers[symbol]
+        value = UNKNOWN if isinstance(iterated, Unknown) else rewriting.number(iterated)
+        if isinstance(now, Pointer):
+            return UNKNOWN if isinstance(value, Unknown) else Pointer(now.storage, value, now.null)
+        return value
+
+    def _memory(self, before: Memory, lanes: dict[Cell, Content], summary: Summary) -> Memory:
+        if summary.loses_all:
+            return Memory(is_lost=True)
+        memory = Memory(lanes, before.writes | summary.writes, before.lost, before.copies, before.is_lost)
+        for storage in sorted(summary.lost, key=str):
+            memory = memory.losing(storage)
+        return memory
+
+    def _now(self, execution: Execution, state: State, key: Key) -> Content:
+        if key == TAKEN:
+            return state.taken
+        if isinstance(key, str):
+            return state.frame.variables.get(key, UNKNOWN)
+        return execution.content(state.memory, *key)
+
+    def _binding(self, execution: Execution, state: State, summary: Summary) -> Binding:
+        """What the basic symbols are here. What something else may have written is unknown."""
+        clouded = {(touch.storage, touch.lane) for touch in summary.reads if state.memory.is_clouded(touch)}
+        numbers: dict[Term, Number] = {}
+        for key, symbol in summary.symbols.items():
+            now = UNKNOWN if key in clouded else self._now(execution, state, key)
+            if isinstance(now, Pointer):
+                numbers[symbol] = now.offset
+            else:
+                numbers[symbol] = now if isinstance(now, Term) else UNKNOWN
+        arrays: dict[str, Cells] = {}
+        for cell, name in summary.functions.items():
+            held = execution.content(state.memory, *cell)
+            is_known = isinstance(held, Cells) and cell not in clouded
+            arrays[name] = held if is_known and isinstance(held, Cells) else Cells(cell[1].bits, None)
+        return Binding(numbers, arrays)
+
+    def summary(self, execution: Execution, state: State, loop: Loop) -> Summary:
+        frame = state.frame
+        key = (frame.path, loop.headers[0], _pointers(state))
+        found = self._analysis.summaries.get(key)
+        if found is None:
+            name = f"{frame.flow.procedure.name}.{self._analysis.number()}"
+            found = _Summariser(self._analysis, self, execution, state, loop, name).run()
+            self._analysis.summaries[key] = found
+        return found
+
+
+def _pointers(state: State) -> tuple[object, ...]:
+    """Which objects the pointers mean that the loop may use: summaries differ by them alone."""
+    variables = tuple(
+        (name, value.storage, value.null) if isinstance(value, Pointer) else (name, type(value).__name__)
+        for name, value in sorted(state.frame.variables.items())
+    )
+    memory = tuple(
+        (str(cell[0]), str(cell[1]), content.storage, content.null)
+        for cell, content in state.memory.lanes.items()
+        if isinstance(content, Pointer)
+    )
+    held = state.memory
+    return (variables, tuple(sorted(memory, key=str)), held.lost, held.is_lost, frozenset(held.copies))
+
+
+@final
+class _Summariser:
+    """Explores the induced program until what it assumed of pointers and memory holds."""
+
+    def __init__(
+        self, analysis: Analysis, loops: Loops, outer: Execution, entry: State, loop: Loop, name: str
+    ) -> None:
+        self._analysis = analysis
+        self._loops = loops
+        self._outer = outer
+        self._entry = entry
+        self._loop = loop
+        self._name = name
+        self._clouded: frozenset[Cell] = frozenset()
+        self._lost: frozenset[Storage] = frozenset()
+        self._loses_all = False
+        self._adrift: frozenset[Key] = frozenset()
+        self._attempt = 0
+
+    def run(self) -> Summary:
+        while True:
+            self._attempt += 1
+            scope = InducedProgram(
+                self._analysis.arithmetic,
+                self._analysis.open_reader,
+                f"{self._name}.{self._attempt}",
+                self._clouded,
+                None if self._loses_all else self._lost,
+                self._pointer,
+            )
+            start = self._start(scope)
+            exploration = Exploration(self._analysis, scope, self._loops, self._loop)
+            leaves = exploration.run(start)
+            if self._assumptions_hold(scope, start, leaves):
+                return self._summarised(scope, leaves)
+
+    def _pointer(self, cell: Cell) -> Pointer | None:
+        """Where a pointer in memory points at the loop's entry, if the loop keeps it in that object."""
+        held = self._outer.content(self._entry.memory, *cell)
+        return held if isinstance(held, Pointer) and cell not in self._adrift else None
+
+    def _start(self, scope: InducedProgram) -> State:
+        """The most general state that has the entry's objects."""
+        entry = self._entry.frame
+        variables: dict[str, Value] = {}
+        types = entry.flow.variable_types
+        for name in sorted(entry.flow.live[entry.block]):
+            now = entry.variables.get(name, UNKNOWN)
+            if name in self._adrift:
+                variables[name] = UNKNOWN
+            elif isinstance(now, Pointer):
+                offset = scope.number(name, name, ANYTHING)
+                variables[name] = Pointer(now.storage, offset, now.null)
+            elif isinstance(now, Term) or bits_of(types[name]) < 64:
+                variables[name] = scope.number(name, name, signed_range(bits_of(types[name])))
+        taken = scope.number(TAKEN, "taken", NATURAL)
+        frame = Frame(entry.path, entry.flow, entry.block, 0, variables)
+        memory = Memory(is_lost=False)
+        return State((frame,), memory, taken, (), Facts(self._analysis.ranges))
+
+    def _assumptions_hold(self, scope: InducedProgram, start: State, leaves: list[State]) -> bool:
+        before = (self._clouded, self._lost, self._loses_all, self._adrift)
+        for leaf in leaves:
+            self._check_pointers(scope, start, leaf)
+            self._lost |= leaf.memory.lost | frozenset(leaf.memory.copies)
+            self._loses_all = self._loses_all or leaf.memory.is_lost
+        writes = frozenset(write for leaf in leaves for write in leaf.memory.writes)
+        for read in scope.reads:
+            if any(read.conflicts(write) for write in writes):
+                self._clouded |= {(read.storage, read.lane)}
+        return before == (self._clouded, self._lost, self._loses_all, self._adrift)
+
+    def _check_pointers(self, scope: InducedProgram, start: State, leaf: State) -> None:
+        for name, value in start.frame.variables.items():
+            if isinstance(value, Pointer) or (name in leaf.frame.variables):
+                after = leaf.frame.variables.get(name, UNKNOWN)
+                if not _same_object(value, after):
+                    self._adrift |= {name}
+        for cell, pointer in scope.pointers.items():
+            if cell in leaf.memory.lanes and not _same_object(pointer, leaf.memory.lanes[cell]):
+                self._adrift |= {cell}
+        for cell, content in leaf.memory.lanes.items():
+            if isinstance(content, Pointer) and cell not in scope.pointers:
+                self._adrift |= {cell}
+
+    def _summarised(self, scope: InducedProgram, leaves: list[State]) -> Summary:
+        backbones = self._backbones(scope, leaves)
+        counters = tuple(self._analysis.fresh(f"{self._name} path", NATURAL) for _ in range(len(backbones)))
+        changed = {
+            name: Cells(cell[1].bits, None)
+            for cell, name in scope.arrays.items()
+            if any(name in backbone.arrays for backbone in backbones)
+        }
+        local: dict[Term, Number] = dict.fromkeys(scope.locals, UNKNOWN)
+        effects = [backbone.numbers for backbone in backbones]
+        iteration = Iteration(self._analysis, counters, effects, local, changed)
+        numbers = iteration.run(list(scope.numbers.values()))
+        arrays = {
+            name: iteration.arrays(name, cells.bits, [backbone.arrays.get(name) for backbone in backbones])
+            for name, cells in changed.items()
+        }
+        return Summary(
+            self._name,
+            self._entry.frame.flow.procedure.blocks[self._loop.headers[0]].instructions[0].span,
+            counters,
+            backbones,
+            dict(scope.numbers),
+            dict(scope.arrays),
+            numbers,
+            arrays,
+            frozenset(write for leaf in leaves for write in leaf.memory.writes),
+            frozenset(scope.reads),
+            self._lost,
+            self._loses_all,
+            self._adrift,
+        )
+
+    def _backbones(self, scope: InducedProgram, leaves: list[State]) -> tuple[Backbone, ...]:
+        """Ways around the loop with different effects; those with the same effect are one."""
+        grouped: dict[object, tuple[dict[Term, Number], dict[str, Cells], list[Conditions]]] = {}
+        for leaf in leaves:
+            numbers, arrays = self._effects(scope, leaf)
+            key = (frozenset(numbers.items()), frozenset(arrays.items()))
+            grouped.setdefault(key, (numbers, arrays, []))[2].append(leaf.condition)
+        found = tuple(
+            self._backbone(scope, joined(conditions), numbers, arrays)
+            for numbers, arrays, conditions in grouped.values()
+        )
+        return found if len(found) <= MOST_BACKBONES else (self._melted(scope, found),)
+
+    def _backbone(
+        self,
+        scope: InducedProgram,
+        condition: Conditions,
+        numbers: dict[Term, Number],
+        arrays: dict[str, Cells],
+    ) -> Backbone:
+        return Backbone(
+            condition, numbers, arrays, tuple({**scope.locals, **dict.fromkeys(counters_in(condition))})
+        )
+
+    def _melted(self, scope: InducedProgram, backbones: tuple[Backbone, ...]) -> Backbone:
+        """One way for all, with unknown effects where they differ."""
+        numbers: dict[Term, Number] = {}
+        arrays: dict[str, Cells] = {}
+        for backbone in backbones:
+            for symbol, value in backbone.numbers.items():
+                is_same = all(other.numbers.get(symbol, symbol) is value for other in backbones)
+                numbers[symbol] = value if is_same else UNKNOWN
+            for name, cells in backbone.arrays.items():
+                is_same = all(other.arrays.get(name) == cells for other in backbones)
+                arrays[name] = cells if is_same else Cells(cells.bits, None)
+        return self._backbone(scope, joined([backbone.condition for backbone in backbones]), numbers, arrays)
+
+    def _effects(self, scope: InducedProgram, leaf: State) -> tuple[dict[Term, Number], dict[str, Cells]]:
+        numbers: dict[Term, Number] = {}
+        for key, symbol in scope.numbers.items():
+            if key == TAKEN:
+                after: Content = leaf.taken
+            elif isinstance(key, str):
+                after = leaf.frame.variables.get(key, UNKNOWN)
+            else:
+                after = leaf.memory.lanes.get(key, symbol)
+            if isinstance(after, Pointer):
+                after = after.offset
+            if after is not symbol:
+                numbers[symbol] = after if isinstance(after, Term) else UNKNOWN
+        arrays: dict[str, Cells] = {}
+        for cell, name in scope.arrays.items():
+            held = leaf.memory.lanes.get(cell)
+            if held is not None and held != Cells(cell[1].bits, name):
+                arrays[name] = held if isinstance(held, Cells) else Cells(cell[1].bits, None)
+        return numbers, arrays
+
+
+def _same_object(before: Value, after: Content) -> bool:
+    """Whether a variable that began as a pointer or number is one into the same object, or a number."""
+    if isinstance(before, Pointer):
+        return isinstance(after, Pointer) and after.storage == before.storage and after.null is before.null
+    return not isinstance(after, Pointer)

@@ -1,0 +1,94 @@
+"""The necessary condition of a target: what every run that reaches it satisfies (sections 3 and 4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from whence.answers import Assumption
+from whence.engines.budget import Meter
+from whence.engines.paths.analysis import Analysis
+from whence.engines.paths.conditions import Conditions, joined
+from whence.engines.paths.exploration import Exploration
+from whence.engines.paths.loops import Loops
+from whence.engines.paths.ranges import Facts
+from whence.engines.paths.scope import WholeProgram
+from whence.engines.paths.state import Frame, Memory, State
+from whence.engines.paths.storage import Storage, StorageKind
+from whence.engines.paths.values import UNKNOWN, Pointer, Value
+from whence.logic.bounds import Interval
+from whence.program.operands import Variable
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Language, Program
+from whence.program.types import IntType, PointerType, ReferenceType
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Necessary:
+    """`condition` is None if no path leads to the target at all. It holds for every run from the entry to
+    the target that takes none of the analysis's holes."""
+
+    entry: str
+    analysis: Analysis
+    condition: Conditions | None
+
+    @property
+    def assumptions(self) -> tuple[Assumption, ...]:
+        analysis = self.analysis
+        is_java = analysis.program.language is Language.JAVA
+        found = [Assumption.ENTRY_ONLY, Assumption.NO_CONCURRENCY]
+        if analysis.arithmetic.assumed_no_overflow:
+            found.append(Assumption.NO_SIGNED_OVERFLOW)
+        if not is_java:
+            found.append(Assumption.NO_OUT_OF_BOUNDS)
+        if analysis.trusts_models:
+            found.append(Assumption.LIBRARY_MODELS)
+        return tuple(found)
+
+
+def necessary_condition(program: Program, entry: str, targets: tuple[Point, ...], meter: Meter) -> Necessary:
+    analysis = Analysis(program, frozenset(targets), meter)
+    scope = WholeProgram(analysis.origins, analysis.closed_reader)
+    exploration = Exploration(analysis, scope, Loops(analysis))
+    arrivals = exploration.run(initial_state(analysis, entry))
+    condition = joined([state.condition for state in arrivals]) if arrivals else None
+    return Necessary(entry, analysis, condition)
+
+
+def initial_state(analysis: Analysis, entry: str) -> State:
+    flow = analysis.flows.of(entry)
+    variables = {
+        parameter.name: _argument(analysis, flow.procedure, parameter)
+        for parameter in flow.procedure.parameters
+    }
+    frame = Frame(f"{entry}:", flow, 0, 0, variables)
+    return State((frame,), Memory(), analysis.terms.integer(0), (), Facts(analysis.ranges))
+
+
+def is_main(procedure: Procedure, language: Language) -> bool:
+    return procedure.name == "main" and language is Language.C
+
+
+def _argument(analysis: Analysis, procedure: Procedure, parameter: Variable) -> Value:
+    name = input_name(parameter)
+    if is_main(procedure, analysis.program.language):
+        place = procedure.parameters.index(parameter)
+        if place == 1:
+            return Pointer(Storage(StorageKind.ARGUMENTS, "argv"), analysis.terms.integer(0))
+        if place > 1:
+            return UNKNOWN
+    match parameter.type:
+        case IntType(bits):
+            symbol = analysis.origins.number_input(name, bits)
+            if is_main(procedure, analysis.program.language):
+                analysis.ranges.symbols[symbol] = Interval(0, (1 << 31) - 1)
+            return symbol
+        case PointerType() | ReferenceType():
+            return analysis.origins.pointer_input(name)
+        case _:
+            return UNKNOWN
+
+
+def input_name(parameter: Variable) -> str:
+    return parameter.source or parameter.name

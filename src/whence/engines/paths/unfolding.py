@@ -1,0 +1,259 @@
+"""Unfolding of looping conditions into formulas without quantifiers (section 7).
+
+W_N says of the first N iterations what the looping condition says of all: weaker than the condition, so if
+it can't be satisfied, the target can't be reached. S_N adds that no loop goes more than N times: its models
+are inputs to try, and nothing is ever concluded from its being unsatisfiable.
+
+The order of the paths of a loop is left open in W_N, as in the paper. In S_N it is a schedule: the counters
+after each step, which is exact wherever the iterated values are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from whence.engines.paths.analysis import Analysis
+from whence.engines.paths.conditions import Binding, Condition, Conditions, Either, Looping
+from whence.engines.paths.deferral import Explanation
+from whence.engines.paths.ranges import NATURAL, Facts
+from whence.engines.paths.rewriting import Rewriting
+from whence.engines.paths.summary import Backbone, Summary
+from whence.engines.paths.values import UNKNOWN, Cells, Number, Unknown
+from whence.logic.bounds import ANYTHING
+from whence.logic.sorts import INT
+from whence.logic.term import Op, Term
+from whence.logic.traversal import subterms
+
+MOST_FORCED = 256
+"""Iterations that are written out beyond the depth because the condition demands them."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How many iterations are written out; whether there are no more; whether nested loops inside of an
+    iteration are followed or forgotten."""
+
+    iterations: int
+    is_bounded: bool
+    keeps_nested: bool = False
+
+
+@final
+class _Instances:
+    """The paths of one loop passage at any numbers of iterations."""
+
+    def __init__(self, unfolding: Unfolding, looping: Looping) -> None:
+        self._unfolding = unfolding
+        self._analysis = unfolding.analysis
+        summary = self._summary = looping.summary
+        binding = looping.binding
+        read = self._analysis.closed_reader.read
+        base = Rewriting(self._analysis.arithmetic, binding.numbers, binding.arrays, read)
+        self._numbers: dict[Term, Number] = {}
+        for symbol in summary.symbols.values():
+            iterated = summary.numbers.get(symbol, symbol)
+            self._numbers[symbol] = UNKNOWN if isinstance(iterated, Unknown) else base.number(iterated)
+        self._arrays = {
+            name: base.cells(summary.arrays.get(name, Cells(cell[1].bits, name)))
+            for cell, name in summary.functions.items()
+        }
+        self._counts = {local: base.number(count) for local, count in summary.counts.items()}
+
+    def at(self, path: int, counts: list[Term]) -> Term:
+        """That path `path` is taken when the paths have been taken that often."""
+        summary, analysis = self._summary, self._analysis
+        backbone = summary.backbones[path]
+        then = Rewriting(analysis.arithmetic, dict(zip(summary.counters, counts, strict=True)))
+        numbers: dict[Term, Number] = {
+            symbol: UNKNOWN if isinstance(value, Unknown) else then.number(value)
+            for symbol, value in self._numbers.items()
+        }
+        arrays = {name: then.cells(cells) for name, cells in self._arrays.items()}
+        numbers.update(self._locals(backbone, then))
+        rewriting = Rewriting(analysis.arithmetic, numbers, arrays, analysis.closed_reader.read)
+        return self._unfolding.formula(self._unfolding.rewritten(backbone.condition, rewriting))
+
+    def _locals(self, backbone: Backbone, then: Rewriting) -> dict[Term, Number]:
+        found: dict[Term, Number] = {}
+        for symbol in backbone.locals:
+            count = self._counts.get(symbol, UNKNOWN)
+            if not isinstance(count, Unknown):
+                found[symbol] = then.number(count)
+            elif self._unfolding.depth.keeps_nested:
+                found[symbol] = self._unfolding.copy(symbol)
+            else:
+                found[symbol] = UNKNOWN
+        return found
+
+
+@final
+class Unfolding:
+    def __init__(self, analysis: Analysis, depth: Depth) -> None:
+        self.analysis = analysis
+        self.depth = depth
+        self._terms = analysis.terms
+        self._memo: dict[int, Term] = {}
+        self._facts = Facts(analysis.ranges)
+
+    def formulas(self, condition: Conditions) -> list[Term]:
+        """The condition and everything that its symbols and functions are known to obey."""
+        for part in condition:
+            if isinstance(part, Term):
+                self._facts = self._facts.assume(part) or self._facts
+        found = [self.formula(condition)]
+        found.extend(Explanation(self.analysis, self.depth.iterations).of(found))
+        return [*found, *self._obeyed(found)]
+
+    def formula(self, conditions: Conditions) -> Term:
+        return self._terms.and_(*(self._one(condition) for condition in conditions))
+
+    def _one(self, condition: Condition) -> Term:
+        match condition:
+            case Either(options):
+                return self._terms.or_(*(self.formula(option) for option in options))
+            case Looping():
+                found = self._memo.get(id(condition))
+                if found is None:
+                    found = self._memo[id(condition)] = self._looping(condition)
+                return found
+            case Term():
+                return condition
+
+    def rewritten(self, conditions: Conditions, rewriting: Rewriting) -> Conditions:
+        """The conditions of one iteration. Nested loops are forgotten unless they are to be kept."""
+        found: list[Condition] = []
+        for condition in conditions:
+            match condition:
+                case Either(options):
+                    found.append(Either(tuple(self.rewritten(option, rewriting) for option in options)))
+                case Looping(summary, counters, binding):
+                    if self.depth.keeps_nested:
+                        found.append(self._nested(summary, counters, binding, rewriting))
+                case Term():
+                    found.append(rewriting.formula(condition)[0])
+        return tuple(found)
+
+    def _nested(
+        self, summary: Summary, counters: tuple[Term, ...], binding: Binding, rewriting: Rewriting
+    ) -> Looping:
+        numbers: dict[Term, Number] = {
+            symbol: UNKNOWN if isinstance(value, Unknown) else rewriting.number(value)
+            for symbol, value in binding.numbers.items()
+        }
+        arrays = {name: rewriting.cells(cells) for name, cells in binding.arrays.items()}
+        renamed = [rewriting.number(counter) for counter in counters]
+        known = tuple(
+            self.analysis.fresh("k", NATURAL) if isinstance(counter, Unknown) else counter
+            for counter in renamed
+        )
+        return Looping(summary, known, Binding(numbers, arrays))
+
+    def copy(self, symbol: Term) -> Term:
+        """The symbol as it is in one more iteration."""
+        if symbol.sort is INT:
+            interval = self.analysis.ranges.symbols.get(symbol, ANYTHING)
+            return self.analysis.fresh(symbol.name, interval)
+        return self._terms.fresh(symbol.name, symbol.sort)
+
+    def _looping(self, looping: Looping) -> Term:
+        instances = _Instances(self, looping)
+        if len(looping.counters) == 1:
+            return self._one_path(looping.counters[0], instances)
+        if self.depth.is_bounded:
+            return self._schedule(looping.counters, instances)
+        return self._any_order(looping.counters, instances)
+
+    def _iterations(self, counters: tuple[Term, ...]) -> int:
+        """More are written out where the condition itself says that the loop goes more often."""
+        forced = self._facts.interval(self._terms.add(*counters)).lowest or 0
+        return max(self.depth.iterations, forced) if forced <= MOST_FORCED else self.depth.iterations
+
+    def _one_path(self, counter: Term, instances: _Instances) -> Term:
+        """A single path: the iterations follow each other."""
+        terms = self._terms
+        found: list[Term] = []
+        iterations = self._iterations((counter,))
+        for time in range(iterations):
+            body = instances.at(0, [terms.integer(time)])
+            ended = terms.le(counter, terms.integer(time))
+            found.append(terms.or_(ended, body))
+            if body is terms.false:
+                break
+        if self.depth.is_bounded:
+            found.append(terms.le(counter, terms.integer(iterations)))
+        return terms.and_(*found)
+
+    def _any_order(self, counters: tuple[Term, ...], instances: _Instances) -> Term:
+        """The paper's looping condition: each iteration of a path happened at some numbers of the others."""
+        terms = self._terms
+        found: list[Term] = []
+        for path, counter in enumerate(counters):
+            for time in range(self.depth.iterations):
+                others = [self.analysis.fresh("t", NATURAL) for _ in counters]
+                others[path] = terms.integer(time)
+                bounds = [
+                    terms.le(other, bound)
+                    for place, (other, bound) in enumerate(zip(others, counters, strict=True))
+                    if place != path
+                ]
+                body = instances.at(path, others)
+                found.append(terms.or_(terms.le(counter, terms.integer(time)), terms.and_(body, *bounds)))
+                if body is terms.false:
+                    break
+        return terms.and_(*found)
+
+    def _schedule(self, counters: tuple[Term, ...], instances: _Instances) -> Term:
+        """Which path each step takes, for at most as many steps as are written out."""
+        terms = self._terms
+        total = terms.add(*counters)
+        now = [terms.integer(0) for _ in counters]
+        iterations = self._iterations(counters)
+        found: list[Term] = [terms.le(total, terms.integer(iterations))]
+        for time in range(iterations):
+            after = [self.analysis.fresh("c", NATURAL) for _ in counters[1:]]
+            last = terms.sub(terms.integer(time + 1), terms.add(*after, terms.integer(0)))
+            then = [*after, last]
+            steps = [
+                terms.and_(instances.at(path, now), *self._stepped(now, then, path))
+                for path in range(len(counters))
+            ]
+            is_over = terms.le(total, terms.integer(time))
+            found.append(terms.or_(is_over, *steps))
+            here = terms.eq(total, terms.integer(time + 1))
+            equal = [terms.eq(count, counter) for count, counter in zip(then, counters, strict=True)]
+            found.append(terms.or_(terms.not_(here), terms.and_(*equal)))
+            now = then
+        return terms.and_(*found)
+
+    def _stepped(self, now: list[Term], then: list[Term], path: int) -> list[Term]:
+        terms = self._terms
+        return [
+            terms.eq(after, terms.add(before, terms.integer(1 if place == path else 0)))
+            for place, (before, after) in enumerate(zip(now, then, strict=True))
+        ]
+
+    def _obeyed(self, formulas: list[Term]) -> list[Term]:
+        """Ranges of symbols and of function values, and the entries of constant tables."""
+        terms, ranges, tables = self._terms, self.analysis.ranges, self.analysis.origins.tables
+        found: list[Term] = []
+        used: set[str] = set()
+        for term in subterms(formulas):
+            if term.op is Op.SYMBOL and term.sort is INT:
+                interval = ranges.symbols.get(term, ANYTHING)
+            elif term.op is Op.APPLY:
+                used.add(term.function.name)
+                interval = ranges.functions.get(term.function.name, ANYTHING)
+            else:
+                continue
+            if interval.lowest is not None:
+                found.append(terms.le(terms.integer(interval.lowest), term))
+            if interval.highest is not None:
+                found.append(terms.le(term, terms.integer(interval.highest)))
+        for name in sorted(used & tables.keys()):
+            function = terms.function(name, (INT,), INT)
+            for index, value in tables[name].items():
+                entry = terms.apply(function, terms.integer(index))
+                found.append(terms.eq(entry, terms.integer(value)))
+        return found
