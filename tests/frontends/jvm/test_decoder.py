@@ -4,7 +4,7 @@ import pytest
 
 from tests.frontends.jvm.places import CLASSES, code_of, fixture
 from whence.frontends.jvm.classfile import ClassFile
-from whence.frontends.jvm.decoder import Instruction, decode, positions
+from whence.frontends.jvm.decoder import Instruction, decode, variable_length
 from whence.frontends.jvm.malformed import ClassFormatError
 from whence.frontends.jvm.opcodes import LAYOUTS, LENGTHS, Layout, Opcode
 
@@ -110,9 +110,12 @@ def test_javac_uses_wide_for_many_locals() -> None:
     assert increments == [(281, 1000), (281, 1), (281, -3), (282, 1)]
 
 
-def test_walking_without_decoding_meets_the_same_positions() -> None:
+def test_sizes_alone_lead_from_instruction_to_instruction() -> None:
     for path in sorted(CLASSES.rglob("*.class")):
         for method in ClassFile(path.read_bytes(), path.name).methods:
             if method.code is not None:
-                expected = [instruction.pc for instruction in method.code.instructions]
-                assert list(positions(method.code.bytecode)) == expected
+                code, pc, walked = method.code.bytecode, 0, []
+                while pc < len(code):
+                    walked.append(pc)
+                    pc += LENGTHS[code[pc]] or variable_length(code, pc)
+                assert walked == [instruction.pc for instruction in method.code.instructions]

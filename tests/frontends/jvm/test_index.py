@@ -51,7 +51,7 @@ def test_callers_are_found_through_every_type_that_an_object_may_have() -> None:
     through_class = {("direct", "Functions$Worker"), ("name", "Functions$Person")}
     assert named == through_interface | through_class
     worker = {use.method for use in index.callers("Functions$Worker", *NAME)}
-    assert worker == {"through", "greeting", "direct"}
+    assert worker == {"through", "greeting", "direct", "name"}
 
 
 def test_unknown_supertypes_only_add_callers() -> None:
@@ -115,3 +115,14 @@ def test_members_of_arrays_are_those_of_object() -> None:
     index = ClassIndex([facts, root])
     assert [use.method for use in index.callers("java/lang/Object", "clone", "()Ljava/lang/Object;")] == ["f"]
     assert index.callers("A", "clone", "()Ljava/lang/Object;") == ()
+
+
+def test_a_super_call_may_find_a_method_below_the_type_that_it_names() -> None:
+    caller = Assembler("C", "B")
+    above = caller.method_ref("A", "m", "()V")
+    caller.method("m", "()V", b"\x01\xb7" + above.to_bytes(2, "big") + b"\xb1")
+    root = made("java/lang/Object", "java/lang/Object")
+    classes = [root, made("A", "java/lang/Object"), made("B", "A"), made("D", "A")]
+    index = ClassIndex([*classes, class_facts(ClassFile(caller.build(), "C"))])
+    assert [use.owner for use in index.callers("B", "m", "()V")] == ["C"]
+    assert [use.owner for use in index.callers("A", "m", "()V")] == ["C"]

@@ -1,7 +1,6 @@
 """Bytes of a method's code to instructions: the hottest loop of the reader."""
 
 import struct
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -55,19 +54,6 @@ def decode(code: bytes, where: str, offset: int) -> tuple[Instruction, ...]:
     if targets and (stray := targets.difference([instruction[0] for instruction in decoded])):
         raise ClassFormatError(where, offset, f"branch to {min(stray)}, where no instruction starts")
     return tuple(decoded)
-
-
-def positions(code: bytes) -> Iterator[int]:
-    """Where each instruction starts, without decoding it; for scans that look at few opcodes.
-
-    Raises `ValueError`, `IndexError` or `struct.error` where `decode` would report malformed code.
-    """
-    pc, end = 0, len(code)
-    while pc < end:
-        yield pc
-        pc += LENGTHS[code[pc]] or variable_length(code, pc)
-    if pc > end:
-        raise IndexError
 
 
 def variable_length(code: bytes, pc: int) -> int:

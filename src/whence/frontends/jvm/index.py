@@ -28,6 +28,7 @@ class Use(NamedTuple):
 _WRITES = (Opcode.PUTFIELD, Opcode.PUTSTATIC)
 _READS = (Opcode.GETFIELD, Opcode.GETSTATIC)
 _DISPATCHED = (Opcode.INVOKEVIRTUAL, Opcode.INVOKEINTERFACE)
+_CONSTRUCTOR = "<init>"
 
 
 @final
@@ -85,7 +86,7 @@ class ClassIndex:
         return tuple(
             use
             for use in self._uses(name, descriptor)
-            if self._may_mean(use.named_owner, around if _is_dispatched(use) else below)
+            if self._may_mean(use.named_owner, around if _is_dispatched(use, name) else below)
         )
 
     def writers(self, owner: str, name: str, descriptor: str) -> tuple[Use, ...]:
@@ -141,9 +142,14 @@ class ClassIndex:
         return naming
 
 
-def _is_dispatched(use: Use) -> bool:
-    """Whether the receiver's class decides; an array has no methods but those of `Object`."""
-    return use.opcode in _DISPATCHED and not use.named_owner.startswith("[")
+def _is_dispatched(use: Use, name: str) -> bool:
+    """Whether the method may be found elsewhere than at or above the type that the instruction names.
+
+    For `super.m()` the search starts at the superclass, which may be below the named one. An array has no
+    methods but those of `Object`.
+    """
+    by_super = use.opcode is Opcode.INVOKESPECIAL and name != _CONSTRUCTOR
+    return (by_super or use.opcode in _DISPATCHED) and not use.named_owner.startswith("[")
 
 
 def _uses_in(facts: ClassFacts, wanted: dict[int, str]) -> Iterator[Use]:

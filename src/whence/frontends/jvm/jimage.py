@@ -50,7 +50,7 @@ class ImageFile:
             raise ArchiveError(str(path), f"cannot be opened: {error}") from None
         self._order = self._byte_order()
         words: tuple[int, ...] = struct.unpack_from(f"{self._order}6I", self._data, 4)
-        version, _, self._resources, self._slots, locations_size, strings_size = words
+        version, _, _, self._slots, locations_size, strings_size = words
         if version >> 16 != 1:
             raise self._error(f"image version {version >> 16}.{version & 0xFFFF}")
         self._redirects = _HEADER_SIZE
