@@ -32,7 +32,7 @@ class Assignments:
             case Array():
                 return [self.update(self.expressions.element(entity, scope), entity.kind, value)]
             case Pointer():
-                return [self.update(f"*{entity.text}", entity.kind, value)]
+                return [self.update(f"(*{entity.text})", entity.kind, value)]
             case BitField():
                 return [f"{entity.text} {self.source.choice(['=', '=', '^=', '|=', '&='])} {value};"]
             case Real():

@@ -79,7 +79,7 @@ class Expressions:
             case BitField():
                 return f"(({entity.read_as}){entity.text})"
             case Pointer():
-                return f"*{entity.text}"
+                return f"(*{entity.text})"
             case Real():
                 return f"to_integer({entity.text})"
             case _:
