@@ -212,6 +212,11 @@ def test_parameters_are_distinct_and_of_their_kind():
     assert "parameter a is of kind local" in messages
 
 
+def test_a_java_receiver_is_not_assigned():
+    text = "procedure m(this: ref C as this) -> void {\ne:\n  this = copy null: ref C\n  return\n}"
+    assert problems(parse_program(text).procedure("m")) == ("this is assigned",)
+
+
 def test_a_constant_fits_its_width():
     bad = Assign(Variable("v", INT32, VariableKind.LOCAL), Operator.COPY, (Integer(1 << 40, INT32),))
     (problem,) = problems(Procedure("f", (), VOID, False, (), (Block("e", (bad, Return(None))),)))

@@ -126,6 +126,8 @@ def _variables(procedure: Procedure) -> Iterator[str]:
         if parameter.kind is not VariableKind.PARAMETER:
             yield f"parameter {parameter.name} is of kind {parameter.kind.value}"
     for _, instruction in procedure.points():
+        if any(_is_receiver(variable) for variable in variables_written(instruction)):
+            yield "this is assigned"
         for variable in (*variables_written(instruction), *variables_read(instruction)):
             first = known.setdefault(variable.name, variable)
             if first != variable:
@@ -136,6 +138,12 @@ def _variables(procedure: Procedure) -> Iterator[str]:
                 and variable.name not in parameters
             ):
                 yield f"{variable.name} is of kind parameter but is none"
+
+
+def _is_receiver(variable: Variable) -> bool:
+    """Java's `this`, of which obligations take for granted that it is not null."""
+    is_this = variable.kind is VariableKind.PARAMETER and variable.source == "this"
+    return is_this and isinstance(variable.type, ReferenceType)
 
 
 def _definitions(procedure: Procedure) -> Iterator[str]:
