@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from typing import Annotated
 
-import click
 import typer
+from typer.exceptions import Abort, TyperException
 
 from whence import __version__
 from whence.cli import asking, facts, running
@@ -37,7 +37,7 @@ Exit status: 0 all proved, decided or printed; 1 something refuted; 2 bad usage 
 """
 
 app = typer.Typer(
-    name="whence", help=HELP, no_args_is_help=True, add_completion=False, rich_markup_mode=None,
+    name="whence", help=HELP, no_args_is_help=False, add_completion=False, rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
 
@@ -81,19 +81,16 @@ def main(argv: Sequence[str]) -> int:
 
         return compile_and_keep(list(argv[1:]))
     try:
-        with running.program_arguments(argv) as own:
+        with running.program_arguments(argv or ["--help"]) as own:
             status = app(args=own, standalone_mode=False)
         return int(status) if isinstance(status, int) else Exit.DECIDED
     except InputProblem as problem:
         complain(str(problem))
         return Exit.USAGE
-    except click.exceptions.NoArgsIsHelpError as nothing:
-        print(nothing.ctx.get_help())
+    except TyperException as usage:
+        complain(f"{str(usage).strip() or 'name a command'} (see `whence --help`)")
         return Exit.USAGE
-    except click.ClickException as usage:
-        complain(f"{usage.format_message()} (see `whence --help`)")
-        return Exit.USAGE
-    except (KeyboardInterrupt, click.exceptions.Abort):
+    except (KeyboardInterrupt, Abort):
         complain("interrupted")
         return 130
     except BrokenPipeError:

@@ -82,12 +82,15 @@ def with_setup(command: Callable[..., int]) -> Callable[..., int]:
         for f in fields(Setup)
     ]
 
+    make_setup: Callable[..., Setup] = Setup
+
     @wraps(command)
     def wrapped(**given: object) -> int:
         mine = {parameter.name: given.pop(parameter.name) for parameter in own}
-        return command(**mine, setup=Setup(**given))
+        return command(**mine, setup=make_setup(**given))
 
-    keyword = [parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in own]
-    wrapped.__signature__ = signature.replace(parameters=keyword + shared)  # type: ignore[attr-defined]
-    del wrapped.__wrapped__  # type: ignore[attr-defined]
+    parameters = [*(each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own), *shared]
+    wrapped.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
+    wrapped.__annotations__ = {each.name: each.annotation for each in parameters} | {"return": int}
+    del wrapped.__wrapped__
     return wrapped
