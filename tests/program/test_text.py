@@ -139,6 +139,7 @@ def test_a_comma_continues_a_line():
     text = f"procedure f(n: i32) -> void {{\ne:\n  {switch}\na:\n  return\n}}"
     procedure = parse_program(text).procedure("f")
     assert procedure.blocks[0].terminator.cases == ((0xFFFFFFFF, "a"), (2, "a"))
+    assert "switch n {-1 -> a, 2 -> a, else -> a}" in print_procedure(procedure)
 
 
 def test_handlers_stand_with_the_label_of_their_block():

@@ -53,16 +53,22 @@ from whence.program.types import (
 
 def problems(procedure: Procedure, program: Program | None = None) -> tuple[str, ...]:
     """Every broken invariant in one line each; none for a valid procedure. With the program, the symbols
-    that a C procedure names must exist too."""
+    that the user's C procedures name must exist too."""
     broken = tuple(_structure(procedure))
     if broken:
         return broken
     found = [*_flow(procedure), *_variables(procedure), *_definitions(procedure)]
     for point, instruction in procedure.points():
         found += _located(procedure, point, _instruction_problems(procedure, instruction))
-    if program is not None and program.language is Language.C:
+    if program is not None and _lists_symbols_of(program, procedure.name):
         found += _Symbols(program).problems(procedure)
     return tuple(found)
+
+
+def _lists_symbols_of(program: Program, name: str) -> bool:
+    """Libraries, and Java classes, bring in symbols as they are asked for."""
+    header = program.headers().get(name)
+    return program.language is Language.C and header is not None and not header.is_library
 
 
 def _located(procedure: Procedure, point: Point, messages: Iterable[str]) -> Iterator[str]:

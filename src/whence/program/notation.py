@@ -207,7 +207,7 @@ class Notation:
             case Branch(condition, then, otherwise):
                 return f"branch {self.operand(condition)} then {spelled(then)} else {spelled(otherwise)}"
             case Switch(value, cases, default):
-                arms = [f"{case} -> {spelled(label)}" for case, label in cases]
+                arms = [f"{_signed(case, value.type)} -> {spelled(label)}" for case, label in cases]
                 arms.append(f"else -> {spelled(default)}")
                 return f"switch {self.operand(value)} {{{', '.join(arms)}}}"
             case Return(value):
@@ -241,6 +241,11 @@ class Notation:
                 return f"virtual {spelled(owner)}::{spelled(name)} {quoted(descriptor)}"
             case Indirect(pointer):
                 return f"*{self.operand(pointer)}"
+
+
+def _signed(case: int, type_: Type) -> int:
+    """A case as people write it; it parses to the same bits."""
+    return Integer(case, type_).signed if isinstance(type_, IntType) else case
 
 
 def _volatile(is_volatile: bool) -> str:

@@ -241,10 +241,14 @@ def _of_c_access(place: Place, type_: Type) -> Iterator[Obligation]:
     extents = tuple((step.index, step.count) for step in steps_of(place) if isinstance(step, Element))
     if isinstance(root, Cell):
         yield from _null(root.pointer, "dereference")
-    if isinstance(root, Cell) or extents:
+    if isinstance(root, Cell) or not all(_is_within(index, count) for index, count in extents):
         outside = OutsideObject(place, integer(store_size(type_), INT64.bits), extents)
         description = "array index" if extents else "dereference"
         yield Obligation(ObligationKind.BOUNDS, place, outside, description)
+
+
+def _is_within(index: Operand, count: int) -> bool:
+    return isinstance(index, Integer) and 0 <= index.signed < count
 
 
 def _of_java_access(place: Place) -> Iterator[Obligation]:
