@@ -17,7 +17,7 @@ from pathlib import Path
 
 from whence.frontends.llvm.build_records import BuildRecord, BuildRecords, beside
 from whence.frontends.llvm.command_line import Invocation, SourceInput, Stage, read_command
-from whence.frontends.llvm.compiler import CSource, compiled, find_compiler
+from whence.frontends.llvm.compiler import CSource, compiled, find_compiler, zig_command
 from whence.frontends.llvm.link_order import LinkOrder
 from whence.frontends.llvm.storage import Storage, default_folder, write_atomically
 from whence.source import InputProblem
@@ -43,7 +43,7 @@ def real_compiler() -> list[str]:
     if named:
         return shlex.split(named)
     found = shutil.which("cc")
-    return [found] if found else [sys.executable, "-m", "ziglang", "cc"]
+    return [found] if found else list(zig_command())
 
 
 def _environment() -> dict[str, str]:

@@ -93,8 +93,16 @@ def _zig(cache: Path) -> Compiler:
         raise InputProblem("the C compiler is missing: pip install ziglang, or name a clang with --cc")
     target = ("-mcpu=baseline",) if _is_native() else _TARGET
     folders = tuple((name, str(cache / "zig")) for name in ("ZIG_GLOBAL_CACHE_DIR", "ZIG_LOCAL_CACHE_DIR"))
-    command = (sys.executable, "-m", "ziglang", "cc")
-    return Compiler(command, _stamp(spec.origin), (*_FLAGS, *target, *_LENIENT), folders)
+    return Compiler(zig_command(), _stamp(spec.origin), (*_FLAGS, *target, *_LENIENT), folders)
+
+
+def zig_command() -> tuple[str, ...]:
+    """The compiler from pip; its program itself where it is found, which starts faster."""
+    from importlib.util import find_spec
+
+    spec = find_spec("ziglang")
+    program = Path(spec.origin).with_name("zig") if spec and spec.origin else Path("zig")
+    return (str(program), "cc") if os.access(program, os.X_OK) else (sys.executable, "-m", "ziglang", "cc")
 
 
 def _is_native() -> bool:

@@ -1,0 +1,549 @@
+"""LLVM instructions as instructions of the IR."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.frontends.llvm.listing import listed, lowered
+from whence.program.instructions import Call, Load, Switch, Unsupported
+from whence.program.operands import VariableKind
+from whence.program.types import POINTER, StructType
+
+
+def test_a_local_whose_address_is_only_loaded_and_stored_is_a_variable() -> None:
+    assert listed("""
+        define i32 @f(i32 %x) {
+        entry:
+          %x.addr = alloca i32, align 4
+          store i32 %x, ptr %x.addr, align 4
+          %0 = load i32, ptr %x.addr, align 4
+          %inc = add nsw i32 %0, 1
+          store i32 %inc, ptr %x.addr, align 4
+          ret i32 %inc
+        }
+    """) == [
+        "local x.addr: i32",
+        "entry:",
+        "x.addr = copy x",
+        "t0: i32 = copy x.addr",
+        "inc: i32 = add nsw t0, 1",
+        "x.addr = copy inc",
+        "return inc",
+    ]
+
+
+def test_a_local_whose_address_escapes_stays_in_memory() -> None:
+    assert listed("""
+        define void @f() {
+          %x = alloca i32, align 4
+          store i32 7, ptr %x, align 4
+          call void @g(ptr %x)
+          ret void
+        }
+        declare void @g(ptr)
+    """) == [
+        "slot x: i32",
+        "b0:",
+        "store slot x = 7",
+        "x.at: ptr = address slot x",
+        "call g(x.at)",
+        "return",
+    ]
+
+
+def test_a_local_that_is_read_in_another_type_stays_in_memory() -> None:
+    procedure = lowered("""
+        define i32 @f(float %x) {
+          %a = alloca float, align 4
+          store float %x, ptr %a, align 4
+          %v = load i32, ptr %a, align 4
+          ret i32 %v
+        }
+    """)
+    assert [slot.name for slot in procedure.slots] == ["a"]
+
+
+def test_a_volatile_local_stays_in_memory() -> None:
+    procedure = lowered("""
+        define i32 @f() {
+          %a = alloca i32, align 4
+          store volatile i32 1, ptr %a, align 4
+          %v = load volatile i32, ptr %a, align 4
+          ret i32 %v
+        }
+    """)
+    assert [slot.name for slot in procedure.slots] == ["a"]
+    loads = [one for _, one in procedure.points() if isinstance(one, Load)]
+    assert [load.volatile for load in loads] == [True]
+
+
+def test_a_pointer_stored_through_a_volatile_access_counts_as_a_value() -> None:
+    assert listed("""
+        @g = global ptr null
+        define void @f() {
+          %a = alloca i32, align 4
+          store volatile ptr %a, ptr @g, align 8
+          ret void
+        }
+    """) == [
+        "slot a: i32",
+        "b0:",
+        "a.at: ptr = address slot a",
+        "store volatile static g = a.at",
+        "return",
+    ]
+
+
+def test_addresses_fold_into_the_places_that_use_them() -> None:
+    assert listed("""
+        %struct.s = type { i32, [4 x %struct.t] }
+        %struct.t = type { i16, i16 }
+        define i16 @f(ptr %p, i64 %i) {
+          %a = getelementptr inbounds %struct.s, ptr %p, i32 0, i32 1
+          %e = getelementptr inbounds [4 x %struct.t], ptr %a, i64 0, i64 %i
+          %y = getelementptr inbounds %struct.t, ptr %e, i32 0, i32 1
+          %v = load i16, ptr %y, align 2
+          ret i16 %v
+        }
+    """)[1:] == ["v: i16 = load p->s::f1[i * 4 of 4].(t::f1)", "return v"]
+
+
+def test_an_address_that_is_also_a_value_gets_a_variable() -> None:
+    assert listed("""
+        define ptr @f(ptr %p, i64 %i) {
+          %e = getelementptr inbounds i32, ptr %p, i64 %i
+          store i32 1, ptr %e, align 4
+          ret ptr %e
+        }
+    """)[1:] == ["e: ptr = address p[i * 4]", "store p[i * 4] = 1", "return e"]
+
+
+def test_array_decay_is_not_a_step_of_its_own() -> None:
+    assert listed("""
+        define i32 @f(i64 %i) {
+          %a = alloca [8 x i32], align 16
+          %d = getelementptr inbounds [8 x i32], ptr %a, i64 0, i64 0
+          %e = getelementptr inbounds i32, ptr %d, i64 %i
+          %v = load i32, ptr %e, align 4
+          ret i32 %v
+        }
+    """)[2:] == ["v: i32 = load slot a[i * 4]", "return v"]
+
+
+def test_a_merged_value_is_copied_before_it_selects_a_place() -> None:
+    assert listed("""
+        define i32 @f(i1 %c, ptr %p, ptr %q) {
+        entry:
+          br i1 %c, label %a, label %b
+        a:
+          br label %m
+        b:
+          br label %m
+        m:
+          %r = phi ptr [ %p, %a ], [ %q, %b ]
+          %e = getelementptr inbounds i32, ptr %r, i64 3
+          %v = load i32, ptr %e, align 4
+          ret i32 %v
+        }
+    """)[-4:] == ["m:", "r.now: ptr = copy r", "v: i32 = load r.now[3i64 * 4]", "return v"]
+
+
+def test_a_byte_offset_into_a_known_object_names_its_members() -> None:
+    assert (
+        listed("""
+        %struct.s = type { i32, [3 x i16] }
+        @g = global [2 x %struct.s] zeroinitializer, align 4
+        define i16 @f() {
+          %v = load i16, ptr getelementptr inbounds (i8, ptr @g, i64 18), align 2
+          ret i16 %v
+        }
+    """)[1]
+        == "v: i16 = load static g[1i64 * 12 of 2].(s::f1)[1i64 * 2 of 3]"
+    )
+
+
+def test_a_byte_offset_into_the_middle_of_a_scalar_is_bytes() -> None:
+    assert (
+        listed("""
+        @g = global i64 0, align 8
+        define i8 @f() {
+          %v = load i8, ptr getelementptr inbounds (i8, ptr @g, i64 3), align 1
+          ret i8 %v
+        }
+    """)[1]
+        == "v: i8 = load static g[3i64 * 1]"
+    )
+
+
+def test_an_access_to_the_start_of_an_object_means_its_first_member() -> None:
+    assert listed("""
+        %struct.s = type { i32, i32 }
+        @g = global [2 x %struct.s] zeroinitializer, align 4
+        define i32 @f() {
+          %v = load i32, ptr @g, align 4
+          %w = load i64, ptr @g, align 4
+          ret i32 %v
+        }
+    """)[1:3] == ["v: i32 = load static g[0i64 * 8 of 2].(s::f0)", "w: i64 = load static g[0i64 * 8 of 2]"]
+
+
+def test_the_phis_of_a_block_change_at_once() -> None:
+    assert listed("""
+        define i32 @f(i1 %c) {
+        entry:
+          br label %loop
+        loop:
+          %a = phi i32 [ 1, %entry ], [ %b, %loop ]
+          %b = phi i32 [ 2, %entry ], [ %a, %loop ]
+          br i1 %c, label %loop, label %end
+        end:
+          ret i32 %a
+        }
+    """)[2:] == [
+        "entry:",
+        "a = copy 1",
+        "b = copy 2",
+        "jump loop",
+        "loop:",
+        "branch c then loop.loop else end",
+        "loop.loop:",
+        "a.old: i32 = copy a",
+        "a = copy b",
+        "b = copy a.old",
+        "jump loop",
+        "end:",
+        "return a",
+    ]
+
+
+def test_copies_for_one_successor_do_not_happen_on_the_way_to_another() -> None:
+    lines = listed("""
+        define i32 @f(i1 %c, i32 %x) {
+        entry:
+          br i1 %c, label %end, label %other
+        other:
+          br label %end
+        end:
+          %v = phi i32 [ %x, %entry ], [ 0, %other ]
+          ret i32 %v
+        }
+    """)
+    assert lines[1:5] == ["entry:", "branch c then entry.end else other", "entry.end:", "v = copy x"]
+
+
+def test_a_switch_with_two_ways_to_one_block_copies_once() -> None:
+    procedure = lowered("""
+        define i32 @f(i32 %x) {
+        entry:
+          switch i32 %x, label %d [
+            i32 1, label %m
+            i32 -2, label %m
+          ]
+        d:
+          ret i32 0
+        m:
+          %v = phi i32 [ 5, %entry ], [ 5, %entry ]
+          ret i32 %v
+        }
+    """)
+    switch = procedure.blocks[0].terminator
+    assert isinstance(switch, Switch)
+    assert switch.cases == ((1, "entry.m"), (2**32 - 2, "entry.m"))
+    assert switch.default == "d"
+    assert [block.label for block in procedure.blocks] == ["entry", "entry.m", "d", "m"]
+
+
+def test_blocks_may_stand_before_those_that_define_their_values() -> None:
+    lines = listed("""
+        define i32 @f(ptr %p) {
+        entry:
+          br label %second
+        first:
+          %v = load i32, ptr %e, align 4
+          ret i32 %v
+        second:
+          %e = getelementptr inbounds i32, ptr %p, i64 2
+          br label %first
+        }
+    """)
+    assert "v: i32 = load p[2i64 * 4]" in lines
+
+
+def test_unreachable_blocks_are_kept() -> None:
+    lines = listed("""
+        define void @f(ptr %p) {
+        entry:
+          ret void
+        dead:
+          %v = load i32, ptr %e, align 4
+          %e = getelementptr inbounds i32, ptr %p, i64 %n
+          %n = add i64 %n, 1
+          br label %dead
+        }
+    """)
+    assert "e: ptr = address p[n * 4]" in lines
+
+
+def test_an_object_passed_by_value_is_copied_into_a_slot() -> None:
+    procedure = lowered("""
+        %struct.s = type { [4 x i64] }
+        define i64 @f(ptr byval(%struct.s) align 8 %s) {
+          %v = load i64, ptr %s, align 8
+          ret i64 %v
+        }
+    """)
+    assert [variable.name for variable in procedure.parameters] == ["s.in"]
+    assert [(slot.name, slot.size) for slot in procedure.slots] == [("s", 32)]
+    copy = procedure.blocks[0].instructions[1]
+    assert isinstance(copy, Call)
+    assert copy.signature.parameters[0] == POINTER
+
+
+def test_a_struct_passed_to_a_variadic_procedure_keeps_its_type_in_the_signature() -> None:
+    procedure = lowered("""
+        %struct.s = type { [4 x i64] }
+        define void @f(ptr %s) {
+          %r = call i32 (i32, ...) @v(i32 1, ptr byval(%struct.s) align 8 %s)
+          ret void
+        }
+        declare i32 @v(i32, ...)
+    """)
+    call = procedure.blocks[0].instructions[0]
+    assert isinstance(call, Call)
+    assert call.signature.fixed == 1
+    assert isinstance(call.signature.parameters[1], StructType)
+
+
+def test_dynamic_allocas_are_allocations_on_the_stack() -> None:
+    assert listed("""
+        define void @f(i64 %n) {
+          %s = call ptr @llvm.stacksave.p0()
+          %v = alloca i32, i64 %n, align 16
+          store i32 1, ptr %v, align 4
+          call void @llvm.stackrestore.p0(ptr %s)
+          ret void
+        }
+        declare ptr @llvm.stacksave.p0()
+        declare void @llvm.stackrestore.p0(ptr)
+    """)[1:] == [
+        "s: ptr = call llvm.stacksave()",
+        "v: ptr = allocate stack i32 * n",
+        "store *v = 1",
+        "call llvm.stackrestore(s)",
+        "return",
+    ]
+
+
+def test_malloc_allocates_unless_the_program_defines_it() -> None:
+    text = "define ptr @f(i64 %n) {\n  %v = call ptr @malloc(i64 %n)\n  ret ptr %v\n}\n"
+    assert listed(text + "declare ptr @malloc(i64)")[1] == "v: ptr = allocate heap i8 * n"
+    own = "define ptr @malloc(i64 %n) {\n  ret ptr null\n}"
+    assert listed(text + own)[1] == "v: ptr = call malloc(n)"
+
+
+@pytest.mark.parametrize(
+    ("call", "expected"),
+    [
+        ("%r = call i32 @llvm.smax.i32(i32 %x, i32 3)", ["r: i32 = smax x, 3"]),
+        ("%r = call i32 @llvm.ctpop.i32(i32 %x)", ["r: i32 = popcount x"]),
+        ("%r = call i32 @llvm.ctlz.i32(i32 %x, i1 false)", ["r: i32 = leading.zeros x"]),
+        ("%r = call i32 @llvm.fshl.i32(i32 %x, i32 %x, i32 3)", ["r: i32 = funnel.left x, x, 3"]),
+        ("%r = call double @llvm.fabs.f64(double %d)", ["r: f64 = call fabs(d)"]),
+        ("%r = call double @llvm.minnum.f64(double %d, double %d)", ["r: f64 = call fmin(d, d)"]),
+        (
+            "%r = call double @llvm.fmuladd.f64(double %d, double %d, double %d)",
+            ["product: f64 = fmul d, d", "r: f64 = fadd product, d"],
+        ),
+        (
+            "call void @llvm.memset.p0.i64(ptr %p, i8 255, i64 4, i1 false)",
+            ["call memset(p, 255, 4i64) -> ptr"],
+        ),
+        (
+            "call void @llvm.memcpy.p0.p0.i64(ptr align 4 %p, ptr align 4 %p, i64 4, i1 false)",
+            ["call memcpy(p, p, 4i64) -> ptr"],
+        ),
+        ("call void @llvm.assume(i1 %c)", ["assume c"]),
+        ("call void @__VERIFIER_assume(i32 %x)", ["assumed: i1 = ne x, 0", "assume assumed"]),
+        ("call void @llvm.va_start.p0(ptr %p)", ["call llvm.va_start(p)"]),
+        ("call void @llvm.lifetime.start.p0(i64 4, ptr %p)", []),
+        ("%r = select i1 %c, i32 %x, i32 -1", ["r: i32 = select c, x, -1"]),
+        ("%r = freeze i32 %x", ["r: i32 = copy x"]),
+        ("%r = icmp samesign ult i32 %x, 4", ["r: i1 = ult x, 4"]),
+        ("%r = fcmp fast olt double %d, 0.000000e+00", ["r: i1 = fcmp.olt d, 0.0f64"]),
+        ("%r = ptrtoint ptr %p to i32", ["address: i64 = ptrtoint p", "resized: i32 = trunc address"]),
+        ("%r = bitcast double %d to i64", ["r: i64 = bitcast d"]),
+        ("%r = zext nneg i32 %x to i64", ["r: i64 = zext x"]),
+        ("%r = fneg double %d", ["r: f64 = fneg d"]),
+        ("%r = load atomic i32, ptr %p seq_cst, align 4", ["r: i32 = load volatile *p"]),
+    ],
+)
+def test_instructions_map_to_operators_and_procedures(call: str, expected: list[str]) -> None:
+    text = f"""
+        define void @f(i32 %x, double %d, ptr %p, i1 %c) {{
+          {call}
+          ret void
+        }}
+    """
+    lines = listed(text)[1:-1]
+    assert lines[: len(expected)] == expected
+
+
+def test_checked_arithmetic_is_a_value_and_a_flag() -> None:
+    assert listed("""
+        define i1 @f(i32 %x) {
+          %r = call { i32, i1 } @llvm.sadd.with.overflow.i32(i32 %x, i32 1)
+          %o = extractvalue { i32, i1 } %r, 1
+          ret i1 %o
+        }
+    """)[1:] == [
+        "r.value: i32 = add x, 1",
+        "r.overflows: i1 = sadd.overflows x, 1",
+        "o: i1 = copy r.overflows",
+        "return o",
+    ]
+
+
+def test_members_deep_inside_an_aggregate_are_reached_level_by_level() -> None:
+    assert listed("""
+        define { i32, { i8, i8 } } @f({ i32, { i8, i8 } } %s, i8 %x) {
+          %r = insertvalue { i32, { i8, i8 } } %s, i8 %x, 1, 0
+          ret { i32, { i8, i8 } } %r
+        }
+    """)[1:-1] == [
+        'member: struct "{ i8, i8 }" = extract[1] s',
+        'whole: struct "{ i8, i8 }" = insert[0] member, x',
+        'r: struct "{ i32, { i8, i8 } }" = insert[1] s, whole',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("instruction", "type_"),
+    [
+        ("%r = atomicrmw add ptr %p, i32 1 seq_cst, align 4", "i32"),
+        ("%r = cmpxchg ptr %p, i32 0, i32 1 seq_cst seq_cst, align 4", 'struct "{ i32, i1 }"'),
+        ("fence seq_cst", ""),
+        ('%r = call i32 asm sideeffect "nop", "=r"()', "i32"),
+        ("%r = call i32 @setjmp(ptr %p)", "i32"),
+        ("%r = va_arg ptr %p, i64", "i64"),
+        ("%r = add <4 x i32> %v, %v", 'struct "<4 x i32>"'),
+        ("%r = icmp eq <4 x i32> %v, %v", 'struct "<4 x i1>"'),
+        ("%r = trunc <4 x i32> %v to <4 x i8>", 'struct "<4 x i8>"'),
+        ("%r = extractelement <4 x i32> %v, i32 %x", "i32"),
+        ("%r = call i32 @llvm.vector.reduce.add.v4i32(<4 x i32> %v)", "i32"),
+        ("%r = call ptr @llvm.returnaddress(i32 0)", "ptr"),
+    ],
+)
+def test_what_is_not_understood_is_unsupported_and_says_what_it_leaves_undefined(
+    instruction: str, type_: str
+) -> None:
+    procedure = lowered(f"""
+        define void @f(ptr %p, <4 x i32> %v, i32 %x) {{
+          {instruction}
+          ret void
+        }}
+    """)
+    found = [one for _, one in procedure.points() if isinstance(one, Unsupported)]
+    assert len(found) == 1
+    assert instruction.rpartition(" = ")[2] in found[0].text
+    lines = listed(f"define void @f(ptr %p, <4 x i32> %v, i32 %x) {{\n  {instruction}\n  ret void\n}}\n")
+    assert not type_ or any(f"r: {type_}" in line for line in lines)
+
+
+def test_vectors_are_loaded_passed_and_taken_apart_like_structs() -> None:
+    procedure = lowered("""
+        define <2 x float> @f(<2 x float> %v, ptr %p) {
+          %x = extractelement <2 x float> %v, i64 1
+          %w = insertelement <2 x float> %v, float %x, i64 0
+          store <2 x float> %w, ptr %p, align 4
+          %u = load <2 x float>, ptr %p, align 4
+          ret <2 x float> %u
+        }
+    """)
+    assert not any(isinstance(one, Unsupported) for _, one in procedure.points())
+
+
+def test_a_computed_goto_keeps_its_edges() -> None:
+    procedure = lowered("""
+        define i32 @f(ptr %p) {
+        entry:
+          indirectbr ptr %p, [label %a, label %b]
+        a:
+          ret i32 1
+        b:
+          ret i32 2
+        }
+    """)
+    unsupported, switch = procedure.blocks[0].instructions
+    assert isinstance(unsupported, Unsupported)
+    assert isinstance(switch, Switch)
+    assert {switch.default, *(label for _, label in switch.cases)} == {"a", "b"}
+
+
+def test_aliases_are_followed_and_absent_weak_symbols_are_null() -> None:
+    assert listed("""
+        @also = alias i32 (i32), ptr @g
+        define i32 @f(i32 %x) {
+          %r = call i32 @also(i32 %x)
+          %c = icmp ne ptr @weak, null
+          ret i32 %r
+        }
+        define i32 @g(i32 %x) {
+          ret i32 %x
+        }
+        declare extern_weak void @weak()
+    """)[1:3] == ["r: i32 = call g(x)", "c: i1 = ne null, null"]
+
+
+def test_names_are_unique_across_shadowing_and_temporaries() -> None:
+    procedure = lowered("""
+        define i32 @f(i32 %i) !dbg !4 {
+        entry:
+          %i.addr = alloca i32, align 4
+          %i1 = alloca i32, align 4
+          store i32 %i, ptr %i.addr, align 4
+            #dbg_declare(ptr %i.addr, !5, !DIExpression(), !7)
+            #dbg_declare(ptr %i1, !6, !DIExpression(), !8)
+          store i32 2, ptr %i1, align 4, !dbg !8
+          %i.2 = load i32, ptr %i.addr, align 4, !dbg !8
+          ret i32 %i.2, !dbg !8
+        }
+
+        !0 = !DIFile(filename: "nowhere.c", directory: "/nowhere")
+        !1 = !DISubroutineType(types: !2)
+        !2 = !{null}
+        !3 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+        !4 = distinct !DISubprogram(name: "f", scope: !0, file: !0, line: 1, type: !1, unit: !0)
+        !5 = !DILocalVariable(name: "i", arg: 1, scope: !4, file: !0, line: 1, type: !3)
+        !6 = !DILocalVariable(name: "i", scope: !4, file: !0, line: 2, type: !3)
+        !7 = !DILocation(line: 1, column: 7, scope: !4)
+        !8 = !DILocation(line: 2, column: 9, scope: !4)
+    """)
+    written = [one.target for _, one in procedure.points() if hasattr(one, "target")]
+    assert [variable.name for variable in written] == ["i", "i.2", "i.2.2"]
+    assert [variable.source for variable in written] == ["i", "i", ""]
+    assert [variable.name for variable in procedure.parameters] == ["i.in"]
+    assert [str(one.span) for _, one in procedure.points()][:2] == ["nowhere.c:1:7", "nowhere.c:2:9"]
+
+
+def test_what_the_compiler_made_up_is_no_source_variable() -> None:
+    procedure = lowered("""
+        define i32 @f() !dbg !4 {
+        entry:
+          %retval = alloca i32, align 4
+          %x = alloca i32, align 4
+            #dbg_declare(ptr %x, !5, !DIExpression(), !6)
+          store i32 1, ptr %x, align 4, !dbg !6
+          store i32 0, ptr %retval, align 4, !dbg !6
+          ret i32 0, !dbg !6
+        }
+
+        !0 = !DIFile(filename: "nowhere.c", directory: "/nowhere")
+        !1 = !DISubroutineType(types: !2)
+        !2 = !{null}
+        !3 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+        !4 = distinct !DISubprogram(name: "f", scope: !0, file: !0, line: 1, type: !1, unit: !0)
+        !5 = !DILocalVariable(name: "x", scope: !4, file: !0, line: 1, type: !3)
+        !6 = !DILocation(line: 1, column: 7, scope: !4)
+    """)
+    kinds = [one.target.kind for _, one in procedure.points() if hasattr(one, "target")]
+    assert kinds == [VariableKind.LOCAL, VariableKind.MERGE]
