@@ -14,4 +14,5 @@ PROGRAMS = sorted((Path(__file__).parent / "c").glob("*.c"))
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
 def test_the_answers_are_those_that_the_program_announces(path: Path) -> None:
-    assert differences(path, load([str(path)])) == []
+    found = differences(path, load([str(path)]))
+    assert not found, "\n".join(found)

@@ -19,7 +19,7 @@ from whence.program.obligations import (
 )
 from whence.program.operands import Integer, Operand
 from whence.program.operators import Operator, Overflow
-from whence.program.places import Cell, Displacement, Slot, Static, displacement_of
+from whence.program.places import Cell, Displacement, Slot, Static
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 
@@ -39,7 +39,7 @@ def why_impossible(failure: Failure, values: Values, procedure: Procedure, progr
         case IsNull(pointer):
             return "it is the address of an object" if values.is_never_null(pointer) else ""
         case OutsideObject(place, size):
-            return _inside(displacement_of(place), size, values, procedure, program)
+            return _inside(values.displacement(place), size, values, procedure, program)
         case IsZero(divisor):
             return "the divisor is never zero" if _zero(values, divisor) is values.terms.false else ""
         case IsUndefinedDivision(dividend, divisor):

@@ -14,9 +14,9 @@ from whence.logic.terms import Terms
 from whence.program.accesses import variables_written
 from whence.program.instructions import AddressOf, Allocate, Assign, Instruction, Region
 from whence.program.meaning import TERM_RULES, term_of
-from whence.program.operands import Integer, Null, Operand, Variable, VariableKind
+from whence.program.operands import Address, Integer, Null, Operand, Variable, VariableKind
 from whence.program.operators import DIVISIONS, SHIFTS, Operator
-from whence.program.places import Field, Place, Slot, Static
+from whence.program.places import Cell, Displacement, Field, Place, Slot, Static, displacement_of
 from whence.program.procedure import Procedure
 from whence.program.types import IntType, PointerType, ReferenceType, Type
 
@@ -69,6 +69,19 @@ class Values:
                 case _:
                     return False
         return not isinstance(operand, Null | Integer) and bits_of(operand.type) == 64
+
+    def displacement(self, place: Place) -> Displacement:
+        """The place as bytes from its root, looking through temporaries that hold addresses."""
+        found = displacement_of(place)
+        while isinstance(found.root, Cell) and isinstance(found.root.pointer, Variable):
+            definition = self._definitions.get(found.root.pointer.name)
+            if not isinstance(definition, AddressOf):
+                break
+            inner = displacement_of(definition.place)
+            found = Displacement(inner.root, inner.constant + found.constant, inner.scaled + found.scaled)
+        if isinstance(found.root, Cell) and isinstance(found.root.pointer, Address):
+            return Displacement(Static(found.root.pointer.symbol), found.constant, found.scaled)
+        return found
 
     def _missing(self, operand: Operand) -> list[Operand]:
         if not isinstance(operand, Variable) or operand.name in self._known:

@@ -1,0 +1,27 @@
+/* Addresses of objects that exist are never null; what malloc returns may be. */
+#include <stdlib.h>
+
+struct pair {
+    int first, second;
+};
+static struct pair origin;
+
+static int of_local(void) {
+    struct pair here = {1, 2};   //? null proved, bounds proved
+    struct pair *p = &here;
+    return here.first;
+}
+
+static int of_parameter(struct pair *p) {
+    return p->second;            //? null want proved: unknown, bounds want proved: unknown
+}
+
+static int of_heap(void) {
+    struct pair *fresh = malloc(sizeof *fresh);
+    fresh->first = 3;            //? null unknown, bounds want proved: unknown
+    return fresh->first;         //? null unknown, bounds want proved: unknown
+}
+
+int main(void) {
+    return of_local() + of_parameter(&origin) + of_heap();
+}
