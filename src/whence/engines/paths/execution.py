@@ -163,9 +163,9 @@ class Execution:
             or touch.lane.content is Kind.OTHER
         ):
             value = UNKNOWN
+        content = self.content(memory, touch.storage, touch.lane)
         if access.index is None:
             return memory.holding(touch, value)
-        content = self.content(memory, touch.storage, touch.lane)
         if not isinstance(content, Cells):
             return memory.losing(touch.storage)
         layers = content.layers

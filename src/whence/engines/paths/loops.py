@@ -66,6 +66,10 @@ class Loops:
         for cell, name in summary.functions.items():
             if name in summary.arrays:
                 lanes[cell] = rewriting.cells(summary.arrays[name])
+        for touch in summary.writes:
+            cell = (touch.storage, touch.lane)
+            if cell not in summary.symbols and cell not in summary.functions:
+                lanes[cell] = UNKNOWN if touch.lane.is_scalar else Cells(touch.lane.bits, None)
         for counter in counters:
             execution.scope.note_local(counter)
         for touch in summary.reads:

@@ -1,0 +1,145 @@
+"""Deciding a necessary condition: unfold, solve, run (section 7).
+
+Weak unfoldings prove, bounded ones propose inputs. Small depths come first, because most targets that can
+be reached are reached within few iterations, and most proofs need none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.answers import PropertyAnswer, Reachable, Reason, Unknown, Unreachable, Witness
+from whence.engines.context import Context
+from whence.engines.paths.necessary import Necessary
+from whence.engines.paths.quantified import quantified
+from whence.engines.paths.replay import witness_of
+from whence.engines.paths.trial_inputs import trial_of
+from whence.engines.paths.unfolding import Depth, Unfolding
+from whence.logic.solving import DEFAULT_LIMIT, Result, Sat, Solver, SolverUnknown, Unsat
+from whence.logic.term import Term
+from whence.logic.values import Model
+
+DEPTHS = (
+    Depth(2, is_bounded=False),
+    Depth(5, is_bounded=True),
+    Depth(5, is_bounded=True, keeps_nested=True),
+    Depth(12, is_bounded=True),
+    Depth(12, is_bounded=False),
+    Depth(6, is_bounded=False, keeps_nested=True),
+    Depth(25, is_bounded=True),
+    Depth(25, is_bounded=False),
+)
+QUERY_LIMIT = DEFAULT_LIMIT // 2
+
+
+@final
+@dataclass(slots=True)
+class Timing:
+    """CPU seconds by phase, for the benchmark."""
+
+    build: float = 0.0
+    unfold: float = 0.0
+    solve: float = 0.0
+    replay: float = 0.0
+
+
+@final
+@dataclass(slots=True)
+class Decision:
+    """One condition, as far as it was decided."""
+
+    context: Context
+    necessary: Necessary
+    refused: list[Model] = field(default_factory=list)
+    """Models whose run did not come to the target."""
+    gave_up: str = ""
+
+    def run(self) -> PropertyAnswer:
+        if self.necessary.condition is None:
+            return self._proved("no path leads there, whatever the loops do")
+        has_loops = bool(self.necessary.analysis.summaries)
+        for depth in DEPTHS if has_loops else (Depth(1, is_bounded=True),):
+            answer = self._try(depth)
+            if answer is not None:
+                return answer
+        return self._try_quantified() or self._open()
+
+    def _try(self, depth: Depth) -> PropertyAnswer | None:
+        assert self.necessary.condition is not None
+        if depth.keeps_nested and not self._has_nested:
+            return None
+        formulas = Unfolding(self.necessary.analysis, depth).formulas(self.necessary.condition)
+        result = self._check(formulas)
+        match result:
+            case Sat(model):
+                witness = self._replayed(model) if depth.is_bounded else None
+                return None if witness is None else Reachable(witness)
+            case Unsat() if not depth.is_bounded or not self.necessary.analysis.summaries:
+                return self._proved("no input satisfies the necessary condition")
+            case Unsat():
+                return None
+            case SolverUnknown(reason, _, candidates):
+                self.gave_up = reason.value
+                for model in candidates:
+                    witness = self._replayed(model)
+                    if witness is not None:
+                        return Reachable(witness)
+                return None
+
+    @property
+    def _has_nested(self) -> bool:
+        return any(
+            backbone.locals
+            for summary in self.necessary.analysis.summaries.values()
+            for backbone in summary.backbones
+        )
+
+    def _try_quantified(self) -> PropertyAnswer | None:
+        formulas = quantified(self.necessary)
+        if formulas is None:
+            return None
+        if isinstance(self._check(formulas), Unsat):
+            return self._proved("no input satisfies the necessary condition, quantifiers included")
+        return None
+
+    def _check(self, formulas: list[Term]) -> Result:
+        meter = self.context.meter
+        solver = _solver()
+        for formula in formulas:
+            solver.assert_(formula)
+        limit = max(min(QUERY_LIMIT, meter.left * 10), 1)
+        result = solver.check(limit=limit)
+        meter.charge_solver(result.spent)
+        return result
+
+    def _replayed(self, model: Model) -> Witness | None:
+        trial = trial_of(self.necessary, model)
+        if trial is None:
+            return None
+        witness = witness_of(self.context, self.necessary.entry, trial, self.necessary.analysis.flows.targets)
+        if witness is None:
+            self.refused.append(model)
+        return witness
+
+    def _proved(self, evidence: str) -> PropertyAnswer:
+        analysis = self.necessary.analysis
+        if analysis.holes:
+            hole = next(iter(analysis.holes))
+            return Unknown(hole.reason, hole.detail, hole.span)
+        return Unreachable(evidence, self.necessary.assumptions)
+
+    def _open(self) -> PropertyAnswer:
+        analysis = self.necessary.analysis
+        for gap in (*analysis.holes, *analysis.gaps):
+            return Unknown(gap.reason, gap.detail, gap.span)
+        if self.gave_up and not self.refused:
+            return Unknown(Reason.SOLVER, self.gave_up)
+        detail = "the loop summaries allow it, but no input was found that comes there"
+        return Unknown(Reason.APPROXIMATED, detail)
+
+
+def _solver() -> Solver:
+    from whence.logic.z3_solver import Z3Solver
+
+    return Z3Solver()

@@ -1,0 +1,50 @@
+"""Running a trial in the interpreter: only a run that came to the target is a witness."""
+
+from __future__ import annotations
+
+from whence.answers import Replayed, Witness
+from whence.engines.context import Context
+from whence.engines.paths.necessary import is_main
+from whence.engines.paths.trial_inputs import Trial
+from whence.execute.events import EventKind
+from whence.execute.inputs import Inputs as Answers
+from whence.execute.machine import Limits, Machine
+from whence.execute.outcomes import Outcome
+from whence.execute.translation import Options
+from whence.execute.world import RecordedWorld
+from whence.program.procedure import Point
+
+MOST_STEPS = 2_000_000
+_TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
+"""After these another implementation of C may go another way."""
+
+
+def witness_of(context: Context, entry: str, trial: Trial, targets: frozenset[Point]) -> Witness | None:
+    """The witness, if the run came to a target without leaning on undefined behaviour."""
+    program = context.program
+    seen = program.view()
+    answers = Answers([value for value in trial.inputs.nondeterministic if isinstance(value, int)])
+    world = RecordedWorld(trial.inputs.stdin, inputs=answers)
+    limits = Limits(min(MOST_STEPS, context.meter.left))
+    machine = Machine(seen, world, limits, Options(targets, checks_values=True))
+    outcome = _run(machine, context, entry, trial)
+    context.meter.charge_execution(outcome.record.steps)
+    for name in seen.touched.procedures:
+        program.procedure(name)
+    is_tainted = any(warning.kind in _TAINTS for warning in outcome.record.warnings)
+    if is_tainted or not outcome.record.reached & targets:
+        return None
+    return Witness(entry, trial.inputs, Replayed.INTERPRETER)
+
+
+def _run(machine: Machine, context: Context, entry: str, trial: Trial) -> Outcome:
+    if is_main(context.program.procedure(entry), context.program.language):
+        return machine.run_main(("program", *trial.inputs.arguments))
+    arguments = [_passed(machine, each) for each in trial.objects]
+    return machine.call(entry, arguments)
+
+
+def _passed(machine: Machine, given: int | bytes | tuple[int, ...] | None) -> int:
+    if isinstance(given, bytes):
+        return machine.memory.add(bytearray(given))
+    return given if isinstance(given, int) else 0
