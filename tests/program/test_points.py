@@ -6,6 +6,7 @@ import pytest
 
 from whence.program.lines import LinePoint
 from whence.program.points import CallPoint, EntryPoint, parse_point, resolve
+from whence.program.program import ProgramIndex
 from whence.program.textual import parse_program
 from whence.source import InputProblem
 
@@ -123,6 +124,15 @@ def test_calls_are_found_by_lowering_only_the_callers():
     program = parse_program(C)
     assert names(resolve(program, "call:reach_error")) == [("second", 0, 0)]
     assert program.lowered == ("second",)
+
+
+def test_an_allocation_on_the_heap_is_a_call_of_malloc():
+    text = "declare malloc\nprocedure f() -> void {\ne:\n  p: ptr = allocate heap i8 * 8i64\n  return\n}"
+    program = parse_program(text)
+    callers = {"malloc": frozenset({"f"})}
+    source = program.source
+    source.index = lambda: ProgramIndex(callers, {}, frozenset(), frozenset(), {})
+    assert names(resolve(program, "call:malloc")) == [("f", 0, 0)]
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,16 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
-from whence.program.callgraph import call_sites
-from whence.program.instructions import Callee, Direct, Indirect, Virtual
+from whence.program.instructions import (
+    Allocate,
+    Call,
+    Callee,
+    Direct,
+    Indirect,
+    Instruction,
+    Region,
+    Virtual,
+)
 from whence.program.lines import LinePoint, resolve_line
 from whence.program.names import defined_procedures, matching_names, nearest_names
 from whence.program.procedure import Point
@@ -81,13 +89,23 @@ def _resolve_calls(program: Program, name: str) -> tuple[Point, ...]:
 
 def _calls_of(program: Program, callers: Collection[str], wanted: frozenset[str]) -> Iterator[Point]:
     for caller in filter(program.defines, sorted(callers)):
-        for site in call_sites(program.procedure(caller)):
-            if not wanted.isdisjoint(_names_of(site.call.callee)):
-                yield site.point
+        for point, instruction in program.procedure(caller).points():
+            if not wanted.isdisjoint(_called_names(instruction)):
+                yield point
+
+
+def _called_names(instruction: Instruction) -> tuple[str, ...]:
+    """What a call may be asked for by; an allocation on C's heap was a call of malloc."""
+    match instruction:
+        case Call(_, callee):
+            return _names_of(callee)
+        case Allocate(_, Region.HEAP):
+            return ("malloc",)
+        case _:
+            return ()
 
 
 def _names_of(callee: Callee) -> tuple[str, ...]:
-    """What the call may be asked for by."""
     match callee:
         case Direct(procedure):
             return (procedure,)
