@@ -1,0 +1,263 @@
+"""Binds translations to a run: translates procedures when first called, finds library functions, and
+adapts calls whose types differ from the callee's, which C allows more often than one thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import CodeType
+from typing import TypeAlias, final
+
+from whence.execute.encoding import Value, zero_of
+from whence.execute.events import EventKind, Fault
+from whence.execute.globals import Globals
+from whence.execute.namespace import Callee, CallTable, Constant, GlobalBytes, Requirement, SymbolAddress
+from whence.execute.translation import Options, Translation
+from whence.execute.translator import translate
+from whence.execute.varargs import NO_VARIADIC
+from whence.models.library import LIBRARY
+from whence.program.instructions import Signature
+from whence.program.procedure import Procedure
+from whence.program.program import Program
+from whence.program.types import FloatType, IntType, PointerType, ReferenceType, StructType, Type, VoidType
+
+Function: TypeAlias = Callable[..., Value]
+
+
+@final
+class Translations:
+    """Translated procedures of a program, shared by all machines that run it with the same options."""
+
+    def __init__(self, program: Program, options: Options) -> None:
+        self.program = program
+        self.options = options
+        self._made: dict[str, Translation] = {}
+
+    def of(self, name: str) -> Translation:
+        found = self._made.get(name)
+        if found is None:
+            found = self._made[name] = translate(self.program.procedure(name), self.options)
+        return found
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A translation bound to a run."""
+
+    translation: Translation
+    is_library: bool
+
+
+@final
+class Linker:
+    def __init__(
+        self,
+        translations: Translations,
+        globals_: Globals,
+        runtime: Mapping[str, object],
+        intrinsics: Mapping[str, Function],
+    ) -> None:
+        self._translations = translations
+        self._program = translations.program
+        self._globals = globals_
+        self._runtime = dict(runtime)
+        self._intrinsics = intrinsics
+        self._procedures: dict[str, Function] = {}
+        self._stubs: dict[Callee, Function] = {}
+        self._uses: dict[Callee, list[tuple[dict[str, object], str]]] = {}
+        self._tables: dict[Signature, _Table] = {}
+        self.loaded: dict[CodeType, Loaded] = {}
+        """By the code of the function, which is what a traceback knows."""
+
+    def function(self, name: str) -> Function:
+        """A procedure, or else a library function written in Python, as it is called from outside."""
+        if self._is_own(name) or (self._program.defines(name) and self._intrinsic(name) is None):
+            return self._procedure(name)
+        found = self._intrinsic(name)
+        if found is None:
+            raise Fault(EventKind.UNKNOWN_CALL, f"{name} is neither defined nor modelled")
+        return found
+
+    def _is_own(self, name: str) -> bool:
+        header = self._program.headers().get(name)
+        return header is not None and header.is_defined and not header.is_library
+
+    def _intrinsic(self, name: str) -> Function | None:
+        if name.startswith("llvm."):
+            return self._intrinsics.get(".".join(name.split(".")[:2]))
+        found = self._intrinsics.get(name)
+        if found is None and name in LIBRARY:
+            return self._intrinsics.get(LIBRARY[name].canonical)
+        return found
+
+    # procedures
+
+    def _procedure(self, name: str) -> Function:
+        found = self._procedures.get(name)
+        if found is None:
+            found = self._procedures[name] = self._load(self._translations.of(name))
+        return found
+
+    def _load(self, translation: Translation) -> Function:
+        namespace = dict(self._runtime)
+        for name, requirement in translation.requirements.items():
+            namespace[name] = self._bound(requirement, namespace, name)
+        exec(translation.code, namespace)
+        run = namespace["run"]
+        header = self._program.headers()[translation.procedure.name]
+        self.loaded[run.__code__] = Loaded(translation, header.is_library)  # type: ignore[attr-defined]
+        return run  # type: ignore[return-value]
+
+    def _bound(self, requirement: Requirement, namespace: dict[str, object], name: str) -> object:
+        match requirement:
+            case GlobalBytes(symbol):
+                return self._globals.data(symbol)
+            case SymbolAddress(symbol):
+                return self._globals.address(symbol)
+            case Constant(value):
+                return value
+            case CallTable(signature):
+                return self._table(signature)
+            case Callee():
+                return self._stub(requirement, namespace, name)
+
+    # calls
+
+    def _table(self, signature: Signature) -> _Table:
+        found = self._tables.get(signature)
+        if found is None:
+            found = self._tables[signature] = _Table(signature, self)
+        return found
+
+    def _stub(self, callee: Callee, namespace: dict[str, object], name: str) -> Function:
+        found = self._stubs.get(callee)
+        if found is not None:
+            self._uses.setdefault(callee, []).append((namespace, name))
+            return found
+
+        def first_call(*arguments: Value) -> Value:
+            return self._link(callee)(*arguments)
+
+        self._stubs[callee] = first_call
+        self._uses[callee] = [(namespace, name)]
+        return first_call
+
+    def _link(self, callee: Callee) -> Function:
+        """Resolves a callee and puts it everywhere in place of its stub."""
+        found = self.resolve(callee.procedure, callee.signature)
+        self._stubs[callee] = found
+        for namespace, name in self._uses.pop(callee, ()):
+            namespace[name] = found
+        return found
+
+    def resolve(self, name: str, signature: Signature) -> Function:
+        """The function as a call with that signature calls it."""
+        function = self.function(name)
+        if self._procedures.get(name) is not function:
+            return function
+        return adapted(function, self._program.procedure(name), signature)
+
+    def resolve_address(self, address: int, signature: Signature) -> Function:
+        name = self._globals.function_at(address)
+        if name is not None:
+            return self.resolve(name, signature)
+        if address >> 32 == 0:
+            raise Fault(EventKind.NULL_DEREFERENCE, "call through a null pointer")
+        raise Fault(EventKind.BAD_CALL, f"call through {address:#x}, which is not the address of a function")
+
+
+@final
+class _Table(dict[int, Function]):
+    """Functions by address, for calls through pointers with one signature; found when first called."""
+
+    def __init__(self, signature: Signature, linker: Linker) -> None:
+        super().__init__()
+        self._signature = signature
+        self._linker = linker
+
+    def __missing__(self, address: int) -> Function:
+        found = self[address] = self._linker.resolve_address(address, self._signature)
+        return found
+
+
+def _passing(type_: Type) -> tuple[str, int]:
+    """How a value of the type is passed: what kind of Python value it is, and its width."""
+    match type_:
+        case IntType(bits):
+            return "int", bits
+        case PointerType() | StructType():
+            return "int", 64
+        case FloatType(bits):
+            return "float", bits
+        case ReferenceType():
+            return "reference", 0
+        case VoidType():
+            return "void", 0
+        case _:
+            return "aggregate", 0
+
+
+def adapted(function: Function, procedure: Procedure, signature: Signature) -> Function:
+    """The procedure as a call with that signature may call it: missing arguments are zero, additional ones
+    are dropped, integers are cut to size, and what can't be passed is a `bad-call`."""
+    wanted = [_passing(parameter.type) for parameter in procedure.parameters]
+    given = [_passing(type_) for type_ in signature.parameters]
+    has_rest = procedure.is_variadic and signature.fixed == len(wanted)
+    is_direct = has_rest or (not procedure.is_variadic and signature.fixed == len(given))
+    result, asked = _passing(procedure.result), _passing(signature.result)
+    if is_direct and given[: len(wanted)] == wanted and (has_rest or len(given) == len(wanted)):
+        if result == asked or asked[0] == "void":
+            return function
+    _check_passing(procedure, wanted, given)
+    return _adapter(function, procedure, signature, result, asked)
+
+
+def _check_passing(procedure: Procedure, wanted: list[tuple[str, int]], given: list[tuple[str, int]]) -> None:
+    for number, (want, have) in enumerate(zip(wanted, given, strict=False), start=1):
+        if want != have and not (want[0] == have[0] == "int"):
+            raise Fault(
+                EventKind.BAD_CALL,
+                f"{procedure.name} takes {want[0]}{want[1]} as argument {number} and is given {have[0]}{have[1]}",
+            )
+
+
+def _adapter(
+    function: Function,
+    procedure: Procedure,
+    signature: Signature,
+    result: tuple[str, int],
+    asked: tuple[str, int],
+) -> Function:
+    count = len(procedure.parameters)
+    defaults = [zero_of(parameter.type) for parameter in procedure.parameters]
+    masks = [
+        (1 << width) - 1 if kind == "int" else None
+        for kind, width in (_passing(p.type) for p in procedure.parameters)
+    ]
+    fixed = signature.fixed
+    is_variadic = procedure.is_variadic
+    answer = zero_of(signature.result)
+    mask = (1 << asked[1]) - 1 if asked[0] == "int" else None
+
+    def call(*arguments: Value) -> Value:
+        values = list(arguments[:fixed])
+        types = signature.parameters[fixed:]
+        if len(arguments) > fixed:
+            values.extend(arguments[fixed][1])  # type: ignore[index, arg-type]
+        passed = [
+            value & cut if cut is not None and isinstance(value, int) else value
+            for value, cut in zip(values, masks, strict=False)
+        ]
+        passed.extend(defaults[len(passed) : count])
+        if is_variadic:
+            rest = max(0, len(values) - count)
+            variadic = (types[len(types) - rest :], tuple(values[count:])) if rest else NO_VARIADIC
+            returned = function(*passed, variadic)
+        else:
+            returned = function(*passed)
+        if result[0] != asked[0]:
+            return answer
+        return returned & mask if mask is not None and isinstance(returned, int) else returned
+
+    return call

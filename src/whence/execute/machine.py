@@ -1,0 +1,187 @@
+"""Runs a program: one machine is one run's memory, output and step counter."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NoReturn, final
+
+from whence.execute import varargs
+from whence.execute.access_text import access_functions
+from whence.execute.encoding import Value, decode, encode
+from whence.execute.events import Event, EventKind, Fault, ProgramExit, located
+from whence.execute.explanation import Explainer
+from whence.execute.globals import Globals
+from whence.execute.intrinsics.table import intrinsics_of
+from whence.execute.linker import Linker, Translations
+from whence.execute.memory import Memory
+from whence.execute.outcomes import Finished, Outcome, Record, Stopped
+from whence.execute.runtime import arithmetic_functions
+from whence.execute.stack import Stack
+from whence.execute.translation import Options
+from whence.execute.varargs import NO_VARIADIC, Variadic
+from whence.execute.world import World
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.program.types import Type
+
+UNLIMITED = 1 << 62
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a run may use. None of it depends on time or on the machine that it runs on."""
+
+    steps: int = UNLIMITED
+    depth: int = 100_000
+    """Nested calls, as many as 8 MiB of native stack hold when frames are small."""
+
+
+@final
+class Machine:
+    """`program` may come with translations that other machines made before."""
+
+    def __init__(
+        self,
+        program: Program | Translations,
+        world: World,
+        limits: Limits | None = None,
+        options: Options | None = None,
+    ) -> None:
+        if isinstance(program, Program):
+            program = Translations(program, options or Options())
+        self.program = program.program
+        self.world = world
+        self.memory = Memory()
+        self.stack = Stack(self.memory)
+        self._limits = limits or Limits()
+        self._steps = [0]
+        self._warnings: list[Event] = []
+        self._reached: set[Point] = set()
+        self.globals = Globals(self.program, self.memory)
+        self._linker = Linker(
+            program, self.globals, self._runtime(), intrinsics_of(self.memory, world, self.globals)
+        )
+        self._explainer = Explainer(self.memory, self._linker.loaded)
+
+    # entry points
+
+    def run_main(self, arguments: Sequence[bytes | str] = ("program",)) -> Outcome:
+        """Runs the program from `main` to its end, exit handlers included."""
+        return self._run(lambda: self._main([_as_bytes(argument) for argument in arguments]))
+
+    def call(self, procedure: str, arguments: Sequence[Value] = ()) -> Outcome:
+        """Calls one procedure with values: integers by any reading, pointers by address."""
+        return self._run(lambda: self._linker.function(procedure)(*arguments))
+
+    def _main(self, arguments: list[bytes]) -> Value:
+        environment = [name + b"=" + value for name, value in self.world.environment().items()]
+        argv, envp = self._strings(arguments), self._strings(environment)
+        if self.program.defines("__whence_start"):
+            self._linker.function("__whence_start")(argv, envp)
+        count = len(self.program.procedure("main").parameters)
+        status = self._linker.function("main")(*(len(arguments), argv, envp)[:count])
+        status = status if isinstance(status, int) else 0
+        if self.program.defines("exit"):
+            self._linker.function("exit")(status)
+        raise ProgramExit(status & 0xFF)
+
+    def _strings(self, strings: list[bytes]) -> int:
+        """The address of a null-terminated array of strings."""
+        pointers = [self.memory.add(bytearray(string + b"\0")) for string in strings]
+        return self.memory.add(
+            bytearray(b"".join(pointer.to_bytes(8, "little") for pointer in [*pointers, 0]))
+        )
+
+    def _run(self, work: Callable[[], Value]) -> Outcome:
+        before = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(before, _depth() + self._limits.depth))
+        try:
+            value = work()
+            return Finished(value, self._record())
+        except ProgramExit as ending:
+            return Finished(ending.status, self._record(), exited=True)
+        except Exception as problem:  # noqa: BLE001
+            event = self._explainer.explain(problem)
+            return Stopped(event, self._record())
+        finally:
+            sys.setrecursionlimit(before)
+            self.world.flush()
+
+    def _record(self) -> Record:
+        return Record(self._steps[0], tuple(self._warnings), frozenset(self._reached))
+
+    def warn(self, kind: EventKind, message: str) -> None:
+        """Remarks on something without stopping, once for each place."""
+        event = located(kind, message, self._explainer.current_frames())
+        if all((event.kind, event.point) != (known.kind, known.point) for known in self._warnings):
+            self._warnings.append(event)
+
+    # what generated code calls
+
+    def _runtime(self) -> dict[str, object]:
+        return {
+            **arithmetic_functions(),
+            **access_functions(),
+            "M": self.memory.objects,
+            "K": self._steps,
+            "B": self._limits.steps,
+            "NO_VARIADIC": NO_VARIADIC,
+            "new_number": self.memory.new_number,
+            "allocate_heap": self.memory.allocate_heap,
+            "allocate_stack": self.stack.allocate,
+            "release_all": self.stack.release_all,
+            "release_from": self.stack.release_from,
+            "claim": self.stack.claim,
+            "yield_up": self.stack.yield_up,
+            "decode": decode,
+            "encode": encode,
+            "va_start": self._start_variadic,
+            "tick": self._tick,
+            "over": self._over,
+            "reach": self._reached.add,
+            "violated": _violated,
+            "unsupported": _unsupported,
+            "unreachable": _unreachable,
+        }
+
+    def _tick(self, steps: int) -> int:
+        self._steps[0] += steps
+        if self._steps[0] > self._limits.steps:
+            self._over()
+        return 0
+
+    def _over(self) -> NoReturn:
+        raise Fault(EventKind.BUDGET, f"more than {self._limits.steps} steps")
+
+    def _start_variadic(self, address: int, fixed: tuple[Type, ...], variadic: Variadic) -> None:
+        varargs.start(self.memory, address, fixed, variadic)
+
+
+def _violated() -> NoReturn:
+    raise Fault(EventKind.ASSUMPTION_VIOLATED, "the assumption is false")
+
+
+def _unsupported(text: str) -> NoReturn:
+    raise Fault(EventKind.UNSUPPORTED, text)
+
+
+def _unreachable() -> NoReturn:
+    raise Fault(EventKind.UNREACHABLE, "control reached what the compiler takes for unreachable")
+
+
+def _as_bytes(argument: bytes | str) -> bytes:
+    return argument.encode("utf-8", "surrogateescape") if isinstance(argument, str) else argument
+
+
+def _depth() -> int:
+    """How many Python frames there are now."""
+    depth = 0
+    frame = sys._getframe()
+    at = frame.f_back
+    while at is not None:
+        depth += 1
+        at = at.f_back
+    return depth

@@ -1,0 +1,236 @@
+"""Byte-exact memory of a C program: objects by number, addresses of 64 bits.
+
+An address is `number << 32 | offset`. Generated code finds the bytes with `objects[a >> 32]`, and Python's
+own checks do the rest for nothing: a missing key is null, freed or wild; an index past the end is out of
+bounds; a constant object is `bytes`, which can't be written. Only when such a check has failed does
+`diagnose` find out what it was. Numbers are never used twice, so a dangling address never finds a new
+object; dead stack objects and freed heap objects are simply no longer in the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import count
+from typing import final
+
+from whence.execute.events import EventKind, Fault
+
+OFFSET_BITS = 32
+OFFSET_MASK = (1 << OFFSET_BITS) - 1
+ADDRESS_MASK = (1 << 64) - 1
+LARGEST_OBJECT = (1 << 31) - 1
+HEAP_LIMIT = 1 << 32
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A global variable or a function, for messages."""
+
+    symbol: str
+    is_function: bool
+
+
+@final
+class Memory:
+    def __init__(self) -> None:
+        self.objects: dict[int, bytearray | bytes] = {}
+        self.new_number = count(1).__next__
+        self.undefined: dict[int, bytearray] = {}
+        """One byte per byte of an object, nonzero where nothing was written; kept in checked runs only."""
+        self._heap: dict[int, int] = {}
+        self._freed: dict[int, int] = {}
+        self._named: dict[int, Named] = {}
+        self._heap_bytes = 0
+
+    # allocation
+
+    def add(self, data: bytearray | bytes, name: Named | None = None) -> int:
+        """The address of a new object with these bytes."""
+        number = self.new_number()
+        self.objects[number] = data
+        if name is not None:
+            self._named[number] = name
+        return number << OFFSET_BITS
+
+    def reserve(self, name: Named) -> int:
+        """An address that can be compared and called but not read or written."""
+        number = self.new_number()
+        self._named[number] = name
+        return number << OFFSET_BITS
+
+    def put(self, address: int, data: bytearray | bytes) -> None:
+        """Gives a reserved address its bytes."""
+        self.objects[address >> OFFSET_BITS] = data
+
+    def allocate_heap(self, size: int) -> int:
+        """C's malloc: null when there is no memory."""
+        if size > LARGEST_OBJECT or self._heap_bytes + size > HEAP_LIMIT:
+            return 0
+        number = self.new_number()
+        self.objects[number] = bytearray(size)
+        self._heap[number] = size
+        self._heap_bytes += size
+        return number << OFFSET_BITS
+
+    def free(self, address: int) -> None:
+        if address == 0:
+            return
+        number = address >> OFFSET_BITS
+        size = self._heap.pop(number, -1)
+        if size < 0 or address & OFFSET_MASK:
+            raise self._bad_free(address, size >= 0)
+        del self.objects[number]
+        self.undefined.pop(number, None)
+        self._freed[number] = size
+        self._heap_bytes -= size
+
+    def release(self, number: int) -> None:
+        """Ends the life of a stack object."""
+        del self.objects[number]
+        self.undefined.pop(number, None)
+
+    def heap_size(self, address: int) -> int:
+        """The size of the heap object that starts at the address, or -1."""
+        return -1 if address & OFFSET_MASK else self._heap.get(address >> OFFSET_BITS, -1)
+
+    def _bad_free(self, address: int, is_inside: bool) -> Fault:
+        number = address >> OFFSET_BITS
+        if number in self._freed and not address & OFFSET_MASK:
+            return Fault(EventKind.DOUBLE_FREE, f"{self.describe(address)} is freed again")
+        if is_inside:
+            self._heap[number] = len(self.objects[number])
+        return Fault(EventKind.BAD_FREE, f"{self.describe(address)} was not returned by an allocation")
+
+    # access by library functions written in Python
+
+    def view(self, address: int, size: int) -> tuple[bytes | bytearray, int]:
+        """The bytes of the object at the address and the offset in them, `size` of them readable."""
+        data = self.objects.get(address >> OFFSET_BITS)
+        offset = address & OFFSET_MASK
+        if data is None or offset + size > len(data):
+            raise self.diagnose(address, size, is_write=False)
+        return data, offset
+
+    def read(self, address: int, size: int) -> bytes:
+        if size == 0:
+            return b""
+        data, offset = self.view(address, size)
+        return bytes(data[offset : offset + size])
+
+    def write(self, address: int, new: bytes | bytearray) -> None:
+        size = len(new)
+        if size == 0:
+            return
+        data = self.objects.get(address >> OFFSET_BITS)
+        offset = address & OFFSET_MASK
+        if not isinstance(data, bytearray) or offset + size > len(data):
+            raise self.diagnose(address, size, is_write=True)
+        data[offset : offset + size] = new
+        if self.undefined:
+            self.define(address, size)
+
+    def define(self, address: int, size: int) -> None:
+        """Notes that bytes were written, in checked runs."""
+        mask = self.undefined.get(address >> OFFSET_BITS)
+        if mask is not None:
+            offset = address & OFFSET_MASK
+            mask[offset : offset + size] = bytes(size)
+
+    def mark_undefined(self, address: int, marks: bytes) -> None:
+        """Copies the marks of undefined bytes with the bytes, in checked runs."""
+        mask = self.undefined.get(address >> OFFSET_BITS)
+        if mask is not None:
+            offset = address & OFFSET_MASK
+            mask[offset : offset + len(marks)] = marks
+
+    def check_write(self, address: int, size: int) -> None:
+        """Fails if that many bytes can't be written, before anything is made to write there."""
+        if not self.is_accessible(address, size, is_write=True):
+            raise self.diagnose(address, size, is_write=True)
+
+    def read_int(self, address: int, size: int) -> int:
+        return int.from_bytes(self.read(address, size), "little")
+
+    def write_int(self, address: int, value: int, size: int) -> None:
+        self.write(address, (value & ((1 << 8 * size) - 1)).to_bytes(size, "little"))
+
+    def c_string(self, address: int, limit: int = -1) -> bytes:
+        """The bytes up to the first zero byte, or `limit` bytes if there is none before."""
+        data = self.objects.get(address >> OFFSET_BITS)
+        offset = address & OFFSET_MASK
+        if limit == 0:
+            return b""
+        if data is None or offset >= len(data):
+            raise self.diagnose(address, 1, is_write=False)
+        stop = len(data) if limit < 0 else min(len(data), offset + limit)
+        end = data.find(0, offset, stop)
+        if end < 0:
+            if limit < 0 or offset + limit > len(data):
+                raise self.diagnose((address & ~OFFSET_MASK) + len(data), 1, is_write=False)
+            end = offset + limit
+        return bytes(data[offset:end])
+
+    # finding out what went wrong
+
+    def is_accessible(self, address: int, size: int, *, is_write: bool) -> bool:
+        data = self.objects.get((address & ADDRESS_MASK) >> OFFSET_BITS)
+        if data is None or (is_write and not isinstance(data, bytearray)):
+            return False
+        return (address & OFFSET_MASK) + size <= len(data)
+
+    def diagnose(self, address: int, size: int, *, is_write: bool) -> Fault:
+        """The fault of an access that failed."""
+        address &= ADDRESS_MASK
+        number, offset = self._split(address)
+        act = "write" if is_write else "read"
+        if number == 0:
+            return Fault(EventKind.NULL_DEREFERENCE, f"{act} of {size} bytes at {_null(offset)}")
+        if number in self._freed:
+            message = f"{act} of {size} bytes of {self.describe(address)}"
+            return Fault(EventKind.USE_AFTER_FREE, message)
+        data = self.objects.get(number)
+        if data is None:
+            return self._missing(address, number, act)
+        if offset >= 0 and offset + size <= len(data):
+            return Fault(EventKind.READ_ONLY_WRITE, f"{act} of {size} bytes of {self.describe(address)}")
+        return Fault(EventKind.OUT_OF_BOUNDS, f"{act} of {size} bytes at {self.describe(address)}")
+
+    def _split(self, address: int) -> tuple[int, int]:
+        """The object and the signed offset in it: an address just below an object belongs to it."""
+        number, offset = address >> OFFSET_BITS, address & OFFSET_MASK
+        if offset > LARGEST_OBJECT:
+            number, offset = number + 1, offset - (1 << OFFSET_BITS)
+        return (0 if number == 1 << OFFSET_BITS else number), offset
+
+    def _missing(self, address: int, number: int, act: str) -> Fault:
+        name = self._named.get(number)
+        if name is not None:
+            return Fault(EventKind.OUT_OF_BOUNDS, f"{act} of the code of function {name.symbol}")
+        if number < self.new_number():
+            return Fault(EventKind.USE_AFTER_RETURN, f"{act} of a local object whose function has returned")
+        return Fault(EventKind.OUT_OF_BOUNDS, f"{act} at {address:#x}, which is the address of nothing")
+
+    def describe(self, address: int) -> str:
+        """The object of an address and the offset in it, for messages."""
+        number, offset = self._split(address & ADDRESS_MASK)
+        if number == 0:
+            return _null(offset)
+        if number in self._freed:
+            return f"offset {offset} of a freed heap object of {self._freed[number]} bytes"
+        data = self.objects.get(number)
+        name = self._named.get(number)
+        if data is None:
+            return f"function {name.symbol}" if name is not None else f"address {address:#x}"
+        what = (
+            f"{name.symbol}"
+            if name is not None
+            else "a heap object"
+            if number in self._heap
+            else "a local object"
+        )
+        return f"offset {offset} of {what} of {len(data)} bytes"
+
+
+def _null(offset: int) -> str:
+    return "null" if offset == 0 else f"null{offset:+d}"

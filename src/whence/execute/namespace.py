@@ -1,0 +1,105 @@
+"""Names of generated code and what they must be bound to before it runs.
+
+A translation does not depend on a run: it names the globals, functions and constants that it needs, and
+each machine binds them to its own.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from whence.program.instructions import Signature
+
+_UNFIT = re.compile(r"\W")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class GlobalBytes:
+    """The bytes of a global variable."""
+
+    symbol: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class SymbolAddress:
+    """The address of a global variable or a function."""
+
+    symbol: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Callee:
+    """A function that is called directly with that signature."""
+
+    procedure: str
+    signature: Signature
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class CallTable:
+    """The functions that can be called through a pointer with that signature, by address."""
+
+    signature: Signature
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Constant:
+    value: object
+
+
+Requirement: TypeAlias = GlobalBytes | SymbolAddress | Callee | CallTable | Constant
+
+
+@final
+class Names:
+    """Python names for the things of one procedure; the prefix says what kind of thing it is."""
+
+    def __init__(self) -> None:
+        self._names: dict[tuple[str, object], str] = {}
+        self._taken: set[str] = set()
+        self.requirements: dict[str, Requirement] = {}
+
+    def local(self, prefix: str, key: str) -> str:
+        found = self._names.get((prefix, key))
+        if found is None:
+            found = self._names[prefix, key] = self._fresh(prefix + _UNFIT.sub("_", key))
+        return found
+
+    def require(self, requirement: Requirement) -> str:
+        """The name under which a requirement is bound."""
+        match requirement:
+            case GlobalBytes(symbol):
+                return self._required("G_", symbol, requirement)
+            case SymbolAddress(symbol):
+                return self._required("A_", symbol, requirement)
+            case Callee(procedure):
+                return self._required("f_", procedure, requirement)
+            case CallTable():
+                return self._required("T_", "", requirement)
+            case Constant():
+                name = self._fresh("c_")
+                self.requirements[name] = requirement
+                return name
+
+    def _required(self, prefix: str, text: str, requirement: Requirement) -> str:
+        found = self._names.get((prefix, requirement))
+        if found is None:
+            found = self._names[prefix, requirement] = self._fresh(prefix + _UNFIT.sub("_", text))
+            self.requirements[found] = requirement
+        return found
+
+    def _fresh(self, wish: str) -> str:
+        name = wish
+        number = 1
+        while name in self._taken:
+            name = f"{wish}_{number}"
+            number += 1
+        self._taken.add(name)
+        return name

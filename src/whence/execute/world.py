@@ -1,0 +1,224 @@
+"""The outside of a program: descriptors, files, environment and inputs; real, or recorded in memory."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol, final
+
+from whence.execute.inputs import Inputs
+
+_FLUSH_AT = 1 << 16
+
+
+class World(Protocol):
+    """Calls answer as system calls do: a negative number is a negated errno value."""
+
+    @property
+    def inputs(self) -> Inputs: ...
+
+    def environment(self) -> Mapping[bytes, bytes]: ...
+
+    def write(self, descriptor: int, data: bytes) -> int: ...
+
+    def read(self, descriptor: int, size: int) -> bytes | int: ...
+
+    def open(self, path: bytes, flags: int) -> int: ...
+
+    def close(self, descriptor: int) -> int: ...
+
+    def seek(self, descriptor: int, offset: int, whence: int) -> int: ...
+
+    def flush(self) -> None:
+        """Everything written so far leaves the process."""
+        ...
+
+
+@final
+@dataclass(slots=True)
+class _OpenFile:
+    contents: bytearray
+    flags: int
+    position: int = 0
+
+    def write(self, data: bytes) -> int:
+        if self.flags & os.O_APPEND:
+            self.position = len(self.contents)
+        gap = self.position - len(self.contents)
+        if gap > 0:
+            self.contents.extend(bytes(gap))
+        self.contents[self.position : self.position + len(data)] = data
+        self.position += len(data)
+        return len(data)
+
+    def read(self, size: int) -> bytes:
+        data = bytes(self.contents[self.position : self.position + size])
+        self.position += len(data)
+        return data
+
+    def seek(self, offset: int, whence: int) -> int:
+        start = {os.SEEK_SET: 0, os.SEEK_CUR: self.position, os.SEEK_END: len(self.contents)}.get(whence)
+        if start is None or start + offset < 0:
+            return -errno.EINVAL
+        self.position = start + offset
+        return self.position
+
+
+@final
+class RecordedWorld:
+    """Bytes in, bytes out: for replay and analysis. Files live in memory; nothing else exists."""
+
+    def __init__(
+        self,
+        stdin: bytes = b"",
+        *,
+        files: Mapping[bytes, bytes] | None = None,
+        environment: Mapping[bytes, bytes] | None = None,
+        inputs: Inputs | None = None,
+    ) -> None:
+        self._inputs = inputs or Inputs()
+        self._environment = dict(environment or {})
+        self.files = {path: bytearray(data) for path, data in (files or {}).items()}
+        self.transcript: list[tuple[int, bytes]] = []
+        """What was written to standard output (1) and standard error (2), in order."""
+        self._open: dict[int, _OpenFile | None] = {
+            0: _OpenFile(bytearray(stdin), os.O_RDONLY),
+            1: None,
+            2: None,
+        }
+
+    @property
+    def inputs(self) -> Inputs:
+        return self._inputs
+
+    def environment(self) -> Mapping[bytes, bytes]:
+        return self._environment
+
+    @property
+    def stdout(self) -> bytes:
+        return b"".join(data for descriptor, data in self.transcript if descriptor == 1)
+
+    @property
+    def stderr(self) -> bytes:
+        return b"".join(data for descriptor, data in self.transcript if descriptor == 2)
+
+    def write(self, descriptor: int, data: bytes) -> int:
+        if descriptor not in self._open:
+            return -errno.EBADF
+        file = self._open[descriptor]
+        if file is None:
+            self.transcript.append((descriptor, data))
+            return len(data)
+        return file.write(data) if file.flags & os.O_ACCMODE else -errno.EBADF
+
+    def read(self, descriptor: int, size: int) -> bytes | int:
+        file = self._open.get(descriptor)
+        if file is None or file.flags & os.O_ACCMODE == os.O_WRONLY:
+            return -errno.EBADF
+        return file.read(size)
+
+    def open(self, path: bytes, flags: int) -> int:
+        contents = self.files.get(path)
+        if contents is None:
+            if not flags & os.O_CREAT:
+                return -errno.ENOENT
+            contents = self.files[path] = bytearray()
+        elif flags & os.O_CREAT and flags & os.O_EXCL:
+            return -errno.EEXIST
+        if flags & os.O_TRUNC:
+            contents.clear()
+        descriptor = next(number for number in range(3, len(self._open) + 4) if number not in self._open)
+        self._open[descriptor] = _OpenFile(contents, flags)
+        return descriptor
+
+    def close(self, descriptor: int) -> int:
+        if descriptor not in self._open:
+            return -errno.EBADF
+        del self._open[descriptor]
+        return 0
+
+    def seek(self, descriptor: int, offset: int, whence: int) -> int:
+        if descriptor not in self._open:
+            return -errno.EBADF
+        file = self._open[descriptor]
+        return -errno.ESPIPE if file is None else file.seek(offset, whence)
+
+    def flush(self) -> None:
+        """Nothing leaves."""
+
+
+@final
+class RealWorld:
+    """The descriptors and files of this process. Output is collected until another descriptor is used, so
+    that standard output and standard error keep their order."""
+
+    def __init__(self, inputs: Inputs | None = None) -> None:
+        self._inputs = inputs or Inputs()
+        self._pending: list[bytes] = []
+        self._pending_size = 0
+        self._pending_descriptor = 1
+        self._open = {0, 1, 2}
+
+    @property
+    def inputs(self) -> Inputs:
+        return self._inputs
+
+    def environment(self) -> Mapping[bytes, bytes]:
+        return os.environb
+
+    def write(self, descriptor: int, data: bytes) -> int:
+        if descriptor not in self._open:
+            return -errno.EBADF
+        if descriptor != self._pending_descriptor or self._pending_size > _FLUSH_AT:
+            self.flush()
+            self._pending_descriptor = descriptor
+        self._pending.append(data)
+        self._pending_size += len(data)
+        return len(data)
+
+    def flush(self) -> None:
+        data = b"".join(self._pending)
+        self._pending.clear()
+        self._pending_size = 0
+        try:
+            while data:
+                data = data[os.write(self._pending_descriptor, data) :]
+        except OSError:
+            return
+
+    def read(self, descriptor: int, size: int) -> bytes | int:
+        self.flush()
+        if descriptor not in self._open:
+            return -errno.EBADF
+        try:
+            return os.read(descriptor, size)
+        except OSError as problem:
+            return -(problem.errno or errno.EIO)
+
+    def open(self, path: bytes, flags: int) -> int:
+        try:
+            descriptor = os.open(path, flags | os.O_CLOEXEC, 0o666)
+        except OSError as problem:
+            return -(problem.errno or errno.EIO)
+        self._open.add(descriptor)
+        return descriptor
+
+    def close(self, descriptor: int) -> int:
+        if descriptor not in self._open:
+            return -errno.EBADF
+        self.flush()
+        self._open.discard(descriptor)
+        if descriptor > 2:
+            os.close(descriptor)
+        return 0
+
+    def seek(self, descriptor: int, offset: int, whence: int) -> int:
+        self.flush()
+        if descriptor not in self._open:
+            return -errno.EBADF
+        try:
+            return os.lseek(descriptor, offset, whence)
+        except OSError as problem:
+            return -(problem.errno or errno.EIO)
