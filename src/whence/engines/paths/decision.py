@@ -14,7 +14,7 @@ from whence.engines.context import Context
 from whence.engines.paths.necessary import Necessary
 from whence.engines.paths.quantified import quantified
 from whence.engines.paths.replay import witness_of
-from whence.engines.paths.trial_inputs import trial_of
+from whence.engines.paths.trial_inputs import Assignment
 from whence.engines.paths.unfolding import Depth, Unfolding
 from whence.logic.solving import DEFAULT_LIMIT, Result, Sat, Solver, SolverUnknown, Unsat
 from whence.logic.term import Term
@@ -73,7 +73,7 @@ class Decision:
         result = self._check(formulas)
         match result:
             case Sat(model):
-                witness = self._replayed(model) if depth.is_bounded else None
+                witness = self._replayed(model, formulas) if depth.is_bounded else None
                 return None if witness is None else Reachable(witness)
             case Unsat() if not depth.is_bounded or not self.necessary.analysis.summaries:
                 return self._proved("no input satisfies the necessary condition")
@@ -82,7 +82,7 @@ class Decision:
             case SolverUnknown(reason, _, candidates):
                 self.gave_up = reason.value
                 for model in candidates:
-                    witness = self._replayed(model)
+                    witness = self._replayed(model, formulas)
                     if witness is not None:
                         return Reachable(witness)
                 return None
@@ -113,11 +113,9 @@ class Decision:
         meter.charge_solver(result.spent)
         return result
 
-    def _replayed(self, model: Model) -> Witness | None:
-        trial = trial_of(self.necessary, model)
-        if trial is None:
-            return None
-        witness = witness_of(self.context, self.necessary.entry, trial, self.necessary.analysis.flows.targets)
+    def _replayed(self, model: Model, formulas: list[Term]) -> Witness | None:
+        targets = self.necessary.analysis.flows.targets
+        witness = witness_of(self.context, self.necessary, Assignment(model, formulas), targets)
         if witness is None:
             self.refused.append(model)
         return witness

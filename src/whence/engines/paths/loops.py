@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import gcd
 from typing import final
 
 from whence.engines.paths.analysis import Analysis
@@ -12,13 +13,14 @@ from whence.engines.paths.iteration import Iteration
 from whence.engines.paths.operations import bits_of
 from whence.engines.paths.ranges import NATURAL, Facts, signed_range
 from whence.engines.paths.rewriting import Rewriting
-from whence.engines.paths.scope import TAKEN, Cell, InducedProgram, Key
+from whence.engines.paths.scope import TAKEN, Cell, Grid, InducedProgram, Key
 from whence.engines.paths.state import Frame, Memory, State
 from whence.engines.paths.storage import Storage
 from whence.engines.paths.summary import Backbone, Summary, counters_in
 from whence.engines.paths.values import UNKNOWN, Cells, Content, Number, Pointer, Unknown, Value
-from whence.logic.bounds import ANYTHING
+from whence.logic.linear import constant_part, monomials
 from whence.logic.term import Term
+from whence.logic.terms import Terms
 from whence.program.loops import Loop
 
 MOST_BACKBONES = 12
@@ -86,8 +88,12 @@ class Loops:
         iterated = summary.numbers[symbol]
         value = UNKNOWN if isinstance(iterated, Unknown) else rewriting.number(iterated)
         if isinstance(now, Pointer):
-            return UNKNOWN if isinstance(value, Unknown) else Pointer(now.storage, value, now.null)
+            return UNKNOWN if isinstance(value, Unknown) else self._moved(now, value, summary.grids[key])
         return value
+
+    def _moved(self, pointer: Pointer, number: Term, grid: Grid) -> Pointer:
+        offset = self._terms.add(self._terms.integer(grid.start), self._terms.scale(grid.step, number))
+        return Pointer(pointer.storage, offset, pointer.null)
 
     def _memory(self, before: Memory, lanes: dict[Cell, Content], summary: Summary) -> Memory:
         if summary.loses_all:
@@ -111,7 +117,7 @@ class Loops:
         for key, symbol in summary.symbols.items():
             now = UNKNOWN if key in clouded else self._now(execution, state, key)
             if isinstance(now, Pointer):
-                numbers[symbol] = now.offset
+                numbers[symbol] = on_grid(self._terms, now.offset, summary.grids[key])
             else:
                 numbers[symbol] = now if isinstance(now, Term) else UNKNOWN
         arrays: dict[str, Cells] = {}
@@ -135,11 +141,13 @@ class Loops:
 def _pointers(state: State) -> tuple[object, ...]:
     """Which objects the pointers mean that the loop may use: summaries differ by them alone."""
     variables = tuple(
-        (name, value.storage, value.null) if isinstance(value, Pointer) else (name, type(value).__name__)
+        (name, value.storage, value.null, first_grid(value))
+        if isinstance(value, Pointer)
+        else (name, type(value).__name__)
         for name, value in sorted(state.frame.variables.items())
     )
     memory = tuple(
-        (str(cell[0]), str(cell[1]), content.storage, content.null)
+        (str(cell[0]), str(cell[1]), content.storage, content.null, first_grid(content))
         for cell, content in state.memory.lanes.items()
         if isinstance(content, Pointer)
     )
@@ -164,6 +172,7 @@ class _Summariser:
         self._lost: frozenset[Storage] = frozenset()
         self._loses_all = False
         self._adrift: frozenset[Key] = frozenset()
+        self._grids: dict[Key, Grid] = {}
         self._attempt = 0
 
     def run(self) -> Summary:
@@ -183,10 +192,12 @@ class _Summariser:
             if self._assumptions_hold(scope, start, leaves):
                 return self._summarised(scope, leaves)
 
-    def _pointer(self, cell: Cell) -> Pointer | None:
+    def _pointer(self, cell: Cell) -> tuple[Pointer, Grid] | None:
         """Where a pointer in memory points at the loop's entry, if the loop keeps it in that object."""
         held = self._outer.content(self._entry.memory, *cell)
-        return held if isinstance(held, Pointer) and cell not in self._adrift else None
+        if not isinstance(held, Pointer) or cell in self._adrift:
+            return None
+        return held, self._grids.setdefault(cell, first_grid(held))
 
     def _start(self, scope: InducedProgram) -> State:
         """The most general state that has the entry's objects."""
@@ -198,8 +209,8 @@ class _Summariser:
             if name in self._adrift:
                 variables[name] = UNKNOWN
             elif isinstance(now, Pointer):
-                offset = scope.number(name, name, ANYTHING)
-                variables[name] = Pointer(now.storage, offset, now.null)
+                grid = self._grids.setdefault(name, first_grid(now))
+                variables[name] = scope.placed(name, name, now, grid)
             elif isinstance(now, Term) or bits_of(types[name]) < 64:
                 variables[name] = scope.number(name, name, signed_range(bits_of(types[name])))
         taken = scope.number(TAKEN, "taken", NATURAL)
@@ -208,7 +219,7 @@ class _Summariser:
         return State((frame,), memory, taken, (), Facts(self._analysis.ranges))
 
     def _assumptions_hold(self, scope: InducedProgram, start: State, leaves: list[State]) -> bool:
-        before = (self._clouded, self._lost, self._loses_all, self._adrift)
+        before = (self._clouded, self._lost, self._loses_all, self._adrift, dict(self._grids))
         for leaf in leaves:
             self._check_pointers(scope, start, leaf)
             self._lost |= leaf.memory.lost | frozenset(leaf.memory.copies)
@@ -217,20 +228,24 @@ class _Summariser:
         for read in scope.reads:
             if any(read.conflicts(write) for write in writes):
                 self._clouded |= {(read.storage, read.lane)}
-        return before == (self._clouded, self._lost, self._loses_all, self._adrift)
+        return before == (self._clouded, self._lost, self._loses_all, self._adrift, self._grids)
 
     def _check_pointers(self, scope: InducedProgram, start: State, leaf: State) -> None:
         for name, value in start.frame.variables.items():
-            if isinstance(value, Pointer) or (name in leaf.frame.variables):
-                after = leaf.frame.variables.get(name, UNKNOWN)
-                if not _same_object(value, after):
-                    self._adrift |= {name}
-        for cell, pointer in scope.pointers.items():
-            if cell in leaf.memory.lanes and not _same_object(pointer, leaf.memory.lanes[cell]):
-                self._adrift |= {cell}
+            if isinstance(value, Pointer) or name in leaf.frame.variables:
+                self._check_pointer(name, value, leaf.frame.variables.get(name, UNKNOWN))
         for cell, content in leaf.memory.lanes.items():
-            if isinstance(content, Pointer) and cell not in scope.pointers:
+            if cell in scope.pointers:
+                self._check_pointer(cell, scope.at_start(*cell), content)
+            elif isinstance(content, Pointer):
                 self._adrift |= {cell}
+
+    def _check_pointer(self, key: Key, before: Content, after: Content) -> None:
+        if not _same_object(before, after):
+            self._adrift |= {key}
+        elif isinstance(before, Pointer) and isinstance(after, Pointer):
+            moved = self._analysis.terms.sub(after.offset, before.offset)
+            self._grids[key] = refined(self._grids[key], moved)
 
     def _summarised(self, scope: InducedProgram, leaves: list[State]) -> Summary:
         backbones = self._backbones(scope, leaves)
@@ -262,6 +277,7 @@ class _Summariser:
             self._lost,
             self._loses_all,
             self._adrift,
+            dict(self._grids),
         )
 
     def _backbones(self, scope: InducedProgram, leaves: list[State]) -> tuple[Backbone, ...]:
@@ -311,7 +327,7 @@ class _Summariser:
             else:
                 after = leaf.memory.lanes.get(key, symbol)
             if isinstance(after, Pointer):
-                after = after.offset
+                after = on_grid(self._analysis.terms, after.offset, self._grids[key])
             if after is not symbol:
                 numbers[symbol] = after if isinstance(after, Term) else UNKNOWN
         arrays: dict[str, Cells] = {}
@@ -322,7 +338,28 @@ class _Summariser:
         return numbers, arrays
 
 
-def _same_object(before: Value, after: Content) -> bool:
+def first_grid(pointer: Pointer) -> Grid:
+    """The coarsest grid that the pointer stands on: its place, as long as nothing moves it."""
+    parts = monomials(pointer.offset)
+    step = gcd(*(coefficient for coefficient, _ in parts))
+    constant = constant_part(pointer.offset)
+    return Grid(constant % step if step else constant, step)
+
+
+def refined(grid: Grid, moved: Term) -> Grid:
+    """The grid that also allows a move by that many bytes."""
+    step = gcd(grid.step, constant_part(moved), *(coefficient for coefficient, _ in monomials(moved)))
+    return Grid(grid.start % step if step else grid.start, step)
+
+
+def on_grid(terms: Terms, offset: Term, grid: Grid) -> Term:
+    """The number of an offset on the grid."""
+    if not grid.step:
+        return terms.integer(0)
+    return terms.div(terms.sub(offset, terms.integer(grid.start)), terms.integer(grid.step))
+
+
+def _same_object(before: Content, after: Content) -> bool:
     """Whether a variable that began as a pointer or number is one into the same object, or a number."""
     if isinstance(before, Pointer):
         return isinstance(after, Pointer) and after.storage == before.storage and after.null is before.null

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from whence.answers import Replayed, Witness
 from whence.engines.context import Context
-from whence.engines.paths.necessary import is_main
-from whence.engines.paths.trial_inputs import Trial
+from whence.engines.paths.necessary import Necessary, is_main
+from whence.engines.paths.trial_inputs import Assignment, Given, Trial, trial_of
 from whence.execute.events import EventKind
 from whence.execute.inputs import Inputs as Answers
 from whence.execute.machine import Limits, Machine
-from whence.execute.outcomes import Outcome
+from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
@@ -19,8 +19,32 @@ _TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
 """After these another implementation of C may go another way."""
 
 
-def witness_of(context: Context, entry: str, trial: Trial, targets: frozenset[Point]) -> Witness | None:
+SLACKS = (1, 64, 1024, 8192)
+"""Elements behind the last one that the model speaks of, tried in turn while the run leaves its objects."""
+
+
+def witness_of(
+    context: Context, necessary: Necessary, assignment: Assignment, targets: frozenset[Point]
+) -> Witness | None:
     """The witness, if the run came to a target without leaning on undefined behaviour."""
+    for slack in SLACKS:
+        trial = trial_of(necessary, assignment, slack)
+        if trial is None:
+            return None
+        outcome = _outcome(context, necessary.entry, trial, targets)
+        if outcome.record.reached & targets:
+            is_tainted = any(warning.kind in _TAINTS for warning in outcome.record.warnings)
+            return None if is_tainted else Witness(necessary.entry, trial.inputs, Replayed.INTERPRETER)
+        if not trial.objects or not _left_object(outcome):
+            return None
+    return None
+
+
+def _left_object(outcome: Outcome) -> bool:
+    return isinstance(outcome, Stopped) and outcome.event.kind is EventKind.OUT_OF_BOUNDS
+
+
+def _outcome(context: Context, entry: str, trial: Trial, targets: frozenset[Point]) -> Outcome:
     program = context.program
     seen = program.view()
     answers = Answers([value for value in trial.inputs.nondeterministic if isinstance(value, int)])
@@ -31,10 +55,7 @@ def witness_of(context: Context, entry: str, trial: Trial, targets: frozenset[Po
     context.meter.charge_execution(outcome.record.steps)
     for name in seen.touched.procedures:
         program.procedure(name)
-    is_tainted = any(warning.kind in _TAINTS for warning in outcome.record.warnings)
-    if is_tainted or not outcome.record.reached & targets:
-        return None
-    return Witness(entry, trial.inputs, Replayed.INTERPRETER)
+    return outcome
 
 
 def _run(machine: Machine, context: Context, entry: str, trial: Trial) -> Outcome:
@@ -44,7 +65,7 @@ def _run(machine: Machine, context: Context, entry: str, trial: Trial) -> Outcom
     return machine.call(entry, arguments)
 
 
-def _passed(machine: Machine, given: int | bytes | tuple[int, ...] | None) -> int:
+def _passed(machine: Machine, given: Given) -> int:
     if isinstance(given, bytes):
         return machine.memory.add(bytearray(given))
     return given if isinstance(given, int) else 0

@@ -7,6 +7,7 @@ the loop's basic symbols in the other (the most general symbolic state of sectio
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol, TypeAlias, final
 
 from whence.engines.paths.arithmetic import Arithmetic
@@ -25,6 +26,16 @@ Cell: TypeAlias = tuple[Storage, Lane]
 Key: TypeAlias = str | Cell
 """A variable of the loop's activation by name, or a lane of memory; `TAKEN` for the inputs taken."""
 TAKEN = ""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where a pointer stands in its object while a loop runs: `start + step * number` bytes, the number
+    being its basic symbol; with step 0 the loop does not move it. Knowing the step keeps alignment."""
+
+    start: int
+    step: int
 
 
 class Scope(Protocol):
@@ -75,7 +86,7 @@ class InducedProgram:
         name: str,
         clouded: frozenset[Cell],
         lost: frozenset[Storage] | None,
-        pointer_at_entry: Callable[[Cell], Pointer | None],
+        pointer_at_entry: Callable[[Cell], tuple[Pointer, Grid] | None],
     ) -> None:
         self._arithmetic = arithmetic
         self._clouded = clouded
@@ -127,6 +138,14 @@ class InducedProgram:
         known = self._pointer_at_entry(cell)
         if known is None:
             return UNKNOWN
-        self.pointers[cell] = known
-        offset = self.number(cell, f"{cell[0]}.{cell[1]}", ANYTHING)
-        return Pointer(known.storage, offset, known.null)
+        self.pointers[cell] = known[0]
+        return self.placed(cell, f"{cell[0]}.{cell[1]}", *known)
+
+    def placed(self, key: Key, label: str, pointer: Pointer, grid: Grid) -> Pointer:
+        """A pointer into the same object, anywhere on the grid."""
+        terms = self._arithmetic.terms
+        offset = terms.integer(grid.start)
+        if grid.step:
+            moved = terms.scale(grid.step, self.number(key, label, ANYTHING))
+            offset = terms.add(offset, moved)
+        return Pointer(pointer.storage, offset, pointer.null)

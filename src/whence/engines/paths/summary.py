@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.engines.paths.conditions import Conditions, Either, Looping
-from whence.engines.paths.scope import Cell, Key
+from whence.engines.paths.scope import Cell, Grid, Key
 from whence.engines.paths.state import Touch
 from whence.engines.paths.storage import Storage
 from whence.engines.paths.values import Cells, Number
@@ -50,6 +50,8 @@ class Summary:
     loses_all: bool
     adrift: frozenset[Key]
     """Pointers that do not stay within one object."""
+    grids: Mapping[Key, Grid] = field(default_factory=dict)
+    """Where the pointers that the loop moves may stand."""
     counts: Mapping[Term, Term] = field(default_factory=dict)
     """Nested counters whose value is known, as terms over basic symbols and this loop's counters."""
 
