@@ -5,9 +5,8 @@ extern void reach_error(void);
 #define PACKETS 8
 #define SIZE 8
 
-int packets[PACKETS][SIZE];
-
 int receive(const int *stream, int count, int size) {
+    int packets[PACKETS][SIZE] = {{0}};
     if (count < 2 || count > PACKETS || size < 2 || size > SIZE)
         return 0;
     for (int i = 0; i < count; ++i) {

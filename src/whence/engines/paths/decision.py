@@ -21,10 +21,10 @@ from whence.logic.term import Term
 from whence.logic.values import Model
 
 DEPTHS = (
-    Depth(2, is_bounded=False),
     Depth(5, is_bounded=True),
-    Depth(5, is_bounded=True, keeps_nested=True),
+    Depth(2, is_bounded=False),
     Depth(12, is_bounded=True),
+    Depth(5, is_bounded=True, keeps_nested=True),
     Depth(12, is_bounded=False),
     Depth(6, is_bounded=False, keeps_nested=True),
     Depth(25, is_bounded=True),
@@ -138,6 +138,7 @@ class Decision:
 
 
 def _solver() -> Solver:
+    """A new one for each query: z3 is several times slower where it must be able to go back."""
     from whence.logic.z3_solver import Z3Solver
 
     return Z3Solver()

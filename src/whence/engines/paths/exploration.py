@@ -47,8 +47,10 @@ from whence.program.procedure import Point
 if TYPE_CHECKING:
     from whence.engines.paths.loops import Loops
 
-PATHS_KEPT_APART = 8
-"""Paths that may arrive at a block with different values and stay different."""
+PATHS_KEPT_APART = 3
+PATHS_KEPT_APART_IN_LOOPS = 8
+"""Paths that may arrive at a block with different values and stay different. Loops are allowed more, since
+values of joined paths are lost to the iteration."""
 
 
 @final
@@ -72,7 +74,8 @@ class Exploration:
             place = heappop(self._order)
             states = self._waiting.pop(place)
             if len(states) > 1:
-                states = joined_states(self._execution, states, PATHS_KEPT_APART)
+                limit = PATHS_KEPT_APART if self._region is None else PATHS_KEPT_APART_IN_LOOPS
+                states = joined_states(self._execution, states, limit)
             for state in states:
                 self._advance(state, is_start=False)
         return self.arrivals

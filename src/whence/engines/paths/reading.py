@@ -49,8 +49,17 @@ class Reader:
         self._terms = arithmetic.terms
         self._tables = tables
         self._deferred = deferred
+        self._memo: dict[tuple[int, Term], tuple[Value, Cells]] = {}
 
     def read(self, cells: Cells, index: Term) -> Value:
+        """The element at the index. Remembered by identity, which the memo keeps alive."""
+        key = (id(cells), index)
+        found = self._memo.get(key)
+        if found is None:
+            found = self._memo[key] = (self._read(cells, index), cells)
+        return found[0]
+
+    def _read(self, cells: Cells, index: Term) -> Value:
         choices: list[tuple[Term, Value]] = []
         result: Value = UNKNOWN
         for depth, layer in enumerate(cells.layers):

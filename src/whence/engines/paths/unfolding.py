@@ -19,7 +19,7 @@ from whence.engines.paths.deferral import Explanation
 from whence.engines.paths.ranges import NATURAL, Facts
 from whence.engines.paths.rewriting import Rewriting
 from whence.engines.paths.summary import Backbone, Summary
-from whence.engines.paths.values import UNKNOWN, Cells, Number, Unknown
+from whence.engines.paths.values import UNKNOWN, Number, Unknown
 from whence.logic.bounds import ANYTHING
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
@@ -51,14 +51,17 @@ class _Instances:
         binding = looping.binding
         read = self._analysis.closed_reader.read
         base = Rewriting(self._analysis.arithmetic, binding.numbers, binding.arrays, read)
-        self._numbers: dict[Term, Number] = {}
+        self._fixed: dict[Term, Number] = {}
+        self._moving: dict[Term, Term] = {}
         for symbol in summary.symbols.values():
             iterated = summary.numbers.get(symbol, symbol)
-            self._numbers[symbol] = UNKNOWN if isinstance(iterated, Unknown) else base.number(iterated)
-        self._arrays = {
-            name: base.cells(summary.arrays.get(name, Cells(cell[1].bits, name)))
-            for cell, name in summary.functions.items()
-        }
+            value = UNKNOWN if isinstance(iterated, Unknown) else base.number(iterated)
+            if isinstance(value, Unknown) or symbol not in summary.numbers:
+                self._fixed[symbol] = value
+            else:
+                self._moving[symbol] = value
+        self._same = {name: cells for name, cells in binding.arrays.items() if name not in summary.arrays}
+        self._written = {name: base.cells(cells) for name, cells in summary.arrays.items()}
         self._counts = {local: base.number(count) for local, count in summary.counts.items()}
 
     def at(self, path: int, counts: list[Term]) -> Term:
@@ -66,12 +69,13 @@ class _Instances:
         summary, analysis = self._summary, self._analysis
         backbone = summary.backbones[path]
         then = Rewriting(analysis.arithmetic, dict(zip(summary.counters, counts, strict=True)))
-        numbers: dict[Term, Number] = {
-            symbol: UNKNOWN if isinstance(value, Unknown) else then.number(value)
-            for symbol, value in self._numbers.items()
-        }
-        arrays = {name: then.cells(cells) for name, cells in self._arrays.items()}
+        numbers = dict(self._fixed)
+        for symbol, value in self._moving.items():
+            numbers[symbol] = then.number(value)
         numbers.update(self._locals(backbone, then))
+        arrays = dict(self._same)
+        for name, cells in self._written.items():
+            arrays[name] = then.cells(cells)
         rewriting = Rewriting(analysis.arithmetic, numbers, arrays, analysis.closed_reader.read)
         return self._unfolding.formula(self._unfolding.rewritten(backbone.condition, rewriting))
 
@@ -95,6 +99,8 @@ class Unfolding:
         self.depth = depth
         self._terms = analysis.terms
         self._memo: dict[int, Term] = {}
+        self._kept: list[Condition] = []
+        """What the memo knows by identity must not go away."""
         self._facts = Facts(analysis.ranges)
 
     def formulas(self, condition: Conditions) -> list[Term]:
@@ -111,15 +117,19 @@ class Unfolding:
 
     def _one(self, condition: Condition) -> Term:
         match condition:
-            case Either(options):
-                return self._terms.or_(*(self.formula(option) for option in options))
-            case Looping():
-                found = self._memo.get(id(condition))
-                if found is None:
-                    found = self._memo[id(condition)] = self._looping(condition)
-                return found
             case Term():
                 return condition
+            case Either() | Looping():
+                found = self._memo.get(id(condition))
+                if found is None:
+                    self._kept.append(condition)
+                    found = self._memo[id(condition)] = self._unfolded(condition)
+                return found
+
+    def _unfolded(self, condition: Either | Looping) -> Term:
+        if isinstance(condition, Looping):
+            return self._looping(condition)
+        return self._terms.or_(*(self.formula(option) for option in condition.options))
 
     def rewritten(self, conditions: Conditions, rewriting: Rewriting) -> Conditions:
         """The conditions of one iteration. Nested loops are forgotten unless they are to be kept."""
