@@ -158,7 +158,8 @@ class Arithmetic:
             return infix(sign, py.PRODUCT, left, right, 0, left.high)
         left = self.atom(left)
         name = left.text
-        text = f"{name} {sign} {right.text} if {name} < {half:#x} else -(({2 * half:#x} - {name}) {sign} {right.text})"
+        below = f"-(({2 * half:#x} - {name}) {sign} {right.text})"
+        text = f"{name} {sign} {right.text} if {name} < {half:#x} else {below}"
         return joined(text, py.CHOICE, -half, half - 1, (left, right))
 
     def _equality(self, assign: Assign, left: Expression, right: Expression) -> Expression:
@@ -293,7 +294,7 @@ class Arithmetic:
         source = assign.operands[0].type
         if operator in _FLOAT_SUMS:
             sign, precedence = _FLOAT_SUMS[operator]
-            return _rounded(infix(sign, precedence, *operands, 0, 0), assign.target.type)
+            return _rounded(infix(sign, precedence, operands[0], operands[1], 0, 0), assign.target.type)
         if operator in (Op.FDIV, Op.FREM):
             return self._float_division(assign, operands)
         if operator in _ORDERED:
@@ -333,7 +334,7 @@ class Arithmetic:
             if assign.operator is Op.FREM:
                 left = operands[0].inside(py.ATOM - 1)
                 return joined(f"{left}.remainder({operands[1].text})", py.ATOM, 0, 0, operands)
-            return infix("/", py.PRODUCT, *operands, 0, 0)
+            return infix("/", py.PRODUCT, operands[0], operands[1], 0, 0)
         helper = "divide" if assign.operator is Op.FDIV else "float_rest"
         return _rounded(py.call(helper, operands), assign.target.type)
 

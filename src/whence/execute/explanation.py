@@ -12,6 +12,7 @@ from whence.execute.events import Event, EventKind, Fault, Frame, located
 from whence.execute.linker import Loaded
 from whence.execute.memory import Memory
 from whence.execute.page import Site
+from whence.program.instructions import Call
 
 _ACCESS_FAILURES = (KeyError, IndexError, struct.error, TypeError, OverflowError)
 FRAMES_KEPT = 200
@@ -27,6 +28,8 @@ class Explainer:
     def explain(self, problem: Exception) -> Event:
         """The event of an exception that left generated code; anything that is none is raised again."""
         places = self._places(problem)
+        if isinstance(problem, RecursionError):
+            places = self._at_call(places)
         frames = tuple(self._frame(frame, line) for frame, line in places[:FRAMES_KEPT])
         fault = self._fault(problem, places)
         return located(fault.kind, fault.message, frames)
@@ -46,6 +49,16 @@ class Explainer:
         found = [(frame, line) for frame, line in _traceback(problem) if frame.f_code in self._loaded]
         found.reverse()
         return found
+
+    def _at_call(self, places: list[tuple[FrameType, int]]) -> list[tuple[FrameType, int]]:
+        """Without the innermost activation if it had hardly begun: what failed is the call of it."""
+        begun = [self._is_at_call(frame, line) for frame, line in places]
+        return places[begun.index(True) :] if True in begun else places
+
+    def _is_at_call(self, frame: FrameType, line: int) -> bool:
+        site = self._site(frame, line)
+        procedure = self._loaded[frame.f_code].translation.procedure
+        return site is not None and isinstance(procedure.at(site.point), Call)
 
     def _site(self, frame: FrameType, line: int) -> Site | None:
         return self._loaded[frame.f_code].translation.sites.get(line)

@@ -99,7 +99,7 @@ def joined(
 def infix(
     operator: str, precedence: int, left: Expression, right: Expression, low: int, high: int
 ) -> Expression:
-    text = f"{left.text if left.precedence >= precedence else f'({left.text})'} {operator} {right.inside(precedence)}"
+    text = f"{left.inside(precedence - 1)} {operator} {right.inside(precedence)}"
     return joined(text, precedence, low, high, (left, right))
 
 

@@ -56,9 +56,24 @@ class Leave:
 Exit: TypeAlias = Go | Choose | Select | Leave
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """Steps that were taken and not counted yet, and the last of them."""
+
+    steps: int
+    site: Site | None
+
+    def __add__(self, later: Toll) -> Toll:
+        return Toll(self.steps + later.steps, later.site or self.site)
+
+
+_FREE = Toll(0, None)
+
+
 class BlockWriter(Protocol):
-    def write_block(self, number: int) -> tuple[int, Exit]:
-        """Writes a block but for its jump; returns its number of steps and the jump."""
+    def write_block(self, number: int) -> tuple[Toll, Exit]:
+        """Writes a block but for its jump; returns its steps and the jump."""
         ...
 
 
@@ -124,7 +139,7 @@ class Layout:
 
     def write(self, indent: int, finish: Callable[[], None]) -> None:
         """Writes everything; `finish` runs when all lines are there."""
-        self._visit(self._shape.root, indent, None, 0)
+        self._visit(self._shape.root, indent, None, _FREE)
         while self._tasks:
             self._tasks.pop()()
         for position, depth, count in self._returns:
@@ -138,17 +153,17 @@ class Layout:
 
     # nodes
 
-    def _visit(self, node: int, indent: int, scope: _Scope | None, count: int) -> None:
+    def _visit(self, node: int, indent: int, scope: _Scope | None, toll: Toll) -> None:
         self._waiting.discard(node)
         if node in self._shape.headers:
-            self._open_loop(node, indent, scope, count)
+            self._open_loop(node, indent, scope, toll)
         else:
-            self._write_node(node, indent, scope, count)
+            self._write_node(node, indent, scope, toll)
 
-    def _open_loop(self, node: int, indent: int, scope: _Scope | None, count: int) -> None:
+    def _open_loop(self, node: int, indent: int, scope: _Scope | None, toll: Toll) -> None:
         page = self._page
         page.indent = indent
-        self._add_steps(count)
+        self._add_steps(toll)
         loop = _Loop(node, page.reserve(), indent)
         outside = scope
         tasks: list[Callable[[], None]] = []
@@ -161,7 +176,7 @@ class Layout:
         page.line("while True:")
         inside = _Scope(loop, 0, outside)
         self._push(
-            lambda: self._write_node(node, indent + 1, inside, 0),
+            lambda: self._write_node(node, indent + 1, inside, _FREE),
             lambda: self._close_loop(loop, indent, outside),
             *tasks,
         )
@@ -173,32 +188,34 @@ class Layout:
             self._page.indent = indent
             self._page.line(f"if {loop.flag} == {code}:")
             self._page.indent = indent + 1
-            self._go_in_arm(target, indent + 1, _Scope(_Arm(), 0, scope), 0)
+            self._go_in_arm(target, indent + 1, _Scope(_Arm(), 0, scope), _FREE)
 
-    def _write_node(self, node: int, indent: int, scope: _Scope | None, count: int) -> None:
+    def _write_node(self, node: int, indent: int, scope: _Scope | None, toll: Toll) -> None:
         self._page.indent = indent
-        if node == self._shape.dispatch:
-            steps, way = 0, _dispatch(self._shape)
-        else:
-            steps, way = self._writer.write_block(node)
+        steps, way = self._node(node)
         followers = self._shape.followers.get(node, ())
         if followers:
             level = self._open_level(followers, indent)
             self._push(*self._follower_tasks(level, indent, scope))
             scope = _Scope(level, 0, scope)
-        self._write_exit(way, indent, scope, count + steps)
+        self._write_exit(way, indent, scope, toll + steps)
 
-    def _write_exit(self, way: Exit, indent: int, scope: _Scope | None, count: int) -> None:
+    def _node(self, node: int) -> tuple[Toll, Exit]:
+        if node == self._shape.dispatch:
+            return _FREE, Select("s", self._shape.states, is_dispatch=True)
+        return self._writer.write_block(node)
+
+    def _write_exit(self, way: Exit, indent: int, scope: _Scope | None, toll: Toll) -> None:
         match way:
             case Go(target):
-                self._go(target, indent, scope, count)
+                self._go(target, indent, scope, toll)
             case Choose(test, then, otherwise):
-                self._choose(test, then, otherwise, indent, scope, count)
+                self._choose(test, then, otherwise, indent, scope, toll)
             case Select():
-                self._select(way, 0, len(way.arms), indent, scope, count)
+                self._select(way, 0, len(way.arms), indent, scope, toll)
             case Leave(lines, site):
                 self._page.indent = indent
-                self._returns.append((self._page.reserve(), indent, count))
+                self._returns.append((self._page.reserve(), indent, toll.steps))
                 for line in lines:
                     self._page.line(line, site)
 
@@ -215,22 +232,22 @@ class Layout:
                 self._page.indent = indent
                 self._page.line(f"if {level.guard} <= {position}:")
                 inner += 1
-            self._visit(level.followers[position], inner, _Scope(level, position + 1, scope), 0)
+            self._visit(level.followers[position], inner, _Scope(level, position + 1, scope), _FREE)
 
         def close() -> None:
             if level.furthest:
                 self._page.fill(level.reset_line, level.indent, f"{level.guard} = 0")
 
-        tasks = [lambda at=position: write(at) for position in range(len(level.followers))]  # type: ignore[misc]
+        tasks = [lambda at=position: write(at) for position in range(len(level.followers))]
         return [*tasks, close]
 
     # jumps
 
     def _choose(
-        self, test: str, then: int, otherwise: int, indent: int, scope: _Scope | None, count: int
+        self, test: str, then: int, otherwise: int, indent: int, scope: _Scope | None, toll: Toll
     ) -> None:
         if then == otherwise:
-            self._go(then, indent, scope, count)
+            self._go(then, indent, scope, toll)
             return
         if self._leaves(otherwise, scope) and not self._leaves(then, scope):
             test, then, otherwise = negated(test), otherwise, then
@@ -238,14 +255,14 @@ class Layout:
         self._page.line(f"if {test}:")
         arm = _Arm()
         self._push(
-            lambda: self._go_in_arm(then, indent + 1, _Scope(arm, 0, scope), count),
-            lambda: self._write_else(arm, otherwise, indent, scope, count),
+            lambda: self._go_in_arm(then, indent + 1, _Scope(arm, 0, scope), toll),
+            lambda: self._write_else(arm, otherwise, indent, scope, toll),
         )
 
-    def _go_in_arm(self, target: int, indent: int, scope: _Scope, count: int) -> None:
+    def _go_in_arm(self, target: int, indent: int, scope: _Scope, toll: Toll) -> None:
         before = self._page.length
         waiting = len(self._tasks)
-        self._go(target, indent, scope, count)
+        self._go(target, indent, scope, toll)
         self._fill_arm(before, waiting, indent)
 
     def _fill_arm(self, before: int, waiting: int, indent: int) -> None:
@@ -254,90 +271,86 @@ class Layout:
             self._page.indent = indent
             self._page.line("pass")
 
-    def _write_else(self, arm: _Arm, target: int, indent: int, scope: _Scope | None, count: int) -> None:
+    def _write_else(self, arm: _Arm, target: int, indent: int, scope: _Scope | None, toll: Toll) -> None:
         if not arm.falls:
-            self._go(target, indent, scope, count)
+            self._go(target, indent, scope, toll)
             return
         self._page.indent = indent
         self._page.line("else:")
-        self._go_in_arm(target, indent + 1, _Scope(_Arm(), 0, scope), count)
+        self._go_in_arm(target, indent + 1, _Scope(_Arm(), 0, scope), toll)
 
     def _select(
-        self, way: Select, low: int, high: int, indent: int, scope: _Scope | None, count: int
+        self, way: Select, low: int, high: int, indent: int, scope: _Scope | None, toll: Toll
     ) -> None:
         """A binary tree of tests over the numbers low .. high - 1."""
         if high - low == 1:
-            self._go_selected(way, low, indent, scope, count)
+            self._go_selected(way, low, indent, scope, toll)
             return
         middle = (low + high) // 2
         self._page.indent = indent
         self._page.line(f"if {way.selector} < {middle}:")
         arm = _Arm()
         self._push(
-            lambda: self._select_arm(way, low, middle, indent + 1, _Scope(arm, 0, scope), count),
-            lambda: self._select_else(way, middle, high, indent, scope, count, arm),
+            lambda: self._select_arm(way, low, middle, indent + 1, _Scope(arm, 0, scope), toll),
+            lambda: self._select_else(way, middle, high, indent, scope, toll, arm),
         )
 
-    def _go_selected(self, way: Select, number: int, indent: int, scope: _Scope | None, count: int) -> None:
+    def _go_selected(self, way: Select, number: int, indent: int, scope: _Scope | None, toll: Toll) -> None:
         if way.is_dispatch:
-            self._go_to_node(way.arms[number], indent, scope, count)
+            self._go_to_node(way.arms[number], indent, scope, toll)
         else:
-            self._go(way.arms[number], indent, scope, count)
+            self._go(way.arms[number], indent, scope, toll)
 
-    def _select_arm(self, way: Select, low: int, high: int, indent: int, scope: _Scope, count: int) -> None:
+    def _select_arm(self, way: Select, low: int, high: int, indent: int, scope: _Scope, toll: Toll) -> None:
         before = self._page.length
         waiting = len(self._tasks)
-        self._select(way, low, high, indent, scope, count)
+        self._select(way, low, high, indent, scope, toll)
         self._fill_arm(before, waiting, indent)
 
     def _select_else(
-        self, way: Select, low: int, high: int, indent: int, scope: _Scope | None, count: int, arm: _Arm
+        self, way: Select, low: int, high: int, indent: int, scope: _Scope | None, toll: Toll, arm: _Arm
     ) -> None:
         if not arm.falls:
-            self._select(way, low, high, indent, scope, count)
+            self._select(way, low, high, indent, scope, toll)
             return
         self._page.indent = indent
         self._page.line("else:")
-        self._select_arm(way, low, high, indent + 1, _Scope(_Arm(), 0, scope), count)
+        self._select_arm(way, low, high, indent + 1, _Scope(_Arm(), 0, scope), toll)
 
     def _leaves(self, target: int, scope: _Scope | None) -> bool:
         """Whether the jump is a mere `break` or `continue`."""
         target = self._routed(target)
         if target in self._waiting:
             return False
-        while scope is not None and not isinstance(scope.place, _Loop):
-            if isinstance(scope.place, _Level) and target in scope.place.followers[scope.position :]:
-                return False
-            scope = scope.outer
-        return scope is not None
+        return not _is_before_next_loop(target, scope)
 
     def _routed(self, target: int) -> int:
         return self._shape.dispatch if target in self._state else target
 
-    def _go(self, target: int, indent: int, scope: _Scope | None, count: int) -> None:
+    def _go(self, target: int, indent: int, scope: _Scope | None, toll: Toll) -> None:
         if target in self._state:
             self._page.indent = indent
             self._page.line(f"s = {self._state[target]}")
             target = self._shape.dispatch
-        self._go_to_node(target, indent, scope, count)
+        self._go_to_node(target, indent, scope, toll)
 
-    def _go_to_node(self, target: int, indent: int, scope: _Scope | None, count: int) -> None:
+    def _go_to_node(self, target: int, indent: int, scope: _Scope | None, toll: Toll) -> None:
         if target in self._waiting:
             self._waiting.discard(target)
-            self._push(lambda: self._visit(target, indent, scope, count))
+            self._push(lambda: self._visit(target, indent, scope, toll))
             return
         self._page.indent = indent
-        self._add_steps(count)
-        self._jump(target, scope)
+        self._add_steps(toll)
+        self._jump(target, scope, toll.site)
 
-    def _jump(self, target: int, scope: _Scope | None) -> None:
+    def _jump(self, target: int, scope: _Scope | None, site: Site | None) -> None:
         passed: list[_Arm] = []
         while scope is not None:
             place = scope.place
             if isinstance(place, _Arm):
                 passed.append(place)
             elif isinstance(place, _Loop):
-                self._leave_loop(place, target, scope.outer)
+                self._leave_loop(place, target, scope.outer, site)
                 return
             elif self._fall(place, scope.position, target):
                 for arm in passed:
@@ -355,24 +368,28 @@ class Layout:
             level.furthest = max(level.furthest, wanted)
         return target in rest
 
-    def _leave_loop(self, loop: _Loop, target: int, outer: _Scope | None) -> None:
+    def _leave_loop(self, loop: _Loop, target: int, outer: _Scope | None, site: Site | None) -> None:
         if target == loop.header:
-            self._page.line(f"if n > {TICK_STEPS}: n = tick(n)")
+            self._page.line(f"if n > {TICK_STEPS}: n = tick(n)", site)
             self._page.line("continue")
             return
-        level = outer.place if outer is not None else None
-        if isinstance(level, _Level) and outer is not None and target in level.followers[outer.position :]:
-            self._fall(level, outer.position, target)
+        if _is_before_next_loop(target, outer):
+            self._jump(target, outer, site)
         else:
             code = loop.codes.setdefault(target, len(loop.codes) + 1)
             self._page.line(f"{loop.flag} = {code}")
         self._page.line("break")
 
-    def _add_steps(self, count: int) -> None:
-        if count:
+    def _add_steps(self, toll: Toll) -> None:
+        if toll.steps:
             self.counts_steps = True
-            self._page.line(f"n += {count}")
+            self._page.line(f"n += {toll.steps}")
 
 
-def _dispatch(shape: Shape) -> Select:
-    return Select("s", shape.states, is_dispatch=True)
+def _is_before_next_loop(target: int, scope: _Scope | None) -> bool:
+    """Whether control can fall to the target without leaving another loop."""
+    while scope is not None and not isinstance(scope.place, _Loop):
+        if isinstance(scope.place, _Level) and target in scope.place.followers[scope.position :]:
+            return True
+        scope = scope.outer
+    return False

@@ -206,9 +206,9 @@ def adapted(function: Function, procedure: Procedure, signature: Signature) -> F
     has_rest = procedure.is_variadic and signature.fixed == len(wanted)
     is_direct = has_rest or (not procedure.is_variadic and signature.fixed == len(given))
     result, asked = _passing(procedure.result), _passing(signature.result)
-    if is_direct and given[: len(wanted)] == wanted and (has_rest or len(given) == len(wanted)):
-        if result == asked or asked[0] == "void":
-            return function
+    fits = given[: len(wanted)] == wanted and (has_rest or len(given) == len(wanted))
+    if is_direct and fits and (result == asked or asked[0] == "void"):
+        return function
     _check_passing(procedure, wanted, given)
     return _adapter(function, procedure, signature, result, asked)
 
@@ -216,10 +216,8 @@ def adapted(function: Function, procedure: Procedure, signature: Signature) -> F
 def _check_passing(procedure: Procedure, wanted: list[tuple[str, int]], given: list[tuple[str, int]]) -> None:
     for number, (want, have) in enumerate(zip(wanted, given, strict=False), start=1):
         if want != have and not (want[0] == have[0] == "int"):
-            raise Fault(
-                EventKind.BAD_CALL,
-                f"{procedure.name} takes {want[0]}{want[1]} as argument {number} and is given {have[0]}{have[1]}",
-            )
+            types = f"takes {want[0]}{want[1]} as argument {number} and is given {have[0]}{have[1]}"
+            raise Fault(EventKind.BAD_CALL, f"{procedure.name} {types}")
 
 
 def _adapter(

@@ -54,7 +54,7 @@ class Machine:
             program = Translations(program, options or Options())
         self.program = program.program
         self.world = world
-        self.memory = Memory()
+        self.memory = Memory(tracks_undefined=program.options.checks_values)
         self.stack = Stack(self.memory)
         self._limits = limits or Limits()
         self._steps = [0]
@@ -142,10 +142,31 @@ class Machine:
             "tick": self._tick,
             "over": self._over,
             "reach": self._reached.add,
+            "U": self.memory.undefined,
+            "check_defined": self._check_defined,
+            "define": self.memory.define,
+            "warn_unwritten": self._warn_unwritten,
+            "warn_overflow": self._warn_overflow,
+            "warn_shift": self._warn_shift,
             "violated": _violated,
             "unsupported": _unsupported,
             "unreachable": _unreachable,
         }
+
+    def _check_defined(self, address: int, size: int) -> None:
+        if self.memory.has_undefined(address, size):
+            self.warn(
+                EventKind.UNINITIALISED_READ, f"read of {size} bytes at {self.memory.describe(address)}"
+            )
+
+    def _warn_unwritten(self, variable: str) -> None:
+        self.warn(EventKind.UNINITIALISED_READ, f"{variable} is read before it is written")
+
+    def _warn_overflow(self) -> None:
+        self.warn(EventKind.SIGNED_OVERFLOW, "the result does not fit and wraps")
+
+    def _warn_shift(self) -> None:
+        self.warn(EventKind.UNDEFINED_SHIFT, "the shift is as wide as the number or wider")
 
     def _tick(self, steps: int) -> int:
         self._steps[0] += steps

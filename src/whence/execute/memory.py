@@ -33,7 +33,8 @@ class Named:
 
 @final
 class Memory:
-    def __init__(self) -> None:
+    def __init__(self, *, tracks_undefined: bool = False) -> None:
+        self._tracks_undefined = tracks_undefined
         self.objects: dict[int, bytearray | bytes] = {}
         self.new_number = count(1).__next__
         self.undefined: dict[int, bytearray] = {}
@@ -69,6 +70,8 @@ class Memory:
             return 0
         number = self.new_number()
         self.objects[number] = bytearray(size)
+        if self._tracks_undefined:
+            self.undefined[number] = bytearray(b"\1") * size
         self._heap[number] = size
         self._heap_bytes += size
         return number << OFFSET_BITS
@@ -136,6 +139,11 @@ class Memory:
         if mask is not None:
             offset = address & OFFSET_MASK
             mask[offset : offset + size] = bytes(size)
+
+    def has_undefined(self, address: int, size: int) -> bool:
+        mask = self.undefined.get(address >> OFFSET_BITS)
+        offset = address & OFFSET_MASK
+        return mask is not None and any(mask[offset : offset + size])
 
     def mark_undefined(self, address: int, marks: bytes) -> None:
         """Copies the marks of undefined bytes with the bytes, in checked runs."""

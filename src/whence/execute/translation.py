@@ -21,6 +21,11 @@ class Options:
     checks_values: bool = False
     """Warn of uninitialised reads, signed overflow and undefined shifts."""
 
+    @property
+    def observes(self) -> bool:
+        """Whether accesses are looked at, so that every one needs its address."""
+        return self.checks_values
+
 
 @final
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,12 @@ from dataclasses import dataclass, replace
 from typing import final
 
 from whence.execute import expressions as py
-from whence.execute.access_text import AccessText, load_text, store_text
+from whence.execute.access_text import AccessText, Spot, load_text, spot_at, store_text
 from whence.execute.arithmetic import Arithmetic, bits_of
+from whence.execute.checks import Checks, updated_in_place
 from whence.execute.encoding import zero_of
 from whence.execute.expressions import Expression, unsigned
-from whence.execute.layout import Choose, Exit, Go, Layout, Leave, Select
+from whence.execute.layout import Choose, Exit, Go, Layout, Leave, Select, Toll
 from whence.execute.liveness import read_before_written
 from whence.execute.namespace import Callee, CallTable, Constant, Names
 from whence.execute.operand_text import OperandText, is_integer
@@ -49,7 +50,7 @@ from whence.program.instructions import (
     successors_of,
 )
 from whence.program.operands import Aggregate, Operand, Variable, VariableKind
-from whence.program.places import Slot, root_of
+from whence.program.places import Place, Slot, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.types import Type, size_of, store_size
 
@@ -94,10 +95,9 @@ def _facts_of(procedure: Procedure) -> _Facts:
                 reads[variable.name] += 1
                 if variable.name not in defined:
                     outside.add(variable.name)
-            if isinstance(instruction, Assign | AddressOf):
-                if instruction.target.kind is VariableKind.TEMPORARY:
-                    defined.add(instruction.target.name)
-                    temporaries.add(instruction.target.name)
+            if isinstance(instruction, Assign | AddressOf) and _is_temporary(instruction.target):
+                defined.add(instruction.target.name)
+                temporaries.add(instruction.target.name)
             if isinstance(instruction, AddressOf) and isinstance(root := root_of(instruction.place), Slot):
                 addressed.add(root.name)
             calls = calls or isinstance(instruction, Call)
@@ -107,6 +107,10 @@ def _facts_of(procedure: Procedure) -> _Facts:
     once = frozenset(name for name in temporaries if reads[name] == 1 and name not in outside)
     unread = frozenset(name for name in temporaries if reads[name] == 0)
     return _Facts(once, unread, frozenset(addressed), calls, allocates)
+
+
+def _is_temporary(variable: Variable) -> bool:
+    return variable.kind is VariableKind.TEMPORARY
 
 
 @final
@@ -122,9 +126,15 @@ class _Writer:
         self._pending: dict[str, tuple[Variable, Expression]] = {}
         self._operands = OperandText(self.names)
         self._arithmetic = Arithmetic(self._atom)
-        self._access = AccessText(self.names, self._read, self._facts.addressed.__contains__)
+        self._addressed = self._facts.addressed
+        if options.observes:
+            self._addressed = frozenset(slot.name for slot in procedure.slots)
+        self._access = AccessText(self.names, self._read, self._addressed.__contains__)
         self._scratch = 0
         self._point = procedure.entry
+        self._checks = Checks(lambda text: self._line(text, self._site()))
+        self._unwritten = frozenset(read_before_written(procedure))
+        self._updates: frozenset[int] = frozenset()
 
     # the function as a whole
 
@@ -153,16 +163,18 @@ class _Writer:
     def _write_prologue(self) -> None:
         for slot in self._procedure.slots:
             data = self.names.local("b_", slot.name)
-            if slot.name in self._facts.addressed:
+            if slot.name in self._addressed:
                 number = self.names.local("i_", slot.name)
                 self._page.line(f"{number} = new_number(); M[{number}] = {data} = bytearray({slot.size})")
                 self._page.line(f"{self.names.local('a_', slot.name)} = {number} << 32")
+                if self._options.checks_values:
+                    self._page.line(f"U[{number}] = bytearray(b'\\1') * {slot.size}")
             else:
                 self._page.line(f"{data} = bytearray({slot.size})")
         if self._facts.allocates:
             self._page.line("stack = []")
-        for variable in read_before_written(self._procedure):
-            text = self._zero(variable.type)
+        for variable in sorted(self._unwritten, key=lambda variable: variable.name):
+            text = "None" if self._options.checks_values else self._zero(variable.type)
             self._page.line(f"{self._operands.variable(variable)} = {text}")
 
     def _zero(self, type_: Type) -> str:
@@ -183,20 +195,25 @@ class _Writer:
 
     # blocks
 
-    def write_block(self, number: int) -> tuple[int, Exit]:
-        instructions = self._procedure.blocks[number].instructions
+    def write_block(self, number: int) -> tuple[Toll, Exit]:
+        block = self._procedure.blocks[number]
+        instructions = block.instructions
         self._pending.clear()
+        if self._options.checks_values:
+            self._updates = updated_in_place(block)
         way: Exit | None = None
         for position, instruction in enumerate(instructions):
             self._point = Point(self._procedure.name, number, position)
             if self._point in self._options.watch:
                 self._line(f"reach({self.names.require(Constant(self._point))})", self._site())
+            if self._options.checks_values:
+                self._check_variables(instruction)
             if isinstance(instruction, Terminator):
                 way = self._terminator(instruction)
             else:
                 self._instruction(instruction)
         assert way is not None
-        return len(instructions), way
+        return Toll(len(instructions), self._site()), way
 
     def _site(self) -> Site:
         return Site(self._point)
@@ -204,19 +221,26 @@ class _Writer:
     def _line(self, text: str, site: Site | None = None) -> None:
         self._page.line(text, site)
 
+    def _check_variables(self, instruction: Instruction) -> None:
+        for variable in variables_read(instruction):
+            if variable in self._unwritten:
+                local = self._operands.variable(variable)
+                self._checks.variable(variable, local, self._zero(variable.type))
+
+    def _spot(self, place: Place) -> Spot:
+        """Where an access goes; in observed runs its address is in a local."""
+        if not self._options.observes:
+            return self._access.spot(place)
+        return spot_at(self._atom(self._access.address(place)))
+
     def _instruction(self, instruction: Instruction) -> None:
         match instruction:
             case Assign():
                 self._assign(instruction)
             case Load(target, place):
-                spot = self._access.spot(place)
-                site = Site(self._point, spot.address, store_size(target.type), False, spot.direct)
-                self._define(target, load_text(spot, target.type, self.names), site)
+                self._load(target, place)
             case Store(place, value):
-                shown = self._plain(value)
-                spot = self._access.spot(place)
-                site = Site(self._point, spot.address, store_size(value.type), True, spot.direct)
-                self._line(store_text(spot, value.type, shown, self.names), site)
+                self._store(place, value)
             case AddressOf(target, place):
                 self._keep(target, self._access.address(place))
             case Allocate():
@@ -269,10 +293,12 @@ class _Writer:
         numbers = [
             f"M[{self.names.local('i_', slot.name)}]"
             for slot in self._procedure.slots
-            if slot.name in self._facts.addressed
+            if slot.name in self._addressed
         ]
         if numbers:
             lines.append(f"del {', '.join(numbers)}")
+        if numbers and self._options.checks_values:
+            lines.append(f"del {', '.join(numbers).replace('M[', 'U[')}")
         lines.append("return" if value is None else f"return {self._plain(value).text}")
         return Leave(tuple(lines), self._site())
 
@@ -324,10 +350,30 @@ class _Writer:
 
     def _assign(self, assign: Assign) -> None:
         operands = tuple(self._read(operand) for operand in assign.operands)
+        if self._options.checks_values:
+            operands = tuple(self._atom(operand) for operand in operands)
+            self._checks.arithmetic(assign, operands)
         value = self._arithmetic.translate(assign, operands)
         self._keep(assign.target, value, self._site())
 
     # memory and calls
+
+    def _load(self, target: Variable, place: Place) -> None:
+        spot = self._spot(place)
+        size = store_size(target.type)
+        if self._options.checks_values and self._point.position not in self._updates:
+            self._checks.read(spot.address, size)
+        site = Site(self._point, spot.address, size, False, spot.direct)
+        self._define(target, load_text(spot, target.type, self.names), site)
+
+    def _store(self, place: Place, value: Operand) -> None:
+        shown = self._plain(value)
+        spot = self._spot(place)
+        size = store_size(value.type)
+        site = Site(self._point, spot.address, size, True, spot.direct)
+        self._line(store_text(spot, value.type, shown, self.names), site)
+        if self._options.checks_values:
+            self._checks.written(spot.address, size)
 
     def _allocate(self, allocate: Allocate) -> None:
         size = py.infix("*", py.PRODUCT, self._plain(allocate.count), py.number(size_of(allocate.type)), 0, 0)

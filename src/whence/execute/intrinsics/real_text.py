@@ -44,9 +44,9 @@ class RealText:
 
     def _ranged(self, number: ReadNumber, value: float, least: float) -> float:
         """ERANGE for what overflowed, and for what is subnormal or zero and was rounded."""
-        if number.kind is Class.FINITE and number.value:
-            if math.isinf(value) or (abs(value) < least and abs(value) != number.value):
-                self._set_errno(_ERANGE)
+        is_lost = math.isinf(value) or (abs(value) < least and abs(value) != number.value)
+        if number.kind is Class.FINITE and is_lost:
+            self._set_errno(_ERANGE)
         return value
 
     def strtold(self, text: int, end: int) -> Extended:
