@@ -12,7 +12,6 @@ from typing import final
 from whence.answers import PropertyAnswer, Reachable, Reason, Unknown, Unreachable, Witness
 from whence.engines.context import Context
 from whence.engines.paths.necessary import Necessary
-from whence.engines.paths.quantified import quantified
 from whence.engines.paths.replay import witness_of
 from whence.engines.paths.trial_inputs import Assignment
 from whence.engines.paths.unfolding import Depth, Unfolding
@@ -26,22 +25,12 @@ DEPTHS = (
     Depth(12, is_bounded=True),
     Depth(5, is_bounded=True, keeps_nested=True),
     Depth(12, is_bounded=False),
+    Depth(6, is_bounded=False, is_quantified=True),
     Depth(6, is_bounded=False, keeps_nested=True),
     Depth(25, is_bounded=True),
     Depth(25, is_bounded=False),
 )
 QUERY_LIMIT = DEFAULT_LIMIT // 2
-
-
-@final
-@dataclass(slots=True)
-class Timing:
-    """CPU seconds by phase, for the benchmark."""
-
-    build: float = 0.0
-    unfold: float = 0.0
-    solve: float = 0.0
-    replay: float = 0.0
 
 
 @final
@@ -63,7 +52,7 @@ class Decision:
             answer = self._try(depth)
             if answer is not None:
                 return answer
-        return self._try_quantified() or self._open()
+        return self._open()
 
     def _try(self, depth: Depth) -> PropertyAnswer | None:
         assert self.necessary.condition is not None
@@ -78,6 +67,8 @@ class Decision:
             case Unsat() if not depth.is_bounded or not self.necessary.analysis.summaries:
                 return self._proved("no input satisfies the necessary condition")
             case Unsat():
+                return None
+            case SolverUnknown() if depth.is_quantified:
                 return None
             case SolverUnknown(reason, _, candidates):
                 self.gave_up = reason.value
@@ -95,20 +86,13 @@ class Decision:
             for backbone in summary.backbones
         )
 
-    def _try_quantified(self) -> PropertyAnswer | None:
-        formulas = quantified(self.necessary)
-        if formulas is None:
-            return None
-        if isinstance(self._check(formulas), Unsat):
-            return self._proved("no input satisfies the necessary condition, quantifiers included")
-        return None
-
     def _check(self, formulas: list[Term]) -> Result:
         meter = self.context.meter
         solver = _solver()
         for formula in formulas:
             solver.assert_(formula)
-        limit = max(min(QUERY_LIMIT, meter.left * 10), 1)
+        share = QUERY_LIMIT // 10 if any(formula.is_quantified for formula in formulas) else QUERY_LIMIT
+        limit = max(min(share, meter.left * 10), 1)
         result = solver.check(limit=limit)
         meter.charge_solver(result.spent)
         return result

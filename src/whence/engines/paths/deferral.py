@@ -15,15 +15,18 @@ from whence.engines.paths.reading import split_linear
 from whence.engines.paths.rewriting import Rewriting
 from whence.engines.paths.values import Cells, Layer, Parameter, Unknown, Write
 from whence.logic.term import Op, Term
-from whence.logic.traversal import subterms
+from whence.logic.traversal import free_symbols, subterms
 
 
 @final
 class Explanation:
-    def __init__(self, analysis: Analysis, iterations: int) -> None:
+    """Reads at `bound` symbols stand under a quantifier and are left alone."""
+
+    def __init__(self, analysis: Analysis, iterations: int, bound: frozenset[Term] = frozenset()) -> None:
         self._analysis = analysis
         self._terms = analysis.terms
         self._iterations = iterations
+        self._bound = bound
 
     def of(self, formulas: list[Term]) -> list[Term]:
         """What the reads in the formulas obey, and the reads in that, and so on."""
@@ -36,7 +39,7 @@ class Explanation:
                 for term in subterms(pending)
                 if term.op is Op.APPLY and term.function.name in self._analysis.deferred.arrays
             ]
-            fresh = [term for term in fresh if term not in seen]
+            fresh = [term for term in fresh if term not in seen and not self._bound & free_symbols(term)]
             seen.update(fresh)
             pending = [self._explained(term) for term in fresh]
             found.extend(pending)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import gcd
 from typing import final
 
 from whence.engines.paths.analysis import Analysis
-from whence.engines.paths.conditions import Binding, Conditions, Looping, joined
+from whence.engines.paths.conditions import Binding, Condition, Conditions, Either, Looping, joined
+from whence.engines.paths.counts import nested_counts, substituted_count
 from whence.engines.paths.execution import Execution
 from whence.engines.paths.exploration import Exploration
 from whence.engines.paths.iteration import Iteration
@@ -297,11 +299,26 @@ class _Summariser:
         self,
         scope: InducedProgram,
         condition: Conditions,
-        numbers: dict[Term, Number],
-        arrays: dict[str, Cells],
+        numbers: Mapping[Term, Number],
+        arrays: Mapping[str, Cells],
     ) -> Backbone:
+        """A backbone, with the numbers of iterations of nested loops put in where they are known."""
+        analysis = self._analysis
+        local = {**scope.locals, **dict.fromkeys(counters_in(condition))}
+        known = nested_counts(analysis, condition, frozenset(local))
+        if not known:
+            return Backbone(condition, numbers, arrays, tuple(local))
+        told = [analysis.terms.eq(analysis.terms.add(*at.counters), count) for at, count in known.items()]
+        counts = dict(substituted_count(analysis, at, count) for at, count in known.items())
+        rewriting = Rewriting(analysis.arithmetic, counts)
         return Backbone(
-            condition, numbers, arrays, tuple({**scope.locals, **dict.fromkeys(counters_in(condition))})
+            (*_rewritten(condition, rewriting), *told),
+            {
+                symbol: UNKNOWN if isinstance(value, Unknown) else rewriting.number(value)
+                for symbol, value in numbers.items()
+            },
+            {name: rewriting.cells(cells) for name, cells in arrays.items()},
+            tuple(local),
         )
 
     def _melted(self, scope: InducedProgram, backbones: tuple[Backbone, ...]) -> Backbone:
@@ -336,6 +353,20 @@ class _Summariser:
             if held is not None and held != Cells(cell[1].bits, name):
                 arrays[name] = held if isinstance(held, Cells) else Cells(cell[1].bits, None)
         return numbers, arrays
+
+
+def _rewritten(conditions: Conditions, rewriting: Rewriting) -> Conditions:
+    """The formulas rewritten; loop passages keep their counters."""
+    found: list[Condition] = []
+    for condition in conditions:
+        match condition:
+            case Term():
+                found.append(rewriting.formula(condition)[0])
+            case Either(options):
+                found.append(Either(tuple(_rewritten(option, rewriting) for option in options)))
+            case Looping():
+                found.append(condition)
+    return tuple(found)
 
 
 def first_grid(pointer: Pointer) -> Grid:

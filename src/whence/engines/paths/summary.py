@@ -52,8 +52,6 @@ class Summary:
     """Pointers that do not stay within one object."""
     grids: Mapping[Key, Grid] = field(default_factory=dict)
     """Where the pointers that the loop moves may stand."""
-    counts: Mapping[Term, Term] = field(default_factory=dict)
-    """Nested counters whose value is known, as terms over basic symbols and this loop's counters."""
 
 
 def counters_in(conditions: Conditions) -> tuple[Term, ...]:

@@ -23,7 +23,7 @@ from whence.engines.paths.values import UNKNOWN, Number, Unknown
 from whence.logic.bounds import ANYTHING
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
-from whence.logic.traversal import subterms
+from whence.logic.traversal import free_symbols, subterms
 
 MOST_FORCED = 256
 """Iterations that are written out beyond the depth because the condition demands them."""
@@ -33,11 +33,12 @@ MOST_FORCED = 256
 @dataclass(frozen=True, slots=True)
 class Depth:
     """How many iterations are written out; whether there are no more; whether nested loops inside of an
-    iteration are followed or forgotten."""
+    iteration are followed or forgotten; whether nothing is written out and quantifiers stay."""
 
     iterations: int
     is_bounded: bool
     keeps_nested: bool = False
+    is_quantified: bool = False
 
 
 @final
@@ -62,7 +63,6 @@ class _Instances:
                 self._moving[symbol] = value
         self._same = {name: cells for name, cells in binding.arrays.items() if name not in summary.arrays}
         self._written = {name: base.cells(cells) for name, cells in summary.arrays.items()}
-        self._counts = {local: base.number(count) for local, count in summary.counts.items()}
 
     def at(self, path: int, counts: list[Term]) -> Term:
         """That path `path` is taken when the paths have been taken that often."""
@@ -72,24 +72,17 @@ class _Instances:
         numbers = dict(self._fixed)
         for symbol, value in self._moving.items():
             numbers[symbol] = then.number(value)
-        numbers.update(self._locals(backbone, then))
+        numbers.update(self._locals(backbone))
         arrays = dict(self._same)
         for name, cells in self._written.items():
             arrays[name] = then.cells(cells)
         rewriting = Rewriting(analysis.arithmetic, numbers, arrays, analysis.closed_reader.read)
         return self._unfolding.formula(self._unfolding.rewritten(backbone.condition, rewriting))
 
-    def _locals(self, backbone: Backbone, then: Rewriting) -> dict[Term, Number]:
-        found: dict[Term, Number] = {}
-        for symbol in backbone.locals:
-            count = self._counts.get(symbol, UNKNOWN)
-            if not isinstance(count, Unknown):
-                found[symbol] = then.number(count)
-            elif self._unfolding.depth.keeps_nested:
-                found[symbol] = self._unfolding.copy(symbol)
-            else:
-                found[symbol] = UNKNOWN
-        return found
+    def _locals(self, backbone: Backbone) -> dict[Term, Number]:
+        if not self._unfolding.depth.keeps_nested:
+            return dict.fromkeys(backbone.locals, UNKNOWN)
+        return {symbol: self._unfolding.copy(symbol) for symbol in backbone.locals}
 
 
 @final
@@ -102,6 +95,8 @@ class Unfolding:
         self._kept: list[Condition] = []
         """What the memo knows by identity must not go away."""
         self._facts = Facts(analysis.ranges)
+        self._bound: set[Term] = set()
+        """Symbols under quantifiers."""
 
     def formulas(self, condition: Conditions) -> list[Term]:
         """The condition and everything that its symbols and functions are known to obey."""
@@ -109,7 +104,7 @@ class Unfolding:
             if isinstance(part, Term):
                 self._facts = self._facts.assume(part) or self._facts
         found = [self.formula(condition)]
-        found.extend(Explanation(self.analysis, self.depth.iterations).of(found))
+        found.extend(Explanation(self.analysis, self.depth.iterations, frozenset(self._bound)).of(found))
         return [*found, *self._obeyed(found)]
 
     def formula(self, conditions: Conditions) -> Term:
@@ -169,6 +164,8 @@ class Unfolding:
 
     def _looping(self, looping: Looping) -> Term:
         instances = _Instances(self, looping)
+        if self.depth.is_quantified:
+            return self._for_all(looping.counters, instances)
         if len(looping.counters) == 1:
             return self._one_path(looping.counters[0], instances)
         if self.depth.is_bounded:
@@ -214,6 +211,25 @@ class Unfolding:
                     break
         return terms.and_(*found)
 
+    def _for_all(self, counters: tuple[Term, ...], instances: _Instances) -> Term:
+        """The looping condition as it stands in section 5.2."""
+        terms = self._terms
+        zero = terms.integer(0)
+        found: list[Term] = []
+        for path, counter in enumerate(counters):
+            times = [self.analysis.fresh("t", NATURAL) for _ in counters]
+            self._bound.update(times)
+            within = [
+                terms.and_(terms.le(zero, time), terms.le(time, bound))
+                for place, (time, bound) in enumerate(zip(times, counters, strict=True))
+                if place != path
+            ]
+            others = [time for place, time in enumerate(times) if place != path]
+            happens = terms.exists(others, terms.and_(instances.at(path, times), *within))
+            outside = terms.or_(terms.lt(times[path], zero), terms.le(counter, times[path]))
+            found.append(terms.forall((times[path],), terms.or_(outside, happens)))
+        return terms.and_(*found)
+
     def _schedule(self, counters: tuple[Term, ...], instances: _Instances) -> Term:
         """Which path each step takes, for at most as many steps as are written out."""
         terms = self._terms
@@ -250,6 +266,8 @@ class Unfolding:
         found: list[Term] = []
         used: set[str] = set()
         for term in subterms(formulas):
+            if self._bound and not self._bound.isdisjoint(free_symbols(term)):
+                continue
             if term.op is Op.SYMBOL and term.sort is INT:
                 interval = ranges.symbols.get(term, ANYTHING)
             elif term.op is Op.APPLY:
