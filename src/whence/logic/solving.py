@@ -1,0 +1,101 @@
+"""The solver protocol: what engines see of a solver, and what the decorators are stacked around.
+
+A budget counts solver resource units, never seconds, so that an answer does not depend on the machine's load.
+"Unknown" is an answer of its own that carries its reason.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final, Protocol, TypeAlias, final
+
+from whence.logic.term import Term
+from whence.logic.values import Model
+
+DEFAULT_LIMIT: Final = 10_000_000
+"""Resource units for one query: a few seconds of z3."""
+
+
+class UnknownReason(Enum):
+    """Why a query was left undecided."""
+
+    BUDGET = "solver-budget"
+    """the resource units were used up"""
+    WALL_CLOCK = "solver-timeout"
+    """the last-resort time limit struck first"""
+    INCOMPLETE = "solver-incomplete"
+    """the solver gave up: quantifiers or non-linear arithmetic"""
+    UNCONFIRMED = "unconfirmed-model"
+    """the solver's model could not be shown to satisfy the formulas by our own evaluator"""
+    DISAGREEMENT = "solver-disagreement"
+    """two solvers gave contradictory answers"""
+    FAILURE = "solver-failure"
+    """the solver broke down"""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """All formulas hold in `model`; our own evaluator confirmed it."""
+
+    model: Model
+    spent: int = field(default=0, compare=False)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Unsat:
+    """The assertions together with `core`, some of the assumptions, cannot hold."""
+
+    core: tuple[Term, ...] = ()
+    spent: int = field(default=0, compare=False)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class SolverUnknown:
+    """Undecided. `candidates` are models that may satisfy the formulas: worth replaying, never trusting."""
+
+    reason: UnknownReason
+    detail: str = ""
+    candidates: tuple[Model, ...] = ()
+    spent: int = field(default=0, compare=False)
+
+
+Result: TypeAlias = Sat | Unsat | SolverUnknown
+
+
+class Solver(Protocol):
+    """A stack of assertions and questions about them."""
+
+    def assert_(self, formula: Term) -> None:
+        """Adds `formula` until the matching `pop`."""
+
+    def push(self) -> None: ...
+
+    def pop(self) -> None: ...
+
+    def check(self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT) -> Result:
+        """Whether all assertions and `assumptions` can hold together, for at most `limit` resource units."""
+
+
+@final
+class AssertionStack:
+    """The assertions in force, in order, and where each `push` was."""
+
+    __slots__ = ("formulas", "marks")
+
+    def __init__(self) -> None:
+        self.formulas: list[Term] = []
+        self.marks: list[int] = []
+
+    def add(self, formula: Term) -> None:
+        self.formulas.append(formula)
+
+    def push(self) -> None:
+        self.marks.append(len(self.formulas))
+
+    def pop(self) -> None:
+        if not self.marks:
+            raise IndexError("pop without push")
+        del self.formulas[self.marks.pop() :]

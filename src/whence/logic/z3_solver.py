@@ -1,0 +1,300 @@
+"""z3 behind the solver protocol: the only module that imports it.
+
+One z3 context per solver, so two solvers share nothing and a run can be repeated exactly. Formulas go over as
+text through a parser that keeps declarations and definitions; nothing goes over before a `check` needs it.
+Every assumption gets a proxy literal, asserted once and kept, so that one incremental solver serves a search.
+
+A model is translated to our own values and evaluated by our own evaluator: `Sat` is only returned for a model
+that makes every formula true there.
+"""
+
+import weakref
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, final
+
+import z3
+
+from whence.logic.evaluation import NotEvaluable, satisfies
+from whence.logic.smt_names import parsed_int
+from whence.logic.smtlib import Writer
+from whence.logic.solving import (
+    DEFAULT_LIMIT,
+    AssertionStack,
+    Result,
+    Sat,
+    SolverUnknown,
+    UnknownReason,
+    Unsat,
+)
+from whence.logic.sorts import ArraySort, BitVecSort, BoolSort, IntSort, Sort, UninterpretedSort
+from whence.logic.term import Op, Term
+from whence.logic.values import ArrayValue, Element, FunctionValue, Model, Value, default_value
+
+_PROXY_LIMIT: Final = 5_000
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Z3Settings:
+    """`last_resort` is a wall-clock limit per query in milliseconds, 0 for none."""
+
+    seed: int = 0
+    last_resort: int = 0
+
+
+class _Untranslatable(Exception):
+    """A part of a z3 model that is no finite value."""
+
+
+@final
+class _Session:
+    """The z3 objects of one solver. They are released before their context, which is slow otherwise."""
+
+    __slots__ = ("_defined", "_definitions", "context", "limit", "parser", "proxies", "settings", "solver")
+
+    def __init__(self, settings: Z3Settings) -> None:
+        self.settings = settings
+        self.context = z3.Context()
+        self.parser = z3.ParserContext(self.context)
+        self.solver = z3.Solver(ctx=self.context)
+        self.proxies: list[dict[Term, z3.BoolRef]] = [{}]
+        self._definitions: list[z3.BoolRef] = []
+        self.restart()
+
+    def restart(self) -> None:
+        """Forgets all assertions, and keeps declarations and definitions."""
+        self.solver = z3.Solver(ctx=self.context)
+        self.limit = 0
+        self.proxies = [{}]
+        self._defined = [0]
+        if self.settings.seed:
+            self.solver.set("random_seed", self.settings.seed)
+        if self.settings.last_resort:
+            self.solver.set("timeout", self.settings.last_resort)
+
+    def release(self) -> None:
+        self.proxies = []
+        self._definitions = []
+        self.solver = self.parser = None
+
+    @property
+    def level(self) -> int:
+        return len(self.proxies) - 1
+
+    def push(self) -> None:
+        self.solver.push()
+        self.proxies.append({})
+        self._defined.append(self._defined[-1])
+
+    def pop(self) -> None:
+        self.solver.pop()
+        self.proxies.pop()
+        self._defined.pop()
+
+    def declare(self, writer: Writer) -> None:
+        """Tells the parser what `writer` declared and defined."""
+        lines = writer.take_declarations()
+        if lines:
+            lines.extend(f"(assert {equation})" for equation in writer.take_equations())
+            self._definitions.extend(self.parser.from_string("\n".join(lines)))
+
+    def assert_all(self, lines: list[str]) -> None:
+        if lines:
+            self.solver.add(self.parser.from_string("\n".join(lines)))
+
+    def proxy(self, assumption: Term) -> z3.BoolRef | None:
+        return next((known[assumption] for known in self.proxies if assumption in known), None)
+
+    def units(self) -> int:
+        """What z3 has spent in this context so far."""
+        statistics = self.solver.statistics()
+        for position in range(len(statistics) - 1, -1, -1):
+            key, value = statistics[position]
+            if key == "rlimit count":
+                return int(value)
+        return 0
+
+    def run(self, literals: Iterable[z3.BoolRef], limit: int) -> z3.CheckSatResult:
+        if self._defined[-1] < len(self._definitions):
+            self.solver.add(*self._definitions[self._defined[-1] :])
+            self._defined[-1] = len(self._definitions)
+        if limit != self.limit:
+            self.solver.set("rlimit", min(limit, 2**32 - 1))
+            self.limit = limit
+        return self.solver.check(*literals)
+
+
+@final
+class Z3Solver:
+    """An incremental z3 solver."""
+
+    __slots__ = ("__weakref__", "_handed", "_proxy_count", "_session", "_stack", "_writer")
+
+    def __init__(self, settings: Z3Settings | None = None) -> None:
+        self._stack = AssertionStack()
+        self._writer = Writer()
+        self._session = _Session(settings or Z3Settings())
+        self._handed = 0
+        self._proxy_count = 0
+        weakref.finalize(self, self._session.release)
+
+    def assert_(self, formula: Term) -> None:
+        self._stack.add(formula)
+
+    def push(self) -> None:
+        self._stack.push()
+
+    def pop(self) -> None:
+        self._stack.pop()
+        if self._session.level > len(self._stack.marks):
+            self._session.pop()
+        self._handed = min(self._handed, len(self._stack.formulas))
+
+    def check(self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT) -> Result:
+        contradiction = _contradiction(self._stack.formulas, assumptions)
+        if contradiction is not None:
+            return contradiction
+        if len(self._session.proxies[0]) > _PROXY_LIMIT + 2 * len(assumptions):
+            self._session.restart()
+            self._handed = 0
+        self._hand_over()
+        literals = self._literals(assumptions)
+        before = self._session.units()
+        try:
+            outcome = self._session.run(literals.values(), limit)
+        except z3.Z3Exception as error:
+            return SolverUnknown(UnknownReason.FAILURE, str(error))
+        spent = self._session.units() - before
+        if outcome == z3.sat:
+            return self._confirmed(assumptions, spent)
+        if outcome == z3.unsat:
+            return Unsat(self._core(literals), spent)
+        return self._undecided(spent, limit)
+
+    def _hand_over(self) -> None:
+        """Brings z3's stack of assertions up to ours."""
+        for mark in self._stack.marks[self._session.level :]:
+            self._hand_over_until(mark)
+            self._session.push()
+        self._hand_over_until(len(self._stack.formulas))
+
+    def _hand_over_until(self, end: int) -> None:
+        texts = [f"(assert {self._writer.named(f)})" for f in self._stack.formulas[self._handed : end]]
+        self._session.declare(self._writer)
+        self._session.assert_all(texts)
+        self._handed = end
+
+    def _literals(self, assumptions: Sequence[Term]) -> dict[Term, z3.BoolRef]:
+        session = self._session
+        fresh = [a for a in dict.fromkeys(assumptions) if session.proxy(a) is None]
+        if fresh:
+            self._introduce(fresh)
+        return {assumption: session.proxy(assumption) for assumption in assumptions}
+
+    def _introduce(self, fresh: Sequence[Term]) -> None:
+        """A literal that implies each of the formulas."""
+        lines: list[str] = []
+        for formula in fresh:
+            text = self._writer.named(formula)
+            name = f"$a{self._proxy_count}"
+            self._proxy_count += 1
+            self._session.proxies[-1][formula] = z3.Bool(name, self._session.context)
+            lines.append(f"(declare-const {name} Bool) (assert (=> {name} {text}))")
+        self._session.declare(self._writer)
+        self._session.assert_all(lines)
+
+    def _core(self, literals: dict[Term, z3.BoolRef]) -> tuple[Term, ...]:
+        needed = {literal.get_id() for literal in self._session.solver.unsat_core()}
+        return tuple(term for term, literal in literals.items() if literal.get_id() in needed)
+
+    def _confirmed(self, assumptions: Sequence[Term], spent: int) -> Result:
+        """`Sat` if z3's model is one by our own evaluator."""
+        try:
+            model = _translated(self._session.solver.model(), self._writer)
+        except _Untranslatable as error:
+            return SolverUnknown(UnknownReason.UNCONFIRMED, str(error), (), spent)
+        try:
+            if satisfies(model, (*self._stack.formulas, *assumptions)):
+                return Sat(model, spent)
+            detail = "a formula is false in the solver's model"
+        except NotEvaluable as error:
+            detail = str(error)
+        return SolverUnknown(UnknownReason.UNCONFIRMED, detail, (model,), spent)
+
+    def _undecided(self, spent: int, limit: int) -> SolverUnknown:
+        detail = str(self._session.solver.reason_unknown())
+        if spent >= limit:
+            return SolverUnknown(UnknownReason.BUDGET, detail, (), spent)
+        is_interrupted = detail in ("canceled", "timeout", "interrupted from keyboard")
+        reason = UnknownReason.WALL_CLOCK if is_interrupted else UnknownReason.INCOMPLETE
+        return SolverUnknown(reason, detail, (), spent)
+
+
+def _contradiction(asserted: Sequence[Term], assumptions: Sequence[Term]) -> Unsat | None:
+    """The answer, if one of the formulas is `false`."""
+    if any(formula.op is Op.BOOL and not formula.value for formula in asserted):
+        return Unsat()
+    for formula in assumptions:
+        if formula.op is Op.BOOL and not formula.value:
+            return Unsat((formula,))
+    return None
+
+
+def _translated(found: z3.ModelRef, writer: Writer) -> Model:
+    """z3's model of the symbols and functions that `writer` declared."""
+    symbols: dict[str, Value] = {}
+    functions: dict[str, FunctionValue] = {}
+    for declaration in found.decls():
+        name = declaration.name()
+        if declaration.arity() == 0:
+            symbol = writer.symbols.get(name)
+            if symbol is not None:
+                symbols[symbol.name] = _value(found, found[declaration], symbol.sort)
+        elif name in writer.functions:
+            function = writer.functions[name]
+            functions[function.name] = _graph(found, found[declaration], function.domain, function.range)
+    return Model(symbols, functions)
+
+
+def _graph(found: z3.ModelRef, graph: z3.FuncInterp, domain: tuple[Sort, ...], range_: Sort) -> FunctionValue:
+    entries = {}
+    for position in range(graph.num_entries()):
+        entry = graph.entry(position)
+        args = tuple(_value(found, entry.arg_value(i), sort) for i, sort in enumerate(domain))
+        entries[args] = _value(found, entry.value(), range_)
+    otherwise = graph.else_value()
+    default = default_value(range_) if otherwise is None else _value(found, otherwise, range_)
+    return FunctionValue(default, entries)
+
+
+def _value(found: z3.ModelRef, value: z3.ExprRef, sort: Sort) -> Value:
+    match sort:
+        case BoolSort() if z3.is_true(value) or z3.is_false(value):
+            return bool(z3.is_true(value))
+        case IntSort() if z3.is_int_value(value):
+            return parsed_int(value.as_string())
+        case BitVecSort() if z3.is_bv_value(value):
+            return parsed_int(value.as_string())
+        case ArraySort():
+            return _array(found, value, sort)
+        case UninterpretedSort() if value.decl().kind() == z3.Z3_OP_UNINTERPRETED and value.num_args() == 0:
+            return Element(sort, int(value.decl().name().rsplit("!", 1)[-1]))
+        case _:
+            raise _Untranslatable(f"the solver's model has no finite value of sort {sort}")
+
+
+def _array(found: z3.ModelRef, value: z3.ExprRef, sort: ArraySort) -> ArrayValue:
+    """Writes on top of a constant array or of a function graph."""
+    writes: dict[Value, Value] = {}
+    while z3.is_store(value):
+        index = _value(found, value.arg(1), sort.index)
+        writes.setdefault(index, _value(found, value.arg(2), sort.element))
+        value = value.arg(0)
+    if z3.is_const_array(value):
+        return ArrayValue(sort, _value(found, value.arg(0), sort.element), writes)
+    if z3.is_as_array(value):
+        graph = _graph(found, found[z3.get_as_array_func(value)], (sort.index,), sort.element)
+        entries = {args[0]: element for args, element in graph.entries.items()}
+        return ArrayValue(sort, graph.default, entries | writes)
+    raise _Untranslatable("the solver's model has an array that is no finite table")
