@@ -156,9 +156,7 @@ class Iteration:
         return Cells(bits, name, (Layer(writes, is_ordered),) if writes else ())
 
     def _iterated_layer(self, layer: Layer, place: int) -> Layer | None:
-        parameters = {
-            counter: self._analysis.fresh(f"{counter.name} at", NATURAL) for counter in self._counters
-        }
+        parameters = {counter: self._analysis.fresh("t", NATURAL) for counter in self._counters}
         then = Rewriting(self._analysis.arithmetic, parameters)
         rewriting = self._rewriting(
             {

@@ -251,7 +251,7 @@ class _Summariser:
 
     def _summarised(self, scope: InducedProgram, leaves: list[State]) -> Summary:
         backbones = self._backbones(scope, leaves)
-        counters = tuple(self._analysis.fresh(f"{self._name} path", NATURAL) for _ in range(len(backbones)))
+        counters = tuple(self._analysis.fresh("p", NATURAL) for _ in range(len(backbones)))
         changed = {
             name: Cells(cell[1].bits, None)
             for cell, name in scope.arrays.items()

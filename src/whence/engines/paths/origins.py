@@ -73,7 +73,7 @@ class Origins:
         """Some bytes, but always the same ones as long as nothing is written."""
         if lane.content is not Kind.INTEGER:
             return UNKNOWN if lane.is_scalar else Cells(lane.bits, None)
-        name = f"{storage}@{lane} at first"
+        name = f"{storage}.{lane} at first"
         if lane.is_scalar:
             return self.number_input(name, lane.bits)
         self._arithmetic.ranges.functions[name] = signed_range(lane.bits)
@@ -158,7 +158,7 @@ class Origins:
                 return UNKNOWN
 
     def _table(self, known: Global, lane: Lane) -> Cells:
-        name = f"{known.name}:{lane}"
+        name = f"{known.name}.{lane}"
         if name not in self.tables:
             count = (known.size - lane.start) // lane.width
             values = {}
