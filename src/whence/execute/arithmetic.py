@@ -36,7 +36,7 @@ def bits_of(type_: Type) -> int:
 
 def shift_mask(bits: int) -> int:
     """What the hardware keeps of a shift count."""
-    return 31 if bits <= 32 else 63 if bits <= 64 else 127
+    return max(31, (1 << (bits - 1).bit_length()) - 1)
 
 
 @final

@@ -154,7 +154,7 @@ class Machine:
         }
 
     def _check_defined(self, address: int, size: int) -> None:
-        if self.memory.has_undefined(address, size):
+        if self.memory.is_undefined(address, size):
             self.warn(
                 EventKind.UNINITIALISED_READ, f"read of {size} bytes at {self.memory.describe(address)}"
             )

@@ -140,10 +140,13 @@ class Memory:
             offset = address & OFFSET_MASK
             mask[offset : offset + size] = bytes(size)
 
-    def has_undefined(self, address: int, size: int) -> bool:
+    def is_undefined(self, address: int, size: int) -> bool:
+        """Whether no byte was written. Some bytes may well be undefined where a compiler reads a struct
+        with padding as one integer in order to pass it."""
         mask = self.undefined.get(address >> OFFSET_BITS)
         offset = address & OFFSET_MASK
-        return mask is not None and any(mask[offset : offset + size])
+        marks = b"" if mask is None else mask[offset : offset + size]
+        return len(marks) == size and all(marks)
 
     def mark_undefined(self, address: int, marks: bytes) -> None:
         """Copies the marks of undefined bytes with the bytes, in checked runs."""
