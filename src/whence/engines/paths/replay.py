@@ -13,6 +13,7 @@ from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
+from whence.program.types import IntType, Type
 
 MOST_STEPS = 2_000_000
 _TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
@@ -61,11 +62,17 @@ def _outcome(context: Context, entry: str, trial: Trial, targets: frozenset[Poin
 def _run(machine: Machine, context: Context, entry: str, trial: Trial) -> Outcome:
     if is_main(context.program.procedure(entry), context.program.language):
         return machine.run_main(("program", *trial.inputs.arguments))
-    arguments = [_passed(machine, each) for each in trial.objects]
+    parameters = context.program.procedure(entry).parameters
+    arguments = [
+        _passed(machine, parameter.type, each)
+        for parameter, each in zip(parameters, trial.objects, strict=True)
+    ]
     return machine.call(entry, arguments)
 
 
-def _passed(machine: Machine, given: Given) -> int:
+def _passed(machine: Machine, type_: Type, given: Given) -> int:
+    """A number by its unsigned reading, an object by its address."""
     if isinstance(given, bytes):
         return machine.memory.add(bytearray(given))
-    return given if isinstance(given, int) else 0
+    number = given if isinstance(given, int) else 0
+    return number & ((1 << type_.bits) - 1) if isinstance(type_, IntType) else number
