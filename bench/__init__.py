@@ -1,0 +1,1 @@
+"""Benchmarks: one command a table. Ratios are measured in one run, since machines are noisy."""

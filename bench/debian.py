@@ -1,0 +1,90 @@
+"""Real C programs from Debian's source packages, fetched into the cache and built with `whence cc`.
+
+The machine's own package sources are used, with their source half switched on in a private list.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from whence.frontends.llvm.storage import default_folder
+
+
+class NotFetched(Exception):
+    """The sources can't be had here; the table says so and goes on."""
+
+
+def bench_folder() -> Path:
+    folder = default_folder() / "bench"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _source_entries() -> list[str]:
+    """One deb-src line for each Debian archive that the machine knows."""
+    entries = []
+    for listing in [Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*.list")]:
+        if listing.exists():
+            entries += re.findall(r"^deb (.*)$", listing.read_text(), re.MULTILINE)
+    for listing in Path("/etc/apt/sources.list.d").glob("*.sources"):
+        for stanza in listing.read_text().split("\n\n"):
+            fields = dict(re.findall(r"^(\w[\w-]*):\s*(.*)$", stanza, re.MULTILINE))
+            if {"URIs", "Suites", "Components"} <= fields.keys():
+                signed = f"[signed-by={fields['Signed-By']}] " if fields.get("Signed-By") else ""
+                for suite in fields["Suites"].split():
+                    entries.append(f"{signed}{fields['URIs']} {suite} {fields['Components']}")
+    return [f"deb-src {entry}" for entry in entries if "debian" in entry]
+
+
+def _apt(folder: Path, *arguments: str) -> None:
+    options = [f"Dir::Etc::SourceList={folder}/sources.list", "Dir::Etc::SourceParts=-"]
+    options += [f"Dir::State::Lists={folder}/lists", "APT::Sandbox::User=root"]
+    flags = [word for option in options for word in ("-o", option)]
+    subprocess.run(["apt-get", "-qq", *flags, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def fetch(package: str) -> Path:
+    """The unpacked sources of a package."""
+    folder = bench_folder() / package
+    found = [each for each in folder.glob(f"{package}-*") if each.is_dir()]
+    if found:
+        return found[0]
+    if shutil.which("apt-get") is None:
+        raise NotFetched("there is no apt-get here")
+    (folder / "lists" / "partial").mkdir(parents=True, exist_ok=True)
+    (folder / "sources.list").write_text("\n".join(_source_entries()) + "\n")
+    try:
+        _apt(folder, "update")
+        _apt(folder, "source", "--only-source", "--download-only", package)
+        description = next(folder.glob("*.dsc"))
+        _unpack(folder, description)
+    except (subprocess.CalledProcessError, StopIteration) as problem:
+        raise NotFetched(f"{package} can't be fetched: {problem}") from problem
+    return next(each for each in folder.glob(f"{package}-*") if each.is_dir())
+
+
+def _unpack(folder: Path, description: Path) -> None:
+    archives = [*folder.glob("*.orig.tar.*"), *folder.glob("*.tar.*")]
+    archive = next(each for each in archives if not each.name.endswith(".asc") and "debian" not in each.name)
+    subprocess.run(["tar", "-xf", archive.name], cwd=folder, check=True)
+
+
+def build(package: str, binary: str) -> Path:
+    """Configures and makes the package with the compiler wrapper; the binary is then a PROGRAM."""
+    sources = fetch(package)
+    built = sources / binary
+    if not built.exists():
+        wrapper = f"{sys.executable} -m whence cc"
+        environment = {**os.environ, "CC": wrapper, "FORCE_UNSAFE_CONFIGURE": "1", "CFLAGS": "-g -O0"}
+        steps = [["./configure", "--quiet", "--disable-nls", "--disable-dependency-tracking"], ["make", "-j2"]]
+        for step in steps:
+            print(f"  {package}: {step[0]} ...", file=sys.stderr, flush=True)
+            done = subprocess.run(step, cwd=sources, env=environment, capture_output=True, text=True)
+            if done.returncode and not built.exists():
+                raise NotFetched(f"{package}: {step[0]} failed: {done.stderr.strip().splitlines()[-1:]}")
+    return built

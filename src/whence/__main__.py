@@ -1,0 +1,5 @@
+"""`python -m whence` is `whence`."""
+
+from whence.launch import run
+
+run()
