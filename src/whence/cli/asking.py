@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from whence.cli.exits import status_of
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress
 from whence.cli.parallel import Job, answer_in_parallel
+from whence.engines.paths.explanation import explain as explanation
 from whence.program.obligations import ObligationKind
 from whence.program.points import resolve
 from whence.questions import Check, Reach
@@ -26,12 +28,17 @@ def reach(
     ],
     programs: Programs,
     setup: Setup,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Show the necessary condition: paths, loops, counters.")
+    ] = False,
 ) -> int:
     """Can control come to POINT, and by which input?"""
     session = setup.open(programs)
     question = Reach(resolve(session.program, point), setup.entries(session.program), point)
     printer = Printer(session.program, setup.as_json, setup.quiet)
     printer.show(question, session.ask(question, setup.engine))
+    if explain:
+        print(explanation(question, session.context()), file=sys.stderr if setup.as_json else sys.stdout)
     return status_of(printer.findings)
 
 

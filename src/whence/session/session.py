@@ -78,6 +78,10 @@ class Session:
         known, cone = self._facts[key]
         return cast("Fact", known), cone
 
+    def context(self) -> Context:
+        """A context of its own, for work that is not a question: explanations."""
+        return View(self, self.program.view(), Meter(self._budget, self._timeout))
+
     def _play(self, question: Question, engine: str) -> Finding:
         meter = Meter(self._budget, self._timeout)
         program = self.program.view()
