@@ -1,0 +1,57 @@
+"""The necessary condition as other engines and people see it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engines.paths.oracle import compiled, targets_in
+from whence.engines.budget import Meter
+from whence.engines.paths.explanation import explain
+from whence.engines.paths.service import may_reach, target_condition
+from whence.logic.conditions import Over
+from whence.logic.sorts import INT
+from whence.program.program import Program
+from whence.questions import Reach
+from whence.session.session import Session, View
+
+
+@pytest.fixture(scope="module")
+def program() -> Program:
+    return compiled("paper.c")
+
+
+def _view(program: Program) -> View:
+    return View(Session(program, ()), program.view(), Meter())
+
+
+def test_a_path_condition_that_contradicts_the_necessary_one_is_pruned(program: Program) -> None:
+    view, targets = _view(program), targets_in(program, "matrir")
+    assert not may_reach(
+        view, "matrir", targets, lambda terms: [terms.lt(terms.symbol("m", INT), terms.integer(10))]
+    )
+    assert may_reach(
+        view, "matrir", targets, lambda terms: [terms.eq(terms.symbol("m", INT), terms.integer(20))]
+    )
+
+
+def test_the_condition_is_an_over_approximation_and_made_once(program: Program) -> None:
+    view, targets = _view(program), targets_in(program, "hello")
+    known = target_condition(view, "hello", targets)
+    assert isinstance(known.over, Over)
+    assert known.is_complete
+    assert target_condition(view, "hello", targets) is known
+
+
+def test_the_explanation_shows_counters_values_and_conditions(program: Program) -> None:
+    question = Reach(targets_in(program, "hello"), ("hello",), "reach_error")
+    text = explain(question, _view(program))
+    assert "necessary condition of reach_error from hello" in text
+    assert "A[" in text
+    assert "j = j_ + p" in text
+    assert "for all t < p" in text
+
+
+def test_the_explanation_says_when_no_path_leads_there() -> None:
+    program = compiled("verdicts.c")
+    question = Reach(targets_in(program, "parity"), ("parity",), "reach_error")
+    assert "no path leads there" in explain(question, _view(program))
