@@ -27,6 +27,7 @@ _SOURCES = {
     "asm.s": ".globl other\nother:\n  ret\n",
     "broken.c": "int broken( {\n",
 }
+_ZIG_FOLDERS = ("ZIG_GLOBAL_CACHE_DIR", "ZIG_LOCAL_CACHE_DIR")
 _LINK = ("-nostdlib", "-fno-sanitize=all")
 
 
@@ -38,6 +39,8 @@ def cc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("WHENCE_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("WHENCE_CC", " ".join(zig_command()))
+    for name in _ZIG_FOLDERS:
+        monkeypatch.setenv(name, str(tmp_path / "zig"))
 
     def run(*arguments: str) -> int:
         return build_wrapper.main(["-fno-sanitize=all", *arguments])
@@ -140,7 +143,6 @@ def test_failures_are_the_compilers_own(cc: Run, capfd: pytest.CaptureFixture[st
     wrapped = capfd.readouterr()
     direct = subprocess.run(
         [*zig_command(), "-fno-sanitize=all", "-c", "broken.c"],
-        env={**os.environ, **dict.fromkeys(("ZIG_GLOBAL_CACHE_DIR", "ZIG_LOCAL_CACHE_DIR"), "cache/zig")},
         capture_output=True,
         text=True,
         check=False,
