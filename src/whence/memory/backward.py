@@ -178,7 +178,6 @@ def contents(equations: Equations, key: Contents) -> Iterable[Content]:
     object_ = key.object
     if isinstance(object_, UnknownObject | InputObject) or equations.escapes(object_):
         yield Content(EVERY_LANE, ANYWHERE, 1, unknown(equations))
-    if isinstance(object_, UnknownObject):
         return
     if isinstance(object_, StaticObject):
         yield from _initial(equations, object_.symbol)

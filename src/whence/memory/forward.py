@@ -2,7 +2,8 @@
 
 One walk per object from the places that take its address, through copies, calls, returns and memory. Where
 it can't be followed (a function that is not known, an instruction that was not lowered, an exception) the
-object escapes: from then on anything unknown may point at it.
+object escapes: from then on anything unknown may point at it. An escaped object is known to every unknown
+pointer, and so is everything stored in it; the walk ends when its address also goes to memory.
 """
 
 from __future__ import annotations
@@ -71,7 +72,8 @@ class _Walk:
         self.found: dict[Holder | Escape, None] = {}
         self._pending: list[Holder] = []
         self._offsets: dict[tuple[str, Operand], list[Offsets]] = {}
-        self._stored: dict[Location, None] = {}
+        self._stored: dict[tuple[Location, Offsets], None] = {}
+        self._has_escaped = False
 
     def start(self, object_: AbstractObject) -> None:
         match object_:
@@ -120,9 +122,10 @@ class _Walk:
 
     def escape(self, point: Point | None) -> None:
         self.found[Escape(point)] = None
+        self._has_escaped = True
 
     def run(self) -> None:
-        while self._pending:
+        while self._pending and Escape(None) not in self.found:
             self._follow(self._pending.pop())
 
     def _follow(self, holder: Holder) -> None:
@@ -166,10 +169,13 @@ class _Walk:
         pending = [location]
         while pending:
             where = pending.pop()
-            if isinstance(where.object, UnknownObject) or self.equations.escapes(where.object):
-                self.escape(None)
-            if isinstance(where.object, UnknownObject):
+            if (where, offsets) in self._stored:
                 continue
+            self._stored[where, offsets] = None
+            is_unknown = isinstance(where.object, UnknownObject)
+            if is_unknown or self._has_escaped or self.equations.escapes(where.object):
+                self.escape(None)
+                return
             for access in self.equations.accesses(where.object):
                 seen = Location(where.object, access.lane, access.offsets, access.width)
                 if access.mode is Mode.READ and may_share_bytes(where, seen):
@@ -181,9 +187,7 @@ class _Walk:
             is_whole = access.width == where.width
             self.hold(access.point.procedure, instruction.target, offsets if is_whole else ANYWHERE)
         elif isinstance(instruction, Call):
-            fresh = [copy for copy in self._copies(where, access, instruction) if copy not in self._stored]
-            self._stored.update(dict.fromkeys(fresh))
-            return fresh
+            return list(self._copies(where, access, instruction))
         return []
 
     def _copies(self, where: Location, access: Access, call: Call) -> Iterator[Location]:
@@ -275,7 +279,10 @@ def _library_function_of(call: Call) -> LibraryFunction | None:
 
 
 def accesses(equations: Equations, key: Accesses) -> Iterable[Access]:
-    """Direct ones by the object's own name, and those through whoever holds its address."""
+    """Direct ones by the object's own name, and those through whoever holds its address; of an object
+    that has escaped there is no telling."""
+    if equations.escapes(key.object):
+        return
     match key.object:
         case StaticObject(_, symbol):
             for procedure in equations.users(symbol):

@@ -163,8 +163,10 @@ class Memory:
         )
 
     def accesses(self, object_: AbstractObject) -> tuple[Access, ...] | None:
-        """All instructions that may touch the object through pointers that are known; None when the
-        search was given up. What unknown code may do, `escapes` tells."""
+        """All instructions that may touch the object; None if they can't be listed, because it escapes
+        or the search was given up."""
+        if self.escapes(object_):
+            return None
         try:
             return tuple(
                 self._equations.solver.settle(lambda: self._equations.accesses(object_), self._limit)

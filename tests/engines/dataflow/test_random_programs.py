@@ -116,5 +116,5 @@ def test_all_analysers_integrate_alike(seed, order):
         procedures = tuple(call_edges(flow, ("main",)))
         units = Units()
         integrator = Integrator(make(flow, units, procedures), units, procedures)
-        found.append([set(integrator.cross(*step)) for step in steps(flow, ("main",), order)])
+        found.append([set(integrator.cross(*step).pairs()) for step in steps(flow, ("main",), order)])
     assert found[0] == found[1] == found[2] == found[3]

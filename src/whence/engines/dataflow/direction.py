@@ -24,7 +24,8 @@ class Direction(Enum):
         return ENTRY if self is Direction.BACKWARD else EXIT
 
     def onward(self, graph: FlowGraph) -> list[list[int]]:
-        return graph.predecessors if self is Direction.BACKWARD else graph.successors
+        """Where a query about memory goes next from each node."""
+        return graph.item_predecessors if self is Direction.BACKWARD else graph.item_successors
 
     def wanted(self, effects: GraphEffects) -> dict[int, int]:
         """What is collected at the nodes."""

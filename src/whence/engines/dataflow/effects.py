@@ -42,8 +42,6 @@ class Accessors:
         return self._by_procedure[object_]
 
     def _group(self, object_: AbstractObject) -> dict[str, list[Access]] | None:
-        if isinstance(object_, UnknownObject | InputObject) or self.escapes(object_):
-            return None
         accesses = self.memory.accesses(object_)
         if accesses is None:
             return None

@@ -155,7 +155,7 @@ def _integration(flow: Flow, question: Integration) -> list[DefUse]:
     naming = Naming(flow.program)
     found: list[DefUse] = []
     for number, step in enumerate(planned, 1):
-        for pair in integrator.cross(step.caller, step.callee):
+        for pair in integrator.cross(step.caller, step.callee).pairs():
             shown = f"{number}: {naming.procedure(step.caller)} -> {naming.procedure(step.callee)}"
             variable = naming.of_pair(pair.definition, pair.use)
             kind = PairKind.INTERPROCEDURAL

@@ -46,6 +46,9 @@ class FlowGraph:
     """Temporary -> its one definition."""
     readers: dict[str, list[Point]] = field(default_factory=dict)
     """Temporary -> instructions that read it."""
+    item_successors: list[list[int]] = field(default_factory=list)
+    """The same graph for questions about memory: nodes that do not touch it are passed over."""
+    item_predecessors: list[list[int]] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
     """Block -> its first node; nodes of a block are consecutive."""
 
@@ -132,6 +135,26 @@ def _connect(graph: FlowGraph) -> None:
     for node, targets in enumerate(edges):
         for target in targets:
             graph.predecessors[target].append(node)
+    graph.item_successors.extend(_shortened(graph, graph.successors))
+    graph.item_predecessors.extend(_shortened(graph, graph.predecessors))
+
+
+def _shortened(graph: FlowGraph, onward: list[list[int]]) -> list[list[int]]:
+    """Each chain of nodes that memory does not notice becomes one edge."""
+    return [list(dict.fromkeys(_next_noticed(graph, onward, node) for node in nodes)) for nodes in onward]
+
+
+def _next_noticed(graph: FlowGraph, onward: list[list[int]], node: int) -> int:
+    seen = {node}
+    while len(onward[node]) == 1 and not isinstance(
+        graph.instructions[node], Load | Store | Call | Unsupported
+    ):
+        following = onward[node][0]
+        if following in seen or node in (ENTRY, EXIT):
+            break
+        seen.add(following)
+        node = following
+    return node
 
 
 def _connect_handlers(

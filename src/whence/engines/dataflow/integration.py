@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple, final
 
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow, number_items
 from whence.engines.dataflow.graph import ENTRY, EXIT
-from whence.engines.dataflow.items import bits_of
+from whence.engines.dataflow.items import bits_of, mask_of
 from whence.engines.dataflow.linkage import Units
 from whence.engines.dataflow.propagation import Collected, Site
 from whence.engines.dataflow.search import (
@@ -33,6 +33,28 @@ class CrossPair(NamedTuple):
     definition: Point
     use: Point
     side: Side
+
+
+@final
+class Cross:
+    """The cross pairs of one step, kept by definition because there may be very many."""
+
+    def __init__(self) -> None:
+        self._uses: dict[tuple[Side, Point], set[Point]] = {}
+
+    def add(self, side: Side, definitions: Iterable[Point], uses: Iterable[Point]) -> None:
+        for definition in definitions:
+            self._uses.setdefault((side, definition), set()).update(uses)
+
+    def __len__(self) -> int:
+        return sum(map(len, self._uses.values()))
+
+    def pairs(self) -> Iterator[CrossPair]:
+        """In order: entering pairs first."""
+        for side in Side:
+            for (at, definition), uses in sorted(self._uses.items(), key=lambda item: item[0][1]):
+                if at is side:
+                    yield from (CrossPair(definition, use, side) for use in sorted(uses))
 
 
 class Step(NamedTuple):
@@ -91,7 +113,7 @@ class Integrator:
         self._linkage = linkage
         number_items(self._flow, procedures)
 
-    def cross(self, caller: str, callee: str) -> list[CrossPair]:
+    def cross(self, caller: str, callee: str) -> Cross:
         """ComputeCross (figure 2): definitions are found before the edge is integrated, uses after."""
         graph = self._flow.graph(caller)
         calls = [node for node in graph.calls if callee in self._flow.callees_at(caller, node)]
@@ -104,13 +126,13 @@ class Integrator:
         leaving = self._defined(self._analyser.items(Direction.BACKWARD, OfItems(callee, exposed), EXIT))
         self._linkage.edges.add((caller, callee))
         self._analyser.update(Direction.FORWARD, caller, callee)
-        found: dict[CrossPair, None] = {}
+        found = Cross()
         for node, definitions, arguments in zip(calls, entering, passed, strict=True):
-            found.update(self._matched(definitions, OfItems(callee, exposed), ENTRY, Side.ENTRY))
-            found.update(self._bound(callee, arguments))
-            found.update(self._matched(leaving, OfItems(caller, exposed), node, Side.EXIT))
+            self._match(found, Side.ENTRY, definitions, callee, ENTRY)
+            self._bind(found, callee, arguments)
+            self._match(found, Side.EXIT, leaving, caller, node)
         self._analyser.update(Direction.BACKWARD, caller, callee)
-        return list(found)
+        return found
 
     def _defined(self, collected: Collected) -> dict[int, dict[Point, None]]:
         return self._by_item(Direction.BACKWARD, collected)
@@ -135,30 +157,19 @@ class Integrator:
             for number in range(len(parameters))
         ]
 
-    def _matched(
-        self, definitions: dict[int, dict[Point, None]], whole: OfItems, node: int, side: Side
-    ) -> dict[CrossPair, None]:
+    def _match(
+        self, found: Cross, side: Side, definitions: dict[int, dict[Point, None]], name: str, node: int
+    ) -> None:
         """Definitions with the uses of the same item; items without a definition are not asked for."""
-        mask = 0
-        for item in definitions:
-            mask |= 1 << item
-        if not mask:
-            return {}
-        subject = OfItems(whole.procedure, mask)
-        uses = self._by_item(Direction.FORWARD, self._analyser.items(Direction.FORWARD, subject, node))
-        return {
-            CrossPair(definition, use, side): None
-            for item, points in uses.items()
-            for definition in definitions[item]
-            for use in points
-        }
+        mask = mask_of(list(definitions))
+        if mask:
+            reached = self._analyser.items(Direction.FORWARD, OfItems(name, mask), node)
+            for item, points in self._by_item(Direction.FORWARD, reached).items():
+                found.add(side, definitions[item], points)
 
-    def _bound(self, callee: str, arguments: list[dict[Point, None]]) -> dict[CrossPair, None]:
+    def _bind(self, found: Cross, callee: str, arguments: list[dict[Point, None]]) -> None:
         parameters = self._flow.graph(callee).procedure.parameters
-        found: dict[CrossPair, None] = {}
         for parameter, definitions in zip(parameters, arguments, strict=True):
             if definitions:
                 uses = reachable_uses(self._analyser, OfVariable(callee, parameter.name), ENTRY)
-                for definition in definitions:
-                    found.update({CrossPair(definition, use, Side.ENTRY): None for use in uses})
-        return found
+                found.add(Side.ENTRY, definitions, uses)

@@ -36,19 +36,25 @@ class Propagation:
         self._within: dict[str, dict[int, int]] = {}
         self._across: dict[str, dict[int, int]] = {}
         self._below: dict[str, int] = {}
-        self._pending: list[tuple[str, int, int, int]] = []
+        self._pending: dict[tuple[str, int], tuple[int, int]] = {}
         self.collected: Collected = {}
 
     def start(self, name: str, node: int, within: int, across: int = 0) -> None:
         """Look on from beside the node, not at it; at the procedure's end, in its callers."""
-        if node == self._direction.last:
-            self._pending.append((name, node, within, across))
-        for following in self._direction.onward(self._flow.graph(name))[node]:
-            self._pending.append((name, following, within, across))
+        onward = (
+            [node] if node == self._direction.last else self._direction.onward(self._flow.graph(name))[node]
+        )
+        self._push(name, onward, within, across)
+
+    def _push(self, name: str, nodes: list[int], within: int, across: int) -> None:
+        """Queries that wait at the same node are joined."""
+        for node in nodes:
+            old_within, old_across = self._pending.get((name, node), (0, 0))
+            self._pending[name, node] = old_within | within, old_across | across
 
     def run(self) -> Collected:
         while self._pending:
-            name, node, within, across = self._pending.pop()
+            (name, node), (within, across) = self._pending.popitem()
             new_within = _new(self._within, name, node, within)
             new_across = _new(self._across, name, node, across)
             if new_within or new_across:
@@ -70,8 +76,7 @@ class Propagation:
             kept = ~effects.kills.get(node, 0)
             within, across = within & kept, across & kept
         if within or across:
-            for following in self._direction.onward(effects.graph)[node]:
-                self._pending.append((name, following, within, across))
+            self._push(name, self._direction.onward(effects.graph)[node], within, across)
 
     def _collect(self, name: str, node: int, within: int, across: int) -> None:
         old_within, old_across = self.collected.get(Site(name, node), (0, 0))

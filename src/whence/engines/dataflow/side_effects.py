@@ -23,7 +23,7 @@ class SideEffects:
         self._direction = direction
         self.reached: dict[str, list[int]] = {}
         self._waiting: dict[str, dict[tuple[str, int], None]] = {}
-        self._pending: list[tuple[str, int, int]] = []
+        self._pending: dict[tuple[str, int], int] = {}
 
     def touched(self, callee: str, mask: int) -> int:
         """The items for which the callee has to be looked at; it preserves the others."""
@@ -44,11 +44,15 @@ class SideEffects:
             self.reached[callee] = [0] * len(self._flow.graph(callee).points)
         new = mask & ~self.reached[callee][self._direction.first]
         if new:
-            self._pending.append((callee, self._direction.first, new))
+            self._push(callee, [self._direction.first], new)
+
+    def _push(self, name: str, nodes: list[int], mask: int) -> None:
+        for node in nodes:
+            self._pending[name, node] = self._pending.get((name, node), 0) | mask
 
     def _run(self) -> None:
         while self._pending:
-            name, node, mask = self._pending.pop()
+            (name, node), mask = self._pending.popitem()
             reached = self.reached[name]
             new = mask & ~reached[node]
             if new:
@@ -62,8 +66,7 @@ class SideEffects:
             return
         passed = self._pass(name, node, mask)
         if passed:
-            onward = self._direction.onward(self._flow.graph(name))[node]
-            self._pending.extend((name, following, passed) for following in onward)
+            self._push(name, self._direction.onward(self._flow.graph(name))[node], passed)
 
     def _pass(self, name: str, node: int, mask: int) -> int:
         if not self._flow.is_call(name, node):
@@ -90,8 +93,7 @@ class SideEffects:
         for name, node in self._waiting.get(callee, ()):
             passed = mask & self.reached[name][node]
             if passed:
-                onward = self._direction.onward(self._flow.graph(name))[node]
-                self._pending.extend((name, following, passed) for following in onward)
+                self._push(name, self._direction.onward(self._flow.graph(name))[node], passed)
 
     def integrate(self, caller: str, callee: str) -> None:
         """The edge was added to the linkage: what stopped at its calls goes on."""
@@ -101,6 +103,5 @@ class SideEffects:
         for node in self._flow.graph(caller).calls:
             if reached[node] and callee in self._flow.callees_at(caller, node):
                 passed = self._pass_callee(caller, node, callee, reached[node])
-                onward = self._direction.onward(self._flow.graph(caller))[node]
-                self._pending.extend((caller, following, passed) for following in onward)
+                self._push(caller, self._direction.onward(self._flow.graph(caller))[node], passed)
         self._run()

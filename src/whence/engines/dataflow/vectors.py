@@ -135,7 +135,6 @@ class _State:
         size = len(graph.points)
         self.arisen = [0] * size
         self.passing = [0] * size
-        self.seen: set[int] = set()
         self.entering = 0
         """Shared facts that callers bring: what phase 2 adds."""
         self.generated = facts.generated(name)
@@ -165,7 +164,9 @@ class Vectors:
             return
         state = self.states[name] = _State(name, self._facts)
         state.passing[self._start] = self._facts.shared
-        self._pending[name, self._start] = None
+        for node in range(len(state.arisen)):
+            self._pending[name, node] = None
+        self._entered[name] = None
 
     def restart(self, caller: str, callee: str) -> None:
         """The edge was integrated: look again at its calls."""
@@ -209,9 +210,7 @@ class Vectors:
             self._entered[name] = None
             return
         for following in state.onward[node]:
-            is_new = following not in state.seen
-            if is_new or arisen & ~state.arisen[following] or passing & ~state.passing[following]:
-                state.seen.add(following)
+            if arisen & ~state.arisen[following] or passing & ~state.passing[following]:
                 state.arisen[following] |= arisen
                 state.passing[following] |= passing
                 self._pending[name, following] = None
