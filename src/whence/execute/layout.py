@@ -137,15 +137,14 @@ class Layout:
         self._returns: list[tuple[int, int, int]] = []
         self.counts_steps = False
 
-    def write(self, indent: int, finish: Callable[[], None]) -> None:
-        """Writes everything; `finish` runs when all lines are there."""
+    def write(self, indent: int) -> None:
+        """Writes everything."""
         self._visit(self._shape.root, indent, None, _FREE)
         while self._tasks:
             self._tasks.pop()()
         for position, depth, count in self._returns:
             text = f"K[0] += n + {count}" if self.counts_steps else f"K[0] += {count}"
             self._page.fill(position, depth, text)
-        finish()
 
     def _push(self, *tasks: Callable[[], None]) -> None:
         """The tasks run in the order given, before those that already wait."""

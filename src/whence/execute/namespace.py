@@ -88,6 +88,10 @@ class Names:
                 self.requirements[name] = requirement
                 return name
 
+    def shared(self, constant: Constant) -> str:
+        """The name of a constant that can be hashed, the same each time."""
+        return self._required("c_", "", constant)
+
     def _required(self, prefix: str, text: str, requirement: Requirement) -> str:
         found = self._names.get((prefix, requirement))
         if found is None:

@@ -10,6 +10,9 @@ from whence.execute.memory import OFFSET_BITS, Memory
 STACK_BYTES = 8 << 20
 """What Linux gives a process by default."""
 
+LARGE_FRAME = 1024
+"""Frames with larger objects than this are counted; smaller ones are held by the limit on nested calls."""
+
 
 @final
 class Stack:

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from types import CodeType
 from typing import final
 
 from whence.execute.namespace import Requirement
 from whence.execute.page import Site
 from whence.program.procedure import Point, Procedure
+
+
+class Instrumentation(Enum):
+    """What the machine's observer is told."""
+
+    NONE = "none"
+    SHADOW = "shadow"
+    """A `Shadow` computes terms beside the values."""
+    TRACE = "trace"
+    """A `Trace` sees reads and their writers."""
 
 
 @final
@@ -20,11 +31,12 @@ class Options:
     """Points that are recorded when control comes to them."""
     checks_values: bool = False
     """Warn of uninitialised reads, signed overflow and undefined shifts."""
+    instrumentation: Instrumentation = Instrumentation.NONE
 
     @property
     def observes(self) -> bool:
-        """Whether accesses are looked at, so that every one needs its address."""
-        return self.checks_values
+        """Whether accesses are looked at, so that every one needs its address, and every value a local."""
+        return self.checks_values or self.instrumentation is not Instrumentation.NONE
 
 
 @final

@@ -1,0 +1,86 @@
+"""Shadow values: what a concolic engine computes beside the concrete run.
+
+Generated code keeps for each variable the concrete value and its shadow, which is None when the value is
+known to be concrete. The machine's observer is told of every operation that has a shadow among its
+operands and answers with the shadow of the result. Memory's shadows are the observer's own, keyed by
+address; it is told of every load and store, and of bytes that library functions overwrite.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from whence.execute.encoding import Value
+from whence.program.instructions import Assign, Call
+from whence.program.places import Place
+from whence.program.procedure import Point, Procedure
+from whence.program.types import Type
+
+
+class Shadow(Protocol):
+    """All values are as locals hold them: integers by their unsigned reading."""
+
+    def enter(
+        self, procedure: Procedure, values: tuple[Value, ...], shadows: tuple[object, ...]
+    ) -> tuple[object, ...]:
+        """The shadows of the parameters, one each. `shadows` are those of the arguments, which may be
+        fewer or more; those of variable arguments come last."""
+        ...
+
+    def leave(self, procedure: Procedure, value: Value, shadow: object) -> object:
+        """The shadow that the caller gets for the result."""
+        ...
+
+    def assign(
+        self,
+        point: Point,
+        assign: Assign,
+        values: tuple[Value, ...],
+        shadows: tuple[object, ...],
+        result: Value,
+    ) -> object:
+        """Some operand has a shadow."""
+        ...
+
+    def address(
+        self, point: Point, place: Place, values: tuple[Value, ...], shadows: tuple[object, ...], address: int
+    ) -> object:
+        """The shadow of a place's address, some operand of which (`operands_of(place)`) has one."""
+        ...
+
+    def load(
+        self, point: Point, address: int, type_: Type, value: Value, address_shadow: object
+    ) -> object: ...
+
+    def store(
+        self, point: Point, address: int, type_: Type, value: Value, shadow: object, address_shadow: object
+    ) -> None: ...
+
+    def allocate(self, point: Point, address: int, size: int, count_shadow: object) -> None: ...
+
+    def assume(self, point: Point, shadow: object) -> None:
+        """An assumption that holds and has a shadow."""
+        ...
+
+    def branch(self, point: Point, taken: bool, shadow: object) -> None:
+        """A branch whose condition has a shadow."""
+        ...
+
+    def switch(self, point: Point, value: int, shadow: object) -> None:
+        """A switch whose value has a shadow."""
+        ...
+
+    def call(self, point: Point, call: Call, pointer_shadow: object) -> None:
+        """Before any call; `pointer_shadow` is for calls through a pointer."""
+        ...
+
+    def library(
+        self, name: str, values: tuple[object, ...], shadows: tuple[object, ...], result: Value
+    ) -> object:
+        """After a library function written in Python: the shadow of its result. Copying of memory and
+        inputs are recognised by their names."""
+        ...
+
+    def overwrite(self, address: int, size: int) -> None:
+        """A library function wrote concrete bytes there."""
+        ...

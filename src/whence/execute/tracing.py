@@ -1,0 +1,28 @@
+"""Def-use tracing: which write does each read see."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from whence.program.procedure import Point
+
+
+class Trace(Protocol):
+    """The writer of a variable is the point of the instruction that last assigned it; a parameter's is
+    the entry of its procedure; None where nothing wrote it."""
+
+    def use(self, point: Point, writers: tuple[Point | None, ...]) -> None:
+        """An instruction reads variables; `writers` are those of `variables_read(instruction)`."""
+        ...
+
+    def read(self, point: Point, address: int, size: int) -> None: ...
+
+    def write(self, point: Point, address: int, size: int) -> None: ...
+
+    def call(self, point: Point) -> None:
+        """Control is about to enter a callee; library functions write memory in its name."""
+        ...
+
+    def overwrite(self, address: int, size: int) -> None:
+        """A library function that was called last wrote bytes."""
+        ...
