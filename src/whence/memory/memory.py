@@ -142,12 +142,14 @@ class Memory:
 
     def _passed(self, point: Point, call: Call, mode: Mode) -> tuple[Location, ...]:
         function = self._library_function(call)
-        found: list[Location] = []
-        for access in passed(function, call) if function is not None else ():
-            if access.mode is mode and access.number < len(call.arguments):
-                for target in self.points_to(point.procedure, call.arguments[access.number]).targets:
-                    found.append(Location(target.object, "", *touched(call, access, target.offsets)))
-        return tuple(found)
+        if function is None:
+            return ()
+        return tuple(
+            Location(target.object, "", *touched(call, access, target.offsets))
+            for access in passed(function, call)
+            if access.mode is mode and access.number < len(call.arguments)
+            for target in self.points_to(point.procedure, call.arguments[access.number]).targets
+        )
 
     def _library_function(self, call: Call) -> LibraryFunction | None:
         if not isinstance(call.callee, Direct) or is_user_code(self.program, call.callee.procedure):

@@ -1,0 +1,143 @@
+"""The engine's answers: what they say, what they cost and how bad questions are turned away."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engines.dataflow.figure1 import FIGURE_1
+from whence.answers import Complete, PairKind, Partial, Reason
+from whence.engines.dataflow.engine import DataflowEngine
+from whence.program.procedure import Point
+from whence.program.textual import parse_program
+from whence.questions import Analyser, Definitions, Integration, Order, Pairs, Uses
+from whence.session import Session
+from whence.source import InputProblem
+
+CONE = """
+language c
+struct node <value: i32 at 0, next: ptr at 8> size 16 align 8
+field node::value: i32
+field node::next: ptr at 8
+global total: i32 as total
+global other: i32 as other
+procedure set(v.in: i32 as v) -> void as set @ "c.c":1 {
+  local v: i32 as v
+entry:
+  v = copy v.in @ "c.c":1
+  t1: i32 = copy v @ "c.c":2
+  store static total = t1 @ "c.c":2
+  return @ "c.c":3
+}
+procedure noise(n.in: i32 as n) -> void as noise @ "c.c":10 {
+  local n: i32 as n
+entry:
+  n = copy n.in @ "c.c":10
+  store static other = 5 @ "c.c":11
+  call more_noise() @ "c.c":12
+  return @ "c.c":13
+}
+procedure more_noise() -> void as more_noise @ "c.c":20 {
+entry:
+  return @ "c.c":21
+}
+procedure main() -> i32 as main @ "c.c":30 {
+  local p: ptr as p
+entry:
+  call set(3) @ "c.c":31
+  call noise(1) @ "c.c":32
+  t1: i32 = load static total @ "c.c":33
+  t2: ptr = allocate heap i8 * 16i64 @ "c.c":34
+  p = copy t2 @ "c.c":34
+  t3: ptr = copy p @ "c.c":35
+  store t3->node::value = t1 @ "c.c":35
+  t4: ptr = copy p @ "c.c":36
+  t5: i32 = load t4->node::value @ "c.c":36
+  return t5 @ "c.c":37
+}
+"""
+
+
+def session_of(text: str) -> Session:
+    return Session(parse_program(text), engines=(DataflowEngine(),))
+
+
+def test_a_question_lowers_its_cone_only():
+    session = session_of(CONE)
+    answer = session.ask(Definitions("total", Point("main", 0, 2))).answer
+    assert isinstance(answer, Complete)
+    assert [(item.definition, item.kind) for item in answer.items] == [
+        (Point("set", 0, 2), PairKind.INTERPROCEDURAL)
+    ]
+    assert set(session.program.lowered) == {"main", "set"}
+
+
+def test_a_local_question_lowers_one_procedure():
+    session = session_of(CONE)
+    answer = session.ask(Definitions("p", Point("main", 0, 7))).answer
+    assert [item.definition for item in answer.items] == [Point("main", 0, 4)]
+    assert session.program.lowered == ("main",)
+
+
+def test_places_are_asked_for_as_they_are_written():
+    answer = session_of(CONE).ask(Definitions("p->value", Point("main", 0, 8))).answer
+    assert [item.definition for item in answer.items] == [Point("main", 0, 6)]
+
+
+def test_uses_start_from_the_definition_on_the_line():
+    answer = session_of(CONE).ask(Uses("total", Point("set", 0, 1))).answer
+    assert [(item.definition, item.use) for item in answer.items] == [
+        (Point("set", 0, 2), Point("main", 0, 2))
+    ]
+
+
+def test_a_constant_argument_is_the_definition_of_its_parameter():
+    answer = session_of(CONE).ask(Definitions("v", Point("set", 0, 1))).answer
+    assert [item.definition for item in answer.items] == [Point("main", 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("question", "message"),
+    [
+        (Definitions("totals", Point("main", 0, 2)), "main knows no variable 'totals'; there is total"),
+        (Uses("total", Point("main", 0, 2)), "'total' is not defined at c.c:33"),
+        (Uses("v", Point("set", 0, 3)), "'v' is not defined at c.c:3; it is defined at line 1"),
+    ],
+)
+def test_a_question_that_makes_no_sense_is_turned_away_with_candidates(question, message):
+    with pytest.raises(InputProblem, match=message.replace("(", r"\(")):
+        session_of(CONE).ask(question)
+
+
+def test_what_was_not_lowered_makes_the_answer_partial():
+    text = CONE.replace('call noise(1) @ "c.c":32', 'unsupported "asm volatile" @ "c.c":32')
+    answer = session_of(text).ask(Definitions("total", Point("main", 0, 2))).answer
+    assert isinstance(answer, Partial)
+    assert answer.reason is Reason.UNSUPPORTED
+    assert "asm volatile" in answer.detail
+
+
+def test_a_budget_that_runs_out_makes_the_answer_partial():
+    session = Session(parse_program(CONE), engines=(DataflowEngine(),), budget=3)
+    answer = session.ask(Pairs(("main",))).answer
+    assert isinstance(answer, Partial)
+    assert answer.reason is Reason.BUDGET
+
+
+@pytest.mark.parametrize("using", list(Analyser))
+@pytest.mark.parametrize("order", list(Order))
+def test_integration_lists_steps_with_their_pairs(using, order):
+    session = session_of(FIGURE_1)
+    answer = session.ask(Integration(("proc1",), order, using, True)).answer
+    assert isinstance(answer, Complete)
+    first = {Order.BOTTOM_UP: "2: proc1 -> proc3", Order.TOP_DOWN: "1: proc1 -> proc3"}[order]
+    assert answer.items[0].step.startswith(first)
+    assert {item.kind for item in answer.items} == {PairKind.INTERPROCEDURAL}
+
+
+def test_the_user_may_give_the_order():
+    edges = (("proc1", "proc2"), ("proc2", "proc3"), ("proc1", "proc3"))
+    question = Integration(("proc1",), Order.BOTTOM_UP, Analyser.DEMAND, True, edges)
+    answer = session_of(FIGURE_1).ask(question).answer
+    assert [item.step for item in answer.items if item.step.startswith("1:")] == [
+        "1: proc1 -> proc2, on entry"
+    ] * 3
