@@ -81,7 +81,10 @@ def build(package: str, binary: str) -> Path:
     if not built.exists():
         wrapper = f"{sys.executable} -m whence cc"
         environment = {**os.environ, "CC": wrapper, "FORCE_UNSAFE_CONFIGURE": "1", "CFLAGS": "-g -O0"}
-        steps = [["./configure", "--quiet", "--disable-nls", "--disable-dependency-tracking"], ["make", "-j2"]]
+        steps = [
+            ["./configure", "--quiet", "--disable-nls", "--disable-dependency-tracking"],
+            ["make", "-j2"],
+        ]
         for step in steps:
             print(f"  {package}: {step[0]} ...", file=sys.stderr, flush=True)
             done = subprocess.run(step, cwd=sources, env=environment, capture_output=True, text=True)

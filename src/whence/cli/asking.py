@@ -12,7 +12,6 @@ from whence.cli.exits import status_of
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress
 from whence.cli.parallel import Job, answer_in_parallel
-from whence.engines.paths.explanation import explain as explanation
 from whence.program.obligations import ObligationKind
 from whence.program.points import resolve
 from whence.questions import Check, Reach
@@ -38,6 +37,8 @@ def reach(
     printer = Printer(session.program, setup.as_json, setup.quiet)
     printer.show(question, session.ask(question, setup.engine))
     if explain:
+        from whence.engines.paths.explanation import explain as explanation
+
         print(explanation(question, session.context()), file=sys.stderr if setup.as_json else sys.stdout)
     return status_of(printer.findings)
 

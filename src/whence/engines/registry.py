@@ -1,11 +1,73 @@
-"""The engines, in the order in which the portfolio asks them. Help and documentation read this tuple."""
+"""The engines, in the order in which the portfolio asks them. Help and documentation read this tuple.
+
+An engine's modules are read when it is first asked, so that a question pays for the engines that it needs.
+"""
 
 from __future__ import annotations
 
-from whence.engines.context import Engine
-from whence.engines.dataflow.engine import DataflowEngine
-from whence.engines.local.engine import LocalEngine
-from whence.engines.paths.engine import PathsEngine
-from whence.engines.trial.engine import TrialEngine
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from typing import cast, final
 
-ENGINES: tuple[Engine, ...] = (LocalEngine(), TrialEngine(), PathsEngine(), DataflowEngine())
+from whence.answers import Answer
+from whence.engines.context import Context, Engine
+from whence.program.program import Language
+from whence.questions import Check, Definitions, Integration, Pairs, Question, Reach, Uses
+
+
+@final
+@dataclass(frozen=True)
+class Registered:
+    """An engine by what has to be known of it before it is asked."""
+
+    name: str
+    summary: str
+    maker: str
+    """`module:class`, relative to this package."""
+    kinds: tuple[type[Question], ...]
+    languages: frozenset[Language] = frozenset(Language)
+    configurations: tuple[str, ...] = ("default",)
+
+    @cached_property
+    def engine(self) -> Engine:
+        module, _, name = self.maker.partition(":")
+        make = cast("Callable[[], Engine]", getattr(import_module(f"whence.engines.{module}"), name))
+        return make()
+
+    def takes(self, question: Question) -> bool:
+        return isinstance(question, self.kinds)
+
+    def answer(self, question: Question, context: Context, configuration: str) -> Answer:
+        return self.engine.answer(question, context, configuration)
+
+
+ENGINES: tuple[Engine, ...] = (
+    Registered(
+        "local",
+        "proofs from one procedure's own text: constants, fresh addresses, blocks that nothing leads to",
+        "local.engine:LocalEngine",
+        (Reach, Check),
+    ),
+    Registered(
+        "trial",
+        "witnesses from running the entry on a few plain inputs",
+        "trial.engine:TrialEngine",
+        (Reach, Check),
+        frozenset({Language.C}),
+    ),
+    Registered(
+        "paths",
+        "reachability by necessary conditions with loop summaries (Trtik 2012)",
+        "paths.engine:PathsEngine",
+        (Reach,),
+    ),
+    Registered(
+        "dataflow",
+        "def-use on demand and integration testing (Duesterwald, Gupta, Soffa 1996)",
+        "dataflow.engine:DataflowEngine",
+        (Definitions, Uses, Pairs, Integration),
+        configurations=("cached", "uncached"),
+    ),
+)

@@ -1,0 +1,61 @@
+"""What `whence run` does: the interpreter in the real world, its outcome as a shell would show it."""
+
+from __future__ import annotations
+
+from whence.cli.exits import Exit
+from whence.cli.output import complain
+from whence.execute.events import EventKind
+from whence.execute.machine import Machine
+from whence.execute.outcomes import Finished, Outcome, Stopped
+from whence.execute.translation import Options
+from whence.execute.world import RealWorld
+from whence.program.program import Program
+from whence.source import InputProblem
+
+
+def execute(program: Program, entry: str, name: str, arguments: tuple[str, ...], warns: bool) -> int:
+    """Runs main with arguments, or another entry with numbers, and gives the exit status."""
+    machine = Machine(program, RealWorld(), options=Options(checks_values=warns))
+    is_main = program.headers()[entry].source == "main"
+    outcome = machine.run_main((name, *arguments)) if is_main else machine.call(entry, _numbers(arguments))
+    for warning in outcome.record.warnings:
+        complain(f"{warning.span}: {warning.kind.value}: {warning.message}")
+    return _status(outcome, is_main)
+
+
+def _numbers(arguments: tuple[str, ...]) -> list[int]:
+    """The arguments of an entry other than main, which takes numbers."""
+    try:
+        return [int(each, 0) for each in arguments]
+    except ValueError as error:
+        raise InputProblem(f"an entry other than main takes numbers: {error}") from error
+
+
+def _status(outcome: Outcome, is_main: bool) -> int:
+    """The exit status as a shell shows it; what a procedure other than main returned is printed."""
+    match outcome:
+        case Stopped(event):
+            complain(f"{event.span}: {event.kind.value}: {event.message}")
+            for frame in event.frames[1:]:
+                complain(f"  called at {frame.span}")
+            return _SIGNALS.get(event.kind, Exit.REFUTED)
+        case Finished(value):
+            if not is_main:
+                print(value)
+                return Exit.DECIDED
+            return value & 0xFF if isinstance(value, int) else Exit.DECIDED
+
+
+_SIGNALS = {
+    EventKind.ASSERTION_FAILED: 134,
+    EventKind.ABORT: 134,
+    EventKind.NULL_DEREFERENCE: 139,
+    EventKind.OUT_OF_BOUNDS: 139,
+    EventKind.USE_AFTER_FREE: 139,
+    EventKind.STACK_EXHAUSTED: 139,
+    EventKind.DIVISION_BY_ZERO: 136,
+    EventKind.DIVISION_OVERFLOW: 136,
+    EventKind.DOUBLE_FREE: 134,
+    EventKind.BAD_FREE: 134,
+}
+"""What a shell shows when the native program dies of the same: 128 and the signal's number."""
