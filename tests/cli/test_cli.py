@@ -170,3 +170,10 @@ def test_run_of_another_entry_prints_what_it_returns(
 ) -> None:
     assert main(["run", program, "--entry", "twice", "--", "21"]) == 0
     assert capsys.readouterr().out == "42\n"
+
+
+def test_a_run_stops_when_its_budget_is_spent(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = tmp_path / "forever.c"
+    source.write_text("int main(void) { for (;;) { } }\n")
+    assert main(["run", str(source), "--budget", "10000"]) == 1
+    assert "budget" in capsys.readouterr().err

@@ -5,7 +5,7 @@ from __future__ import annotations
 from whence.cli.exits import Exit
 from whence.cli.output import complain
 from whence.execute.events import EventKind
-from whence.execute.machine import Machine
+from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.translation import Options
 from whence.execute.world import RealWorld
@@ -13,11 +13,12 @@ from whence.program.program import Program
 from whence.source import InputProblem
 
 
-def execute(program: Program, entry: str, name: str, arguments: tuple[str, ...], warns: bool) -> int:
-    """Runs main with arguments, or another entry with numbers, and gives the exit status."""
-    machine = Machine(program, RealWorld(), options=Options(checks_values=warns))
+def execute(program: Program, entry: str, command: tuple[str, ...], budget: int, warns: bool) -> int:
+    """Runs main with the command's arguments, or another entry with numbers, and gives the exit status."""
+    limits = Limits(budget) if budget else Limits()
+    machine = Machine(program, RealWorld(), limits, Options(checks_values=warns))
     is_main = program.headers()[entry].source == "main"
-    outcome = machine.run_main((name, *arguments)) if is_main else machine.call(entry, _numbers(arguments))
+    outcome = machine.run_main(command) if is_main else machine.call(entry, _numbers(command[1:]))
     for warning in outcome.record.warnings:
         complain(f"{warning.span}: {warning.kind.value}: {warning.message}")
     return _status(outcome, is_main)

@@ -43,8 +43,15 @@ class Setup:
         str, typer.Option("--engine", metavar="NAME[:CONFIGURATION]", help="Ask this engine alone.")
     ] = ""
     budget: Annotated[
-        int, typer.Option("--budget", metavar="N", min=1, help="Steps that one question may cost.")
-    ] = DEFAULT_BUDGET
+        int,
+        typer.Option(
+            "--budget",
+            metavar="N",
+            min=0,
+            show_default=False,
+            help=f"Steps that one question may cost [{DEFAULT_BUDGET:,}], or a run [no limit].",
+        ),
+    ] = 0
     timeout: Annotated[
         float, typer.Option("--timeout", metavar="S", min=0, help="Seconds for one question; 0: no limit.")
     ] = 0.0
@@ -66,7 +73,9 @@ class Setup:
         return LoadOptions(self.cc, tuple(shlex.split(self.cflags)), libraries)
 
     def open(self, programs: list[str]) -> Session:
-        return Session(load(programs, self.load_options), budget=self.budget, timeout=self.timeout)
+        return Session(
+            load(programs, self.load_options), budget=self.budget or DEFAULT_BUDGET, timeout=self.timeout
+        )
 
     def entries(self, program: Program) -> tuple[str, ...]:
         return entries_of(program, self.entry)

@@ -56,4 +56,5 @@ def run_program(
     from whence.cli.execution import execute
 
     program = setup.open(programs).program
-    return execute(program, setup.entries(program)[0], programs[0], _ARGUMENTS.get(), warnings)
+    command = (programs[0], *_ARGUMENTS.get())
+    return execute(program, setup.entries(program)[0], command, setup.budget, warnings)
