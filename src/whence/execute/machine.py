@@ -18,8 +18,10 @@ from whence.execute.linker import Linker, Translations
 from whence.execute.memory import Memory
 from whence.execute.outcomes import Finished, Outcome, Record, Stopped
 from whence.execute.runtime import arithmetic_functions
+from whence.execute.shadow import Shadow
 from whence.execute.stack import Stack
-from whence.execute.translation import Options
+from whence.execute.tracing import Trace
+from whence.execute.translation import Instrumentation, Options
 from whence.execute.varargs import NO_VARIADIC, Variadic
 from whence.execute.world import World
 from whence.program.procedure import Point
@@ -49,21 +51,25 @@ class Machine:
         world: World,
         limits: Limits | None = None,
         options: Options | None = None,
+        observer: Shadow | Trace | None = None,
     ) -> None:
         if isinstance(program, Program):
             program = Translations(program, options or Options())
         self.program = program.program
+        self._observer = observer
+        self._shadows: list[object] = [(), None]
         self.world = world
-        self.memory = Memory(tracks_undefined=program.options.checks_values)
+        self.memory = Memory(tracks_undefined=program.options.checks_values, watcher=observer)
         self.stack = Stack(self.memory)
         self._limits = limits or Limits()
         self._steps = [0]
         self._warnings: list[Event] = []
         self._reached: set[Point] = set()
         self.globals = Globals(self.program, self.memory)
-        self._linker = Linker(
-            program, self.globals, self._runtime(), intrinsics_of(self.memory, world, self.globals)
-        )
+        intrinsics = intrinsics_of(self.memory, world, self.globals)
+        if program.options.instrumentation is Instrumentation.SHADOW:
+            intrinsics = {name: self._shadowed(name, function) for name, function in intrinsics.items()}
+        self._linker = Linker(program, self.globals, self._runtime(), intrinsics)
         self._explainer = Explainer(self.memory, self._linker.loaded)
 
     # entry points
@@ -126,6 +132,8 @@ class Machine:
             **arithmetic_functions(),
             **access_functions(),
             "M": self.memory.objects,
+            "S": self._observer,
+            "Q": self._shadows,
             "K": self._steps,
             "B": self._limits.steps,
             "NO_VARIADIC": NO_VARIADIC,
@@ -177,8 +185,33 @@ class Machine:
     def _over(self) -> NoReturn:
         raise Fault(EventKind.BUDGET, f"more than {self._limits.steps} steps")
 
-    def _start_variadic(self, address: int, fixed: tuple[Type, ...], variadic: Variadic) -> None:
-        varargs.start(self.memory, address, fixed, variadic)
+    def _start_variadic(
+        self,
+        address: int,
+        fixed: tuple[Type, ...],
+        variadic: Variadic,
+        shadows: tuple[object, ...] = (),
+        point: Point | None = None,
+    ) -> None:
+        places = varargs.start(self.memory, address, fixed, variadic)
+        if point is None:
+            return
+        shadow: Shadow = self._observer  # type: ignore[assignment]
+        for place, type_, value, term in zip(places, *variadic, shadows[len(fixed) :], strict=False):
+            shadow.store(point, place, type_, value, term, None)
+
+    def _shadowed(self, name: str, function: Callable[..., Value]) -> Callable[..., Value]:
+        """A library function that tells the observer what it did."""
+        shadow: Shadow = self._observer  # type: ignore[assignment]
+        passing = self._shadows
+
+        def call(*arguments: object) -> Value:
+            shadows: tuple[object, ...] = passing[0]  # type: ignore[assignment]
+            result = function(*arguments)
+            passing[1] = shadow.library(name, arguments, shadows, result)
+            return result
+
+        return call
 
 
 def _violated() -> NoReturn:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import count
-from typing import final
+from typing import Protocol, final
 
 from whence.execute.events import EventKind, Fault
 
@@ -31,10 +31,19 @@ class Named:
     is_function: bool
 
 
+class MemoryWatcher(Protocol):
+    """Is told of what library functions in Python do to memory; generated code tells by itself."""
+
+    def overwrite(self, address: int, size: int) -> None: ...
+
+    def copy(self, target: int, source: int, size: int) -> None: ...
+
+
 @final
 class Memory:
-    def __init__(self, *, tracks_undefined: bool = False) -> None:
+    def __init__(self, *, tracks_undefined: bool = False, watcher: MemoryWatcher | None = None) -> None:
         self._tracks_undefined = tracks_undefined
+        self._watcher = watcher
         self.objects: dict[int, bytearray | bytes] = {}
         self.new_number = count(1).__next__
         self.undefined: dict[int, bytearray] = {}
@@ -122,6 +131,22 @@ class Memory:
         return bytes(data[offset : offset + size])
 
     def write(self, address: int, new: bytes | bytearray) -> None:
+        self._put(address, new)
+        if self._watcher is not None:
+            self._watcher.overwrite(address, len(new))
+
+    def copy(self, target: int, source: int, size: int) -> None:
+        """memmove; undefined bytes stay undefined."""
+        undefined = self.undefined.get(source >> OFFSET_BITS)
+        offset = source & OFFSET_MASK
+        marks = None if undefined is None else bytes(undefined[offset : offset + size])
+        self._put(target, self.read(source, size))
+        if marks is not None:
+            self._mark_undefined(target, marks)
+        if self._watcher is not None:
+            self._watcher.copy(target, source, size)
+
+    def _put(self, address: int, new: bytes | bytearray) -> None:
         size = len(new)
         if size == 0:
             return
@@ -148,8 +173,7 @@ class Memory:
         marks = b"" if mask is None else mask[offset : offset + size]
         return len(marks) == size and all(marks)
 
-    def mark_undefined(self, address: int, marks: bytes) -> None:
-        """Copies the marks of undefined bytes with the bytes, in checked runs."""
+    def _mark_undefined(self, address: int, marks: bytes) -> None:
         mask = self.undefined.get(address >> OFFSET_BITS)
         if mask is not None:
             offset = address & OFFSET_MASK

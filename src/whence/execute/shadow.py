@@ -77,10 +77,18 @@ class Shadow(Protocol):
     def library(
         self, name: str, values: tuple[object, ...], shadows: tuple[object, ...], result: Value
     ) -> object:
-        """After a library function written in Python: the shadow of its result. Copying of memory and
-        inputs are recognised by their names."""
+        """After a library function written in Python, inputs among them: the shadow of its result."""
         ...
 
     def overwrite(self, address: int, size: int) -> None:
         """A library function wrote concrete bytes there."""
         ...
+
+    def copy(self, target: int, source: int, size: int) -> None:
+        """Bytes were moved and their shadows go with them; the two may overlap."""
+        ...
+
+
+def fitted(shadows: tuple[object, ...], count: int) -> tuple[object, ...]:
+    """The shadows of `count` parameters out of those of the arguments, of which C may pass another number."""
+    return (*shadows[:count], *(None for _ in range(count - len(shadows))))

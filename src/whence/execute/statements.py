@@ -18,7 +18,7 @@ from whence.execute.instrument import Instrument
 from whence.execute.namespace import Callee, CallTable
 from whence.execute.page import Site
 from whence.execute.scribe import Scribe
-from whence.execute.translation import Options
+from whence.execute.translation import Instrumentation, Options
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -167,14 +167,19 @@ class Statements:
 
     def _direct(self, procedure: str, call: Call, arguments: list[str]) -> str:
         if procedure.startswith(_VARIADIC_START):
-            types = tuple(parameter.type for parameter in self.procedure.parameters)
-            return f"va_start({arguments[0]}, {self.scribe.constant(types)}, va)"
+            return self._start_variadic(arguments[0])
         if procedure.startswith(_STACK_SAVE):
             return "len(stack)" if self.allocates else "0"
         if procedure.startswith(_STACK_RESTORE):
             return f"release_from(stack, {arguments[0]})" if self.allocates else "None"
         function = self.scribe.names.require(Callee(procedure, call.signature))
         return f"{function}({self._passed(call, arguments)})"
+
+    def _start_variadic(self, address: str) -> str:
+        types = self.scribe.constant(tuple(parameter.type for parameter in self.procedure.parameters))
+        if self._options.instrumentation is not Instrumentation.SHADOW:
+            return f"va_start({address}, {types}, va)"
+        return f"va_start({address}, {types}, va, s_va, {self.scribe.point_constant()})"
 
     def _passed(self, call: Call, arguments: list[str]) -> str:
         """The arguments; variable ones as a pair of types and values."""

@@ -26,3 +26,7 @@ class Trace(Protocol):
     def overwrite(self, address: int, size: int) -> None:
         """A library function that was called last wrote bytes."""
         ...
+
+    def copy(self, target: int, source: int, size: int) -> None:
+        """It moved bytes."""
+        ...

@@ -66,24 +66,30 @@ class _Registers:
         return self.floating - 16
 
 
-def start(memory: Memory, list_address: int, fixed: tuple[Type, ...], variadic: Variadic) -> None:
-    """C's va_start: fills the `va_list` at the address and the areas that it points to."""
+def start(memory: Memory, list_address: int, fixed: tuple[Type, ...], variadic: Variadic) -> list[int]:
+    """C's va_start: fills the `va_list` at the address and the areas that it points to. Returns the
+    addresses of the arguments."""
     registers = _Registers()
     for type_ in fixed:
         registers.take(type_)
     first = (registers.general, registers.floating)
     saved, stack = bytearray(FLOAT_END), bytearray()
+    saved_address, stack_address = memory.add(saved), memory.add(stack)
+    places: list[int] = []
     for type_, value in zip(*variadic, strict=True):
-        _place(memory, registers, saved, stack, type_, value)
+        offset, is_saved = _place(memory, registers, saved, stack, type_, value)
+        places.append((saved_address if is_saved else stack_address) + offset)
     memory.write_int(list_address, first[0], 4)
     memory.write_int(list_address + 4, first[1], 4)
-    memory.write_int(list_address + 8, memory.add(stack), 8)
-    memory.write_int(list_address + 16, memory.add(saved), 8)
+    memory.write_int(list_address + 8, stack_address, 8)
+    memory.write_int(list_address + 16, saved_address, 8)
+    return places
 
 
 def _place(
     memory: Memory, registers: _Registers, saved: bytearray, stack: bytearray, type_: Type, value: Value
-) -> None:
+) -> tuple[int, bool]:
+    """The offset of the argument, and whether it is in the area of saved registers."""
     if isinstance(type_, StructType):
         assert isinstance(value, int)
         data = memory.read(value, size_of(type_))
@@ -92,11 +98,13 @@ def _place(
     offset = registers.take(type_)
     if offset >= 0:
         saved[offset : offset + len(data)] = data
-        return
+        return offset, True
     alignment = max(8, alignment_of(type_))
     stack.extend(bytes(-len(stack) % alignment))
+    offset = len(stack)
     stack.extend(data)
     stack.extend(bytes(-len(stack) % 8))
+    return offset, False
 
 
 def copy(memory: Memory, target: int, source: int) -> None:

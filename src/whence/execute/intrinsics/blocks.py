@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import final
 
-from whence.execute.memory import OFFSET_BITS, OFFSET_MASK, Memory
+from whence.execute.memory import Memory
 
 _ENOMEM = 12
 _EINVAL = 22
@@ -47,15 +47,9 @@ class Blocks:
         return 0
 
     def copy(self, target: int, source: int, size: int, _volatile: int = 0) -> int:
-        """memmove, of which memcpy is the case without overlap; undefined bytes stay undefined."""
+        """memmove, of which memcpy is the case without overlap."""
         if size:
-            memory = self._memory
-            undefined = memory.undefined.get(source >> OFFSET_BITS)
-            offset = source & OFFSET_MASK
-            marks = None if undefined is None else bytes(undefined[offset : offset + size])
-            memory.write(target, memory.read(source, size))
-            if marks is not None:
-                memory.mark_undefined(target, marks)
+            self._memory.copy(target, source, size)
         return target
 
     def fill(self, target: int, byte: int, size: int, _volatile: int = 0) -> int:
