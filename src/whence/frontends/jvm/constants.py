@@ -206,6 +206,13 @@ class ConstantPool:
         data = self._data
         return any(position and data[position] == Tag.METHOD_HANDLE for position in self._positions)
 
+    def call_sites(self) -> tuple[int, ...]:
+        """The entries that `invokedynamic` may name."""
+        data, wanted = self._data, Tag.INVOKE_DYNAMIC
+        return tuple(
+            index for index, position in enumerate(self._positions) if position and data[position] == wanted
+        )
+
     def text(self, index: int) -> str:
         known = self._texts.get(index)
         if known is not None:
