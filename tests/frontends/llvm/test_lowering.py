@@ -547,3 +547,20 @@ def test_what_the_compiler_made_up_is_no_source_variable() -> None:
     """)
     kinds = [one.target.kind for _, one in procedure.points() if hasattr(one, "target")]
     assert kinds == [VariableKind.LOCAL, VariableKind.MERGE]
+
+
+def test_a_result_that_is_not_understood_is_unsupported() -> None:
+    procedure = lowered("""
+        define ptr @f() {
+        entry:
+          br label %next
+        next:
+          ret ptr blockaddress(@f, %next)
+        }
+    """)
+    assert isinstance(procedure.blocks[1].instructions[0], Unsupported)
+
+
+def test_a_procedure_whose_signature_is_not_understood_is_unsupported_as_a_whole() -> None:
+    procedure = lowered("define bfloat @f(ptr addrspace(3) %p) {\n  ret bfloat 0xR0000\n}\n")
+    assert isinstance(procedure.blocks[0].instructions[0], Unsupported)

@@ -7,7 +7,8 @@ import textwrap
 from whence.frontends.llvm.load import library_text
 from whence.frontends.llvm.program_source import LlvmSource
 from whence.program.checker import problems
-from whence.program.instructions import Unsupported
+from whence.program.instructions import Assign, Unsupported
+from whence.program.operands import Address, Null
 from whence.program.program import Program
 
 _LIBRARY = textwrap.dedent("""
@@ -132,3 +133,23 @@ def test_every_procedure_of_the_library_is_lowered_completely() -> None:
         procedure = source.lower(name)
         assert problems(procedure) == ()
         assert not any(isinstance(one, Unsupported) for _, one in procedure.points())
+
+
+def test_a_weak_symbol_that_the_library_defines_is_not_null() -> None:
+    program = _program("""
+        declare extern_weak i64 @length(ptr)
+        declare extern_weak i64 @absent(ptr)
+        define i1 @f() {
+          %a = icmp eq ptr @length, @absent
+          ret i1 %a
+        }
+    """)
+    compared = program.procedure("f").blocks[0].instructions[0]
+    assert isinstance(compared, Assign)
+    assert compared.operands == (Address("length"), Null())
+
+
+def test_names_given_by_asm_labels_are_the_symbols_themselves() -> None:
+    program = _program('define void @"\\01renamed"() {\n  ret void\n}\n')
+    assert program.defines("renamed")
+    assert program.procedure("renamed").name == "renamed"

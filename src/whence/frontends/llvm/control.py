@@ -124,6 +124,14 @@ class Flow:
         def to(target: str) -> str:
             return edges.get(target) or self._labels[target]
 
+        try:
+            return self._understood(opcode, token, rest, block, to)
+        except Unlowerable as reason:
+            return self._unsupported(f"{reason}: {opcode} {rest}", token, block.targets, to)
+
+    def _understood(
+        self, opcode: str, token: str, rest: str, block: RawBlock, to: Callable[[str], str]
+    ) -> Terminator:
         builder = self._builder
         match opcode:
             case "br":

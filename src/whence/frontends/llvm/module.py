@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import final
 
@@ -15,7 +15,7 @@ from whence.frontends.llvm.module_text import Extent, ModuleText
 from whence.frontends.llvm.struct_names import StructNames
 from whence.frontends.llvm.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.type_table import TypeTable
-from whence.frontends.llvm.typed_variables import types_of_variables
+from whence.frontends.llvm.typed_variables import TypedVariables
 from whence.program.operands import Address, Null, Operand
 from whence.program.types import ArrayType, StructType, Type, size_of
 
@@ -54,16 +54,21 @@ class GlobalLine:
 
 @final
 class Module:
-    """A module's text and its readers. `symbol_prefix` sets local symbols apart from other modules'."""
+    """A module's text and its readers. `symbol_prefix` sets local symbols apart from other modules';
+    `is_elsewhere` tells the symbols that other modules define."""
 
-    def __init__(self, text: str, symbol_prefix: str = "") -> None:
+    def __init__(
+        self, text: str, symbol_prefix: str = "", is_elsewhere: Callable[[str], bool] = lambda _: False
+    ) -> None:
         self.text = ModuleText(text)
         self.debug = DebugInfo(Metadata(text, self.text.metadata_start))
         self._debug_types = DebugTypes(self.debug.metadata)
-        self._structs = StructNames(self._debug_types, self.text.types, self._types_of_variables)
+        variables = TypedVariables(self.text, self.debug)
+        self._structs = StructNames(self._debug_types, self.text.types, variables.types)
         self.types = TypeTable(self.text.types, self._structs.members)
         self.constants = ConstantReader(self.types)
         self._prefix = symbol_prefix
+        self._is_elsewhere = is_elsewhere
         self._symbols: dict[str, str] = {}
         self._variable_types: dict[str, Type] = {}
         self._lines: dict[str, GlobalLine] = {}
@@ -104,7 +109,7 @@ class Module:
 
     def address(self, name: str) -> Operand:
         """A symbol as an operand: its address, or null for a weak symbol that nobody defines."""
-        if self._is_absent_weak(name):
+        if self._is_weak_need(name) and not self._is_elsewhere(name):
             return Null()
         return Address(self.symbol(name))
 
@@ -148,10 +153,7 @@ class Module:
                 return _array_of(named, counts)
         return type_
 
-    def _types_of_variables(self, word: str) -> Iterator[int]:
-        return types_of_variables(self.text, self.debug, word)
-
-    def _is_absent_weak(self, name: str) -> bool:
+    def _is_weak_need(self, name: str) -> bool:
         if name in self.text.declarations:
             line = self.text.first_line(self.text.declarations[name])
             return line.startswith("declare extern_weak ")

@@ -17,9 +17,11 @@ from whence.frontends.llvm.lowering import lower_procedure
 from whence.frontends.llvm.module import Module
 from whence.frontends.llvm.program_scan import Scan
 from whence.frontends.llvm.tokens import Unlowerable
-from whence.program.procedure import Procedure
+from whence.program.instructions import Unreachable, Unsupported
+from whence.program.procedure import Block, Procedure
 from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex
-from whence.source import NOWHERE, InputProblem
+from whence.program.types import VOID
+from whence.source import NOWHERE
 
 LIBRARY_PREFIX = "__whence_"
 """Put before the library's private symbols, such as its string literals."""
@@ -30,7 +32,7 @@ class LlvmSource:
     """A program from LLVM text. `library` gives the text of the library's module."""
 
     def __init__(self, text: str, library: Callable[[], str]) -> None:
-        self._own = Module(text)
+        self._own = Module(text, is_elsewhere=lambda name: name in self._library_names)
         self._library_text = library
         self._headers = Headers(self)
 
@@ -54,7 +56,7 @@ class LlvmSource:
         try:
             return lower_procedure(module, name, self.is_own)
         except Unlowerable as reason:
-            raise InputProblem(f"the procedure '{name}' has {reason}, which is not supported") from None
+            return _unreadable(name, str(reason))
 
     def global_names(self) -> Sequence[str]:
         """The user's global variables; the library's are found by name when something mentions them."""
@@ -133,6 +135,12 @@ class Headers(Mapping[str, ProcedureHeader]):
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
+
+
+def _unreadable(name: str, reason: str) -> Procedure:
+    """Stands for a procedure whose very signature is not understood."""
+    body = Block("entry", (Unsupported(reason), Unreachable()))
+    return Procedure(name, (), VOID, True, (), (body,), name)
 
 
 def _defined(module: Module, name: str, *, is_library: bool) -> ProcedureHeader:

@@ -39,9 +39,10 @@ def unescaped(text: str) -> bytes:
 
 
 def plain_name(token: str) -> str:
-    """The name itself, without quotes and escapes (the sigil must be gone already)."""
+    """The name itself, without quotes and escapes (the sigil must be gone already), and without the mark
+    for "exactly this symbol" that clang puts before names given by asm labels."""
     if token.startswith('"'):
-        return unescaped(token[1:-1]).decode(errors="replace")
+        return unescaped(token[1:-1]).decode(errors="replace").removeprefix("\x01")
     return token
 
 
