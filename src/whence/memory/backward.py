@@ -157,14 +157,18 @@ def _passed(equations: Equations, procedure: str, number: int) -> Iterator[Targe
 
 
 def is_open(equations: Equations, procedure: str) -> bool:
-    """May the procedure be called from outside: as an entry, by nobody that is known, or through a
-    pointer that was given away?"""
+    """May the procedure be called from outside: as an entry, through a pointer that was given away, or,
+    where no entries are named, because nobody that is known calls it?"""
     if procedure in equations.entries:
         return True
     index = equations.program.index()
-    if procedure in index.address_taken:
-        return equations.escapes(equations.objects.function(procedure))
-    return not index.callers.get(procedure) and not any(equations.call_sites(procedure))
+    if procedure in index.address_taken and equations.escapes(equations.objects.function(procedure)):
+        return True
+    return (
+        not equations.entries
+        and not index.callers.get(procedure)
+        and not any(equations.call_sites(procedure))
+    )
 
 
 def returned(equations: Equations, key: Returned) -> Iterable[Target]:

@@ -71,7 +71,8 @@ Found = TypeVar("Found")
 @final
 class Memory:
     """Every answer over-approximates: what could not be followed shows as the unknown object, as an
-    escape, or as an unknown callee."""
+    escape, or as an unknown callee. Execution starts at the entries; without any, at every procedure that
+    nobody calls."""
 
     def __init__(self, program: Program, entries: Iterable[str] = (), limit: int = DEFAULT_LIMIT) -> None:
         self.program = program

@@ -11,7 +11,7 @@ from whence.engines.dataflow.graph import FlowGraph
 from whence.engines.dataflow.items import Items
 from whence.memory.facts import UNKNOWN_CALLEE, Access, Mode
 from whence.memory.library import is_user_code, library_function
-from whence.memory.locations import Location
+from whence.memory.locations import Location, have_common_lane
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, InputObject, UnknownObject
 from whence.memory.occurrences import place_of
@@ -63,8 +63,8 @@ class GraphEffects:
         self.kills: dict[int, int] = {}
         self.reads: dict[int, int] = {}
         self._known = 0
-        self._writes: list[tuple[int, tuple[Location, ...]]] | None = None
-        self._reads: list[tuple[int, tuple[Location, ...]]] | None = None
+        self._writes: dict[AbstractObject, list[tuple[int, Location, bool]]] | None = None
+        self._reads: dict[Location, list[int]] | None = None
 
     def refresh(self) -> None:
         """Bring in the items that were numbered since."""
@@ -111,20 +111,34 @@ class GraphEffects:
         )
 
     def _add_unlisted(self, number: int, location: Location) -> None:
-        """The object may be touched through pointers that are not known: look at every access."""
+        """The object may be touched through pointers that are not known: look at every write."""
         bit = 1 << number
-        for node, places in self.all_writes:
-            if any(self._memory.may_alias(place, location) for place in places):
-                _set(self.defines, node, bit)
-                if len(places) == 1 and self._memory.must_overwrite(places[0], location):
-                    _set(self.kills, node, bit)
-        for node, places in self.all_reads:
-            if location in places:
-                _set(self.reads, node, bit)
+        for object_, writes in self._writes_by_object().items():
+            if object_ is location.object:
+                self._add_writes(bit, location, writes)
+            elif self._may_be_same(object_, location.object):
+                for node, written, _ in writes:
+                    if have_common_lane(written.lane, location.lane):
+                        _set(self.defines, node, bit)
+        for node in self._reads_by_location().get(location, ()):
+            _set(self.reads, node, bit)
         self._add_unknown_calls(bit, location)
 
+    def _add_writes(self, bit: int, location: Location, writes: list[tuple[int, Location, bool]]) -> None:
+        for node, written, is_only in writes:
+            if self._memory.may_alias(written, location):
+                _set(self.defines, node, bit)
+                if is_only and self._memory.must_overwrite(written, location):
+                    _set(self.kills, node, bit)
+
+    def _may_be_same(self, one: AbstractObject, other: AbstractObject) -> bool:
+        """One is not known, and the other was given away."""
+        return (_is_outside(one) and bool(self._accessors.escapes(other))) or (
+            _is_outside(other) and bool(self._accessors.escapes(one))
+        )
+
     def _add_unknown_calls(self, bit: int, location: Location) -> None:
-        is_outside = isinstance(location.object, UnknownObject | InputObject)
+        is_outside = _is_outside(location.object)
         escapes = frozenset[Point | None]() if is_outside else self._accessors.escapes(location.object)
         for node, instruction in enumerate(self.graph.instructions):
             if isinstance(instruction, Unsupported) or (
@@ -144,25 +158,30 @@ class GraphEffects:
             for name in names
         )
 
-    @property
-    def all_writes(self) -> list[tuple[int, tuple[Location, ...]]]:
+    def _writes_by_object(self) -> dict[AbstractObject, list[tuple[int, Location, bool]]]:
+        """Node, what it writes, and whether it surely writes just that."""
         if self._writes is None:
-            self._writes = [
-                (node, self._memory.written(self.graph.points[node]))
-                for node, instruction in enumerate(self.graph.instructions)
-                if isinstance(instruction, Store | Call)
-            ]
+            self._writes = {}
+            for node, instruction in enumerate(self.graph.instructions):
+                if isinstance(instruction, Store | Call):
+                    written = self._memory.written(self.graph.points[node])
+                    is_only = len(written) == 1 and isinstance(instruction, Store)
+                    for location in written:
+                        self._writes.setdefault(location.object, []).append((node, location, is_only))
         return self._writes
 
-    @property
-    def all_reads(self) -> list[tuple[int, tuple[Location, ...]]]:
+    def _reads_by_location(self) -> dict[Location, list[int]]:
         if self._reads is None:
-            self._reads = [
-                (node, self._memory.read(self.graph.points[node]))
-                for node, instruction in enumerate(self.graph.instructions)
-                if isinstance(instruction, Load | Call)
-            ]
+            self._reads = {}
+            for node, instruction in enumerate(self.graph.instructions):
+                if isinstance(instruction, Load | Call):
+                    for location in self._memory.read(self.graph.points[node]):
+                        self._reads.setdefault(location, []).append(node)
         return self._reads
+
+
+def _is_outside(object_: AbstractObject) -> bool:
+    return isinstance(object_, UnknownObject | InputObject)
 
 
 def _set(masks: dict[int, int], node: int, bit: int) -> None:

@@ -8,6 +8,7 @@ from typing import final
 from whence.answers import Answer, DefUse, PairKind
 from whence.engines.context import Context
 from whence.engines.dataflow.demand import DemandAnalyser
+from whence.engines.dataflow.entries import entries_for
 from whence.engines.dataflow.exhaustive import VectorAnalyser
 from whence.engines.dataflow.flow import Flow, number_items
 from whence.engines.dataflow.integration import Integrator, Step, call_edges, steps
@@ -59,7 +60,8 @@ class DataflowEngine:
         return isinstance(question, Definitions | Uses | Pairs | Integration)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
-        flow = Flow(context.program, Memory(context.program), context.meter.charge)
+        memory = Memory(context.program, entries_for(context.program, question))
+        flow = Flow(context.program, memory, context.meter.charge)
         is_cached = configuration != "uncached"
         match question:
             case Definitions(variable, point):
