@@ -127,8 +127,14 @@ class Toy:
 
     def allocate(self, point: Point, address: int, size: int, count_shadow: object) -> None: ...
 
-    def assume(self, point: Point, shadow: object) -> None:
-        self._checked(shadow, 1)
+    def divide(
+        self, point: Point, assign: Assign, values: tuple[Value, ...], shadows: tuple[object, ...]
+    ) -> None:
+        for value, shadow in zip(values, shadows, strict=True):
+            self._checked(shadow, value)
+
+    def assume(self, point: Point, holds: bool, shadow: object) -> None:
+        self._checked(shadow, holds)
 
     def branch(self, point: Point, taken: bool, shadow: object) -> None:
         self._checked(shadow, taken)

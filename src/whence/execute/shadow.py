@@ -58,8 +58,14 @@ class Shadow(Protocol):
 
     def allocate(self, point: Point, address: int, size: int, count_shadow: object) -> None: ...
 
-    def assume(self, point: Point, shadow: object) -> None:
-        """An assumption that holds and has a shadow."""
+    def divide(
+        self, point: Point, assign: Assign, values: tuple[Value, ...], shadows: tuple[object, ...]
+    ) -> None:
+        """Before a division, some operand of which has a shadow: it may stop the run."""
+        ...
+
+    def assume(self, point: Point, holds: bool, shadow: object) -> None:
+        """An assumption that has a shadow, before it stops the run if it does not hold."""
         ...
 
     def branch(self, point: Point, taken: bool, shadow: object) -> None:

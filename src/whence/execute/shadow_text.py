@@ -21,6 +21,7 @@ from whence.program.instructions import (
     Store,
 )
 from whence.program.operands import Operand, Variable
+from whence.program.operators import DIVISIONS
 from whence.program.places import Place, operands_of
 from whence.program.procedure import Procedure
 
@@ -59,7 +60,16 @@ class ShadowText:
         for variable in unwritten:
             scribe.line(f"{self._shadow(variable)} = None")
 
-    def before(self, instruction: Instruction) -> None: ...
+    def before(self, instruction: Instruction) -> None:
+        if not isinstance(instruction, Assign) or instruction.operator not in DIVISIONS:
+            return
+        scribe, operands = self.scribe, instruction.operands
+        variables = dict.fromkeys(self._shadow(x) for x in operands if isinstance(x, Variable))
+        if variables:
+            values = self._tuple([scribe.plain(operand).text for operand in operands])
+            shadows = self._tuple([self._shadow(operand) for operand in operands])
+            call = f"S.divide({scribe.point_constant()}, {scribe.constant(instruction)}, {values}, {shadows})"
+            scribe.at_point(f"if {' or '.join(f'{name} is not None' for name in variables)}: {call}")
 
     def assigned(self, assign: Assign, operands: tuple[str, ...]) -> None:
         scribe = self.scribe
@@ -99,8 +109,8 @@ class ShadowText:
         scribe.at_point(f"S.allocate({point}, {scribe.local(allocate.target)}, {size}, {shadow})")
         self._define(allocate.target, "None")
 
-    def assumed(self, assume: Assume) -> None:
-        self._when_shadowed(assume.condition, "S.assume({point}, {shadow})")
+    def assuming(self, assume: Assume, test: str) -> None:
+        self._when_shadowed(assume.condition, f"S.assume({{point}}, bool({test}), {{shadow}})")
 
     def calling(self, call: Call) -> None:
         scribe = self.scribe

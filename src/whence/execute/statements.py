@@ -140,8 +140,9 @@ class Statements:
         self.instrument.allocated(allocate, size.text)
 
     def assume(self, assume: Assume) -> None:
-        self.scribe.at_point(f"if not ({self.scribe.read(assume.condition).test()}): violated()")
-        self.instrument.assumed(assume)
+        test = self.scribe.read(assume.condition).test()
+        self.instrument.assuming(assume, test)
+        self.scribe.at_point(f"if not ({test}): violated()")
 
     # calls
 
