@@ -162,7 +162,7 @@ def nothing_wraps(patch: pytest.MonkeyPatch) -> None:
 def order_of_writes_is_ignored(patch: pytest.MonkeyPatch) -> None:
     """Whatever may have written the cell did so last."""
 
-    def choices(self, layer, index):  # type: ignore[no-untyped-def]
+    def choices(self, layer, index, within=None):  # type: ignore[no-untyped-def]
         found = []
         for write in layer.writes:
             if not write.parameters:

@@ -76,7 +76,9 @@ class Arithmetic:
                 return self._negated(operands[0]) if bits == 1 else operands[0]
             case Operator.SELECT:
                 return self.terms.ite(self.condition(operands[0]), operands[1], operands[2])
-            case Operator.SMIN | Operator.SMAX | Operator.ABS | Operator.COMPARE:
+            case Operator.ABS:
+                return self._absolute(operands[0], bits, overflow, facts)
+            case Operator.SMIN | Operator.SMAX | Operator.COMPARE:
                 return self._ordered(operator, operands)
             case _ if operator in _COMPARISONS:
                 return self._compare(operator, operands, bits, facts)
@@ -143,7 +145,8 @@ class Arithmetic:
             is_quotient = operator is Operator.UDIV
             result = self.terms.div(left, right) if is_quotient else self.terms.mod(left, right)
             return self.wrap(result, bits, facts)
-        return self._truncating(operator, left, right.value, facts)
+        result = self._truncating(operator, left, right.value, facts)
+        return self.wrap(result, bits, facts) if right.value == -1 else result
 
     def _truncating(self, operator: Operator, left: Term, divisor: int, facts: Facts) -> Term:
         """Division towards zero, from the Euclidean one on the absolute value."""
@@ -209,21 +212,24 @@ class Arithmetic:
             left, right = right, left
         return self.truth(self.terms.le(left, right) if or_equal else self.terms.lt(left, right))
 
+    def _absolute(self, value: Term, bits: int, overflow: Overflow, facts: Facts) -> Term:
+        terms = self.terms
+        plain = terms.ite(terms.le(terms.integer(0), value), value, self._negated(value))
+        if overflow in _FORBIDS_SIGNED:
+            self.assumed_no_overflow = True
+            return plain
+        return self.wrap(plain, bits, facts)
+
     def _ordered(self, operator: Operator, operands: tuple[Term, ...]) -> Number:
         terms = self.terms
-        left = operands[0]
-        zero = terms.integer(0)
-        if operator is Operator.ABS:
-            self.assumed_no_overflow = True
-            return terms.ite(terms.le(zero, left), left, self._negated(left))
-        right = operands[1]
+        left, right = operands
         less = terms.le(left, right)
         if operator is Operator.SMIN:
             return terms.ite(less, left, right)
         if operator is Operator.SMAX:
             return terms.ite(less, right, left)
         equal = terms.eq(left, right)
-        return terms.ite(equal, zero, terms.ite(less, terms.integer(-1), terms.integer(1)))
+        return terms.ite(equal, terms.integer(0), terms.ite(less, terms.integer(-1), terms.integer(1)))
 
     def _negated(self, value: Term) -> Term:
         return self.terms.sub(self.terms.integer(0), value)

@@ -6,6 +6,7 @@ everything that its arguments point at becomes unknown.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, final
 
 from whence.answers import Reason
@@ -125,9 +126,7 @@ class Calls:
         standing = Frame(
             caller.path, caller.flow, caller.block, position, dict(caller.variables), caller.result
         )
-        return [
-            State((*state.frames[:-1], standing, frame), memory, state.taken, state.condition, state.facts)
-        ]
+        return [replace(state, frames=(*state.frames[:-1], standing, frame), memory=memory)]
 
     def _is_short(self, name: str) -> bool:
         procedure = self._analysis.program.procedure(name)
@@ -186,7 +185,7 @@ class Calls:
         taken = state.taken
         if isinstance(taken, Term):
             taken = self._terms.add(taken, self._terms.integer(1))
-        return State(state.frames, state.memory, taken, state.condition, state.facts)
+        return replace(state, taken=taken)
 
     def _symbolic(self, state: State, call: Call) -> State:
         """Bytes of an object that become input; they are not followed."""

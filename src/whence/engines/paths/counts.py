@@ -37,6 +37,19 @@ def substituted_count(analysis: Analysis, looping: Looping, count: Term) -> tupl
     return last, terms.sub(count, terms.add(terms.integer(0), *others))
 
 
+def upper_bounds(analysis: Analysis, looping: Looping) -> list[Term]:
+    """Numbers of iterations that a loop with one path can't exceed: what its last iteration demanded of
+    the counter alone."""
+    if len(looping.counters) != 1:
+        return []
+    terms, counter = analysis.terms, looping.counters[0]
+    return [
+        terms.le(counter, terms.integer(max(literal.value + 1, 0)))
+        for literal in _demanded(analysis, looping, 0)
+        if literal.op is Op.INT_LE and literal.args[0] is counter
+    ]
+
+
 def _count(analysis: Analysis, looping: Looping, after: Conditions, local: frozenset[Term]) -> Term | None:
     bodies = [_demanded(analysis, looping, path) for path in range(len(looping.counters))]
     for literal in _literals(after):

@@ -12,6 +12,7 @@ from typing import final
 from whence.answers import PropertyAnswer, Reachable, Reason, Unknown, Unreachable, Witness
 from whence.engines.context import Context
 from whence.engines.paths.necessary import Necessary
+from whence.engines.paths.phases import Phases
 from whence.engines.paths.replay import witness_of
 from whence.engines.paths.trial_inputs import Assignment
 from whence.engines.paths.unfolding import Depth, Unfolding
@@ -43,6 +44,7 @@ class Decision:
     refused: list[Model] = field(default_factory=list)
     """Models whose run did not come to the target."""
     gave_up: str = ""
+    phases: Phases = field(default_factory=Phases)
 
     def run(self) -> PropertyAnswer:
         if self.necessary.condition is None:
@@ -58,8 +60,10 @@ class Decision:
         assert self.necessary.condition is not None
         if depth.keeps_nested and not self._has_nested:
             return None
-        formulas = Unfolding(self.necessary.analysis, depth).formulas(self.necessary.condition)
-        result = self._check(formulas)
+        with self.phases.measured("unfold"):
+            formulas = Unfolding(self.necessary.analysis, depth).formulas(self.necessary.condition)
+        with self.phases.measured("solve"):
+            result = self._check(formulas)
         match result:
             case Sat(model):
                 witness = self._replayed(model, formulas) if depth.is_bounded else None
@@ -99,7 +103,8 @@ class Decision:
 
     def _replayed(self, model: Model, formulas: list[Term]) -> Witness | None:
         targets = self.necessary.analysis.flows.targets
-        witness = witness_of(self.context, self.necessary, Assignment(model, formulas), targets)
+        with self.phases.measured("run"):
+            witness = witness_of(self.context, self.necessary, Assignment(model, formulas), targets)
         if witness is None:
             self.refused.append(model)
         return witness

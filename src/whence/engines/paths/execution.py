@@ -10,7 +10,7 @@ from whence.engines.paths.operations import Operations, bits_of
 from whence.engines.paths.scope import Scope
 from whence.engines.paths.state import BLANK, Memory, State
 from whence.engines.paths.storage import Content as Kind
-from whence.engines.paths.storage import Lane, Storage, StorageKind
+from whence.engines.paths.storage import Lane, Storage, StorageKind, element_count
 from whence.engines.paths.values import UNKNOWN, Cells, Content, Layer, Pointer, Value, Write, forgotten
 from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
@@ -107,7 +107,7 @@ class Execution:
             return UNKNOWN
         if touch.lane.content is Kind.POINTER and content == Cells(content.bits, None):
             return self._input_pointer(state.memory, touch.storage, access.index)
-        return self.scope.reader.read(content, access.index)
+        return self.scope.reader.read(content, access.index, element_count(touch.storage, touch.lane))
 
     def _input_pointer(self, memory: Memory, storage: Storage, index: Term) -> Value:
         """A pointer in an array that the entry was given."""

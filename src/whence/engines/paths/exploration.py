@@ -9,6 +9,7 @@ backbone passes no vertex twice.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, final
 
@@ -17,6 +18,7 @@ from whence.engines.paths.analysis import Analysis
 from whence.engines.paths.calls import Calls
 from whence.engines.paths.execution import Execution
 from whence.engines.paths.joining import joined_states
+from whence.engines.paths.rewriting import Rewriting
 from whence.engines.paths.scope import Scope
 from whence.engines.paths.state import Frame, Place, State
 from whence.engines.paths.values import UNKNOWN, Value
@@ -48,9 +50,10 @@ if TYPE_CHECKING:
     from whence.engines.paths.loops import Loops
 
 PATHS_KEPT_APART = 3
+"""Paths that may arrive at a block with different numbers and stay different; before a loop or a call, which
+would be executed for each of them, they are joined."""
 PATHS_KEPT_APART_IN_LOOPS = 8
-"""Paths that may arrive at a block with different values and stay different. Loops are allowed more, since
-values of joined paths are lost to the iteration."""
+"""More of them, since what joined paths leave open is lost to the iteration."""
 
 
 @final
@@ -74,11 +77,16 @@ class Exploration:
             place = heappop(self._order)
             states = self._waiting.pop(place)
             if len(states) > 1:
-                limit = PATHS_KEPT_APART if self._region is None else PATHS_KEPT_APART_IN_LOOPS
-                states = joined_states(self._execution, states, limit)
+                states = joined_states(self._execution, states, self._limit(states[0].frame))
             for state in states:
                 self._advance(state, is_start=False)
         return self.arrivals
+
+    def _limit(self, frame: Frame) -> int:
+        if self._region is not None:
+            return PATHS_KEPT_APART_IN_LOOPS
+        is_costly = frame.position == 0 and (frame.block == 0 or frame.block in frame.flow.loops)
+        return 1 if is_costly else PATHS_KEPT_APART
 
     def _wait(self, state: State) -> None:
         place = state.place
@@ -168,7 +176,8 @@ class Exploration:
     def _assuming(self, state: State, formula: Term | None, holds: bool) -> State | None:
         if formula is None:
             return state
-        return state.knowing(formula if holds else self._analysis.terms.not_(formula))
+        literal = self._analysis.origins.resolved(formula)
+        return state.knowing(literal if holds else self._analysis.terms.not_(literal))
 
     def _branch(self, state: State, instruction: Branch | Switch) -> None:
         if isinstance(instruction, Branch):
@@ -220,7 +229,19 @@ class Exploration:
             flow.procedure.name, returns_matter=not is_outermost or self._region is not None
         ):
             return
-        self._wait(state.at(moved))
+        self._wait(self._settled(state.at(moved)))
+
+    def _settled(self, state: State) -> State:
+        """The state with values put in for counters that the path leaves no choice."""
+        pinned = {
+            symbol: self._analysis.terms.integer(value)
+            for symbol, value in state.facts.pinned().items()
+            if symbol.name.startswith("k#")
+        }
+        fresh = {symbol: value for symbol, value in pinned.items() if symbol not in state.settled}
+        if not fresh:
+            return state
+        return state.rewritten(Rewriting(self._analysis.arithmetic, fresh), frozenset(pinned))
 
     def _live(self, frame: Frame, block: int) -> dict[str, Value]:
         live = frame.flow.live[block]
@@ -241,7 +262,7 @@ class Exploration:
         back = caller.moved(caller.block, caller.position + 1)
         if state.frame.result is not None:
             back.variables[state.frame.result.name] = result
-        popped = State((*state.frames[:-2], back), state.memory, state.taken, state.condition, state.facts)
+        popped = replace(state, frames=(*state.frames[:-2], back))
         self._wait(popped)
 
     def _has_handler(self, state: State) -> bool:
@@ -254,13 +275,7 @@ class Exploration:
             frame = frames[-1]
             handlers = frame.flow.procedure.blocks[frame.block].handlers
             for handler in handlers:
-                caught = State(
-                    (*frames[:-1], frame.moved(frame.block, position)),
-                    state.memory,
-                    state.taken,
-                    state.condition,
-                    state.facts,
-                )
+                caught = replace(state, frames=(*frames[:-1], frame.moved(frame.block, position)))
                 self._go(caught, handler.target)
             if any(not handler.catches for handler in handlers):
                 return

@@ -7,20 +7,26 @@ option of the choice says what it is equal to there.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
 
 from whence.engines.paths.conditions import Conditions, joined
-from whence.engines.paths.scope import Key
 from whence.engines.paths.state import Frame, Memory, State
 from whence.engines.paths.values import UNKNOWN, Cells, Content, Pointer, Value, forgotten
 from whence.logic.bounds import ANYTHING
 from whence.logic.term import Term
+
+K = TypeVar("K")
+MOST_PATHS = 8
 
 if TYPE_CHECKING:
     from whence.engines.paths.execution import Execution
 
 
 def joined_states(execution: Execution, states: list[State], limit: int) -> list[State]:
+    """At most `limit` states, or as few as can be had without forgetting arrays and objects; those are
+    forgotten only where more than `MOST_PATHS` would be left."""
     groups: list[list[State]] = []
     for state in states:
         for group in groups:
@@ -30,7 +36,45 @@ def joined_states(execution: Execution, states: list[State], limit: int) -> list
         else:
             groups.append([state])
     one_each = [_merged(group) for group in groups]
-    return one_each if len(one_each) <= limit else [_melted(execution, one_each)]
+    if len(one_each) <= limit:
+        return one_each
+    alike: list[list[State]] = []
+    for state in one_each:
+        for group in alike:
+            if _is_alike(group[0], state):
+                group.append(state)
+                break
+        else:
+            alike.append([state])
+    melted = [group[0] if len(group) == 1 else _melted(execution, group) for group in alike]
+    return melted if len(melted) <= MOST_PATHS else [_melted(execution, melted)]
+
+
+def _is_alike(left: State, right: State) -> bool:
+    """Whether the states differ in numbers only."""
+    return (
+        isinstance(left.taken, Term) is isinstance(right.taken, Term)
+        and left.memory.copies == right.memory.copies
+        and left.memory.lost == right.memory.lost
+        and left.memory.is_lost == right.memory.is_lost
+        and _shapes(left.memory.lanes) == _shapes(right.memory.lanes)
+        and all(
+            _shapes(one.variables) == _shapes(other.variables)
+            for one, other in zip(left.frames, right.frames, strict=True)
+        )
+    )
+
+
+def _shapes(held: Mapping[K, Content]) -> dict[K, object]:
+    """What must not differ: arrays, the objects of pointers, and which values are known."""
+    return {
+        key: (content.storage, content.null)
+        if isinstance(content, Pointer)
+        else content
+        if isinstance(content, Cells)
+        else type(content)
+        for key, content in held.items()
+    }
 
 
 def _agree(left: State, right: State) -> bool:
@@ -51,7 +95,8 @@ def _merged(states: list[State]) -> State:
     for state in states[1:]:
         facts = facts.common(state.facts)
     condition = joined([state.condition for state in states])
-    return State(first.frames, first.memory, first.taken, condition, facts)
+    settled = frozenset.intersection(*(state.settled for state in states))
+    return replace(first, condition=condition, facts=facts, settled=settled)
 
 
 def _melted(execution: Execution, states: list[State]) -> State:
@@ -75,7 +120,12 @@ def _melted(execution: Execution, states: list[State]) -> State:
     for state in states[1:]:
         facts = facts.common(state.facts)
     return State(
-        tuple(frames), memory, UNKNOWN if isinstance(taken, Pointer) else taken, joined(options), facts
+        tuple(frames),
+        memory,
+        UNKNOWN if isinstance(taken, Pointer) else taken,
+        joined(options),
+        facts,
+        frozenset.intersection(*(state.settled for state in states)),
     )
 
 
@@ -140,7 +190,3 @@ def _melted_content(execution: Execution, name: str, held: list[Content], told: 
     if len(values) == len(held):
         return _phi(execution, name, values, told)
     return forgotten(held[0])
-
-
-def key_text(key: Key) -> str:
-    return key if isinstance(key, str) else f"{key[0]}.{key[1]}"

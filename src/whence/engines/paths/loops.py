@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import gcd
 from typing import final
 
 from whence.engines.paths.analysis import Analysis
 from whence.engines.paths.conditions import Binding, Condition, Conditions, Either, Looping, joined
-from whence.engines.paths.counts import nested_counts, substituted_count
+from whence.engines.paths.counts import nested_counts, substituted_count, upper_bounds
 from whence.engines.paths.execution import Execution
 from whence.engines.paths.exploration import Exploration
 from whence.engines.paths.iteration import Iteration
@@ -80,9 +81,15 @@ class Loops:
             execution.scope.note_read(touch)
         memory = self._memory(state.memory, lanes, summary)
         condition = state.condition
+        facts = state.facts
         if counters:
-            condition = (*condition, Looping(summary, counters, binding))
-        return State((*state.frames[:-1], frame), memory, taken, condition, state.facts)
+            looping = Looping(summary, counters, binding)
+            condition = (*condition, looping)
+            for bound in upper_bounds(analysis, looping):
+                condition = (*condition, bound)
+                facts = facts.assume(bound) or facts
+        frames = (*state.frames[:-1], frame)
+        return replace(state, frames=frames, memory=memory, taken=taken, condition=condition, facts=facts)
 
     def _after(self, summary: Summary, rewriting: Rewriting, key: Key, symbol: Term, now: Content) -> Value:
         if key in summary.adrift:

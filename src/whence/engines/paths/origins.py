@@ -16,7 +16,7 @@ from whence.engines.paths.storage import Lane, Storage, StorageKind
 from whence.engines.paths.values import NULL, UNKNOWN, Cells, Content, Pointer, Value
 from whence.logic.bounds import Interval
 from whence.logic.sorts import BOOL, INT
-from whence.logic.term import Term
+from whence.logic.term import Op, Term
 from whence.program.operands import Address, Integer, Null
 from whence.program.places import ARRAY_LENGTH
 from whence.program.program import Global, Language, Offset, Program
@@ -25,6 +25,8 @@ ZEROS = "zeros"
 """The base of arrays that start as zeros."""
 STREAM = "nondet"
 """The function of the nondeterministic values, by the order in which they are asked for."""
+MOST_PLACES = 4
+"""Places of a value in a table that are named one by one."""
 LARGEST_TABLE = 4096
 """Elements of constant data that are kept as a table."""
 
@@ -45,6 +47,8 @@ class Origins:
         self._arithmetic = arithmetic
         self._terms = arithmetic.terms
         self.tables: dict[str, dict[int, int]] = {}
+        self._whole: set[str] = set()
+        """Tables of which every element is known."""
         self.inputs: dict[str, Input] = {}
         """Functions and symbols that stand for input memory, by name."""
         self.used_globals = False
@@ -157,6 +161,24 @@ class Origins:
             case _:
                 return UNKNOWN
 
+    def resolved(self, formula: Term) -> Term:
+        """That an element of a constant table has some value, as what that says of the index, which lies
+        in the table."""
+        holds = formula.op is not Op.NOT
+        atom = formula if holds else formula.args[0]
+        if atom.op is not Op.INT_EQ or atom.args[0].op is not Op.APPLY:
+            return formula
+        element = atom.args[0]
+        values = self.tables.get(element.function.name)
+        if values is None or element.function.name not in self._whole:
+            return formula
+        places = [index for index, value in values.items() if value == atom.value]
+        if len(places) > MOST_PLACES:
+            return formula
+        terms, index = self._terms, element.args[0]
+        known = terms.or_(*(terms.eq(index, terms.integer(place)) for place in places))
+        return known if holds else terms.not_(known)
+
     def _table(self, known: Global, lane: Lane) -> Cells:
         name = f"{known.name}.{lane}"
         if name not in self.tables:
@@ -168,6 +190,8 @@ class Origins:
                     values[index] = value
             self.tables[name] = values
             full = len(values) == count and count
+            if full:
+                self._whole.add(name)
             self._arithmetic.ranges.functions[name] = (
                 Interval(min(values.values()), max(values.values())) if full else signed_range(lane.bits)
             )

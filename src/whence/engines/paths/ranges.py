@@ -71,6 +71,8 @@ class Ranges:
     def __init__(self) -> None:
         self.symbols: dict[Term, Interval] = {}
         self.functions: dict[str, Interval] = {}
+        self.extents: dict[str, int] = {}
+        """Function -> number of elements of the array that it stands for."""
         self._memo: dict[Term, Interval] = {}
 
     def bounded(self, symbols: Iterable[tuple[Term, Interval]]) -> Ranges:
@@ -78,6 +80,7 @@ class Ranges:
         changed = Ranges()
         changed.symbols = {**self.symbols, **dict(symbols)}
         changed.functions = self.functions
+        changed.extents = self.extents
         return changed
 
     def interval(self, term: Term) -> Interval:
@@ -218,6 +221,14 @@ class Facts:
                 return False
             bounds[atom] = share
         return True
+
+    def pinned(self) -> dict[Term, int]:
+        """Symbols that can have only one value."""
+        return {
+            term: bound.lowest
+            for term, bound in self._bounds.items()
+            if term.op is Op.SYMBOL and bound.lowest is not None and bound.lowest == bound.highest
+        }
 
     def common(self, other: Facts) -> Facts:
         """What holds in both."""

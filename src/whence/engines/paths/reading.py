@@ -13,9 +13,10 @@ from typing import final
 
 from whence.engines.paths.arithmetic import Arithmetic
 from whence.engines.paths.origins import ZEROS
-from whence.engines.paths.ranges import signed_range
+from whence.engines.paths.ranges import meet, signed_range
 from whence.engines.paths.rewriting import Rewriting
 from whence.engines.paths.values import UNKNOWN, Cells, Layer, Unknown, Value, Write
+from whence.logic.bounds import ANYTHING, Interval
 from whence.logic.linear import monomials
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
@@ -49,21 +50,26 @@ class Reader:
         self._terms = arithmetic.terms
         self._tables = tables
         self._deferred = deferred
-        self._memo: dict[tuple[int, Term], tuple[Value, Cells]] = {}
+        self._memo: dict[tuple[int, Term, int], tuple[Value, Cells]] = {}
 
-    def read(self, cells: Cells, index: Term) -> Value:
-        """The element at the index. Remembered by identity, which the memo keeps alive."""
-        key = (id(cells), index)
+    def read(self, cells: Cells, index: Term, count: int = 0) -> Value:
+        """The element at the index, of `count` elements if that is known: accesses stay in their objects.
+        Remembered by identity, which the memo keeps alive."""
+        key = (id(cells), index, count)
         found = self._memo.get(key)
         if found is None:
-            found = self._memo[key] = (self._read(cells, index), cells)
+            found = self._memo[key] = (self._read(cells, index, count), cells)
         return found[0]
 
-    def _read(self, cells: Cells, index: Term) -> Value:
+    def _read(self, cells: Cells, index: Term, count: int) -> Value:
         choices: list[tuple[Term, Value]] = []
         result: Value = UNKNOWN
+        within = self._arithmetic.ranges.interval(index)
+        if count:
+            within = meet(within, Interval(0, count - 1))
         for depth, layer in enumerate(cells.layers):
-            found = self.choices(layer, index)
+            found = self.choices(layer, index, within)
+            within = _without(within, layer)
             if found is None:
                 result = self._put_off(Cells(cells.bits, cells.base, cells.layers[depth:]), index)
                 break
@@ -99,12 +105,15 @@ class Reader:
         self._arithmetic.ranges.functions.setdefault(name, signed_range(cells.bits))
         return self._terms.apply(self._terms.function(name, (INT,), INT), index)
 
-    def choices(self, layer: Layer, index: Term) -> list[tuple[Term, Value]] | None:
-        """Exclusive guards with the values written, or None if the last write can't be solved for."""
+    def choices(
+        self, layer: Layer, index: Term, within: Interval = ANYTHING
+    ) -> list[tuple[Term, Value]] | None:
+        """Exclusive guards with the values written, or None if the last write can't be solved for. `within`
+        is where the index lies."""
         if len(layer.writes) == 1 and not layer.writes[0].parameters:
             write = layer.writes[0]
             return [(self._terms.eq(index, write.index), write.value)]
-        solved = [self._solved(write, index) for write in layer.writes] if layer.ordered else [None]
+        solved = [self._solved(write, index, within) for write in layer.writes] if layer.ordered else [None]
         known = [each for each in solved if each is not None]
         if len(known) < len(solved):
             return None
@@ -121,7 +130,7 @@ class Reader:
             found.append((terms.and_(*is_last), value))
         return found
 
-    def _solved(self, write: Write, index: Term) -> tuple[Term, Term] | None:
+    def _solved(self, write: Write, index: Term, within: Interval = ANYTHING) -> tuple[Term, Term] | None:
         """When a linear write writes the cell: whether it does, and in which iteration."""
         if len(write.parameters) != 1 or not write.must:
             return None
@@ -134,8 +143,36 @@ class Reader:
         distance = terms.sub(index, rest)
         iteration = terms.div(distance, terms.integer(factor))
         divides = terms.eq(terms.mod(distance, terms.integer(abs(factor))), terms.integer(0))
-        guard = terms.and_(divides, terms.le(terms.integer(0), iteration), terms.lt(iteration, bound))
-        return guard, iteration
+        return terms.and_(divides, *self._in_range(iteration, bound, factor, rest, within)), iteration
+
+    def _in_range(
+        self, iteration: Term, bound: Term, factor: int, rest: Term, within: Interval
+    ) -> list[Term]:
+        """0 <= iteration < bound, without what is known from where the index lies."""
+        terms = self._terms
+        low = terms.le(terms.integer(0), iteration)
+        high = terms.lt(iteration, bound)
+        if factor == 1 and rest.op is Op.INT:
+            if within.lowest is not None and within.lowest >= rest.value:
+                low = terms.true
+            if (
+                bound.op is Op.INT
+                and within.highest is not None
+                and within.highest - rest.value < bound.value
+            ):
+                high = terms.true
+        return [low, high]
+
+
+def _without(within: Interval, layer: Layer) -> Interval:
+    """Where the index lies if the layer's single write at an end of the interval did not hit it."""
+    write = layer.writes[0]
+    if len(layer.writes) != 1 or write.parameters or write.index.op is not Op.INT:
+        return within
+    place = write.index.value
+    if place == within.highest:
+        return Interval(within.lowest, place - 1)
+    return Interval(place + 1, within.highest) if place == within.lowest else within
 
 
 def split_linear(arithmetic: Arithmetic, term: Term, symbol: Term) -> tuple[int, Term] | None:

@@ -36,7 +36,8 @@ class Weak:
 
 
 Result: TypeAlias = Term | Weak | Unknown
-Read: TypeAlias = Callable[[Cells, Term], Value]
+Read: TypeAlias = Callable[[Cells, Term, int], Value]
+"""Reads an element of an array with that many elements, 0 if that is not known."""
 
 _FUNCTION_MASK = 1 << 59
 
@@ -149,7 +150,8 @@ class Rewriting:
         index = args[0]
         if self._read is None or not isinstance(index, Term):
             return UNKNOWN
-        value = self._read(self._arrays[term.function.name], index)
+        name = term.function.name
+        value = self._read(self._arrays[name], index, self._arithmetic.ranges.extents.get(name, 0))
         return UNKNOWN if isinstance(value, Pointer) else value
 
     def _junction(self, term: Term, args: list[Result]) -> Result:

@@ -16,7 +16,7 @@ from whence.engines.paths.ranges import signed_range
 from whence.engines.paths.reading import Reader
 from whence.engines.paths.state import Touch
 from whence.engines.paths.storage import Content as Kind
-from whence.engines.paths.storage import Lane, Storage
+from whence.engines.paths.storage import Lane, Storage, element_count
 from whence.engines.paths.values import UNKNOWN, Cells, Content, Pointer
 from whence.logic.bounds import ANYTHING, Interval
 from whence.logic.sorts import INT
@@ -127,6 +127,7 @@ class InducedProgram:
         name = self.arrays.get(cell)
         if name is None:
             name = self.arrays[cell] = f"{storage}.{lane}@{self._name}"
+            self._arithmetic.ranges.extents[name] = element_count(storage, lane)
             self._arithmetic.ranges.functions[name] = signed_range(lane.bits)
         return Cells(lane.bits, name)
 

@@ -8,8 +8,9 @@ from typing import TypeAlias, final
 from whence.engines.paths.conditions import Conditions
 from whence.engines.paths.flow import Flow
 from whence.engines.paths.ranges import Facts
+from whence.engines.paths.rewriting import Rewriting
 from whence.engines.paths.storage import Extent, Lane, Storage, StorageKind, may_alias
-from whence.engines.paths.values import Content, Number, Value, forgotten
+from whence.engines.paths.values import Cells, Content, Number, Unknown, Value, forgotten
 from whence.logic.term import Op, Term
 from whence.program.operands import Variable
 
@@ -114,16 +115,18 @@ class State:
     taken: Number
     condition: Conditions
     facts: Facts
+    settled: frozenset[Term] = frozenset()
+    """Counters with a single possible value, which stands in their place everywhere but in the condition."""
 
     @property
     def frame(self) -> Frame:
         return self.frames[-1]
 
     def at(self, frame: Frame) -> State:
-        return State((*self.frames[:-1], frame), self.memory, self.taken, self.condition, self.facts)
+        return replace(self, frames=(*self.frames[:-1], frame))
 
     def remembering(self, memory: Memory) -> State:
-        return State(self.frames, memory, self.taken, self.condition, self.facts)
+        return replace(self, memory=memory)
 
     def knowing(self, formula: Term) -> State | None:
         """On the paths where the formula holds, too; None if there are none."""
@@ -132,7 +135,23 @@ class State:
         facts = self.facts.assume(formula)
         if facts is None:
             return None
-        return State(self.frames, self.memory, self.taken, (*self.condition, formula), facts)
+        return replace(self, condition=(*self.condition, formula), facts=facts)
+
+    def rewritten(self, rewriting: Rewriting, settled: frozenset[Term]) -> State:
+        """The same with all values rewritten."""
+        frames = tuple(
+            replace(
+                frame, variables={name: rewriting.value(value) for name, value in frame.variables.items()}
+            )
+            for frame in self.frames
+        )
+        lanes = {
+            cell: rewriting.cells(held) if isinstance(held, Cells) else rewriting.value(held)
+            for cell, held in self.memory.lanes.items()
+        }
+        taken = self.taken if isinstance(self.taken, Unknown) else rewriting.number(self.taken)
+        memory = self.memory.replacing(lanes)
+        return replace(self, frames=frames, memory=memory, taken=taken, settled=settled)
 
     @property
     def place(self) -> Place:

@@ -136,6 +136,12 @@ def is_scalar_member(type_: Type, offset: int, width: int) -> bool:
                 return offset == 0 and store_size(type_) == width
 
 
+def element_count(storage: Storage, lane: Lane) -> int:
+    """How many elements of the lane the declared object holds; 0 if its size is not declared."""
+    size = size_of(storage.type)
+    return max((size - lane.start) // lane.stride, 0) if size and lane.stride else 0
+
+
 def may_alias(left: Storage, right: Storage) -> bool:
     """Whether two different names may be the same object: what the entry's pointers point at is unknown,
     but it is none of the objects that are made while the program runs."""
