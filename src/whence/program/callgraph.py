@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol, final
 
+from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
@@ -46,10 +47,12 @@ def selector_of(name: str) -> str:
 @final
 class DispatchByName:
     """The coarsest sound answer: a pointer may point at every procedure whose address is taken, and a
-    virtual call may enter every method with its name and descriptor."""
+    virtual call may enter every method with its name and descriptor, or what the class hierarchy says if
+    the front end knows it."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
+        self._hierarchy = hierarchy_of(program)
 
     def targets(self, site: CallSite) -> tuple[str, ...]:
         match site.call.callee:
@@ -57,12 +60,16 @@ class DispatchByName:
                 return (procedure,)
             case Indirect():
                 return self._address_taken
-            case Virtual(_, name, descriptor):
+            case Virtual(_, name, descriptor) as callee:
+                if self._hierarchy is not None:
+                    return self._hierarchy.candidates(callee).procedures
                 return self._by_selector.get(name + descriptor, ())
 
     def callers(self, name: str) -> frozenset[str]:
         index = self._program.index()
         direct = index.callers.get(name, frozenset())
+        if self._hierarchy is not None:
+            return direct | self._hierarchy.callers(name)
         is_selected = "(" in name and "<init>" not in name
         return direct | index.indirect_callers if is_selected or name in index.address_taken else direct
 

@@ -86,19 +86,22 @@ class ClassPath:
         return None
 
 
-def open_class_path(paths: Sequence[Path], jdk: Jdk | None, cache: Path) -> ClassPath:
+def open_class_path(
+    paths: Sequence[Path], jdk: Jdk | None, cache: Path, libraries: Sequence[Path] = ()
+) -> ClassPath:
     """The class path of a program that the user named by files and folders.
 
     Java sources, and folders with sources and no classes, are compiled together against the rest into a
-    folder below `cache`.
+    folder below `cache`. What is in `libraries` is found like the platform's classes, and before them.
     """
     release = LATEST_RELEASE if jdk is None else jdk.release
     sources = [file for path in paths for file in _java_sources(path)]
     compiled = [path for path in paths if not _java_sources(path)]
     program = [_open(path, release) for path in compiled]
     if sources:
-        program.insert(0, Folder(compile_java(sources, compiled, jdk, cache)))
-    return ClassPath(program, () if jdk is None else jdk.library())
+        program.insert(0, Folder(compile_java(sources, [*compiled, *libraries], jdk, cache)))
+    others = [_open(path, release) for path in libraries]
+    return ClassPath(program, (*others, *(() if jdk is None else jdk.library())))
 
 
 def _open(path: Path, release: int) -> ClassSource:

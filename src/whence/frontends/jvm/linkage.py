@@ -37,6 +37,7 @@ class FoundField(NamedTuple):
 class Linkage:
     def __init__(self, class_path: ClassPath) -> None:
         self._class_path = class_path
+        self._broken: dict[str, str] = {}
         self._methods: dict[MethodName, FoundMethod] = {}
         self._fields: dict[tuple[str, str, str], FoundField] = {}
 
@@ -44,8 +45,14 @@ class Linkage:
         """The class with an internal name; one that cannot be read counts as missing here."""
         try:
             return self._class_path.find(name)
-        except InputError:
+        except InputError as error:
+            self._broken[name] = str(error)
             return None
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """One line for each class that was met and cannot be read."""
+        return tuple(self._broken.values())
 
     def supertypes(self, name: str) -> Iterator[str]:
         """The class itself and its supertypes by internal name: superclasses first, each name once."""

@@ -131,7 +131,7 @@ class _Lowering:
             (),
             (*prologue, *(block for number in order for block in lowered[number])),
             f"{dotted(self._class.name)}.{method.name}",
-            self._lines.first,
+            self._lines.unknown if is_compiler_made(self._class, method) else self._lines.first,
         )
 
     def _find_sources(self) -> dict[int, list[int]]:

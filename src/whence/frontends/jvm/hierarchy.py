@@ -1,0 +1,213 @@
+"""Subtypes and dispatch over the user's classes, the library's that they name, and the classes of lambdas."""
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import final
+
+from whence.frontends.jvm.access import ClassAccess, FieldAccess, MethodAccess
+from whence.frontends.jvm.classfile import ClassFile, Method
+from whence.frontends.jvm.facts import ClassFacts, class_facts
+from whence.frontends.jvm.lambdas import LambdaClass, lambda_class, lambda_classes, lambda_site
+from whence.frontends.jvm.linkage import Linkage
+from whence.frontends.jvm.malformed import InputError
+from whence.frontends.jvm.names import OBJECT, MethodName, dotted, internal, procedure_name
+from whence.frontends.jvm.value_types import field_type, stored_type
+from whence.program.hierarchy import Candidates
+from whence.program.instructions import Virtual
+from whence.program.places import FieldName
+
+_ARRAY_SUPERTYPES = (OBJECT, "java.lang.Cloneable", "java.io.Serializable")
+_OBJECT = internal(OBJECT)
+_HIDDEN = MethodAccess.PRIVATE | MethodAccess.STATIC
+_VISIBLE = MethodAccess.PUBLIC | MethodAccess.PROTECTED
+
+VirtualCallers = Callable[[], dict[str, dict[str, set[str]]]]
+"""Name and descriptor -> static class -> the procedures with such a virtual call."""
+
+
+@final
+class ClassHierarchy:
+    """A `Hierarchy`. Only answers about subtypes and callers look at all of the user's classes."""
+
+    def __init__(self, linkage: Linkage, own: tuple[str, ...], virtual_callers: VirtualCallers) -> None:
+        self._linkage = linkage
+        self._own = own
+        self._virtual_callers = virtual_callers
+        self._candidates: dict[Virtual, Candidates] = {}
+
+    def supertypes(self, class_name: str) -> tuple[str, ...]:
+        if class_name.endswith("[]"):
+            return tuple(_array_supertypes(class_name, self.supertypes))
+        return tuple(map(dotted, self._above(internal(class_name))))
+
+    def is_subtype(self, class_name: str, of: str) -> bool:
+        while class_name.endswith("[]") and of.endswith("[]"):
+            class_name, of = class_name.removesuffix("[]"), of.removesuffix("[]")
+        if class_name == of or (of == OBJECT and class_name not in _PRIMITIVES):
+            return True
+        if class_name.endswith("[]"):
+            return of in _ARRAY_SUPERTYPES
+        return not of.endswith("[]") and internal(of) in self._above(internal(class_name))
+
+    def subtypes(self, class_name: str) -> tuple[str, ...]:
+        below = self._below.get(internal(class_name), ())
+        return tuple(sorted({class_name, *map(dotted, below)}))
+
+    def resolve(self, callee: Virtual, class_name: str) -> str | None:
+        if class_name.endswith("[]"):
+            return self._selected(callee, _OBJECT)
+        made = self.lambda_class(internal(class_name))
+        if made is None:
+            return self._selected(callee, internal(class_name))
+        if callee.name == made.method and callee.descriptor in made.descriptors:
+            return procedure_name(made.name, made.method, callee.descriptor)
+        starts = (_OBJECT, *made.interfaces)
+        return next(filter(None, (self._selected(callee, start) for start in starts)), None)
+
+    def candidates(self, callee: Virtual) -> Candidates:
+        known = self._candidates.get(callee)
+        if known is None:
+            known = self._candidates[callee] = self._find_candidates(callee)
+        return known
+
+    def callers(self, name: str) -> frozenset[str]:
+        head, _, rest = name.partition("(")
+        selector = f"{head.rpartition('.')[2]}({rest}"
+        found: set[str] = set()
+        for owner, callers in self._virtual_callers().get(selector, {}).items():
+            callee = Virtual(owner, head.rpartition(".")[2], f"({rest}")
+            if name in self.candidates(callee).procedures:
+                found |= callers
+        return frozenset(found)
+
+    def fields(self, class_name: str) -> tuple[FieldName, ...]:
+        made = None if class_name.endswith("[]") else self.lambda_class(internal(class_name))
+        if made is not None:
+            return made.fields
+        found: list[FieldName] = []
+        for name in reversed(self._above(internal(class_name))):
+            holder = self._linkage.find(name)
+            found.extend(() if holder is None else _instance_fields(holder))
+        return tuple(found)
+
+    def lambda_class(self, name: str) -> LambdaClass | None:
+        """The class of a lambda by its internal name, if it is one."""
+        site = lambda_site(name)
+        outer = None if site is None else self._linkage.find(site[0])
+        if site is None or outer is None:
+            return None
+        try:
+            return lambda_class(outer, site[1])
+        except InputError:
+            return None
+
+    def _above(self, name: str) -> tuple[str, ...]:
+        made = self.lambda_class(name)
+        if made is None:
+            return tuple(self._linkage.supertypes(name))
+        above = (each for start in made.interfaces for each in self._linkage.supertypes(start))
+        return tuple(dict.fromkeys((name, _OBJECT, *above)))
+
+    def _selected(self, callee: Virtual, start: str) -> str | None:
+        """The method that a class declares or inherits for a call. What a private, static or foreign
+        package-private method is called does not matter to others."""
+        wanted = MethodName(internal(callee.owner), callee.name, callee.descriptor)
+        named = self._linkage.method(*wanted)
+        declared = self._linkage.declaration(wanted._replace(owner=start))
+        while declared is not None and not _may_override(declared, named.name.owner, named.method):
+            above = self._linkage.find(declared[0])
+            start = "" if above is None else above.superclass or ""
+            declared = self._linkage.declaration(wanted._replace(owner=start)) if start else None
+        if declared is None or declared[1].access & MethodAccess.ABSTRACT:
+            return None
+        return wanted._replace(owner=declared[0]).procedure
+
+    def _find_candidates(self, callee: Virtual) -> Candidates:
+        is_closed = internal(callee.owner) in self._own_names
+        classes = [name for name in self._below.get(internal(callee.owner), ()) if self._is_concrete(name)]
+        created = [name for name in classes if name in self._created] or classes
+        found = {self.resolve(callee, dotted(name)) for name in created}
+        if not is_closed:
+            named = self._linkage.method(internal(callee.owner), callee.name, callee.descriptor)
+            found.add(named.name.procedure)
+        return Candidates(tuple(sorted(name for name in found if name is not None)), is_closed)
+
+    @cached_property
+    def _own_names(self) -> frozenset[str]:
+        return frozenset(self._own)
+
+    @cached_property
+    def facts(self) -> tuple[ClassFacts, ...]:
+        """Of the user's classes; those that cannot be read are left out."""
+        return tuple(facts for name in self._own if (facts := self._facts(name)) is not None)
+
+    def _facts(self, name: str) -> ClassFacts | None:
+        found = self._linkage.find(name)
+        try:
+            return None if found is None else class_facts(found)
+        except InputError:
+            return None
+
+    @cached_property
+    def lambdas(self) -> tuple[LambdaClass, ...]:
+        """Of the user's classes."""
+        found: list[LambdaClass] = []
+        for name in self._own:
+            of = self._linkage.find(name)
+            found.extend(() if of is None else lambdas_of(of))
+        return tuple(found)
+
+    @cached_property
+    def _created(self) -> frozenset[str]:
+        """Classes that the user's code creates, the lambdas' included."""
+        methods = (method for facts in self.facts for method in facts.methods)
+        created = {name for method in methods for name in method.creates}
+        return frozenset((*created, *(made.name for made in self.lambdas)))
+
+    @cached_property
+    def _below(self) -> dict[str, list[str]]:
+        """Type -> the known classes that are subtypes of it, itself included."""
+        below: dict[str, list[str]] = {}
+        for name in dict.fromkeys((*self._own, *sorted(self._created))):
+            for above in self._above(name):
+                below.setdefault(above, []).append(name)
+        return below
+
+    def _is_concrete(self, name: str) -> bool:
+        found = self._linkage.find(name)
+        return found is None or not found.access & (ClassAccess.ABSTRACT | ClassAccess.INTERFACE)
+
+
+def lambdas_of(of: ClassFile) -> tuple[LambdaClass, ...]:
+    try:
+        return lambda_classes(of)
+    except InputError:
+        return ()
+
+
+def _may_override(declared: tuple[str, Method], owner: str, method: Method | None) -> bool:
+    if declared[0] == owner or method is None:
+        return True
+    is_local = not method.access & _VISIBLE
+    same_package = declared[0].rpartition("/")[0] == owner.rpartition("/")[0]
+    return not declared[1].access & _HIDDEN and (same_package or not is_local)
+
+
+def _array_supertypes(name: str, supertypes: Callable[[str], tuple[str, ...]]) -> Iterator[str]:
+    element = name.rstrip("[]")
+    brackets = name[len(element) :]
+    yield name
+    if element not in _PRIMITIVES:
+        yield from (f"{each}{brackets}" for each in supertypes(element)[1:])
+    for depth in range(len(brackets) // 2 - 1, 0, -1):
+        yield from (f"{each}{'[]' * depth}" for each in _ARRAY_SUPERTYPES)
+    yield from _ARRAY_SUPERTYPES
+
+
+def _instance_fields(of: ClassFile) -> Iterator[FieldName]:
+    for field in of.fields:
+        if not field.access & FieldAccess.STATIC:
+            yield FieldName(dotted(of.name), field.name, stored_type(field_type(field.descriptor)))
+
+
+_PRIMITIVES = {"boolean", "byte", "char", "short", "int", "long", "float", "double"}

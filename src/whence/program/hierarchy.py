@@ -1,0 +1,66 @@
+"""The classes of a Java program: who is whose subtype, and which procedure a virtual call enters.
+
+A front end for an object-oriented language provides it with its `ProgramSource`; classes are named as in
+`ReferenceType`, arrays too (`int[]`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol, final, runtime_checkable
+
+from whence.program.instructions import Virtual
+from whence.program.places import FieldName
+from whence.program.program import Program
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """What a virtual call may enter, sorted. Unless the answer is closed, objects of library classes that
+    the program does not create itself may come by, and their methods are not among the procedures; the
+    method of the call's static type, which may be abstract, stands for them."""
+
+    procedures: tuple[str, ...]
+    is_closed: bool
+
+
+class Hierarchy(Protocol):
+    def supertypes(self, class_name: str) -> tuple[str, ...]:
+        """The class itself and all that it extends or implements, superclasses first."""
+        ...
+
+    def subtypes(self, class_name: str) -> tuple[str, ...]:
+        """The class itself and what is below it, sorted: the user's classes, and the library's that the
+        user's code creates."""
+        ...
+
+    def is_subtype(self, class_name: str, of: str) -> bool: ...
+
+    def resolve(self, callee: Virtual, class_name: str) -> str | None:
+        """The procedure that runs if the receiver's class is the given one; `None` if there is none."""
+        ...
+
+    def candidates(self, callee: Virtual) -> Candidates:
+        """By the class hierarchy, narrowed to classes that the program creates."""
+        ...
+
+    def callers(self, name: str) -> frozenset[str]:
+        """The user's procedures with a virtual call that may enter the procedure; nothing is lowered."""
+        ...
+
+    def fields(self, class_name: str) -> tuple[FieldName, ...]:
+        """The instance fields of an object of the class, inherited ones first."""
+        ...
+
+
+@runtime_checkable
+class HasHierarchy(Protocol):
+    @property
+    def hierarchy(self) -> Hierarchy: ...
+
+
+def hierarchy_of(program: Program) -> Hierarchy | None:
+    """Of a program whose front end knows one."""
+    source = program.source
+    return source.hierarchy if isinstance(source, HasHierarchy) else None
