@@ -34,6 +34,29 @@ class Explainer:
         fault = self._fault(problem, places)
         return located(fault.kind, fault.message, frames)
 
+    def frames_of(self, problem: Exception) -> tuple[Frame, ...]:
+        """The call stack at an exception that is being handled: inwards by its traceback, outwards by the
+        frames around the handler."""
+        inner = [self._frame(frame, line) for frame, line in self._places(problem)]
+        outer = self.current_frames()[1:]
+        return (*inner, *outer)[:FRAMES_KEPT]
+
+    def block_of(self, problem: Exception) -> int:
+        """The block that an exception came from in the frame that handles it."""
+        frame, line = next(_traceback(problem))
+        site = self._site(frame, line)
+        return -1 if site is None else site.point.block
+
+    def is_from_generated(self, problem: Exception) -> bool:
+        """Whether generated code itself raised it, rather than something that it called."""
+        code = None
+        for frame, _ in _traceback(problem):
+            code = frame.f_code
+        return code in self._loaded
+
+    def event_of(self, fault: Fault, frames: tuple[Frame, ...]) -> Event:
+        return located(fault.kind, fault.message, frames)
+
     def current_frames(self) -> tuple[Frame, ...]:
         """The call stack of the code that is running."""
         found: list[Frame] = []

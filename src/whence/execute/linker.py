@@ -4,24 +4,34 @@ adapts calls whose types differ from the callee's, which C allows more often tha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import CodeType
-from typing import TypeAlias, final
+from typing import Protocol, TypeAlias, final
 
 from whence.execute.encoding import Value, zero_of
 from whence.execute.events import EventKind, Fault
 from whence.execute.globals import Globals
-from whence.execute.namespace import Callee, CallTable, Constant, GlobalBytes, Requirement, SymbolAddress
+from whence.execute.namespace import (
+    Callee,
+    CallTable,
+    Constant,
+    GlobalBytes,
+    Requirement,
+    SubtypeTable,
+    SymbolAddress,
+    VirtualTable,
+)
 from whence.execute.translation import Options, Translation
 from whence.execute.translator import translate
 from whence.execute.varargs import NO_VARIADIC
 from whence.models.library import LIBRARY
 from whence.program.instructions import Signature
+from whence.program.operands import ClassLiteral, Text
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, ReferenceType, StructType, Type, VoidType
 
-Function: TypeAlias = Callable[..., Value]
+Function: TypeAlias = Callable[..., object]
 
 
 @final
@@ -30,7 +40,7 @@ class Translations:
 
     def __init__(self, program: Program, options: Options) -> None:
         self.program = program
-        self.options = options
+        self.options = replace(options, language=program.language)
         self._made: dict[str, Translation] = {}
 
     def of(self, name: str) -> Translation:
@@ -38,6 +48,22 @@ class Translations:
         if found is None:
             found = self._made[name] = translate(self.program.procedure(name), self.options)
         return found
+
+
+class Classes(Protocol):
+    """What the linker asks of a Java runtime."""
+
+    def native(self, name: str) -> Function | None: ...
+
+    def class_of(self, procedure: str) -> str: ...
+
+    def initialise(self, name: str) -> None: ...
+
+    def literal(self, operand: Text | ClassLiteral) -> object: ...
+
+    def virtual(self, method: str, descriptor: str) -> object: ...
+
+    def subtypes(self, of: str) -> object: ...
 
 
 @final
@@ -57,12 +83,14 @@ class Linker:
         globals_: Globals,
         runtime: Mapping[str, object],
         intrinsics: Mapping[str, Function],
+        classes: Classes | None = None,
     ) -> None:
         self._translations = translations
         self._program = translations.program
         self._globals = globals_
         self._runtime = dict(runtime)
         self._intrinsics = intrinsics
+        self._classes = classes
         self._procedures: dict[str, Function] = {}
         self._stubs: dict[Callee, Function] = {}
         self._uses: dict[Callee, list[tuple[dict[str, object], str]]] = {}
@@ -72,6 +100,9 @@ class Linker:
 
     def function(self, name: str) -> Function:
         """A procedure, or else a library function written in Python, as it is called from outside."""
+        native = None if self._classes is None else self._classes.native(name)
+        if native is not None:
+            return native
         if self._is_own(name) or (self._program.defines(name) and self._intrinsic(name) is None):
             return self._procedure(name)
         found = self._intrinsic(name)
@@ -115,12 +146,23 @@ class Linker:
                 return self._globals.data(symbol)
             case SymbolAddress(symbol):
                 return self._globals.address(symbol)
+            case Constant(Text() | ClassLiteral() as value):
+                return self._of_classes().literal(value)
             case Constant(value):
                 return value
+            case VirtualTable(method, descriptor):
+                return self._of_classes().virtual(method, descriptor)
+            case SubtypeTable(of):
+                return self._of_classes().subtypes(of)
             case CallTable(signature):
                 return self._table(signature)
             case Callee():
                 return self._stub(requirement, namespace, name)
+
+    def _of_classes(self) -> Classes:
+        if self._classes is None:
+            raise Fault(EventKind.UNSUPPORTED, "a Java procedure in a run without classes")
+        return self._classes
 
     # calls
 
@@ -136,7 +178,7 @@ class Linker:
             self._uses.setdefault(callee, []).append((namespace, name))
             return found
 
-        def first_call(*arguments: Value) -> Value:
+        def first_call(*arguments: object) -> object:
             return self._link(callee)(*arguments)
 
         self._stubs[callee] = first_call
@@ -145,6 +187,8 @@ class Linker:
 
     def _link(self, callee: Callee) -> Function:
         """Resolves a callee and puts it everywhere in place of its stub."""
+        if self._classes is not None:
+            self._classes.initialise(self._classes.class_of(callee.procedure))
         found = self.resolve(callee.procedure, callee.signature)
         self._stubs[callee] = found
         for namespace, name in self._uses.pop(callee, ()):
@@ -238,7 +282,7 @@ def _adapter(
     answer = zero_of(signature.result)
     mask = (1 << asked[1]) - 1 if asked[0] == "int" else None
 
-    def call(*arguments: Value) -> Value:
+    def call(*arguments: Value) -> object:
         values = list(arguments[:fixed])
         types = signature.parameters[fixed:]
         if len(arguments) > fixed:

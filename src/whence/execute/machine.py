@@ -13,7 +13,9 @@ from whence.execute.encoding import Value, decode, encode
 from whence.execute.events import Event, EventKind, Fault, ProgramExit, located
 from whence.execute.explanation import Explainer
 from whence.execute.globals import Globals
+from whence.execute.hierarchy import JavaPlatform
 from whence.execute.intrinsics.table import intrinsics_of
+from whence.execute.java_runtime import JavaRuntime, uncaught
 from whence.execute.linker import Linker, Translations
 from whence.execute.memory import Memory
 from whence.execute.outcomes import Finished, Outcome, Record, Stopped
@@ -52,6 +54,7 @@ class Machine:
         limits: Limits | None = None,
         options: Options | None = None,
         observer: Shadow | Trace | None = None,
+        java: JavaPlatform | None = None,
     ) -> None:
         if isinstance(program, Program):
             program = Translations(program, options or Options())
@@ -69,8 +72,14 @@ class Machine:
         intrinsics = intrinsics_of(self.memory, world, self.globals)
         if program.options.instrumentation is Instrumentation.SHADOW:
             intrinsics = {name: self._shadowed(name, function) for name, function in intrinsics.items()}
-        self._linker = Linker(program, self.globals, self._runtime(), intrinsics)
+        runtime = self._runtime()
+        self.java = None if java is None else JavaRuntime(self.program, java, self._tick)
+        if self.java is not None:
+            runtime.update(self.java.functions())
+        self._linker = Linker(program, self.globals, runtime, intrinsics, self.java)
         self._explainer = Explainer(self.memory, self._linker.loaded)
+        if self.java is not None:
+            self.java.attach(self._linker, self._explainer)
 
     # entry points
 
@@ -101,7 +110,7 @@ class Machine:
             bytearray(b"".join(pointer.to_bytes(8, "little") for pointer in [*pointers, 0]))
         )
 
-    def _run(self, work: Callable[[], Value]) -> Outcome:
+    def _run(self, work: Callable[[], object]) -> Outcome:
         before = sys.getrecursionlimit()
         sys.setrecursionlimit(max(before, _depth() + self._limits.depth))
         try:
@@ -110,11 +119,16 @@ class Machine:
         except ProgramExit as ending:
             return Finished(ending.status, self._record(), exited=True)
         except Exception as problem:  # noqa: BLE001
-            event = self._explainer.explain(problem)
-            return Stopped(event, self._record())
+            return Stopped(self._event_of(problem), self._record())
         finally:
             sys.setrecursionlimit(before)
             self.world.flush()
+
+    def _event_of(self, problem: Exception) -> Event:
+        if self.java is None or isinstance(problem, Fault):
+            return self._explainer.explain(problem)
+        fault, frames = uncaught(self.java.as_thrown(problem))
+        return self._explainer.event_of(fault, frames)
 
     def _record(self) -> Record:
         return Record(self._steps[0], tuple(self._warnings), frozenset(self._reached))

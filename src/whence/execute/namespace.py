@@ -50,11 +50,30 @@ class CallTable:
 
 @final
 @dataclass(frozen=True, slots=True)
+class VirtualTable:
+    """What a virtual call enters, by the class of the receiver."""
+
+    name: str
+    descriptor: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class SubtypeTable:
+    """Whether classes are subtypes of this one."""
+
+    of: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Constant:
     value: object
 
 
-Requirement: TypeAlias = GlobalBytes | SymbolAddress | Callee | CallTable | Constant
+Requirement: TypeAlias = (
+    GlobalBytes | SymbolAddress | Callee | CallTable | VirtualTable | SubtypeTable | Constant
+)
 
 
 @final
@@ -81,6 +100,10 @@ class Names:
                 return self._required("A_", symbol, requirement)
             case Callee(procedure):
                 return self._required("f_", procedure, requirement)
+            case VirtualTable(name):
+                return self._required("V_", name, requirement)
+            case SubtypeTable(of):
+                return self._required("I_", of, requirement)
             case CallTable():
                 return self._required("T_", "", requirement)
             case Constant():

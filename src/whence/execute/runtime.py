@@ -37,6 +37,17 @@ def signed_rest(left: int, right: int, bits: int) -> int:
     return (-rest if x < 0 else rest) & (2 * half - 1)
 
 
+def java_quotient(left: int, right: int, bits: int) -> int:
+    """Java's division, which has no overflow."""
+    if right == (1 << bits) - 1:
+        return -left & right
+    return signed_quotient(left, right, bits)
+
+
+def java_rest(left: int, right: int, bits: int) -> int:
+    return 0 if right == (1 << bits) - 1 else signed_rest(left, right, bits)
+
+
 def three_way(left: int, right: int) -> int:
     return (left > right) - (left < right)
 
@@ -109,6 +120,8 @@ def arithmetic_functions() -> dict[str, object]:
     return {
         "signed_quotient": signed_quotient,
         "signed_rest": signed_rest,
+        "java_quotient": java_quotient,
+        "java_rest": java_rest,
         "three_way": three_way,
         "float_three_way": float_three_way,
         "trailing_zeros": trailing_zeros,

@@ -15,6 +15,7 @@ from whence.program.instructions import (
     Assign,
     Assume,
     Call,
+    Catch,
     Indirect,
     Instruction,
     Load,
@@ -61,6 +62,8 @@ class ShadowText:
             scribe.line(f"{self._shadow(variable)} = None")
 
     def before(self, instruction: Instruction) -> None:
+        if isinstance(instruction, Catch):
+            self._define(instruction.target, "None")
         if not isinstance(instruction, Assign) or instruction.operator not in DIVISIONS:
             return
         scribe, operands = self.scribe, instruction.operands

@@ -10,6 +10,7 @@ from typing import final
 from whence.execute.namespace import Requirement
 from whence.execute.page import Site
 from whence.program.procedure import Point, Procedure
+from whence.program.program import Language
 
 
 class Instrumentation(Enum):
@@ -32,6 +33,8 @@ class Options:
     checks_values: bool = False
     """Warn of uninitialised reads, signed overflow and undefined shifts."""
     instrumentation: Instrumentation = Instrumentation.NONE
+    language: Language = Language.C
+    """Set by `Translations` from the program."""
 
     @property
     def observes(self) -> bool:

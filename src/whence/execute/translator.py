@@ -14,10 +14,11 @@ from whence.execute.facts import facts_of
 from whence.execute.instrument import Instrument, NoInstrument
 from whence.execute.layout import Choose, Exit, Go, Layout, Leave, Select, Toll
 from whence.execute.liveness import read_before_written
+from whence.execute.object_statements import ObjectStatements
 from whence.execute.page import Page
 from whence.execute.scribe import Scribe
 from whence.execute.shadow_text import ShadowText
-from whence.execute.shape import shape_of
+from whence.execute.shape import Shape, shape_of
 from whence.execute.stack import LARGE_FRAME
 from whence.execute.statements import Statements
 from whence.execute.trace_text import TraceText
@@ -45,6 +46,7 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Operand
 from whence.program.procedure import Point, Procedure
+from whence.program.program import Language
 
 _SHORT = 4
 """Blocks that leave the procedure and are no longer than this are written inside the loops they leave."""
@@ -83,9 +85,12 @@ class _Writer:
         self._addressed = slots if options.observes else facts.addressed
         self._checks = Checks(self.scribe.at_point)
         self._instrument = _instrument(self.scribe, procedure)
-        self._statements = Statements(
+        self._plain = Statements(
             procedure, self.scribe, self._instrument, self._checks, self._addressed, facts.allocates
         )
+        self._statements: Statements | ObjectStatements = self._plain
+        if options.language is Language.JAVA:
+            self._statements = ObjectStatements(self.scribe, self._instrument, self._plain)
         self._unwritten = read_before_written(procedure)
         self._frame_size = sum(slot.size for slot in procedure.slots)
 
@@ -100,14 +105,44 @@ class _Writer:
         page.indent = 1
         steps_line = page.reserve()
         self._write_prologue()
-        shape = shape_of(self._successors(), self._ends())
+        handlers = self._handlers()
+        shape = shape_of(self._successors(), self._ends(), handlers)
         if shape.dispatch >= 0:
             page.line("s = 0")
         layout = Layout(shape, self, page)
-        layout.write(1)
+        if handlers:
+            self._write_guarded(layout, shape)
+        else:
+            layout.write(1)
         if layout.counts_steps:
             page.fill(steps_line, 1, "n = 0")
         return page
+
+    def _handlers(self) -> tuple[int, ...]:
+        """The blocks that handle exceptions."""
+        numbers = self._procedure.block_numbers
+        targets = [numbers[item.target] for block in self._procedure.blocks for item in block.handlers]
+        return tuple(dict.fromkeys(targets))
+
+    def _write_guarded(self, layout: Layout, shape: Shape) -> None:
+        """All blocks inside one `try`: an exception finds its handler by the block that it came from, and
+        goes there through the dispatch. While nothing is raised, this costs nothing."""
+        page = self.scribe.page
+        numbers = self._procedure.block_numbers
+        states = {node: state for state, node in enumerate(shape.states)}
+        table = {
+            number: tuple((item.catches, states[numbers[item.target]]) for item in block.handlers)
+            for number, block in enumerate(self._procedure.blocks)
+            if block.handlers
+        }
+        page.line("while True:")
+        page.indent = 2
+        page.line("try:")
+        layout.write(3)
+        page.indent = 2
+        page.line("except Exception as problem:")
+        page.indent = 3
+        page.line(f"s, caught = handle(problem, {self.scribe.constant(table)})")
 
     def _write_prologue(self) -> None:
         scribe = self.scribe
@@ -154,7 +189,7 @@ class _Writer:
         scribe = self.scribe
         scribe.start_block()
         if self._options.checks_values:
-            self._statements.updates = updated_in_place(block)
+            self._plain.updates = updated_in_place(block)
         way: Exit | None = None
         for position, instruction in enumerate(block.instructions):
             scribe.point = Point(self._procedure.name, number, position)
@@ -196,8 +231,8 @@ class _Writer:
                 statements.assume(instruction)
             case Unsupported(text):
                 self.scribe.at_point(f"unsupported({text!r})")
-            case Catch():
-                raise NotImplementedError("catch")
+            case Catch(target):
+                self.scribe.define(target, "caught", None)
             case Jump() | Branch() | Switch() | Return() | Throw() | Unreachable():
                 raise AssertionError("a terminator inside a block")
 
@@ -218,8 +253,8 @@ class _Writer:
                 return self._return(value)
             case Unreachable():
                 return Leave(("unreachable()",), self.scribe.site())
-            case Throw():
-                raise NotImplementedError("throw")
+            case Throw(value):
+                return Leave((f"raise thrown({self.scribe.plain(value).text})",), self.scribe.site())
 
     def _switch(self, switch: Switch) -> Exit:
         numbers = self._procedure.block_numbers
