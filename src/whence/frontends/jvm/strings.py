@@ -28,6 +28,7 @@ from whence.program.types import DOUBLE, FLOAT
 
 BUILDER = "java.lang.StringBuilder"
 _RESULT = "Ljava/lang/StringBuilder;"
+_OBJECT = "Ljava/lang/Object;"
 _ARGUMENT, _CONSTANT = "\1", "\2"
 _LETTERS = {
     Primitive.BOOLEAN: "Z",
@@ -38,7 +39,7 @@ _LETTERS = {
 }
 APPENDED = tuple(
     f"{BUILDER}.append({letter}){_RESULT}"
-    for letter in ("Z", "C", "I", "J", "F", "D", "Ljava/lang/String;", "Ljava/lang/Object;")
+    for letter in ("Z", "C", "I", "J", "F", "D", "Ljava/lang/String;", _OBJECT)
 )
 CALLED = (f"{BUILDER}.<init>()V", f"{BUILDER}.toString()Ljava/lang/String;", *APPENDED)
 """All procedures that a concatenation may call."""
@@ -46,10 +47,13 @@ CALLED = (f"{BUILDER}.<init>()V", f"{BUILDER}.toString()Ljava/lang/String;", *AP
 
 @final
 class Joiner:
-    """A `StringBuilder` under construction in the IR."""
+    """A `StringBuilder` under construction in the IR. Nobody wrote its calls, so that they have no line;
+    except where an object is appended, because that runs the object's `toString`."""
 
     def __init__(self, builder: Builder) -> None:
         self._builder = builder
+        self._span = builder.span
+        builder.span = builder.nowhere
         self._target = builder.construct(BUILDER, "()V")
 
     def text(self, text: str) -> None:
@@ -61,9 +65,11 @@ class Joiner:
     def result(self) -> Variable:
         made = self._builder.call_method(BUILDER, "toString", "()Ljava/lang/String;", self._target)
         assert made is not None
+        self._builder.span = self._span
         return made
 
     def _append(self, parameter: str, operand: Operand) -> None:
+        self._builder.span = self._span if parameter == _OBJECT else self._builder.nowhere
         self._builder.call_method(BUILDER, "append", f"({parameter}){_RESULT}", self._target, operand)
 
 
@@ -130,4 +136,4 @@ def _letter(java: JavaType) -> str:
     """The parameter of the `append` that prints as `String.valueOf` does: an array of `char` is an object."""
     if isinstance(java, Primitive):
         return _LETTERS.get(java, "I")
-    return "Ljava/lang/String;" if str(java) == STRING else "Ljava/lang/Object;"
+    return "Ljava/lang/String;" if str(java) == STRING else _OBJECT
