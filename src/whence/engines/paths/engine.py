@@ -8,6 +8,7 @@ from whence.answers import Answer, Assumption, PropertyAnswer, Reachable, Reason
 from whence.engines.context import Context
 from whence.engines.paths.decision import Decision
 from whence.engines.paths.necessary import necessary_condition
+from whence.program.beside import may_run_beside, runs_before_entry
 from whence.program.program import Language
 from whence.questions import Question, Reach
 
@@ -30,6 +31,12 @@ class PathsEngine:
 
 
 def _reach(question: Reach, context: Context) -> Answer:
+    if runs_before_entry(context.program):
+        return Unknown(Reason.UNSUPPORTED, "constructors run before the entry")
+    for target in question.targets:
+        if may_run_beside(context.program, target.procedure):
+            detail = f"{target.procedure} may be run by a handler that no call shows"
+            return Unknown(Reason.UNSUPPORTED, detail)
     open_answer: Unknown | None = None
     assumptions: dict[Assumption, None] = {}
     evidence = "nothing is asked for"

@@ -1,0 +1,9 @@
+extern void reach_error(void);
+
+static int ready;
+__attribute__((constructor)) static void prepare(void) { ready = 1; }
+int main(void) {
+    if (ready == 1)
+        reach_error();
+    return 0;
+}
