@@ -26,6 +26,7 @@ from whence.execute.tracing import Trace
 from whence.execute.translation import Instrumentation, Options
 from whence.execute.varargs import NO_VARIADIC, Variadic
 from whence.execute.world import World
+from whence.program.beside import constructors_of
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import Type
@@ -96,6 +97,8 @@ class Machine:
         argv, envp = self._strings(arguments), self._strings(environment)
         if self.program.defines("__whence_start"):
             self._linker.function("__whence_start")(argv, envp)
+        for constructor in constructors_of(self.program):
+            self._linker.function(constructor)()
         count = len(self.program.procedure("main").parameters)
         status = self._linker.function("main")(*(len(arguments), argv, envp)[:count])
         status = status if isinstance(status, int) else 0

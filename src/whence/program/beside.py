@@ -6,6 +6,7 @@ engine that follows calls from an entry must not conclude that control never com
 
 from __future__ import annotations
 
+from whence.program.operands import Address
 from whence.program.program import Language, Program
 
 REGISTRARS = frozenset(
@@ -42,3 +43,18 @@ def may_run_beside(program: Program, procedure: str) -> bool:
             seen.add(name)
             pending.extend(index.callers.get(name, ()))
     return False
+
+
+def constructors_of(program: Program) -> tuple[str, ...]:
+    """The procedures that run before `main`, by priority and then in the order of the sources."""
+    if not runs_before_entry(program):
+        return ()
+    table = dict(program.global_("llvm.global_ctors").initial)
+    found = [(_priority(table.get(offset - 8, b"")), offset, each) for offset, each in table.items()]
+    return tuple(
+        each.symbol for _, _, each in sorted(found, key=lambda row: row[:2]) if isinstance(each, Address)
+    )
+
+
+def _priority(cell: object) -> int:
+    return int.from_bytes(cell[:4], "little") if isinstance(cell, bytes) else 0
