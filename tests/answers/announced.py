@@ -1,10 +1,10 @@
 """Reads the answers that example programs announce in comments, and the answers that the session gives.
 
 A comment `//? null refuted, bounds proved` stands on the line of the site. Matching runs both ways: in a
-procedure with at least one announcement every site must be announced. Several sites of one kind on a line share
-their word when they agree, and are written once per verdict when they do not. `want` before a verdict
-(`//? null want proved: unknown`) records a gap: today's answer is asserted, so an improvement fails until the
-comment is edited.
+procedure with at least one announcement every site must be announced. Several sites of one kind on a line
+share their word when they agree, and are written once per verdict when they do not. `want` before a verdict
+(`//? null want proved: unknown`) records a gap: today's answer is asserted, so an improvement fails until
+the comment is edited.
 """
 
 from __future__ import annotations
