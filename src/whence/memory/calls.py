@@ -42,7 +42,7 @@ def _selected(equations: Equations, selector: str) -> Iterator[str]:
 def _any(equations: Equations, call: Call) -> Iterator[str]:
     """What a pointer that is not known may call: a function whose address is taken and that fits."""
     for name in sorted(equations.program.index().address_taken):
-        if equations.program.defines(name) and _fits(equations, name, call):
+        if is_user_code(equations.program, name) and _fits(equations, name, call):
             yield name
 
 

@@ -143,8 +143,14 @@ class Equations:
         )
 
     def is_indexed(self, symbol: str) -> bool:
-        """Does the index say who names the symbol?"""
-        return symbol in self.program.index().global_users
+        """Does the index say who names the symbol? Of procedures it may not."""
+        return symbol not in self.program.headers() or symbol in self.program.index().global_users
+
+    def is_external(self, symbol: str) -> bool:
+        """Does the variable belong to somebody else, who may change it: errno, optarg?"""
+        if self.is_java or symbol in self.program.headers():
+            return False
+        return symbol not in self.globals or not self.program.global_(symbol).is_defined
 
     def methods(self, selector: str) -> tuple[str, ...]:
         """The Java methods with that name and descriptor, in any class."""

@@ -93,8 +93,9 @@ class _Walk:
                 self.escape(None)
 
     def _start_symbol(self, symbol: str) -> None:
-        if symbol in self.equations.program.headers() and not self.equations.is_indexed(symbol):
+        if not self.equations.is_indexed(symbol) or self.equations.is_external(symbol):
             self.escape(None)
+            return
         for procedure in self.equations.users(symbol):
             self.hold(procedure, Address(symbol), START)
             self._start_places(self.equations.occurrences(procedure).symbols.get(symbol, []), START, symbol)

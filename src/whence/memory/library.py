@@ -51,9 +51,9 @@ class Passed(NamedTuple):
 
 
 def is_user_code(program: Program, name: str) -> bool:
-    """Does the program's own text say what the function does?"""
+    """Does the user's own text say what the function does?"""
     header = program.headers().get(name)
-    return header is not None and header.is_defined and not (header.is_library and name in LIBRARY)
+    return header is not None and header.is_defined and not header.is_library
 
 
 def library_function(name: str) -> LibraryFunction | None:
@@ -92,6 +92,16 @@ def keeps(function: LibraryFunction, number: int) -> bool:
             case _:
                 pass
     return False
+
+
+def changes_own_state(function: LibraryFunction) -> bool:
+    """May the function change objects of the library: optarg, a static buffer, a stream?"""
+    return any(isinstance(effect, Touches) for effect in function.effects)
+
+
+def changes_kept_object(function: LibraryFunction) -> bool:
+    """May the function change an object that it was given by an earlier call, as strtok does?"""
+    return Touches(State.TOKENISER) in function.effects
 
 
 def calls_back(function: LibraryFunction) -> bool:

@@ -184,6 +184,10 @@ class Memory:
         found = self._settle(lambda: equations.holders(object_), lambda: [Escape(None)])
         return frozenset(holder.point for holder in found if isinstance(holder, Escape))
 
+    def is_external(self, object_: AbstractObject) -> bool:
+        """Is it a variable of the library or of code that is not part of the program?"""
+        return isinstance(object_, StaticObject) and self._equations.is_external(object_.symbol)
+
     def may_alias(self, one: Location, other: Location) -> bool:
         if one.object is other.object:
             return isinstance(one.object, UnknownObject) or may_share_bytes(one, other)

@@ -10,7 +10,12 @@ from typing import final
 from whence.engines.dataflow.graph import FlowGraph
 from whence.engines.dataflow.items import Items
 from whence.memory.facts import UNKNOWN_CALLEE, Access, Mode
-from whence.memory.library import is_user_code, library_function
+from whence.memory.library import (
+    changes_kept_object,
+    changes_own_state,
+    is_user_code,
+    library_function,
+)
 from whence.memory.locations import Location, have_common_lane
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, InputObject, UnknownObject
@@ -138,25 +143,25 @@ class GraphEffects:
         )
 
     def _add_unknown_calls(self, bit: int, location: Location) -> None:
-        is_outside = _is_outside(location.object)
-        escapes = frozenset[Point | None]() if is_outside else self._accessors.escapes(location.object)
+        """Calls that may change the object without being given it there and then."""
+        is_foreign = _is_outside(location.object) or self._memory.is_external(location.object)
+        escapes = frozenset[Point | None]() if is_foreign else self._accessors.escapes(location.object)
         for node, instruction in enumerate(self.graph.instructions):
-            if isinstance(instruction, Unsupported) or (
-                isinstance(instruction, Call)
-                and (
-                    self.graph.points[node] in escapes
-                    or ((is_outside or None in escapes) and self.is_unknown_call(node, instruction))
-                )
-            ):
+            if isinstance(instruction, Unsupported) or (isinstance(instruction, Call) and (
+                self.graph.points[node] in escapes
+                or ((is_foreign or None in escapes) and self._may_change(node, instruction, is_foreign))
+            )):
                 _set(self.defines, node, bit)
 
-    def is_unknown_call(self, node: int, call: Call) -> bool:
-        names = self._memory.callees_of(self.graph.points[node], call)
-        return any(
-            name == UNKNOWN_CALLEE
-            or (library_function(name) is None and not is_user_code(self._memory.program, name))
-            for name in names
-        )
+    def _may_change(self, node: int, call: Call, is_foreign: bool) -> bool:
+        for name in self._memory.callees_of(self.graph.points[node], call):
+            known = None if name == UNKNOWN_CALLEE else library_function(name)
+            if known is None:
+                if not is_user_code(self._memory.program, name):
+                    return True
+            elif changes_own_state(known) if is_foreign else changes_kept_object(known):
+                return True
+        return False
 
     def _writes_by_object(self) -> dict[AbstractObject, list[tuple[int, Location, bool]]]:
         """Node, what it writes, and whether it surely writes just that."""

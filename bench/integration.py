@@ -1,0 +1,182 @@
+"""Integration testing, as in table 5 of Duesterwald, Gupta and Soffa 1996: four analysers over all steps.
+
+    python -m bench.integration [PROGRAM...]
+
+The programs are those of the BSD games, which are plain C of 160 to 8,000 lines, several with very many
+global variables. They are fetched once. Times are CPU seconds of the analysis alone, accumulated over all
+steps of bottom-up integration; parsing, points-to and the flow graphs are made before and are the same for
+all analysers.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tarfile
+import time
+import urllib.request
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import final
+
+from bench.debian import NotFetched, bench_folder
+from whence.engines.dataflow.demand import DemandAnalyser
+from whence.engines.dataflow.exhaustive import VectorAnalyser
+from whence.engines.dataflow.flow import Flow, number_items
+from whence.engines.dataflow.integration import Integrator, call_edges, steps
+from whence.engines.dataflow.linkage import Units
+from whence.engines.dataflow.search import Analyser
+from whence.frontends.llvm.load import load
+from whence.memory import Memory
+from whence.program.program import Program
+from whence.questions import Order
+
+SOURCE = "http://deb.debian.org/debian/pool/main/b/bsdgames/bsdgames_2.17.orig.tar.gz"
+PROGRAMS = (
+    "caesar",
+    "bcd",
+    "morse",
+    "number",
+    "arithmetic",
+    "factor",
+    "fish",
+    "quiz",
+    "wump",
+    "primes",
+    "monop",
+    "trek",
+    "battlestar",
+)
+PAPER = "paper: T_ex/T_dd 2.6 to 25.7, growing with size; T_incr/T_dd 0.61 (patch), 0.96 (gzip), up to 5.18"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Row:
+    name: str
+    lines: int
+    nodes: int
+    procedures: int
+    items: int
+    steps: int
+    pairs: int
+    exhaustive: float
+    demand: float
+    cached: float
+    incremental: float
+    kept: int
+
+
+def fetched() -> Path:
+    """The folder with the sources, fetched and configured if it is not there."""
+    folder = bench_folder() / "bsd-games-2.17"
+    if not folder.exists():
+        archive = bench_folder() / "bsdgames.tar.gz"
+        try:
+            urllib.request.urlretrieve(SOURCE, archive)
+        except OSError as problem:
+            raise NotFetched(f"{SOURCE} can't be fetched: {problem}") from problem
+        with tarfile.open(archive) as opened:
+            opened.extractall(bench_folder(), filter="data")
+    configure(folder)
+    return folder
+
+
+def configure(folder: Path) -> None:
+    """What the games' own script asks people for: paths, and that the C library has everything."""
+    (folder / "include" / "bsd-games.h").write_text("")
+    for template in folder.glob("*/*.h.in"):
+        text = re.sub(r"@\w+@", "/usr/share/games/file", template.read_text(errors="replace"))
+        template.with_suffix("").write_text(text)
+
+
+def sources_of(folder: Path, name: str) -> list[Path]:
+    """The program's files without generators of data files."""
+    skipped = {"initdeck.c", "setup.c"}
+    return [path for path in sorted((folder / name).glob("*.c")) if path.name not in skipped]
+
+
+def prepared(program: Program) -> tuple[Flow, tuple[str, ...]]:
+    flow = Flow(program, Memory(program, ("main",)), lambda steps: None)
+    procedures = tuple(call_edges(flow, ("main",)))
+    number_items(flow, procedures)
+    for name in procedures:
+        flow.effects(name)
+    return flow, procedures
+
+
+def measured(
+    flow: Flow, procedures: tuple[str, ...], make: Callable[[Units], Analyser]
+) -> tuple[float, int, Analyser]:
+    """Seconds over all steps, the number of pairs, and the analyser as it is at the end."""
+    units = Units()
+    analyser = make(units)
+    integrator = Integrator(analyser, units, procedures)
+    planned = steps(flow, ("main",), Order.BOTTOM_UP)
+    started = time.process_time()
+    pairs = sum(len(integrator.cross(*step)) for step in planned)
+    return time.process_time() - started, pairs, analyser
+
+
+def row_of(folder: Path, name: str) -> Row:
+    paths = sources_of(folder, name)
+    flags = (f"-I{folder}/include", f"-I{folder}/{name}", "-Wno-everything", "-std=gnu89")
+    program = load([str(path) for path in paths], flags=flags)
+    flow, procedures = prepared(program)
+    exhaustive, pairs, _ = measured(flow, procedures, lambda units: VectorAnalyser(flow, units, procedures))
+    demand, same, _ = measured(flow, procedures, lambda units: DemandAnalyser(flow, units, is_cached=False))
+    cached, also, _ = measured(flow, procedures, lambda units: DemandAnalyser(flow, units))
+    incremental, too, kept = measured(
+        flow, procedures, lambda units: VectorAnalyser(flow, units, procedures, is_incremental=True)
+    )
+    assert pairs == same == also == too, f"{name}: the analysers differ"
+    assert isinstance(kept, VectorAnalyser)
+    return Row(
+        name,
+        sum(len(path.read_bytes().splitlines()) for path in paths),
+        sum(len(flow.graph(each).points) for each in procedures),
+        len(procedures),
+        len(flow.items),
+        len(steps(flow, ("main",), Order.BOTTOM_UP)),
+        pairs,
+        exhaustive,
+        demand,
+        cached,
+        incremental,
+        kept.size(),
+    )
+
+
+def shown(row: Row) -> str:
+    cells = (
+        f"{row.name:11} {row.lines:6} {row.nodes:6} {row.procedures:5} {row.items:5} {row.steps:5}"
+        f" {row.pairs:8} {row.exhaustive:8.3f} {row.demand:8.3f} {row.cached:8.3f} {row.incremental:8.3f}"
+    )
+    return (
+        f"{cells} {_ratio(row.exhaustive, row.demand)} {_ratio(row.exhaustive, row.cached)}"
+        f" {_ratio(row.incremental, row.demand)} {_ratio(row.incremental, row.cached)} {row.kept // 1024:7}"
+    )
+
+
+def _ratio(above: float, below: float) -> str:
+    return f"{above / below:7.2f}" if below else "      -"
+
+
+def main(names: list[str]) -> None:
+    try:
+        folder = fetched()
+    except NotFetched as problem:
+        print(problem)
+        return
+    print(PAPER)
+    print(
+        "program      lines  nodes procs items steps    pairs     T_ex     T_dd  T_cache   T_incr"
+        "   ex/dd  ex/dc incr/dd incr/dc kept KB"
+    )
+    for name in names or PROGRAMS:
+        print(shown(row_of(folder, name)), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
