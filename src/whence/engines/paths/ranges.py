@@ -6,7 +6,7 @@ all of the time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import final
 
 from whence.logic.bounds import ANYTHING, Interval
@@ -73,15 +73,15 @@ class Ranges:
         self.functions: dict[str, Interval] = {}
         self.extents: dict[str, int] = {}
         """Function -> number of elements of the array that it stands for."""
+        self._narrower: Mapping[Term, Interval] = {}
         self._memo: dict[Term, Interval] = {}
 
-    def bounded(self, symbols: Iterable[tuple[Term, Interval]]) -> Ranges:
-        """The same with other ranges for some symbols."""
-        changed = Ranges()
-        changed.symbols = {**self.symbols, **dict(symbols)}
-        changed.functions = self.functions
-        changed.extents = self.extents
-        return changed
+    def narrowed(self, bounds: Mapping[Term, Interval]) -> Ranges:
+        """The same registry, seen where more is known of some symbols."""
+        seen = Ranges()
+        seen.symbols, seen.functions, seen.extents = self.symbols, self.functions, self.extents
+        seen._narrower = bounds
+        return seen
 
     def interval(self, term: Term) -> Interval:
         """An interval that contains every value of the term."""
@@ -104,7 +104,7 @@ class Ranges:
             case Op.INT:
                 return Interval(term.value, term.value)
             case Op.SYMBOL:
-                return self.symbols.get(term, ANYTHING)
+                return meet(self.symbols.get(term, ANYTHING), self._narrower.get(term, ANYTHING))
             case Op.APPLY:
                 return self.functions.get(term.function.name, ANYTHING)
             case Op.INT_SUM:
@@ -221,6 +221,11 @@ class Facts:
                 return False
             bounds[atom] = share
         return True
+
+    @property
+    def symbols(self) -> dict[Term, Interval]:
+        """What is told of single symbols."""
+        return {term: bound for term, bound in self._bounds.items() if term.op is Op.SYMBOL}
 
     def pinned(self) -> dict[Term, int]:
         """Symbols that can have only one value."""

@@ -44,7 +44,7 @@ _FUNCTION_MASK = 1 << 59
 
 @final
 class Rewriting:
-    """One substitution, applied to many terms."""
+    """One substitution, applied to many terms. The empty one simplifies by what is known of ranges."""
 
     def __init__(
         self,
@@ -61,6 +61,8 @@ class Rewriting:
         self._mask = _FUNCTION_MASK if self._arrays else 0
         for symbol in numbers:
             self._mask |= symbol.mask
+        if not numbers and not self._arrays:
+            self._mask = -1
 
     def number(self, term: Term) -> Number:
         found = self._rewrite(term)

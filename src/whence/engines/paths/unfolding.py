@@ -14,13 +14,14 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.engines.paths.analysis import Analysis
+from whence.engines.paths.arithmetic import Arithmetic
 from whence.engines.paths.conditions import Binding, Condition, Conditions, Either, Looping
 from whence.engines.paths.deferral import Explanation
-from whence.engines.paths.ranges import NATURAL, Facts
+from whence.engines.paths.ranges import NATURAL, Facts, meet
 from whence.engines.paths.rewriting import Rewriting
 from whence.engines.paths.summary import Backbone, Summary
 from whence.engines.paths.values import UNKNOWN, Number, Unknown
-from whence.logic.bounds import ANYTHING
+from whence.logic.bounds import ANYTHING, Interval
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.logic.traversal import free_symbols, subterms
@@ -51,7 +52,7 @@ class _Instances:
         summary = self._summary = looping.summary
         binding = looping.binding
         read = self._analysis.closed_reader.read
-        base = Rewriting(self._analysis.arithmetic, binding.numbers, binding.arrays, read)
+        base = Rewriting(unfolding.arithmetic, binding.numbers, binding.arrays, read)
         self._fixed: dict[Term, Number] = {}
         self._moving: dict[Term, Term] = {}
         for symbol in summary.symbols.values():
@@ -68,7 +69,7 @@ class _Instances:
         """That path `path` is taken when the paths have been taken that often."""
         summary, analysis = self._summary, self._analysis
         backbone = summary.backbones[path]
-        then = Rewriting(analysis.arithmetic, dict(zip(summary.counters, counts, strict=True)))
+        then = Rewriting(self._unfolding.arithmetic, dict(zip(summary.counters, counts, strict=True)))
         numbers = dict(self._fixed)
         for symbol, value in self._moving.items():
             numbers[symbol] = then.number(value)
@@ -76,7 +77,7 @@ class _Instances:
         arrays = dict(self._same)
         for name, cells in self._written.items():
             arrays[name] = then.cells(cells)
-        rewriting = Rewriting(analysis.arithmetic, numbers, arrays, analysis.closed_reader.read)
+        rewriting = Rewriting(self._unfolding.arithmetic, numbers, arrays, analysis.closed_reader.read)
         return self._unfolding.formula(self._unfolding.rewritten(backbone.condition, rewriting))
 
     def _locals(self, backbone: Backbone) -> dict[Term, Number]:
@@ -95,17 +96,34 @@ class Unfolding:
         self._kept: list[Condition] = []
         """What the memo knows by identity must not go away."""
         self._facts = Facts(analysis.ranges)
+        self.arithmetic = analysis.arithmetic
         self._bound: set[Term] = set()
         """Symbols under quantifiers."""
 
     def formulas(self, condition: Conditions) -> list[Term]:
         """The condition and everything that its symbols and functions are known to obey."""
-        for part in condition:
-            if isinstance(part, Term):
-                self._facts = self._facts.assume(part) or self._facts
+        condition = self._learned(self._learned(condition))
         found = [self.formula(condition)]
         found.extend(Explanation(self.analysis, self.depth.iterations, frozenset(self._bound)).of(found))
         return [*found, *self._obeyed(found)]
+
+    def _learned(self, condition: Conditions) -> Conditions:
+        """Takes in what the condition says of symbols everywhere, so that values are known not to wrap, and
+        returns it simplified by that."""
+        for part in condition:
+            if isinstance(part, Term):
+                self._facts = self._facts.assume(part) or self._facts
+        bounds = self._facts.symbols
+        if self.depth.is_bounded:
+            for part in condition:
+                if isinstance(part, Looping):
+                    most = Interval(0, self._iterations(part.counters))
+                    bounds.update(
+                        {counter: meet(bounds.get(counter, most), most) for counter in part.counters}
+                    )
+        self.arithmetic = Arithmetic(self._terms, self.analysis.ranges.narrowed(bounds))
+        simplify = Rewriting(self.arithmetic, {})
+        return tuple(simplify.formula(part)[0] if isinstance(part, Term) else part for part in condition)
 
     def formula(self, conditions: Conditions) -> Term:
         return self._terms.and_(*(self._one(condition) for condition in conditions))
