@@ -262,3 +262,17 @@ int f(int i) { return table[i].key + table[0].key; }
     fields = {place.field for place in loads if isinstance(place, Field)}
     assert len(fields) == 1
     assert not any(isinstance(one, Unsupported) for _, one in program.procedure("f").points())
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(project: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    (project / "f.ll").write_text("define void @f() {\n  ret void\n}\n")
+    assert load(["f.ll"], cache=tmp_path / "file" / "cache").defines("f")
+
+
+def test_files_compiled_from_other_folders_are_named_from_here(project: Path, cache: Path) -> None:
+    (project / "sub").mkdir()
+    (project / "sub" / "twice.c").write_text("\n" + _TWICE)
+    entry = {"directory": "sub", "file": "twice.c", "command": "cc -c twice.c"}
+    (project / "compile_commands.json").write_text(json.dumps([entry]))
+    assert str(load(["."], cache=cache).headers()["twice"].span) == "sub/twice.c:2"

@@ -9,7 +9,7 @@ import pytest
 
 from whence.frontends.llvm.load import load
 from whence.program.checker import problems
-from whence.program.instructions import Unsupported
+from whence.program.instructions import Call, Direct, Indirect, Unsupported
 from whence.program.program import Program
 
 _PROGRAMS = Path(__file__).parents[2] / "programs"
@@ -63,16 +63,16 @@ def test_every_optimised_example_is_lowered_but_for_vectors(path: Path, level: s
     assert all(any(word in text for word in _VECTOR_WORDS) for text in left)
 
 
-def test_an_index_over_approximates_the_lowered_calls(cache: Path) -> None:
-    from whence.program.instructions import Call, Direct, Indirect
-
-    program = load([_named(_PROGRAMS / "c" / "function_pointer_tables.c")], cache=cache)
+@pytest.mark.parametrize("path", _EXAMPLES[::5], ids=lambda path: path.stem)
+def test_an_index_over_approximates_the_lowered_calls(path: Path, cache: Path) -> None:
+    program = load([_named(path)], cache=cache)
     index = program.index()
     for name in _own(program):
         for _, instruction in program.procedure(name).points():
             match instruction:
-                case Call(_, Direct(callee)) if not callee.startswith(("llvm.", "mem")):
+                case Call(_, Direct(callee)):
                     assert name in index.callers[callee]
+                    assert callee in index.callees[name]
                 case Call(_, Indirect()):
                     assert name in index.indirect_callers
                 case _:

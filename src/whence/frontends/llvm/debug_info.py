@@ -30,8 +30,8 @@ NAMELESS = SourceName("", NOWHERE)
 
 @final
 class DebugInfo:
-    """Reads debug metadata on demand. Paths stay as the compiler was given them where that finds the file
-    from the current folder; otherwise the compiler's own folder is put before them."""
+    """Reads debug metadata on demand. Paths stay as the compiler was given them if it ran in the
+    current folder; otherwise its folder is put before them."""
 
     def __init__(self, metadata: Metadata) -> None:
         self.metadata = metadata
@@ -93,11 +93,10 @@ class DebugInfo:
 
 
 def found_path(name: str, folder: str) -> str:
-    """The name if it finds the file from here, else the name in the compiler's folder if that is found."""
-    if not name or os.path.isabs(name) or os.path.exists(name):
+    """The name as the compiler was given it if that was from the current folder or if the file is gone;
+    else its path, from the current folder if it is below."""
+    here = os.getcwd()
+    if not name or os.path.isabs(name) or os.path.realpath(folder) == here:
         return name
     joined = os.path.normpath(os.path.join(folder, name))
-    if not os.path.exists(joined):
-        return name
-    here = os.getcwd() + os.sep
-    return joined.removeprefix(here)
+    return joined.removeprefix(here + os.sep) if os.path.exists(joined) else name

@@ -76,6 +76,20 @@ _CHECKED: Final[Mapping[str, tuple[Operator, Operator]]] = {
 }
 
 
+def called_by(symbol: str) -> str:
+    """The procedure that lowering calls for a symbol; empty for an intrinsic that becomes no call."""
+    if not symbol.startswith("llvm."):
+        return symbol
+    name = _OVERLOAD.sub("", symbol.removeprefix("llvm.")).removesuffix(".inline")
+    if name in _CALLED:
+        return f"llvm.{name}"
+    if name in ("memcpy", "memmove", "memset"):
+        return name
+    width = re.search(r"\.f(\d+)", symbol)
+    called = _MATHEMATICS.get(name) or (name if name in ("modf", "frexp") else "")
+    return called + _SUFFIXES.get(int(width[1]) if width else 64, "") if called else ""
+
+
 def lower_intrinsic(builder: Builder, token: str, call: CallText) -> None:
     name = _OVERLOAD.sub("", call.symbol.removeprefix("llvm."))
     if any(is_vector(operand.type) for operand in call.arguments) or is_vector(call.signature.result):

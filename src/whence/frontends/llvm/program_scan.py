@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.frontends.llvm.intrinsics import called_by
 from whence.frontends.llvm.module import Module
 from whence.frontends.llvm.tokens import NAME, plain_name
 from whence.program.program import ProgramIndex
@@ -34,13 +35,19 @@ class Scan:
         for token, called in set(_SYMBOL.findall(text, extent.line_end, extent.end)):
             symbol = module.symbol(plain_name(token))
             if called:
-                self.callers.setdefault(symbol, set()).add(caller)
-                self.callees.setdefault(caller, set()).add(symbol)
+                self._add_call(caller, called_by(symbol))
             else:
                 self.named.setdefault(symbol, set()).add(caller)
                 self.address_taken.add(symbol)
+        if text.find(" byval(", extent.start, extent.line_end) >= 0:
+            self._add_call(caller, "memcpy")
         if _INDIRECT.search(text, extent.line_end, extent.end):
             self.indirect_callers.add(caller)
+
+    def _add_call(self, caller: str, callee: str) -> None:
+        if callee:
+            self.callers.setdefault(callee, set()).add(caller)
+            self.callees.setdefault(caller, set()).add(callee)
 
     def add_initialisers(self, module: Module, names: Iterable[str]) -> None:
         for name in names:

@@ -10,6 +10,7 @@ import json
 import os
 import tempfile
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -63,12 +64,13 @@ class Storage:
         return entry
 
     def keep(self, kind: str, key: str, payload: bytes, dependencies: Iterable[str]) -> Entry:
-        """Stores a payload made from these files."""
+        """Stores a payload made from these files; a folder that cannot be written to stores nothing."""
         known = tuple((path, self.file_digest(path)) for path in dict.fromkeys(dependencies))
         head = {"digest": digest(payload), "dependencies": known}
         path = self._path(kind, key)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, json.dumps(head).encode() + b"\n" + payload)
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(path, json.dumps(head).encode() + b"\n" + payload)
         return Entry(payload, known)
 
     def file_digest(self, path: str) -> str:
@@ -85,8 +87,11 @@ class Storage:
     def scratch(self) -> tempfile.TemporaryDirectory[str]:
         """A folder of one's own that goes away."""
         folder = self.folder / "scratch"
-        folder.mkdir(parents=True, exist_ok=True)
-        return tempfile.TemporaryDirectory(dir=folder)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            return tempfile.TemporaryDirectory(dir=folder)
+        except OSError:
+            return tempfile.TemporaryDirectory()
 
     def _path(self, kind: str, key: str) -> Path:
         return self.folder / kind / key[:2] / key
