@@ -35,9 +35,11 @@ def lower_dynamic(builder: Builder, instruction: Instruction) -> None:
         builder, site.name, arguments, constants
     ):
         return None
-    if factory.owner == pattern_switches.FACTORY and pattern_switches.can_lower(constants):
-        value, restart = arguments
-        return pattern_switches.lower_pattern_switch(builder, factory.name, value, restart, constants)
+    if factory.owner == pattern_switches.FACTORY:
+        labels = pattern_switches.labels_of(builder.class_file, constants)
+        if labels is not None:
+            value, restart = arguments
+            return pattern_switches.lower_pattern_switch(builder, factory.name, value, restart, labels)
     text = f"call site {site.name} linked by {class_name(factory.owner)}.{factory.name}"
     return builder.unsupported(text, shape.returned)
 
