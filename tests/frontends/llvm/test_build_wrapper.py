@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from whence.frontends.llvm import build_wrapper
-from whence.frontends.llvm.compiler import zig_command
 from whence.frontends.llvm.load import load
-from whence.frontends.llvm.objects import members_of, symbols_of
+from whence.frontends.llvm.toolchain.compiler import zig_command
+from whence.frontends.llvm.toolchain.objects import members_of, symbols_of
 from whence.source import InputProblem
 
 Run = Callable[..., int]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from whence.frontends.llvm.command_line import (
+from whence.frontends.llvm.toolchain.command_line import (
     FileInput,
     LibraryInput,
     Marker,

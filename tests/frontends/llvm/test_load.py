@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from whence.frontends.llvm import compiler, linking
 from whence.frontends.llvm.load import load, module_text
+from whence.frontends.llvm.toolchain import compiler, linking
 from whence.program.instructions import Load, Unsupported
 from whence.program.places import Field
 from whence.program.text import print_procedure

@@ -7,9 +7,9 @@ import struct
 import pytest
 
 from tests.frontends.llvm.listing import program_of
-from whence.frontends.llvm.constants import ConstantReader, real_bits
-from whence.frontends.llvm.tokens import Unlowerable, plain_name
-from whence.frontends.llvm.type_table import TypeTable
+from whence.frontends.llvm.reading.constants import ConstantReader, real_bits
+from whence.frontends.llvm.reading.tokens import Unlowerable, plain_name
+from whence.frontends.llvm.reading.type_table import TypeTable
 from whence.program.operands import Address, Integer
 from whence.program.program import Offset
 from whence.program.types import ArrayType, IntType, StructType, alignment_of, size_of

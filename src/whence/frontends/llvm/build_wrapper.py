@@ -21,7 +21,7 @@ def main(arguments: Sequence[str]) -> int:
     real = real_compiler()
     status = subprocess.call([*real, *arguments], env=_environment(real))
     if status == 0 and _makes_something(arguments):
-        from whence.frontends.llvm.build_memory import remember
+        from whence.frontends.llvm.toolchain.build_memory import remember
 
         remember(arguments, real)
     return status if status >= 0 else 128 - status
@@ -35,7 +35,7 @@ def real_compiler() -> list[str]:
     found = shutil.which("cc")
     if found:
         return [found]
-    from whence.frontends.llvm.compiler import zig_command
+    from whence.frontends.llvm.toolchain.compiler import zig_command
 
     return list(zig_command())
 

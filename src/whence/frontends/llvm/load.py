@@ -6,10 +6,10 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from whence.frontends.llvm.compiler import CSource, find_compiler
-from whence.frontends.llvm.inputs import Kept, Ready, Unit, units_of
 from whence.frontends.llvm.program_source import LlvmSource
 from whence.frontends.llvm.storage import Storage, default_folder, key_of
+from whence.frontends.llvm.toolchain.compiler import CSource, find_compiler
+from whence.frontends.llvm.toolchain.inputs import Kept, Ready, Unit, units_of
 from whence.program.program import Program
 
 
@@ -40,7 +40,7 @@ def module_text(
     key = key_of([known, os.getcwd(), [_identity(unit) for unit in units]])
     entry = storage.find("programs", key)
     if entry is None:
-        from whence.frontends.llvm.assembly import build_text
+        from whence.frontends.llvm.toolchain.assembly import build_text
 
         text, dependencies = build_text(units, compiler, storage)
         entry = storage.keep("programs", key, text, dependencies)

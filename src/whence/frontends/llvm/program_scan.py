@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.frontends.llvm.intrinsics import called_by
-from whence.frontends.llvm.module import Module
-from whence.frontends.llvm.tokens import NAME, plain_name
+from whence.frontends.llvm.lowering.intrinsics import called_by
+from whence.frontends.llvm.reading.module import Module
+from whence.frontends.llvm.reading.tokens import NAME, plain_name
 from whence.program.program import ProgramIndex
 
 _SYMBOL = re.compile(rf"@({NAME})(\(?)")

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import final
 
-from whence.frontends.llvm.globals import read_global
-from whence.frontends.llvm.intrinsics import NAMES
-from whence.frontends.llvm.lowering import lower_procedure
-from whence.frontends.llvm.module import Module
+from whence.frontends.llvm.lowering.intrinsics import NAMES
+from whence.frontends.llvm.lowering.procedures import lower_procedure
 from whence.frontends.llvm.program_scan import Scan
-from whence.frontends.llvm.tokens import Unlowerable
+from whence.frontends.llvm.reading.globals import read_global
+from whence.frontends.llvm.reading.module import Module
+from whence.frontends.llvm.reading.tokens import Unlowerable
 from whence.program.instructions import Unreachable, Unsupported
 from whence.program.procedure import Block, Procedure
 from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex

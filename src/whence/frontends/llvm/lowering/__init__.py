@@ -1,0 +1,1 @@
+"""Procedures of LLVM text as procedures of the IR."""

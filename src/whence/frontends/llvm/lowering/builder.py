@@ -1,0 +1,215 @@
+"""The state of lowering one procedure: where instructions go, and what each local of the text means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import final
+
+from whence.frontends.llvm.lowering.addresses import TypedPlace, stepped
+from whence.frontends.llvm.lowering.names import Names, from_llvm
+from whence.frontends.llvm.reading.body import Body
+from whence.frontends.llvm.reading.constants import (
+    BinaryConstant,
+    BlockConstant,
+    CastConstant,
+    Constant,
+    DataConstant,
+    GepConstant,
+    GroupConstant,
+    ZeroConstant,
+    spread_out,
+)
+from whence.frontends.llvm.reading.module import Module
+from whence.frontends.llvm.reading.tokens import NAME, Unlowerable
+from whence.program.instructions import AddressOf, Assign, Instruction
+from whence.program.operands import Address, Aggregate, Operand, Variable, VariableKind
+from whence.program.operators import Operator, Overflow
+from whence.program.places import Cell, Slot, Static
+from whence.program.procedure import FrameSlot
+from whence.program.types import INT64, POINTER, IntType, PointerType, Type, alignment_of, size_of
+from whence.source import NOWHERE, Span
+
+_LOCAL = re.compile(rf"%{NAME}")
+_DEBUG = re.compile(r", !dbg !(\d+)")
+_BINARY_CONSTANTS = {
+    "add": Operator.ADD,
+    "sub": Operator.SUB,
+    "xor": Operator.XOR,
+    "mul": Operator.MUL,
+}
+
+
+@final
+class Builder:
+    """Emits instructions into the current block and knows the meaning of locals.
+
+    A local is a variable (`variables`), or an address that needs none because it is only dereferenced
+    (`places`), or a stack object that became a variable (`promoted`), or the members of an aggregate that
+    is only taken apart (`parts`).
+    """
+
+    def __init__(self, module: Module, body: Body, is_own: Callable[[str], bool]) -> None:
+        self.module = module
+        self.types = module.types
+        self.body = body
+        self.is_own = is_own
+        """Whether the user's program defines a procedure of that name."""
+        self.names = Names()
+        self.labels = Names()
+        self.variables: dict[str, Variable] = {}
+        self.places: dict[str, TypedPlace] = {}
+        self.promoted: dict[str, Variable] = {}
+        self.parts: dict[str, tuple[Operand, ...]] = {}
+        self.out: list[Instruction] = []
+        self.prologue: list[Instruction] = []
+        """What comes before the first block's own instructions."""
+        self.slots: list[FrameSlot] = []
+        self.span: Span = NOWHERE
+        self.is_reachable = True
+
+    def without_location(self, line: str) -> tuple[str, Span]:
+        """The instruction without its metadata, and its place in the source."""
+        cut = line.find(", !")
+        if cut < 0:
+            return line, NOWHERE
+        found = _DEBUG.search(line, cut)
+        return line[:cut], self.module.debug.span(found[1]) if found else NOWHERE
+
+    def temporary(self, token: str, type_: Type) -> Variable:
+        """The variable of a local, made when it is first met."""
+        found = self.variables.get(token)
+        if found is None:
+            name = self.names.claim(from_llvm(token, "t"))
+            found = self.variables[token] = Variable(name, type_, VariableKind.TEMPORARY)
+        return found
+
+    def fresh(self, wanted: str, type_: Type) -> Variable:
+        return Variable(self.names.claim(wanted), type_, VariableKind.TEMPORARY)
+
+    def assign(
+        self,
+        token: str,
+        type_: Type,
+        operator: Operator,
+        operands: tuple[Operand, ...],
+        overflow: Overflow = Overflow.WRAPS,
+    ) -> None:
+        """`token = operator(operands)`."""
+        target = self.temporary(token, type_)
+        self.out.append(Assign(target, operator, operands, 0, overflow, self.span))
+
+    def compute(self, wanted: str, type_: Type, operator: Operator, *operands: Operand) -> Variable:
+        """A fresh variable that holds the result."""
+        target = self.fresh(wanted, type_)
+        self.out.append(Assign(target, operator, operands, span=self.span))
+        return target
+
+    def value(self, type_: Type, text: str, position: int) -> tuple[Operand, int]:
+        """The operand that starts there and the position after it."""
+        found = _LOCAL.match(text, position)
+        if found is not None:
+            return self.local(found.group(), type_), found.end()
+        constant, position = self.module.constants.read(type_, text, position)
+        return self.finished(constant), position
+
+    def typed_value(self, text: str, position: int) -> tuple[Operand, int]:
+        type_, position = self.types.read(text, position)
+        return self.value(type_, text, position + 1)
+
+    def local(self, token: str, type_: Type) -> Operand:
+        found = self.variables.get(token)
+        if found is not None:
+            return found
+        place = self.places.get(token)
+        if place is not None:
+            return self.address_of(place)
+        return self.temporary(token, type_)
+
+    def address_of(self, located: TypedPlace) -> Operand:
+        place = located.place
+        if isinstance(place, Cell):
+            return place.pointer
+        target = self.fresh(f"{place.name}.at" if isinstance(place, Slot) else "at", POINTER)
+        self.out.append(AddressOf(target, place, self.span))
+        return target
+
+    def located(self, text: str, position: int) -> tuple[TypedPlace, int]:
+        """The place whose address is the typed pointer that starts there."""
+        type_, position = self.types.read(text, position)
+        if not isinstance(type_, PointerType):
+            raise Unlowerable("vectors of pointers")
+        position += 1
+        found = _LOCAL.match(text, position)
+        if found is None:
+            constant, position = self.module.constants.read(type_, text, position)
+            return self._located_constant(constant), position
+        token = found.group()
+        place = self.places.get(token)
+        return place or TypedPlace(Cell(self.local(token, POINTER))), found.end()
+
+    def new_slot(self, wanted: str, type_: Type) -> TypedPlace:
+        """A slot that the text does not have."""
+        name = self.names.claim(wanted)
+        self.slots.append(FrameSlot(name, type_, size_of(type_), alignment_of(type_), span=self.span))
+        return TypedPlace(Slot(name), type_)
+
+    def stable(self, operand: Operand) -> Operand:
+        """An operand that can be read again later: a variable with several definitions is copied."""
+        if isinstance(operand, Variable) and operand.kind is VariableKind.MERGE:
+            return self.compute(f"{operand.name}.now", operand.type, Operator.COPY, operand)
+        return operand
+
+    def finished(self, constant: Constant) -> Operand:
+        """A constant as an operand; what the IR has no constant for is computed here."""
+        match constant:
+            case Address(symbol):
+                return self.module.address(symbol)
+            case GepConstant():
+                return self.address_of(self._located_constant(constant))
+            case CastConstant(operator, value, type_):
+                return self.converted(operator, self.finished(value), type_)
+            case BinaryConstant(operator, left, right, type_):
+                operands = self.finished(left), self.finished(right)
+                return self.compute("constant", type_, _BINARY_CONSTANTS[operator], *operands)
+            case DataConstant() | ZeroConstant():
+                return self.finished(spread_out(constant))
+            case GroupConstant(values, type_):
+                return Aggregate(tuple(map(self.finished, values)), type_)
+            case BlockConstant():
+                raise Unlowerable("the address of a label")
+            case _:
+                return constant
+
+    def converted(self, operator: str, value: Operand, type_: Type) -> Operand:
+        """Pointers are 64 bits wide: other widths go through 64 bits."""
+        match operator:
+            case "ptrtoint" | "ptrtoaddr":
+                whole = self.compute("address", INT64, Operator.PTRTOINT, value)
+                return self.resized(whole, type_)
+            case "inttoptr":
+                return self.compute("pointer", POINTER, Operator.INTTOPTR, self.resized(value, INT64))
+            case "trunc":
+                return self.compute("narrow", type_, Operator.TRUNC, value)
+            case "bitcast" if value.type == type_:
+                return value
+            case _:
+                raise Unlowerable(f"the constant conversion {operator}")
+
+    def resized(self, value: Operand, type_: Type) -> Operand:
+        """The unsigned value in another width."""
+        if value.type == type_ or not isinstance(value.type, IntType) or not isinstance(type_, IntType):
+            return value
+        operator = Operator.ZEXT if type_.bits > value.type.bits else Operator.TRUNC
+        return self.compute("resized", type_, operator, value)
+
+    def _located_constant(self, constant: Constant) -> TypedPlace:
+        if isinstance(constant, GepConstant):
+            indices = [self.finished(index) for index in constant.indices]
+            return stepped(self._located_constant(constant.base), constant.source, indices)
+        if isinstance(constant, Address) and self.module.is_variable(constant.symbol):
+            return TypedPlace(Static(self.module.symbol(constant.symbol)), self._type_of(constant.symbol))
+        return TypedPlace(Cell(self.finished(constant)))
+
+    def _type_of(self, symbol: str) -> Type:
+        return self.module.variable_type(self.module.aliasee(symbol))

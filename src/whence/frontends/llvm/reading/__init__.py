@@ -1,0 +1,1 @@
+"""Printed LLVM modules: text in, types, constants, debug information and procedure bodies out."""

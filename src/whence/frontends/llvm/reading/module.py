@@ -1,0 +1,182 @@
+"""One module of LLVM text with everything that is read from it on demand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import final
+
+from whence.frontends.llvm.reading.constants import ConstantReader
+from whence.frontends.llvm.reading.debug_info import NAMELESS, DebugInfo, SourceName
+from whence.frontends.llvm.reading.debug_types import DebugTypes
+from whence.frontends.llvm.reading.metadata import Metadata
+from whence.frontends.llvm.reading.module_text import Extent, ModuleText
+from whence.frontends.llvm.reading.struct_names import StructNames
+from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
+from whence.frontends.llvm.reading.type_table import TypeTable
+from whence.frontends.llvm.reading.typed_variables import TypedVariables
+from whence.program.operands import Address, Null, Operand
+from whence.program.types import ArrayType, StructType, Type, size_of
+
+_GLOBAL = re.compile(rf"@{NAME} = (?P<prefix>[^%@=]*?)(?P<keyword>\bglobal|\bconstant|\balias|\bifunc) ")
+_ALIASEE = re.compile(rf", ptr @({NAME})(?:,|$)")
+_DEBUG = re.compile(r", !dbg !(\d+)")
+_PROCEDURE_DEBUG = re.compile(r" !dbg !(\d+)")
+_ALIGNED = re.compile(r", align (\d+)")
+_LOCAL_LINKAGE = ("internal ", "private ")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class GlobalLine:
+    """A global variable's line: what stands before the keyword, the keyword, and where the type starts."""
+
+    text: str
+    prefix: str
+    keyword: str
+    position: int
+
+    @property
+    def is_external(self) -> bool:
+        return "external " in self.prefix or "extern_weak " in self.prefix
+
+    @property
+    def alignment(self) -> int:
+        found = _ALIGNED.search(self.text, self.position)
+        return int(found[1]) if found else 0
+
+    @property
+    def debug_node(self) -> int | None:
+        found = _DEBUG.search(self.text, self.position)
+        return int(found[1]) if found else None
+
+
+@final
+class Module:
+    """A module's text and its readers. `symbol_prefix` sets local symbols apart from other modules';
+    `is_elsewhere` tells the symbols that other modules define."""
+
+    def __init__(
+        self, text: str, symbol_prefix: str = "", is_elsewhere: Callable[[str], bool] = lambda _: False
+    ) -> None:
+        self.text = ModuleText(text)
+        self.debug = DebugInfo(Metadata(text, self.text.metadata_start))
+        self._debug_types = DebugTypes(self.debug.metadata)
+        variables = TypedVariables(self.text, self.debug)
+        self._structs = StructNames(self._debug_types, self.text.types, variables.types)
+        self.types = TypeTable(self.text.types, self._structs.members)
+        self.constants = ConstantReader(self.types)
+        self._prefix = symbol_prefix
+        self._is_elsewhere = is_elsewhere
+        self._symbols: dict[str, str] = {}
+        self._variable_types: dict[str, Type] = {}
+        self._lines: dict[str, GlobalLine] = {}
+        self._own_names = self._renamed_symbols()
+
+    def global_line(self, name: str) -> GlobalLine:
+        """The line of a global by its name in the text."""
+        found = self._lines.get(name)
+        if found is None:
+            found = self._lines[name] = _read_line(self.text.first_line(self.text.globals[name]))
+        return found
+
+    def aliasee(self, name: str) -> str:
+        """The symbol that an alias stands for; the name itself when it is no alias."""
+        seen = {name}
+        while name in self.text.globals and self.global_line(name).keyword == "alias":
+            line = self.global_line(name)
+            found = _ALIASEE.search(line.text, line.position)
+            if found is None or plain_name(found[1]) in seen:
+                raise Unlowerable(f"the alias @{name}")
+            name = plain_name(found[1])
+            seen.add(name)
+        return name
+
+    def symbol(self, name: str) -> str:
+        """The program-wide name of a symbol of this module's text."""
+        found = self._symbols.get(name)
+        if found is None:
+            found = self.aliasee(name)
+            found = self._symbols[name] = self._own_names.get(found, found)
+        return found
+
+    def text_name(self, symbol: str) -> str:
+        """The name in this module's text of a program-wide symbol."""
+        if self._prefix and symbol.startswith(self._prefix) and symbol not in self.text.globals:
+            return symbol.removeprefix(self._prefix)
+        return symbol
+
+    def address(self, name: str) -> Operand:
+        """A symbol as an operand: its address, or null for a weak symbol that nobody defines."""
+        if self._is_weak_need(name) and not self._is_elsewhere(name):
+            return Null()
+        return Address(self.symbol(name))
+
+    def is_variable(self, name: str) -> bool:
+        """Whether the symbol names an object rather than a procedure."""
+        name = self.aliasee(name)
+        return name in self.text.globals and self.global_line(name).keyword in ("global", "constant")
+
+    def variable_type(self, name: str) -> Type:
+        """The type of a global variable. Clang gives some initialised ones a nameless copy of their
+        struct type; then the named one is taken, whose members have names."""
+        found = self._variable_types.get(name)
+        if found is None:
+            line = self.global_line(name)
+            written, _ = self.types.read(line.text, line.position)
+            found = self._variable_types[name] = self._renamed(written, line.debug_node)
+        return found
+
+    def procedure_name(self, extent: Extent) -> SourceName:
+        found = _PROCEDURE_DEBUG.search(self.text.text, extent.start, extent.line_end)
+        return self.debug.procedure(int(found[1])) if found else NAMELESS
+
+    def is_local(self, extent: Extent) -> bool:
+        """Whether a definition is invisible to other modules (C's static)."""
+        line = self.text.text
+        return any(line.startswith(f"define {linkage}", extent.start) for linkage in _LOCAL_LINKAGE)
+
+    def _renamed(self, type_: Type, debug_node: int | None) -> Type:
+        element, counts = type_, []
+        while isinstance(element, ArrayType):
+            counts.append(element.count)
+            element = element.element
+        if debug_node is None or not isinstance(element, StructType) or element.name[0] not in "{<":
+            return type_
+        composite = self._debug_types.composite(self.debug.global_variable(debug_node).type)
+        if composite is None:
+            return type_
+        for word in self._structs.words(composite):
+            named = self.types.parse(word)
+            if size_of(named) == size_of(element) and self._structs.is_known_as(word, composite):
+                return _array_of(named, counts)
+        return type_
+
+    def _is_weak_need(self, name: str) -> bool:
+        if name in self.text.declarations:
+            line = self.text.first_line(self.text.declarations[name])
+            return line.startswith("declare extern_weak ")
+        return name in self.text.globals and "extern_weak " in self.global_line(name).prefix
+
+    def _renamed_symbols(self) -> dict[str, str]:
+        if not self._prefix:
+            return {}
+        hidden = [name for name in self.text.globals if self._is_hidden(name)]
+        return {name: self._prefix + name for name in hidden}
+
+    def _is_hidden(self, name: str) -> bool:
+        return self.global_line(name).prefix.startswith(_LOCAL_LINKAGE)
+
+
+def _array_of(element: Type, counts: list[int]) -> Type:
+    for count in reversed(counts):
+        element = ArrayType(element, count)
+    return element
+
+
+def _read_line(line: str) -> GlobalLine:
+    found = _GLOBAL.match(line)
+    if found is None:
+        raise Unlowerable(f"the global '{line[:60]}'")
+    return GlobalLine(line, found["prefix"], found["keyword"], found.end())

@@ -1,0 +1,1 @@
+"""Compilers, linking and builds: from what the user named to one printed module."""
