@@ -17,31 +17,30 @@ from whence.engines.paths.ranges import signed_range
 from whence.engines.paths.state import Frame, Memory, State, Touch
 from whence.engines.paths.storage import Content as Kind
 from whence.engines.paths.storage import Extent, Lane, Storage, StorageKind
-from whence.engines.paths.values import UNKNOWN, Cells, Pointer, Value
+from whence.engines.paths.values import UNKNOWN, Pointer, Value
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
+from whence.models.effects import (
+    AccessesVariadic,
+    Argument,
+    Effect,
+    Frees,
+    Keeps,
+    Reads,
+    Touches,
+    Writes,
+    WritesThrough,
+)
+from whence.models.effects import Calls as CallsBack
+from whence.models.effects import State as ModelState
+from whence.models.library import LIBRARY, LibraryFunction, Returning
+from whence.program.callgraph import call_sites
 from whence.program.instructions import Call, Direct, Indirect, Virtual
-from whence.program.types import IntType, size_of
+from whence.program.types import FloatType, IntType, size_of
 
 _NONDET: Final = "__VERIFIER_nondet_"
-_ENDS: Final = frozenset(
-    {
-        *(
-            "exit",
-            "_exit",
-            "_Exit",
-            "abort",
-            "quick_exit",
-            "reach_error",
-            "__VERIFIER_error",
-            "__assert_fail",
-        ),
-        *("__assert", "__assert_rtn", "__whence_exit", "__whence_abort", "__whence_assertion_failed"),
-        *("llvm.trap", "klee_silent_exit", "klee_report_error"),
-    }
-)
-_ASSUMES: Final = frozenset({"__VERIFIER_assume", "klee_assume"})
-_HARMLESS: Final = frozenset({"free", "llvm.va_end", "llvm.stacksave", "llvm.stackrestore", "__whence_write"})
+_HARMLESS: Final = frozenset({"llvm.va_end", "llvm.stacksave", "llvm.stackrestore"})
+_STATEFUL: Final = frozenset({"malloc", "free"})
 LONGEST_LIBRARY_BODY: Final = 120
 """Instructions of a library function that is still inlined."""
 DEEPEST_CALL: Final = 40
@@ -69,12 +68,13 @@ class Calls:
             return self._input(state, call)
         if name == "klee_make_symbolic":
             return [self._symbolic(state, call)]
-        if name in _ENDS:
+        if name == "llvm.trap":
             return []
-        if name in _ASSUMES and call.arguments:
-            return self._assume(state, call)
         if name in _HARMLESS:
             return [self._with_result(state, call, UNKNOWN)]
+        known = LIBRARY.get(name)
+        if known is not None:
+            return self._library_call(state, call, known)
         self._analysis.hole(Reason.UNKNOWN_CALL, f"{name} has neither a body nor a model", call.span)
         return []
 
@@ -107,8 +107,10 @@ class Calls:
         if any(part.partition("@")[0] == name for part in caller.path.split(":")):
             self._analysis.hole(Reason.RECURSION, f"{name} calls itself", call.span)
             return []
-        if self._analysis.program.headers()[name].is_library and not self._is_short(name):
-            return self._library_effect(state, call, name)
+        if self._analysis.program.headers()[name].is_library and not self._is_followed(name):
+            known = LIBRARY.get(name)
+            if known is not None:
+                return self._library_call(state, call, known)
         if len(state.frames) > DEEPEST_CALL:
             self._analysis.hole(Reason.BUDGET, f"more than {DEEPEST_CALL} calls are nested", call.span)
             return []
@@ -128,44 +130,68 @@ class Calls:
         )
         return [replace(state, frames=(*state.frames[:-1], standing, frame), memory=memory)]
 
-    def _is_short(self, name: str) -> bool:
-        procedure = self._analysis.program.procedure(name)
+    def _is_followed(self, name: str) -> bool:
+        """Whether a function of the library is inlined: it is short and stands on no primitive."""
         self._analysis.trusts_models = True
-        return sum(len(block.instructions) for block in procedure.blocks) <= LONGEST_LIBRARY_BODY
+        procedure = self._analysis.program.procedure(name)
+        if sum(len(block.instructions) for block in procedure.blocks) > LONGEST_LIBRARY_BODY:
+            return False
+        called = {
+            site.call.callee.procedure
+            for site in call_sites(procedure)
+            if isinstance(site.call.callee, Direct)
+        }
+        return all(self._analysis.program.defines(each) and each not in _STATEFUL for each in called)
 
-    def _library_effect(self, state: State, call: Call, name: str) -> list[State]:
-        """Whatever the arguments lead to may have changed; a function that is handed over may be called."""
+    def _library_call(self, state: State, call: Call, known: LibraryFunction) -> list[State]:
+        """A library function by its effects: what it may write is unknown, and so is its result."""
+        self._analysis.trusts_models = True
+        if known.returning is Returning.NEVER:
+            return []
+        if known.returning is Returning.IF_TRUE:
+            return self._assume(state, call)
         memory = state.memory
-        for argument in call.arguments:
-            value = self._execution.evaluate(state, argument)
+        arguments = [self._execution.evaluate(state, argument) for argument in call.arguments]
+        for effect in known.effects:
+            changed = self._after(memory, call, arguments, effect)
+            if changed is None:
+                self._analysis.hole(Reason.UNKNOWN_CALL, f"{known.name} may call back", call.span)
+                return []
+            memory = changed
+        if not known.is_pure:
+            self._analysis.gap(Reason.UNKNOWN_CALL, f"the effect of {known.name} is not followed", call.span)
+        result: Value = UNKNOWN
+        if isinstance(known.result, Argument):
+            result = arguments[known.result.argument]
+        return [self._with_result(state.remembering(memory), call, result)]
+
+    def _after(self, memory: Memory, call: Call, arguments: list[Value], effect: Effect) -> Memory | None:
+        """Memory after one effect; None if the function may call something of the program."""
+        match effect:
+            case Reads() | Frees() | Touches(ModelState.ERRNO | ModelState.OUTPUT | ModelState.RANDOM):
+                return memory
+            case Writes(argument):
+                return self._losing_argument(memory, arguments[argument : argument + 1])
+            case WritesThrough() | Keeps() | Touches():
+                return memory.losing_all()
+            case AccessesVariadic(writes):
+                given = arguments[call.signature.fixed :]
+                pointers = [
+                    value
+                    for value, argument in zip(given, call.arguments[call.signature.fixed :], strict=True)
+                    if not isinstance(argument.type, IntType | FloatType)
+                ]
+                return self._losing_argument(memory, pointers) if writes else memory
+            case CallsBack():
+                return None
+
+    def _losing_argument(self, memory: Memory, given: list[Value]) -> Memory:
+        for value in given:
             if isinstance(value, Pointer):
-                if value.storage.kind is StorageKind.FUNCTION:
-                    detail = f"{name} may call {value.storage.name}"
-                    self._analysis.hole(Reason.UNKNOWN_CALL, detail, call.span)
-                    return []
-                memory = self._losing_reachable(memory, value.storage)
-            elif not isinstance(value, Term) and not isinstance(argument.type, IntType):
-                memory = memory.losing_all()
-        self._analysis.gap(Reason.UNKNOWN_CALL, f"the effect of {name} is not followed", call.span)
-        return [self._with_result(state.remembering(memory), call, UNKNOWN)]
-
-    def _losing_reachable(self, memory: Memory, start: Storage) -> Memory:
-        pending, seen = [start], {start}
-        while pending:
-            storage = pending.pop()
-            held = [content for (owner, _), content in memory.lanes.items() if owner == storage]
-            if not storage.is_constant:
-                memory = memory.losing(storage)
-            for content in held:
-                if isinstance(content, Cells) and content.layers:
-                    return memory.losing_all() if self._holds_pointers(content) else memory
-                if isinstance(content, Pointer) and content.storage not in seen:
-                    seen.add(content.storage)
-                    pending.append(content.storage)
+                memory = memory if value.storage.is_constant else memory.losing(value.storage)
+            elif not isinstance(value, Term):
+                return memory.losing_all()
         return memory
-
-    def _holds_pointers(self, cells: Cells) -> bool:
-        return any(not isinstance(write.value, Term) for layer in cells.layers for write in layer.writes)
 
     def _input(self, state: State, call: Call) -> list[State]:
         """The next nondeterministic value: an element of one input stream, so that a loop's inputs follow
