@@ -1,0 +1,1 @@
+"""Inputs that reach a point or break a property, by demand-driven compositional symbolic execution."""

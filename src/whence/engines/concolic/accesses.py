@@ -1,0 +1,178 @@
+"""Accesses through addresses that depend on inputs.
+
+An access outside of its object is a path of its own. Inside a small object the access stays symbolic: a load
+chooses among the bytes, a store changes each of them or not. In a large object the address is pinned to what
+it is in this run, and the other addresses are left to other runs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import final
+
+from whence.answers import Reason
+from whence.engines.concolic.input_space import InputSpace
+from whence.engines.concolic.recorder import Recorder
+from whence.engines.concolic.shadow_memory import ShadowMemory
+from whence.engines.concolic.trees import Origin, Side
+from whence.execute.encoding import Value
+from whence.logic.term import Term
+from whence.logic.terms import Terms
+from whence.logic.traversal import free_symbols
+from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point
+from whence.program.types import PointerType, Type, store_size
+
+_WORD = (1 << 64) - 1
+_NEAR = 1 << 30
+"""Failures this near to their object are shown first: a run can't confuse them with another object."""
+_UNKNOWN_SIZE = (Reason.APPROXIMATED, "the size of an object behind a pointer of the entry is not known")
+MOST_READ = 256
+"""Places among which a load may choose."""
+MOST_WRITTEN = 32
+
+
+@final
+class Accesses:
+    def __init__(
+        self,
+        terms: Terms,
+        space: InputSpace,
+        recorder: Recorder,
+        memory: ShadowMemory,
+        object_size: Callable[[int], int],
+    ) -> None:
+        self._terms = terms
+        self._space = space
+        self._recorder = recorder
+        self._memory = memory
+        self._object_size = object_size
+        self.strides: dict[Term, int] = {}
+        """Address -> a number that divides all differences between its values."""
+        self._before: dict[int, Term] = {}
+        """What the bytes of the access were before it."""
+
+    def located(self, point: Point, term: Term, address: int, size: int, root: int, most: int) -> Term | None:
+        """Notes what must hold for the access to happen; the address, if it still depends on inputs. `root`
+        is an address in the object that is meant, `most` how many places an access may choose among."""
+        address &= _WORD
+        stride = self.strides.get(term, 1)
+        base = object_base(root)
+        term = self._resolved(point, term, base)
+        length = self._object_size(base)
+        if self._space.object_at(base) is not None:
+            self._note_room(point, _is_inside(address, size, base, length))
+        if term.is_constant or length < size:
+            return None
+        self._check_bounds(point, term, address, size, base)
+        if not _is_inside(address, size, base, length):
+            return None
+        self.strides[term] = stride
+        if length // stride > most:
+            self._recorder.pin(term, address, point)
+            return None
+        self._before = {at: self._memory.byte(at) for at in range(address, address + size)}
+        return term
+
+    def _note_room(self, point: Point, is_inside: bool) -> None:
+        """How large an object behind a pointer of the entry is was our own choice."""
+        if not is_inside:
+            self._recorder.needs_room = True
+        if self._recorder.wants(point, ObligationKind.BOUNDS):
+            self._recorder.lose(*_UNKNOWN_SIZE)
+
+    def _resolved(self, point: Point, term: Term, base: int) -> Term:
+        """Pins the pointers among the inputs: each leads to its own object, or to that of another."""
+        if self._space.object_at(base) is None:
+            return term
+        found: dict[Term, Term] = {}
+        for symbol in sorted(free_symbols(term), key=lambda each: each.id):
+            pointer = self._space.pointers.get(symbol.name)
+            if pointer is not None and pointer.symbol is symbol:
+                found[symbol] = self._terms.bv(base, 64)
+                self._recorder.pin(symbol, base, point)
+        return self._terms.substitute(term, found) if found else term
+
+    def _check_bounds(self, point: Point, term: Term, address: int, size: int, base: int) -> None:
+        terms = self._terms
+        length = self._object_size(base)
+        offset = terms.bv_sub(term, terms.bv(base, 64))
+        inside = terms.bv_ule(offset, terms.bv(length - size, 64))
+        is_inside = _is_inside(address, size, base, length)
+        if self._space.object_at(base) is not None:
+            self._recorder.split(inside, is_inside, lambda s: Origin(Side.LOSS, point, s, loss=_UNKNOWN_SIZE))
+            return
+        near = terms.bv_ult(terms.bv_add(offset, terms.bv(_NEAR, 64)), terms.bv(2 * _NEAR, 64))
+        outside, kind = terms.not_(inside), ObligationKind.BOUNDS
+        is_near = not is_inside and -_NEAR <= address - base < _NEAR
+        for condition, taken in ((terms.and_(outside, near), is_near), (outside, not is_inside)):
+            self._recorder.split(condition, taken, lambda s: Origin(Side.FAILURE, point, s, failure=kind))
+            if taken:
+                return
+
+    def _places(self, where: Term, address: int, size: int) -> range:
+        """The addresses that the access may have."""
+        stride = self.strides.get(where, 1)
+        base = object_base(address)
+        return range(base + (address - base) % stride, base + self._object_size(base) - size + 1, stride)
+
+    # loads
+
+    def load(self, point: Point, address: int, where: Term | None, type_: Type, value: Value) -> Term | None:
+        size = store_size(type_)
+        if where is not None:
+            return self._chosen(where, address, size)
+        if isinstance(type_, PointerType):
+            self._note_pointer(address, value)
+        return self._memory.load(address, size)
+
+    def _chosen(self, where: Term, address: int, size: int) -> Term:
+        terms, memory = self._terms, self._memory
+        values = {place: memory.whole(place, size) for place in self._places(where, address, size)}
+        (result, _), *_ = Counter(values.values()).most_common(1)
+        default = result
+        for place, value in reversed(values.items()):
+            if value is not default:
+                result = terms.ite(terms.eq(where, terms.bv(place, 64)), value, result)
+        return result
+
+    def _note_pointer(self, address: int, value: Value) -> None:
+        """A pointer that is read from an input object for the first time is an input of its own."""
+        owner = self._space.object_at(address)
+        if owner is None or value != 0:
+            return
+        offset = address & 0xFFFFFFFF
+        if offset in self._space.fields.get(owner.name, {}):
+            return
+        own = [self._space.symbols.get(f"{owner.name}[{offset + k}]") for k in range(8)]
+        if all(self._memory.bytes.get(address + k) is own[k] for k in range(8)):
+            symbol = self._space.field_pointer(owner.name, offset).symbol
+            self._memory.store(address, 8, symbol)
+
+    # stores
+
+    def store(self, address: int, where: Term, new: list[Term]) -> None:
+        terms, memory = self._terms, self._memory
+        old = {}
+        places = self._places(where, address, len(new))
+        for place in places:
+            for offset in range(len(new)):
+                old[place + offset] = self._before.get(place + offset) or memory.byte(place + offset)
+        for place in places:
+            here = terms.eq(where, terms.bv(place, 64))
+            for offset, byte in enumerate(new):
+                at = place + offset
+                old[at] = terms.ite(here, byte, old[at])
+        for at, byte in old.items():
+            memory.store(at, 1, byte)
+
+
+def object_base(address: int) -> int:
+    """The start of the object that an address belongs to, though it may lie just below it."""
+    number = (address & _WORD) >> 32
+    return (number + 1 if address & 0xFFFFFFFF > 0x7FFFFFFF else number) << 32
+
+
+def _is_inside(address: int, size: int, base: int, length: int) -> bool:
+    return 0 <= address - base <= length - size

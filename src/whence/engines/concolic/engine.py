@@ -1,0 +1,131 @@
+"""The concolic engine: inputs that reach a point or break a property."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.answers import (
+    Answer,
+    Assumption,
+    Proved,
+    Reachable,
+    Reason,
+    Refuted,
+    Unknown,
+    Unreachable,
+    Witness,
+)
+from whence.engines.concolic.generational import NEEDS_ROOM, GenerationalSearch
+from whence.engines.concolic.input_space import LARGEST_OBJECT, OBJECT_SIZE, InputSpace, is_passable
+from whence.engines.concolic.plan import Asked, Plan
+from whence.engines.concolic.recorder import Forest
+from whence.engines.concolic.runs import Runner
+from whence.engines.concolic.solving import SearchSolver
+from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
+from whence.engines.context import Context
+from whence.logic.terms import Terms
+from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point
+from whence.program.program import Language
+from whence.questions import Check, Question, Reach
+
+COMPOSITIONAL = "compositional"
+PLAIN = "plain"
+
+
+@final
+class ConcolicEngine:
+    name = "concolic"
+    summary = "inputs that reach a point or break a property, by running with terms beside the values"
+    languages = frozenset({Language.C})
+    configurations = (COMPOSITIONAL, PLAIN)
+
+    def takes(self, question: Question) -> bool:
+        return isinstance(question, Reach | Check)
+
+    def answer(self, question: Question, context: Context, configuration: str) -> Answer:
+        match question:
+            case Reach(targets, entries):
+                return _reach(frozenset(targets), entries, context, configuration)
+            case Check(obligation, point, entries):
+                if obligation.kind is ObligationKind.ASSERT:
+                    return _as_check(_reach(frozenset({point}), entries, context, configuration))
+                return _check(Asked(point, obligation.kind), entries, context, configuration)
+            case _:
+                return Unknown(Reason.NO_ENGINE)
+
+
+def _reach(
+    targets: frozenset[Point], entries: tuple[str, ...], context: Context, configuration: str
+) -> Answer:
+    left: LeftOpen | None = None
+    for entry in entries:
+        found = _search(entry, targets, None, context, configuration)
+        if isinstance(found, Witness):
+            return Reachable(found)
+        if isinstance(found, LeftOpen):
+            left = left or found
+    return Unreachable(_EVIDENCE, _ASSUMED) if left is None else Unknown(left.reason, left.detail)
+
+
+def _check(asked: Asked, entries: tuple[str, ...], context: Context, configuration: str) -> Answer:
+    left: LeftOpen | None = None
+    for entry in entries:
+        found = _search(entry, frozenset(), asked, context, configuration)
+        if isinstance(found, Witness):
+            return Refuted(found)
+        if isinstance(found, LeftOpen):
+            left = left or found
+    return Proved(_EVIDENCE, _ASSUMED) if left is None else Unknown(left.reason, left.detail)
+
+
+_EVIDENCE = "every path was run, or no input takes it"
+_ASSUMED = (Assumption.ENTRY_ONLY, Assumption.NO_CONCURRENCY, Assumption.LIBRARY_MODELS)
+
+
+def _as_check(answer: Answer) -> Answer:
+    match answer:
+        case Reachable(witness):
+            return Refuted(witness)
+        case Unreachable(evidence, assumptions):
+            return Proved(evidence, assumptions)
+        case _:
+            return answer
+
+
+def _search(
+    entry: str, targets: frozenset[Point], asked: Asked | None, context: Context, configuration: str
+) -> Witness | Exhausted | LeftOpen:
+    procedure = context.program.procedure(entry)
+    is_main = context.program.headers()[entry].source == "main"
+    for parameter in procedure.parameters:
+        if not is_main and not is_passable(parameter.type):
+            return LeftOpen(Reason.UNSUPPORTED, f"parameter {parameter.name} can't be made up")
+    size = OBJECT_SIZE
+    while True:
+        found = _sized_search(entry, targets, asked, context, configuration, size)
+        if not isinstance(found, LeftOpen) or found.detail != NEEDS_ROOM or size >= LARGEST_OBJECT:
+            return found
+        size *= 4
+
+
+def _sized_search(
+    entry: str,
+    targets: frozenset[Point],
+    asked: Asked | None,
+    context: Context,
+    configuration: str,
+    size: int,
+) -> Witness | Exhausted | LeftOpen:
+    del configuration
+    procedure = context.program.procedure(entry)
+    is_main = context.program.headers()[entry].source == "main"
+    terms = Terms()
+    space = InputSpace(terms, is_main, procedure.parameters, size)
+    if not is_main:
+        for parameter in procedure.parameters:
+            space.parameter(parameter)
+    plan = Plan(entry, targets, asked, frozenset())
+    runner = Runner(context.program, plan, space, context.meter)
+    solver = SearchSolver(space, context.meter)
+    return GenerationalSearch(runner, Forest(terms), solver, Judge(runner)).search()

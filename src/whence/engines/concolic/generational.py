@@ -1,0 +1,109 @@
+"""The baseline: ordinary, non-compositional search over whole-program paths.
+
+Each run's path constraint is negated at every split that no earlier run came to (generational search).
+Procedures have no trees of their own: everything runs as part of the entry.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.answers import Reason, Witness
+from whence.engines.concolic.input_space import InputSpace, Stimulus
+from whence.engines.concolic.recorder import Forest
+from whence.engines.concolic.runs import Run, Runner
+from whence.engines.concolic.solving import SearchSolver, stimulus_of
+from whence.engines.concolic.trees import CutOff, Node, Side
+from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
+from whence.logic.solving import Sat, SolverUnknown, Unsat
+from whence.logic.term import Term
+
+MOST_PINS = 40
+"""Values that are tried at one point for what can't be followed."""
+
+
+@final
+@dataclass(eq=False, slots=True)
+class GenerationalSearch:
+    runner: Runner
+    forest: Forest
+    solver: SearchSolver
+    judge: Judge
+    most_executions: int = 20_000
+    _queue: deque[Stimulus] = field(default_factory=deque)
+    _late: deque[Stimulus] = field(default_factory=deque)
+    """Inputs that only vary what was pinned."""
+    _tried: set[Node] = field(default_factory=set)
+    _pins: Counter[object] = field(default_factory=Counter)
+    executions: int = 0
+
+    @property
+    def _space(self) -> InputSpace:
+        return self.runner.space
+
+    def search(self) -> Witness | Exhausted | LeftOpen:
+        self._queue.append(Stimulus())
+        while self._queue or self._late:
+            stimulus = (self._queue or self._late).popleft()
+            run = self.runner.execute(stimulus, self.forest)
+            self.executions += 1
+            witness = self.judge.witness(run)
+            if witness is not None:
+                return witness
+            if run.recorder.needs_room:
+                return LeftOpen(Reason.APPROXIMATED, NEEDS_ROOM)
+            if self.executions >= self.most_executions:
+                return LeftOpen(Reason.BUDGET, f"{self.executions} executions did not show it")
+            self._expand(run)
+        return self._conclusion()
+
+    def _conclusion(self) -> Exhausted | LeftOpen:
+        for reason, detail in self.forest.losses:
+            return LeftOpen(reason, detail)
+        if self.judge.refused:
+            return LeftOpen(Reason.NOT_REPLAYED, "an input came there, but only by way of undefined values")
+        return Exhausted()
+
+    def _expand(self, run: Run) -> None:
+        """Asks for the other side of every split that the run came to first."""
+        path = run.recorder.path
+        if path and isinstance(path[-1].ending, CutOff):
+            self.forest.losses[Reason.BUDGET, "a run was cut off"] = None
+        self.solver.push()
+        for node in path[1:]:
+            parent = node.parent
+            assert parent is not None and parent.condition is not None
+            taken = node.is_taken
+            held = parent.condition if taken else self._space.terms.not_(parent.condition)
+            other = parent.children[not taken]
+            if other.is_dangling and other not in self._tried:
+                self._tried.add(other)
+                self._ask(run, parent, other, self._space.terms.not_(held))
+            self.solver.add(held)
+        self.solver.pop()
+
+    def _ask(self, run: Run, parent: Node, other: Node, condition: Term) -> None:
+        origin = parent.origin
+        assert origin is not None
+        is_pin = origin.side in (Side.PIN, Side.LOSS)
+        if origin.loss is not None:
+            self._pins[origin.point] += 1
+            if self._pins[origin.point] > MOST_PINS:
+                self.forest.losses[origin.loss] = None
+                return
+        result = self.solver.check([condition])
+        match result:
+            case Sat(model):
+                made = stimulus_of(model, run.stimulus)
+                (self._late if is_pin else self._queue).append(made)
+            case Unsat(core):
+                other.is_closed = True
+                if any(bound in core for bound in self._space.bounds):
+                    self.forest.losses[Reason.APPROXIMATED, "longer inputs were not tried"] = None
+            case SolverUnknown(reason, detail):
+                self.forest.losses[Reason.SOLVER, detail or reason.value] = None
+
+
+NEEDS_ROOM = "an object behind a pointer of the entry is too small"

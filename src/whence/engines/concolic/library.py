@@ -1,0 +1,107 @@
+"""Library functions written in Python, as far as terms follow them: inputs, blocks of memory, output."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.answers import Reason
+from whence.engines.concolic.input_space import InputSpace
+from whence.engines.concolic.recorder import Recorder
+from whence.engines.concolic.shadow_memory import ShadowMemory, joined
+from whence.execute.encoding import Value
+from whence.logic.term import Term
+from whence.program.instructions import Call
+from whence.program.meaning import width_of
+from whence.program.types import IntType, PointerType
+
+_NONDET = "__VERIFIER_nondet_"
+_FLOATS = frozenset({f"{_NONDET}float", f"{_NONDET}double"})
+_MEMORY = frozenset({"klee_make_symbolic", f"{_NONDET}memory"})
+_FILLS = frozenset({"memset", "llvm.memset"})
+
+PINNED = frozenset(
+    {
+        "malloc", "free", "aligned_alloc", "posix_memalign", "memcpy", "memmove", "llvm.memcpy",
+        "llvm.memmove", "memset", "llvm.memset", "__whence_object_size", "__whence_read", "__whence_seek",
+        "__whence_open", "__whence_close", "klee_make_symbolic", f"{_NONDET}memory",
+    }
+)  # fmt: skip
+"""What they do is followed for the arguments of the run; other arguments are for other runs."""
+
+HARMLESS = frozenset(
+    {
+        "__whence_write", "__whence_exit", "__whence_abort", "__whence_assertion_failed", "reach_error",
+        "llvm.va_copy", "llvm.va_end", "llvm.trap", "llvm.debugtrap", "llvm.ubsantrap", "printf", "fprintf",
+        "vprintf", "vfprintf", "dprintf", "__VERIFIER_assume", "klee_int", "klee_char", "klee_range",
+    }
+)  # fmt: skip
+"""They give nothing back that depends on what they are given, output apart."""
+
+
+@final
+class Library:
+    def __init__(self, space: InputSpace, recorder: Recorder, memory: ShadowMemory) -> None:
+        self._space = space
+        self._terms = space.terms
+        self._recorder = recorder
+        self._memory = memory
+        self._asked = 0
+        self._read = 0
+
+    def answered(
+        self, name: str, call: Call, values: tuple[object, ...], shadows: tuple[object, ...], result: Value
+    ) -> Term | None:
+        """The term of the result."""
+        numbers = [value if isinstance(value, int) else 0 for value in values]
+        if name in _FLOATS:
+            self._float()
+        elif name in _MEMORY:
+            self._fill_with_input(numbers[0], numbers[1])
+        elif name.startswith(_NONDET) or name in ("klee_int", "klee_char", "klee_range"):
+            return self._chosen(name, call)
+        elif name == "__whence_read" and numbers[0] == 0:
+            return self._read_input(numbers[1], numbers[2], result)
+        elif name in _FILLS and isinstance(shadows[1], Term):
+            self._fill(numbers[0], shadows[1], numbers[2])
+        elif name not in PINNED and name not in HARMLESS and result is not None and self._memory.bytes:
+            self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")
+        return None
+
+    def _float(self) -> None:
+        self._space.answer(self._asked, 8)
+        self._asked += 1
+        self._recorder.lose(Reason.FLOATS, "a floating-point input is always zero")
+
+    def _chosen(self, name: str, call: Call) -> Term | None:
+        type_ = call.signature.result
+        if not isinstance(type_, IntType | PointerType):
+            return None
+        bits = type_.bits if isinstance(type_, IntType) else 64
+        parts = self._space.answer(self._asked, (bits + 7) // 8)
+        self._asked += 1
+        term = joined(self._terms, parts)
+        if name == f"{_NONDET}bool":
+            bit = self._terms.extract(term, 0, 0)
+            return self._terms.zero_extend(bit, bits - 1) if bits > 1 else bit
+        return self._terms.extract(term, bits - 1, 0) if width_of(term) > bits else term
+
+    def _fill_with_input(self, address: int, size: int) -> None:
+        for offset, byte in enumerate(self._space.answer(self._asked, size)):
+            self._memory.bytes[address + offset] = byte
+        self._asked += 1
+
+    def _fill(self, address: int, byte: Term, size: int) -> None:
+        low = self._terms.extract(byte, 7, 0) if width_of(byte) > 8 else byte
+        for at in range(address, address + size):
+            self._memory.store(at, 1, low)
+
+    def _read_input(self, address: int, size: int, result: Value) -> Term:
+        """How many bytes are read follows from how many there are."""
+        terms, start = self._terms, self._read
+        count = result if isinstance(result, int) else 0
+        for offset in range(count):
+            self._memory.bytes[address + offset] = self._space.input_byte(start + offset)
+        self._read += count
+        rest = terms.bv_sub(self._space.input_length(), terms.bv(start, 64))
+        wanted = terms.bv(size, 64)
+        return terms.ite(terms.bv_ult(rest, wanted), rest, wanted)

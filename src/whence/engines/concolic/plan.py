@@ -1,0 +1,31 @@
+"""What a search is about and which procedures get trees of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The obligation of a check."""
+
+    point: Point
+    kind: ObligationKind
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Plan:
+    entry: str
+    targets: frozenset[Point]
+    """Points that end the search when a run comes to one of them."""
+    asked: Asked | None
+    composed: frozenset[str]
+    """Procedures that are summarised by trees of their own; others run as part of their callers."""
+    globals: tuple[str, ...] = ()
+    """Variables that composed procedures name: they get their addresses first, the same in every run."""

@@ -1,0 +1,198 @@
+"""The part of a run that is written down: one frame for each tree on the call stack, each with a cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.answers import Reason
+from whence.engines.concolic.plan import Plan
+from whence.engines.concolic.trees import CallRecord, CutOff, Node, Origin, Returned, Side, Stopped, Tree
+from whence.logic.sorts import BitVecSort
+from whence.logic.term import Term
+from whence.logic.terms import Terms
+from whence.program.meaning import width_of
+from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point, Procedure
+from whence.program.types import IntType, PointerType, Type
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Forest:
+    """The trees of a search, and where precision was lost."""
+
+    terms: Terms
+    trees: dict[str, Tree] = field(default_factory=dict)
+    losses: dict[tuple[Reason, str], None] = field(default_factory=dict)
+
+    def tree_of_entry(self) -> Tree:
+        """The entry's paths are over the program's inputs, unlike those of a procedure that is called."""
+        return self.trees.setdefault("", Tree("", ()))
+
+    def tree(self, procedure: Procedure) -> Tree:
+        found = self.trees.get(procedure.name)
+        if found is None:
+            parameters = tuple(
+                self.terms.symbol(f"{procedure.name}.{each.name}", BitVecSort(bits_of(each.type)))
+                for each in procedure.parameters
+            )
+            found = self.trees[procedure.name] = Tree(procedure.name, parameters)
+        return found
+
+
+def bits_of(type_: Type) -> int:
+    match type_:
+        case IntType(bits):
+            return bits
+        case PointerType():
+            return 64
+        case _:
+            raise TypeError(f"no term stands for a value of type {type_}")
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Frame:
+    """An activation that has a tree, with those of callees that run as part of it."""
+
+    tree: Tree
+    node: Node | None
+    """None once the run has left what the tree can tell."""
+    is_entry: bool
+    call: CallRecord | None = None
+    stack: list[Point] = field(default_factory=list)
+    """Calls of callees that run as part of it."""
+    made: int = 0
+    """Calls of procedures with trees that were made since the frame came to `made_at`."""
+    made_at: Node | None = None
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Recorder:
+    """Writes one run into the forest."""
+
+    forest: Forest
+    plan: Plan
+    frames: list[Frame] = field(default_factory=list)
+    path: list[Node] = field(default_factory=list)
+    """The nodes of the entry's tree that the run came through."""
+    grown: dict[Node, None] = field(default_factory=dict)
+    """Nodes of any tree of which this run told something new."""
+    is_over: bool = False
+    needs_room: bool = False
+    """The run left an object behind a pointer of the entry, whose size was our own choice."""
+    has_diverged: bool = False
+
+    def start(self, tree: Tree) -> None:
+        self.frames.append(Frame(tree, tree.root, is_entry=True))
+        self._come_to(tree.root)
+
+    @property
+    def top(self) -> Frame:
+        return self.frames[-1]
+
+    def _come_to(self, node: Node) -> None:
+        if not node.is_visited:
+            node.is_visited = True
+            self.grown[node] = None
+        frame = self.frames[-1]
+        frame.node = node
+        if frame.is_entry:
+            self.path.append(node)
+
+    def lose(self, reason: Reason, detail: str) -> None:
+        self.forest.losses[reason, detail] = None
+
+    def diverge(self) -> None:
+        """The run does something else than an earlier one on the same path."""
+        self.has_diverged = True
+        self.frames[-1].node = None
+        self.lose(Reason.APPROXIMATED, "two runs on the same path differ")
+
+    def split(self, condition: Term, taken: bool, origin: Callable[[tuple[Point, ...]], Origin]) -> None:
+        """The run goes one way where the other one was possible, as far as its own frame knows."""
+        if not self.frames or condition.is_constant:
+            return
+        frame = self.frames[-1]
+        node = frame.node
+        if node is None:
+            return
+        if node.condition is None:
+            if node.ending is not None:
+                self.diverge()
+                return
+            made = origin(tuple(frame.stack))
+            node.split(condition, made)
+            self.grown[node] = None
+            if made.side is Side.FAILURE and not self._is_asked(made):
+                node.children[1].is_closed = True
+        elif node.condition is not condition:
+            self.diverge()
+            return
+        self._come_to(node.children[taken])
+
+    def pin(self, term: Term, value: int, point: Point, loss: tuple[Reason, str] | None = None) -> None:
+        """Goes on with the value that the term has in this run; other values are other paths."""
+        side = Side.PIN if loss is None else Side.LOSS
+        terms = self.forest.terms
+        wanted = terms.eq(term, terms.bv(value, width_of(term)))
+        while self.frames and (node := self.frames[-1].node) is not None:
+            origin, known = node.origin, node.condition
+            if known is None or known is wanted or origin is None or origin.pinned is not term:
+                break
+            self._come_to(node.children[0])
+        self.split(wanted, True, lambda stack: Origin(side, point, stack, loss=loss, pinned=term))
+
+    def _is_asked(self, origin: Origin) -> bool:
+        asked = self.plan.asked
+        return asked is not None and asked.point == origin.point and asked.kind is origin.failure
+
+    def wants(self, point: Point, kind: ObligationKind) -> bool:
+        asked = self.plan.asked
+        return asked is not None and asked.point == point and asked.kind is kind
+
+    # calls of procedures with trees of their own
+
+    def called(self, record: CallRecord, tree: Tree, position: int) -> None:
+        """Enters a callee's tree; `position` is that of the call among those of the caller's node."""
+        node = self.frames[-1].node
+        if node is not None:
+            if position == len(node.calls):
+                node.calls.append(record)
+                self.grown[node] = None
+            known = node.calls[position]
+            if (known.procedure, known.arguments) != (record.procedure, record.arguments):
+                self.diverge()
+        self.frames.append(Frame(tree, tree.root, is_entry=False, call=record))
+        self._come_to(tree.root)
+
+    def returned(self, result: Term | None) -> CallRecord:
+        frame = self.frames.pop()
+        assert frame.call is not None
+        self._end(frame, Returned(result))
+        return frame.call
+
+    def _end(self, frame: Frame, ending: Returned | Stopped | CutOff) -> None:
+        node = frame.node
+        if node is None:
+            return
+        if node.ending is None and node.condition is None:
+            node.ending = ending
+            self.grown[node] = None
+        elif node.ending != ending:
+            self.has_diverged = True
+            self.lose(Reason.APPROXIMATED, "two runs on the same path differ")
+
+    def leave_entry(self) -> None:
+        self._end(self.frames.pop(), Stopped())
+        self.is_over = True
+
+    def finish(self, ending: Stopped | CutOff) -> None:
+        """The run is over, wherever it is; what callers would have done next stays open."""
+        if self.frames:
+            self._end(self.frames[-1], ending)
+        self.frames.clear()
+        self.is_over = True

@@ -1,0 +1,126 @@
+"""Runs: with terms beside the values, and plain ones that confirm what the former promise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import final
+
+from whence.engines.budget import Meter
+from whence.engines.concolic.input_space import InputSpace, Stimulus
+from whence.engines.concolic.observer import Observer
+from whence.engines.concolic.plan import Plan
+from whence.engines.concolic.recorder import Forest, Recorder
+from whence.engines.concolic.trees import CutOff, Stopped
+from whence.execute import outcomes
+from whence.execute.events import EventKind
+from whence.execute.inputs import Inputs as Answers
+from whence.execute.linker import Translations
+from whence.execute.machine import Limits, Machine
+from whence.execute.outcomes import Outcome
+from whence.execute.translation import Instrumentation, Options
+from whence.execute.world import RecordedWorld
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.program.types import FloatType
+
+MOST_STEPS = 300_000
+"""A run that takes longer is cut off, and what lies behind is not known."""
+
+TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
+"""After these another implementation of C may go another way."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Run:
+    stimulus: Stimulus
+    outcome: Outcome
+    recorder: Recorder
+
+    @property
+    def has_grown(self) -> bool:
+        """Whether it told anything new."""
+        return bool(self.recorder.grown)
+
+
+@final
+class Runner:
+    """Runs one entry of a program; procedures are translated once for all runs."""
+
+    def __init__(self, program: Program, plan: Plan, space: InputSpace, meter: Meter) -> None:
+        self.program = program
+        self.plan = plan
+        self.space = space
+        self._meter = meter
+        watch = plan.targets
+        shadowed = Options(watch, instrumentation=Instrumentation.SHADOW)
+        self._shadowed = Translations(program, shadowed)
+        self._plain = Translations(program, Options(watch, checks_values=True))
+
+    def execute(self, stimulus: Stimulus, forest: Forest) -> Run:
+        """Algorithm 1's Execute: the run, written into the trees."""
+        recorder = Recorder(forest, self.plan)
+        observer = Observer(recorder, self.space, self.program)
+        machine = Machine(self._shadowed, self._world(stimulus), self._limits(), observer=observer)
+        observer.attach(machine)
+        for symbol in self.plan.globals:
+            machine.globals.address(symbol)
+        outcome = self._start(machine, stimulus, stimulus.arguments())
+        cut = isinstance(outcome, outcomes.Stopped) and outcome.event.kind in _CUTS
+        recorder.finish(CutOff() if cut else Stopped())
+        self._meter.charge_execution(outcome.record.steps)
+        return Run(stimulus, outcome, recorder)
+
+    def replay(self, stimulus: Stimulus) -> Outcome:
+        """The same input in a plain run that also warns of undefined values."""
+        machine = Machine(self._plain, self._world(stimulus), self._limits())
+        cut = tuple(argument.split(b"\0")[0] for argument in stimulus.arguments())
+        outcome = self._start(machine, stimulus, cut)
+        self._meter.charge_execution(outcome.record.steps)
+        return outcome
+
+    def _limits(self) -> Limits:
+        return Limits(min(MOST_STEPS, max(self._meter.left, 1)))
+
+    def _world(self, stimulus: Stimulus) -> RecordedWorld:
+        return RecordedWorld(stimulus.stdin(), inputs=Answers(stimulus.answers(self.space)))
+
+    def _start(self, machine: Machine, stimulus: Stimulus, arguments: tuple[bytes, ...]) -> Outcome:
+        if self.space.is_main:
+            return machine.run_main((b"program", *arguments))
+        objects: Mapping[int, bytearray] = {
+            pointer.address >> 32: stimulus.object_data(self.space, pointer)
+            for pointer in self.space.pointers.values()
+        }
+        machine.memory.objects.update(objects)
+        return machine.call(self.plan.entry, [self._argument(stimulus, n) for n in range(self._count)])
+
+    @property
+    def _count(self) -> int:
+        return len(self.space.parameters)
+
+    def _argument(self, stimulus: Stimulus, number: int) -> int | float:
+        parameter = self.space.parameters[number]
+        if isinstance(parameter.type, FloatType):
+            return 0.0
+        return stimulus.value(parameter.source or parameter.name)
+
+
+_CUTS = frozenset(
+    {
+        EventKind.BUDGET,
+        EventKind.STACK_EXHAUSTED,
+        EventKind.UNSUPPORTED,
+        EventKind.UNKNOWN_CALL,
+        EventKind.BAD_CALL,
+    }
+)
+
+
+def is_faithful(outcome: Outcome) -> bool:
+    return not any(warning.kind in TAINTS for warning in outcome.record.warnings)
+
+
+def reached(outcome: Outcome, targets: frozenset[Point]) -> bool:
+    return bool(outcome.record.reached & targets) and is_faithful(outcome)

@@ -1,0 +1,144 @@
+"""Intraprocedural execution trees (Anand, Godefroid and Tillmann 2008, section 3, figure 2).
+
+A tree belongs to one procedure. Its constraints are over the procedure's own inputs: parameters, memory cells
+that it reads, results of the calls that it makes. A node that no run has been to is *dangling*. Trees only
+grow; that is what lets one incremental solver serve the whole search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeAlias, final
+
+from whence.answers import Reason
+from whence.logic.term import Term
+from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point
+
+
+class Side(Enum):
+    """Why a path splits in two."""
+
+    BRANCH = "branch"
+    """The program branches; a switch is a chain of such branches."""
+    FAILURE = "failure"
+    """True stops the run: a null pointer, a zero divisor, an assumption that does not hold."""
+    PIN = "pin"
+    """True keeps the value that an address or a size has in this run; false has all other values."""
+    LOSS = "loss"
+    """As a pin, of what no term stands for: floating-point numbers, functions outside of the program."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a path splits and why. `stack` are the calls, outermost first, that lead there from the procedure
+    of the tree through callees that are run as part of it."""
+
+    side: Side
+    point: Point
+    stack: tuple[Point, ...] = ()
+    failure: ObligationKind | None = None
+    case: int | None = None
+    """The position among the cases of a switch."""
+    loss: tuple[Reason, str] | None = None
+    pinned: Term | None = None
+    """What a pin fixes."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Returned:
+    result: Term | None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The run ended there."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class CutOff:
+    """The run was ended by its budget: what comes after is not known."""
+
+
+Ending: TypeAlias = Returned | Stopped | CutOff
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class CallRecord:
+    """A call whose callee has a tree of its own. Arguments are over the caller's inputs, and `result` is the
+    caller's symbol for what comes back."""
+
+    procedure: str
+    arguments: tuple[Term, ...]
+    result: Term | None
+    point: Point
+    memory: object
+    """What the callee sees of memory, where the caller's is not what the caller itself was given."""
+
+
+@final
+class Node:
+    """A place of an intraprocedural path: the calls made since the last split, then a split or an ending."""
+
+    __slots__ = (
+        "calls", "children", "condition", "depth", "ending", "is_closed", "is_visited", "origin", "parent",
+        "tree",
+    )  # fmt: skip
+
+    def __init__(self, tree: Tree, parent: Node | None = None) -> None:
+        self.tree = tree
+        self.parent = parent
+        self.depth: int = 0 if parent is None else parent.depth + 1
+        self.is_visited = False
+        self.is_closed = False
+        """Nobody needs to go there: it stops at once, or no input leads there."""
+        self.calls: list[CallRecord] = []
+        self.condition: Term | None = None
+        self.origin: Origin | None = None
+        self.children: tuple[Node, ...] = ()
+        """False first."""
+        self.ending: Ending | None = None
+
+    @property
+    def is_dangling(self) -> bool:
+        return not self.is_visited and not self.is_closed
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether it is its parent's true side."""
+        return self.parent is not None and self.parent.children[1] is self
+
+    def split(self, condition: Term, origin: Origin) -> None:
+        self.condition = condition
+        self.origin = origin
+        self.children = (Node(self.tree, self), Node(self.tree, self))
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Tree:
+    """The paths of one procedure that runs have taken."""
+
+    procedure: str
+    parameters: tuple[Term, ...]
+    cells: dict[Term, Term] = field(default_factory=dict)
+    """Address -> the symbol for the byte that was there when the procedure was entered."""
+    results: dict[tuple[object, ...], Term] = field(default_factory=dict)
+    root: Node = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.root = Node(self)
+
+    def nodes(self) -> Iterator[Node]:
+        pending = [self.root]
+        while pending:
+            node = pending.pop()
+            yield node
+            pending.extend(node.children)

@@ -1,0 +1,94 @@
+"""What a run shows, and what is left when a search ends without showing anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.answers import Reason, Replayed, Witness
+from whence.engines.concolic.plan import Asked
+from whence.engines.concolic.runs import Run, Runner, is_faithful
+from whence.engines.concolic.witnesses import inputs_of
+from whence.execute.events import Event, EventKind
+from whence.execute.outcomes import Outcome, Stopped
+from whence.program.obligations import ObligationKind
+
+_SHOWS = {
+    EventKind.NULL_DEREFERENCE: ObligationKind.NULL,
+    EventKind.OUT_OF_BOUNDS: ObligationKind.BOUNDS,
+    EventKind.USE_AFTER_FREE: ObligationKind.BOUNDS,
+    EventKind.USE_AFTER_RETURN: ObligationKind.BOUNDS,
+    EventKind.DIVISION_BY_ZERO: ObligationKind.DIV,
+    EventKind.DIVISION_OVERFLOW: ObligationKind.DIV,
+    EventKind.ASSERTION_FAILED: ObligationKind.ASSERT,
+    EventKind.ERROR_REACHED: ObligationKind.ASSERT,
+    EventKind.SIGNED_OVERFLOW: ObligationKind.OVERFLOW,
+}
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Judge:
+    """Tells whether a run shows what was asked for; a plain run must show it again."""
+
+    runner: Runner
+    refused: list[str] = field(default_factory=list)
+    """Why runs that came there do not count."""
+
+    def witness(self, run: Run) -> Witness | None:
+        plan = self.runner.plan
+        is_candidate = bool(run.outcome.record.reached & plan.targets)
+        if plan.asked is not None:
+            is_candidate = _event(run.outcome, plan.asked) is not None or _came_to(run, plan.asked)
+            if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
+                return None
+        return self._confirmed(run) if is_candidate else None
+
+    def _confirmed(self, run: Run) -> Witness | None:
+        plan = self.runner.plan
+        outcome = self.runner.replay(run.stimulus)
+        event = None if plan.asked is None else _event(outcome, plan.asked)
+        shown = bool(outcome.record.reached & plan.targets) if plan.asked is None else event is not None
+        if not shown or not is_faithful(outcome):
+            self.refused.append("" if shown else "a plain run did not show it")
+            return None
+        inputs = inputs_of(self.runner.space, run.stimulus)
+        text = "" if event is None else f"{event.kind.value}: {event.message}"
+        return Witness(plan.entry, inputs, Replayed.INTERPRETER, text)
+
+
+def _came_to(run: Run, asked: Asked) -> bool:
+    """Whether the run took the failing side of the obligation."""
+    for node in run.recorder.grown:
+        origin = None if node.parent is None else node.parent.origin
+        if (
+            origin is not None
+            and node.is_taken
+            and origin.failure is asked.kind
+            and origin.point == asked.point
+        ):
+            return True
+    return False
+
+
+def _event(outcome: Outcome, asked: Asked) -> Event | None:
+    events = list(outcome.record.warnings)
+    if isinstance(outcome, Stopped):
+        events.append(outcome.event)
+    for event in events:
+        if event.point == asked.point and _SHOWS.get(event.kind) is asked.kind:
+            return event
+    return None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Exhausted:
+    """Every path was run or has no input, and nothing was approximated on the way."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class LeftOpen:
+    reason: Reason
+    detail: str
