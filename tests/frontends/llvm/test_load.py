@@ -276,3 +276,14 @@ def test_files_compiled_from_other_folders_are_named_from_here(project: Path, ca
     entry = {"directory": "sub", "file": "twice.c", "command": "cc -c twice.c"}
     (project / "compile_commands.json").write_text(json.dumps([entry]))
     assert str(load(["."], cache=cache).headers()["twice"].span) == "sub/twice.c:2"
+
+
+def test_parameters_are_named_and_placed_as_written(project: Path, cache: Path) -> None:
+    (project / "parameters.c").write_text("""
+struct pair { long a; double b; };
+struct big { long all[9]; };
+struct big f(int x, struct pair p, struct big q) { q.all[x] = p.a; return q; }
+""")
+    parameters = load(["parameters.c"], cache=cache).procedure("f").parameters
+    assert [one.source for one in parameters] == ["", "x", "p", "p", "q"]
+    assert [str(one.span) for one in parameters[1:3]] == ["parameters.c:4:18", "parameters.c:4:33"]

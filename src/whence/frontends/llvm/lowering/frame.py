@@ -34,6 +34,8 @@ from whence.program.types import (
 from whence.source import NOWHERE, Span
 
 _ALLOCA = re.compile(rf"(%{NAME}) = alloca (?!inalloca )")
+_COERCED = re.compile(r"\.coerce\d*$")
+"""Clang's mark on a part of a struct that it passes in registers."""
 _ALIGNED = re.compile(r", align (\d+)")
 
 
@@ -57,7 +59,8 @@ def lay_out_frame(builder: Builder, header: HeaderText) -> tuple[Variable, ...]:
         for parameter in header.parameters
         if parameter.by_value is not None
     )
-    return tuple(_parameter(builder, parameter) for parameter in header.parameters)
+    declared = _declared_parameters(builder)
+    return tuple(_parameter(builder, parameter, declared) for parameter in header.parameters)
 
 
 def _objects(builder: Builder) -> list[_Object]:
@@ -115,11 +118,24 @@ def _slot_by_value(builder: Builder, parameter: ParameterText, type_: Type) -> F
     return FrameSlot(name, type_, size_of(type_), alignment_of(type_), source.name, span)
 
 
-def _parameter(builder: Builder, parameter: ParameterText) -> Variable:
+def _declared_parameters(builder: Builder) -> dict[str, Span]:
+    """The parameters that the programmer wrote, and where."""
+    found = [_source_of(builder, token) for token in builder.body.declared]
+    return {source.name: span for source, span in found if source.argument}
+
+
+def _parameter(builder: Builder, parameter: ParameterText, declared: dict[str, Span]) -> Variable:
     wanted = from_llvm(parameter.token, "p")
     name = builder.names.claim(wanted if builder.names.is_free(wanted) else f"{wanted}.in")
-    source = "" if parameter.token[1:].isdigit() else wanted
-    made = Variable(name, parameter.type, VariableKind.PARAMETER, source)
+    source = _COERCED.sub("", wanted)
+    is_written = source in declared if declared else not parameter.token[1:].isdigit()
+    made = Variable(
+        name,
+        parameter.type,
+        VariableKind.PARAMETER,
+        source if is_written else "",
+        declared.get(source, NOWHERE),
+    )
     if parameter.by_value is None:
         builder.variables[parameter.token] = made
     else:
