@@ -26,7 +26,7 @@ from whence.program.places import Cell, Field, FieldName
 
 METAFACTORY = "java/lang/invoke/LambdaMetafactory"
 _MARK = "$$Lambda$"
-_MARKERS, _BRIDGES = 2, 4
+_SERIALIZABLE, _MARKERS, _BRIDGES = 1, 2, 4
 
 
 @final
@@ -93,10 +93,10 @@ def _alternatives(rest: list[Constant]) -> tuple[list[str], list[str]]:
     """Marker interfaces and descriptors of bridges, which `altMetafactory` gets after its flags."""
     numbers = [each.value if isinstance(each, IntConstant) else 0 for each in rest]
     flags, position = numbers[0] if numbers else 0, 1
-    markers: list[str] = []
+    markers = ["java/io/Serializable"] if flags & _SERIALIZABLE else []
     if flags & _MARKERS:
         end = position + 1 + numbers[position]
-        markers = [each.name for each in rest[position:end] if isinstance(each, ClassConstant)]
+        markers += [each.name for each in rest[position:end] if isinstance(each, ClassConstant)]
         position = end
     if not flags & _BRIDGES:
         return markers, []

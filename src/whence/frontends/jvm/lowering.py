@@ -25,7 +25,7 @@ from whence.frontends.jvm.names import class_name, dotted, procedure_name
 from whence.frontends.jvm.opcodes import Opcode
 from whence.frontends.jvm.shuffles import SHUFFLES, shuffle
 from whence.frontends.jvm.stack_effects import NULL_TYPE, RETURN_ADDRESS
-from whence.frontends.jvm.value_types import CLASS_TYPE, OBJECT_TYPE, is_wide, shape_of
+from whence.frontends.jvm.value_types import CLASS_TYPE, OBJECT_TYPE, THROWABLE_TYPE, is_wide, shape_of
 from whence.frontends.jvm.variable_names import VariableNames
 from whence.program.instructions import (
     Branch,
@@ -220,7 +220,8 @@ class _Lowering:
 
     def _caught(self, number: int) -> Variable:
         builder = self._builder
-        target = builder.temporary(self._frames.entries[number].stack[0].type)
+        type_ = self._frames.entries[number].stack[0].type
+        target = builder.temporary(THROWABLE_TYPE if type_ == OBJECT_TYPE else type_)
         builder.emit(Catch(target, builder.span))
         return target
 

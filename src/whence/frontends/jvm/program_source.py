@@ -159,15 +159,15 @@ class JvmSource:
                 return found[0]
         return recorded
 
-    def own_procedures(self) -> Iterator[str]:
-        for name in self.own_classes:
-            of = self._linkage.find(name)
-            if of is None:
-                continue
-            for method in of.methods:
-                yield procedure_name(of.name, method.name, method.descriptor)
-            for made in lambdas_of(of):
-                yield from (procedure_name(made.name, made.method, each) for each in made.descriptors)
+    def procedures_of(self, name: str) -> Iterator[str]:
+        """The methods of a class by its internal name, and of the classes of its lambdas."""
+        of = self._linkage.find(name)
+        if of is None:
+            return
+        for method in of.methods:
+            yield procedure_name(of.name, method.name, method.descriptor)
+        for made in lambdas_of(of):
+            yield from (procedure_name(made.name, made.method, each) for each in made.descriptors)
 
 
 @final
@@ -187,7 +187,8 @@ class Headers(Mapping[str, ProcedureHeader]):
         return found
 
     def __iter__(self) -> Iterator[str]:
-        return self._source.own_procedures()
+        for name in self._source.own_classes:
+            yield from self._source.procedures_of(name)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
