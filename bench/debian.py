@@ -19,6 +19,10 @@ class NotFetched(Exception):
     """The sources can't be had here; the table says so and goes on."""
 
 
+BY_TARGET = frozenset({"coreutils"})
+"""Packages of which only the program asked for is made."""
+
+
 def bench_folder() -> Path:
     folder = default_folder() / "bench"
     folder.mkdir(parents=True, exist_ok=True)

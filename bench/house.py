@@ -32,7 +32,7 @@ SUBJECTS = (
     Subject("gzip", "gzip", "huft_build"),
     Subject("grep", "src/grep", "fgrep_icase_available"),
     Subject("coreutils", "src/sort", "mergelines"),
-    Subject("coreutils", "src/mv", "movefile"),
+    Subject("coreutils", "src/mv", "do_move"),
 )
 
 PROBE = """
