@@ -100,8 +100,22 @@ class Arithmetic:
         if bits == 1:
             return self.terms.mod(value, self.terms.integer(2))
         half = self.terms.integer(1 << (bits - 1))
+        value = self._without_readings(value, 1 << bits)
         shifted = self.terms.mod(self.terms.add(value, half), self.terms.integer(1 << bits))
         return self.terms.sub(shifted, half)
+
+    def _without_readings(self, value: Term, modulus: int) -> Term:
+        """The same modulo `modulus`: choices between readings that differ by a multiple of it are dropped,
+        so that `c = (unsigned char)(c + 1)` is seen to add one."""
+        terms = self.terms
+        parts: list[Term] = [terms.integer(constant_part(value))]
+        for factor, atom in monomials(value):
+            if atom.op is Op.ITE:
+                distance = terms.scale(factor, terms.sub(atom.args[1], atom.args[2]))
+                if distance.op is Op.INT and distance.value % modulus == 0:
+                    atom = atom.args[2]
+            parts.append(terms.scale(factor, atom))
+        return terms.add(*parts)
 
     def unsigned(self, value: Term, bits: int, facts: Facts) -> Term:
         """The unsigned reading of a signed one."""

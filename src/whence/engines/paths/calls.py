@@ -120,14 +120,13 @@ class Calls:
         variables = {
             parameter.name: value for parameter, value in zip(procedure.parameters, arguments, strict=False)
         }
-        path = f"{caller.path}{name}@{caller.block}.{position}:"
+        laps = "".join(f"/{lap}" for lap in caller.laps)
+        path = f"{caller.path}{name}@{caller.block}.{position}{laps}:"
         memory = state.memory
         for slot in procedure.slots:
             memory = memory.blank(Storage(StorageKind.SLOT, f"{path}{slot.name}", slot.type))
         frame = Frame(path, flow, 0, 0, variables, call.target)
-        standing = Frame(
-            caller.path, caller.flow, caller.block, position, dict(caller.variables), caller.result
-        )
+        standing = caller.moved(caller.block, position)
         return [replace(state, frames=(*state.frames[:-1], standing, frame), memory=memory)]
 
     def _is_followed(self, name: str) -> bool:

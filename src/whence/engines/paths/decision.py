@@ -11,7 +11,7 @@ from typing import final
 
 from whence.answers import PropertyAnswer, Reachable, Reason, Unknown, Unreachable, Witness
 from whence.engines.context import Context
-from whence.engines.paths.necessary import Necessary
+from whence.engines.paths.necessary import Necessary, necessary_condition
 from whence.engines.paths.phases import Phases
 from whence.engines.paths.replay import witness_of
 from whence.engines.paths.trial_inputs import Assignment
@@ -31,6 +31,8 @@ DEPTHS = (
     Depth(25, is_bounded=True),
     Depth(25, is_bounded=False),
 )
+UNROLLED = (4, 12)
+"""Iterations of loops that are executed one by one when no model of the summaries can be run."""
 QUERY_LIMIT = DEFAULT_LIMIT // 2
 
 
@@ -54,7 +56,28 @@ class Decision:
             answer = self._try(depth)
             if answer is not None:
                 return answer
+        if has_loops:
+            for laps in UNROLLED:
+                witness = self._unrolled(laps)
+                if witness is not None:
+                    return Reachable(witness)
         return self._open()
+
+    def _unrolled(self, laps: int) -> Witness | None:
+        """An input from executing the loops a few times instead of summarising them."""
+        necessary, context = self.necessary, self.context
+        targets = necessary.analysis.flows.targets
+        with self.phases.measured("build"):
+            exact = necessary_condition(
+                context.program, necessary.entry, tuple(sorted(targets)), context.meter, unrolled=laps
+            )
+        if exact.condition is None:
+            return None
+        formulas = Unfolding(exact.analysis, Depth(1, is_bounded=True)).formulas(exact.condition)
+        result = self._check(formulas)
+        if not isinstance(result, Sat):
+            return None
+        return witness_of(context, exact, Assignment(result.model, formulas), targets)
 
     def _try(self, depth: Depth) -> PropertyAnswer | None:
         assert self.necessary.condition is not None

@@ -178,7 +178,8 @@ class Execution:
         """A new object. Inside of a loop its name stands for the latest one; older ones are held by
         unknown pointers only, because their variables do not keep the object that they had at the entry."""
         frame = state.frame
-        name = f"{frame.path}{instruction.target.name}"
+        laps = "".join(f"/{lap}" for lap in frame.laps)
+        name = f"{frame.path}{instruction.target.name}{laps}"
         storage = Storage(StorageKind.HEAP, name, VoidType())
         count = self.operations.evaluate(state, instruction.count)
         null = None

@@ -60,12 +60,22 @@ PATHS_KEPT_APART_IN_LOOPS = 8
 class Exploration:
     """Explores from a state to the targets, or (with a region) once around a loop."""
 
-    def __init__(self, analysis: Analysis, scope: Scope, loops: Loops, region: Loop | None = None) -> None:
+    def __init__(
+        self,
+        analysis: Analysis,
+        scope: Scope,
+        loops: Loops,
+        region: Loop | None = None,
+        unrolled: int = 0,
+    ) -> None:
+        """With `unrolled`, loops are not summarised but executed that many times at most: for inputs, not
+        for proofs."""
         self._analysis = analysis
         self._execution = Execution(analysis, scope)
         self._calls = Calls(self._execution)
         self._loops = loops
         self._region = region
+        self._unrolled = unrolled
         self._waiting: dict[Place, list[State]] = {}
         self._order: list[Place] = []
         self.arrivals: list[State] = []
@@ -100,7 +110,8 @@ class Exploration:
         """Executes up to the next jump, call or return."""
         frame = state.frame
         block = frame.flow.procedure.blocks[frame.block]
-        if frame.position == 0 and not is_start and frame.block in frame.flow.loops:
+        is_header = frame.position == 0 and frame.block in frame.flow.loops
+        if is_header and not is_start and not self._unrolled:
             entered = self._enter_loop(state, frame.flow.loops[frame.block])
             if entered is None:
                 return
@@ -218,7 +229,12 @@ class Exploration:
         flow = frame.flow
         is_outermost = len(state.frames) == 1
         moved = Frame(frame.path, flow, block, 0, self._live(frame, block), frame.result)
-        if (frame.block, block) in flow.back_edges:
+        if self._unrolled:
+            laps = self._laps(frame, block)
+            if laps is None:
+                return
+            moved = replace(moved, laps=laps)
+        elif (frame.block, block) in flow.back_edges:
             if self._region is not None and is_outermost and block == self._region.headers[0]:
                 self.arrivals.append(state.at(moved))
             return
@@ -242,6 +258,16 @@ class Exploration:
         if not fresh:
             return state
         return state.rewritten(Rewriting(self._analysis.arithmetic, fresh), frozenset(pinned))
+
+    def _laps(self, frame: Frame, block: int) -> tuple[int, ...] | None:
+        """The iterations of the loops around the block; None if one more is too many."""
+        before = dict(zip(frame.flow.nests[frame.block], frame.laps or (0,) * 99, strict=False))
+        laps = {header: before.get(header, 0) for header in frame.flow.nests[block]}
+        if (frame.block, block) in frame.flow.back_edges:
+            laps[block] = laps.get(block, 0) + 1
+            if laps[block] > self._unrolled:
+                return None
+        return tuple(laps.values())
 
     def _live(self, frame: Frame, block: int) -> dict[str, Value]:
         live = frame.flow.live[block]

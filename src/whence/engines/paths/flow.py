@@ -35,6 +35,15 @@ class Flow:
         return {header: loop for loop in self.graph.loops.loops for header in loop.headers}
 
     @cached_property
+    def nests(self) -> tuple[tuple[int, ...], ...]:
+        """Block -> headers of the loops around it, outermost first."""
+        forest = self.graph.loops
+        return tuple(
+            tuple(loop.headers[0] for loop in reversed(list(forest.around(block))))
+            for block in range(len(self.procedure.blocks))
+        )
+
+    @cached_property
     def back_edges(self) -> frozenset[tuple[int, int]]:
         return frozenset(edge for loop in self.graph.loops.loops for edge in loop.back_edges)
 

@@ -110,7 +110,7 @@ def _melted(execution: Execution, states: list[State]) -> State:
         for name in names:
             held = [state.frames[depth].variables.get(name, UNKNOWN) for state in states]
             variables[name] = _phi(execution, name, held, told)
-        frames.append(Frame(frame.path, frame.flow, frame.block, frame.position, variables, frame.result))
+        frames.append(replace(frame, variables=variables))
     taken = _phi(execution, "taken", [state.taken for state in states], told)
     memory = _melted_memory(execution, states, told)
     options: list[Conditions] = [

@@ -47,10 +47,14 @@ class Necessary:
         return tuple(found)
 
 
-def necessary_condition(program: Program, entry: str, targets: tuple[Point, ...], meter: Meter) -> Necessary:
+def necessary_condition(
+    program: Program, entry: str, targets: tuple[Point, ...], meter: Meter, *, unrolled: int = 0
+) -> Necessary:
+    """The condition; with `unrolled`, that of the runs that go around no loop more often, and exact where no
+    value is unknown."""
     analysis = Analysis(program, frozenset(targets), meter)
     scope = WholeProgram(analysis.origins, analysis.closed_reader)
-    exploration = Exploration(analysis, scope, Loops(analysis))
+    exploration = Exploration(analysis, scope, Loops(analysis), unrolled=unrolled)
     arrivals = exploration.run(initial_state(analysis, entry))
     condition = joined([state.condition for state in arrivals]) if arrivals else None
     return Necessary(entry, analysis, condition)

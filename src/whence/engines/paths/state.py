@@ -14,7 +14,7 @@ from whence.engines.paths.values import Cells, Content, Number, Unknown, Value, 
 from whence.logic.term import Op, Term
 from whence.program.operands import Variable
 
-Place: TypeAlias = tuple[tuple[str, int, int], ...]
+Place: TypeAlias = tuple[tuple[str, tuple[tuple[int, int], ...]], ...]
 
 
 @final
@@ -30,10 +30,12 @@ class Frame:
     variables: dict[str, Value]
     result: Variable | None = None
     """The caller's variable that takes the result."""
+    laps: tuple[int, ...] = ()
+    """Where loops are unrolled: the iteration of each loop around the block, outermost first."""
 
     def moved(self, block: int, position: int) -> Frame:
         """The same activation elsewhere, with variables of its own."""
-        return Frame(self.path, self.flow, block, position, dict(self.variables), self.result)
+        return replace(self, block=block, position=position, variables=dict(self.variables))
 
 
 @final
@@ -157,5 +159,17 @@ class State:
     def place(self) -> Place:
         """Orders states so that every edge but the back edges goes forward."""
         return tuple(
-            (frame.flow.procedure.name, frame.flow.rank[frame.block], frame.position) for frame in self.frames
+            (
+                frame.flow.procedure.name,
+                (*_laps(frame), (frame.flow.rank[frame.block], frame.position)),
+            )
+            for frame in self.frames
         )
+
+
+def _laps(frame: Frame) -> tuple[tuple[int, int], ...]:
+    """All iterations of a loop come before what follows it, each after the one before."""
+    if not frame.laps:
+        return ()
+    headers = frame.flow.nests[frame.block]
+    return tuple((frame.flow.rank[header], lap) for header, lap in zip(headers, frame.laps, strict=True))
