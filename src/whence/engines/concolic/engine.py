@@ -15,6 +15,9 @@ from whence.answers import (
     Unreachable,
     Witness,
 )
+from whence.engines.concolic.composition import composed_procedures, named_globals
+from whence.engines.concolic.demand import DemandSearch
+from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.generational import NEEDS_ROOM, GenerationalSearch
 from whence.engines.concolic.input_space import LARGEST_OBJECT, OBJECT_SIZE, InputSpace, is_passable
 from whence.engines.concolic.plan import Asked, Plan
@@ -117,7 +120,6 @@ def _sized_search(
     configuration: str,
     size: int,
 ) -> Witness | Exhausted | LeftOpen:
-    del configuration
     procedure = context.program.procedure(entry)
     is_main = context.program.headers()[entry].source == "main"
     terms = Terms()
@@ -125,7 +127,15 @@ def _sized_search(
     if not is_main:
         for parameter in procedure.parameters:
             space.parameter(parameter)
-    plan = Plan(entry, targets, asked, frozenset())
+    distances = Distances(context.program, targets, asked)
+    is_plain = configuration == PLAIN
+    composed = frozenset() if is_plain else composed_procedures(context.program, entry)
+    if asked is not None and asked.kind is ObligationKind.BOUNDS:
+        composed -= distances.levels.keys()
+    plan = Plan(entry, targets, asked, composed, named_globals(context.program, composed))
     runner = Runner(context.program, plan, space, context.meter)
     solver = SearchSolver(space, context.meter)
-    return GenerationalSearch(runner, Forest(terms), solver, Judge(runner)).search()
+    forest, judge = Forest(terms), Judge(runner)
+    if is_plain:
+        return GenerationalSearch(runner, forest, solver, judge, distances).search()
+    return DemandSearch(runner, forest, solver, judge, distances).search()

@@ -6,11 +6,13 @@ Procedures have no trees of their own: everything runs as part of the entry.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from dataclasses import dataclass, field
+from heapq import heappop, heappush
 from typing import final
 
 from whence.answers import Reason, Witness
+from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.input_space import InputSpace, Stimulus
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Run, Runner
@@ -31,10 +33,10 @@ class GenerationalSearch:
     forest: Forest
     solver: SearchSolver
     judge: Judge
+    distances: Distances
     most_executions: int = 20_000
-    _queue: deque[Stimulus] = field(default_factory=deque)
-    _late: deque[Stimulus] = field(default_factory=deque)
-    """Inputs that only vary what was pinned."""
+    _queue: list[tuple[int, int, Stimulus]] = field(default_factory=list)
+    """Nearest to the target first; inputs that only vary what was pinned come last."""
     _tried: set[Node] = field(default_factory=set)
     _pins: Counter[object] = field(default_factory=Counter)
     executions: int = 0
@@ -44,9 +46,9 @@ class GenerationalSearch:
         return self.runner.space
 
     def search(self) -> Witness | Exhausted | LeftOpen:
-        self._queue.append(Stimulus())
-        while self._queue or self._late:
-            stimulus = (self._queue or self._late).popleft()
+        heappush(self._queue, (0, 0, Stimulus()))
+        while self._queue:
+            _, _, stimulus = heappop(self._queue)
             run = self.runner.execute(stimulus, self.forest)
             self.executions += 1
             witness = self.judge.witness(run)
@@ -87,7 +89,6 @@ class GenerationalSearch:
     def _ask(self, run: Run, parent: Node, other: Node, condition: Term) -> None:
         origin = parent.origin
         assert origin is not None
-        is_pin = origin.side in (Side.PIN, Side.LOSS)
         if origin.loss is not None:
             self._pins[origin.point] += 1
             if self._pins[origin.point] > MOST_PINS:
@@ -96,8 +97,9 @@ class GenerationalSearch:
         result = self.solver.check([condition])
         match result:
             case Sat(model):
-                made = stimulus_of(model, run.stimulus)
-                (self._late if is_pin else self._queue).append(made)
+                distance = self.distances.of(other) + (FAR if origin.side in (Side.PIN, Side.LOSS) else 0)
+                made = stimulus_of(model, run.stimulus, self._space)
+                heappush(self._queue, (distance, len(self._tried), made))
             case Unsat(core):
                 other.is_closed = True
                 if any(bound in core for bound in self._space.bounds):

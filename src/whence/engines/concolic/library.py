@@ -17,7 +17,7 @@ from whence.program.types import IntType, PointerType
 _NONDET = "__VERIFIER_nondet_"
 _FLOATS = frozenset({f"{_NONDET}float", f"{_NONDET}double"})
 _MEMORY = frozenset({"klee_make_symbolic", f"{_NONDET}memory"})
-_FILLS = frozenset({"memset", "llvm.memset"})
+FILLS = frozenset({"memset", "llvm.memset"})
 
 PINNED = frozenset(
     {
@@ -61,7 +61,7 @@ class Library:
             return self._chosen(name, call)
         elif name == "__whence_read" and numbers[0] == 0:
             return self._read_input(numbers[1], numbers[2], result)
-        elif name in _FILLS and isinstance(shadows[1], Term):
+        elif name in FILLS and isinstance(shadows[1], Term):
             self._fill(numbers[0], shadows[1], numbers[2])
         elif name not in PINNED and name not in HARMLESS and result is not None and self._memory.bytes:
             self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")

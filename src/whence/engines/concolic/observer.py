@@ -12,7 +12,7 @@ from typing import final
 from whence.answers import Reason
 from whence.engines.concolic.accesses import MOST_READ, MOST_WRITTEN, Accesses
 from whence.engines.concolic.input_space import ARGUMENT_SIZE, InputSpace
-from whence.engines.concolic.library import HARMLESS, PINNED, Library
+from whence.engines.concolic.library import FILLS, HARMLESS, PINNED, Library
 from whence.engines.concolic.recorder import Frame, Recorder, bits_of
 from whence.engines.concolic.shadow_memory import ShadowMemory, joined, pieces
 from whence.engines.concolic.snapshots import Snapshots
@@ -177,7 +177,7 @@ class Observer:
         if result is None and isinstance(procedure.result, IntType | PointerType):
             sort = BitVecSort(bits_of(procedure.result))
             result = frame.tree.results[key] = self._terms.fresh(f"{procedure.name}()", sort)
-        return CallRecord(procedure.name, arguments, result, self._point, view)
+        return CallRecord(procedure.name, arguments, result, self._point, view, tuple(frame.stack))
 
     def leave(self, procedure: Procedure, value: Value, shadow: object) -> object:
         if not self._plain:
@@ -464,7 +464,9 @@ class Observer:
         assert self._call is not None
         self._snapshots.touch()
         if name in PINNED:
-            self._give_up(self._point, None, values, shadows)
+            followed = 1 if name in FILLS else len(values)
+            self._give_up(self._point, None, values[:followed], shadows[:followed])
+            self._give_up(self._point, None, values[2:], shadows[2:])
         elif name not in HARMLESS:
             detail = f"{name} is run, not followed"
             self._give_up(self._point, (Reason.APPROXIMATED, detail), values, shadows)

@@ -49,7 +49,11 @@ class SearchSolver:
         return result
 
 
-def stimulus_of(model: Model, before: Stimulus) -> Stimulus:
+def stimulus_of(model: Model, before: Stimulus, space: InputSpace) -> Stimulus:
     """The model's values, and those of an earlier run for what the model does not speak of."""
-    found = {name: value for name, value in model.symbols.items() if isinstance(value, int)}
-    return Stimulus({**before.values, **{name: int(value) for name, value in found.items()}})
+    values = dict(before.values)
+    for name in space.symbols:
+        value = model.symbols.get(name)
+        if isinstance(value, int):
+            values[name] = int(value)
+    return Stimulus(values)

@@ -81,6 +81,7 @@ class CallRecord:
     point: Point
     memory: object
     """What the callee sees of memory, where the caller's is not what the caller itself was given."""
+    stack: tuple[Point, ...] = ()
 
 
 @final

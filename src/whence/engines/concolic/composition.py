@@ -1,0 +1,152 @@
+"""Which procedures get trees of their own.
+
+A procedure whose only effect is its result is summarised; it may read any memory that it is given. One that
+writes memory, allocates, takes inputs or calls what does runs as part of its callers, which is exact too, and
+costs the sharing of its paths. Recursion runs as part of the callers as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from whence.models.library import LIBRARY, Returning
+from whence.program.instructions import (
+    AddressOf,
+    Allocate,
+    Assign,
+    Assume,
+    Branch,
+    Call,
+    Catch,
+    Direct,
+    Instruction,
+    Jump,
+    Load,
+    Return,
+    Store,
+    Switch,
+    Throw,
+    Unreachable,
+    Unsupported,
+)
+from whence.program.operands import Address, Operand
+from whence.program.places import Place, Static, operands_of, root_of
+from whence.program.procedure import Procedure
+from whence.program.program import Program
+from whence.program.types import IntType, PointerType, Type, VoidType
+
+
+def composed_procedures(program: Program, entry: str) -> frozenset[str]:
+    """Those that the entry may come to by direct calls."""
+    callees = _callees(program, entry)
+    candidates = {name for name in callees if name != entry and _is_local(program.procedure(name))}
+    while True:
+        kept = {name for name in candidates if all(_is_fine(each, candidates) for each in callees[name])}
+        if kept == candidates:
+            return frozenset(kept - _recursive(callees, kept))
+        candidates = kept
+
+
+def named_globals(program: Program, procedures: frozenset[str]) -> tuple[str, ...]:
+    """The variables that the procedures name, in a fixed order."""
+    names = set(program.global_names())
+    found: dict[str, None] = {}
+    for procedure in sorted(procedures):
+        for _, instruction in program.procedure(procedure).points():
+            for symbol in _symbols(instruction):
+                if symbol in names:
+                    found[symbol] = None
+    return tuple(found)
+
+
+def _callees(program: Program, entry: str) -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    pending = [entry]
+    while pending:
+        name = pending.pop()
+        if name in found or not program.defines(name):
+            continue
+        found[name] = frozenset(_called(program.procedure(name)))
+        pending.extend(found[name])
+    return found
+
+
+def _called(procedure: Procedure) -> Iterator[str]:
+    for _, instruction in procedure.points():
+        if isinstance(instruction, Call):
+            yield instruction.callee.procedure if isinstance(instruction.callee, Direct) else ""
+
+
+def _is_fine(callee: str, candidates: set[str]) -> bool:
+    known = LIBRARY.get(callee)
+    return callee in candidates or (known is not None and known.returning is Returning.NEVER)
+
+
+def _recursive(callees: dict[str, frozenset[str]], names: set[str]) -> set[str]:
+    """Procedures that may come to themselves."""
+    found: set[str] = set()
+    for name in names:
+        seen: set[str] = set()
+        pending = [each for each in callees[name] if each in names]
+        while pending:
+            each = pending.pop()
+            if each not in seen:
+                seen.add(each)
+                pending.extend(other for other in callees[each] if other in names)
+        if name in seen:
+            found.add(name)
+    return found
+
+
+def _is_local(procedure: Procedure) -> bool:
+    if procedure.is_variadic or procedure.slots:
+        return False
+    types = [each.type for each in procedure.parameters]
+    if not all(_is_followed(type_) for type_ in types):
+        return False
+    if not isinstance(procedure.result, VoidType) and not _is_followed(procedure.result):
+        return False
+    return all(_has_no_effect(instruction) for _, instruction in procedure.points())
+
+
+def _is_followed(type_: Type) -> bool:
+    return isinstance(type_, IntType | PointerType)
+
+
+def _has_no_effect(instruction: Instruction) -> bool:
+    match instruction:
+        case Store() | Allocate() | Unsupported() | Catch() | Throw():
+            return False
+        case Load(target, _, volatile):
+            return _is_followed(target.type) and not volatile
+        case Assign(target):
+            return _is_followed(target.type)
+        case Call(_, callee):
+            return isinstance(callee, Direct)
+        case AddressOf() | Assume() | Jump() | Branch() | Switch() | Return() | Unreachable():
+            return True
+
+
+def _symbols(instruction: Instruction) -> Iterator[str]:
+    match instruction:
+        case Load(_, place) | AddressOf(_, place):
+            yield from _place_symbols(place)
+        case Assign(_, _, operands) | Call(_, _, operands):
+            yield from _operand_symbols(operands)
+        case Return(value) if value is not None:
+            yield from _operand_symbols((value,))
+        case _:
+            return
+
+
+def _place_symbols(place: Place) -> Iterator[str]:
+    root = root_of(place)
+    if isinstance(root, Static):
+        yield root.symbol
+    yield from _operand_symbols(tuple(operands_of(place)))
+
+
+def _operand_symbols(operands: tuple[Operand, ...]) -> Iterator[str]:
+    for operand in operands:
+        if isinstance(operand, Address):
+            yield operand.symbol

@@ -1,0 +1,301 @@
+"""Definition and calling-context predicates (section 4.2), instantiated for the calls that occur.
+
+An *instance* is a procedure's tree with arguments for its parameters. `D` of an instance says that the call
+returns what the tree says: one literal for each place where the paths part, which implies its part of the
+summary. D occurs only positively, so implication is enough, and assertions are only ever added: when a node
+is explored, its literals get their next part, and one incremental solver serves the whole search.
+
+A place of an instance where a dangling node stands implies that node's flag, which all instances share: to
+assume the flag's negation is to forbid unexplored paths.
+
+The calling context is unfolded from the entry: the literal *seek* of an instance says that control, having
+entered it, goes on to a dangling node from which a target may be reached, or into a call whose instance does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.engines.concolic.distances import FAR, Distances
+from whence.engines.concolic.recorder import Forest
+from whence.engines.concolic.snapshots import Snapshot
+from whence.engines.concolic.trees import CallRecord, CutOff, Node, Returned, Stopped, Tree
+from whence.logic.sorts import BOOL
+from whence.logic.term import Op, Term
+from whence.logic.terms import Terms
+from whence.logic.traversal import free_symbols
+from whence.program.procedure import Point
+
+MOST_PLACES = 256
+"""Bytes among which a symbolic address may choose."""
+
+
+class _NoObject(Exception):
+    """A read outside of every object: the path stops there."""
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Instance:
+    tree: Tree
+    view: Snapshot | None
+    terms: dict[Term, Term]
+    """The tree's symbols -> what they stand for in the program's inputs."""
+    defined: Term
+    result: Term | None
+    seek: Term | None = None
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Predicates:
+    terms: Terms
+    forest: Forest
+    distances: Distances
+    tell: Callable[[Term], None]
+    flags: dict[Node, Term] = field(default_factory=dict)
+    """Dangling nodes on the way: the paths behind them may be used, though nobody knows them."""
+    goals: dict[Node, Term] = field(default_factory=dict)
+    """Dangling nodes from which a target may be reached in the same activation."""
+    cut: Term = field(init=False)
+    """Paths that were cut off may be used."""
+    _instances: dict[tuple[object, ...], Instance] = field(default_factory=dict)
+    _waiting: dict[Node, list[tuple[Instance, Term]]] = field(default_factory=dict)
+    _seeking: dict[Node, list[tuple[Instance, Term]]] = field(default_factory=dict)
+    _addresses: dict[Term, Term] = field(default_factory=dict)
+    """The symbol of a cell -> its address."""
+
+    def __post_init__(self) -> None:
+        self.cut = self.terms.symbol("cut off", BOOL)
+        entry = Instance(self.forest.tree_of_entry(), None, {}, self.terms.true, None)
+        entry.seek = self.terms.symbol("seek", BOOL)
+        self.tell(entry.seek)
+        self._seek(entry, entry.tree.root, entry.seek)
+
+    def _imply(self, premise: Term, conclusion: Term) -> None:
+        self.tell(self.terms.implies(premise, conclusion))
+
+    def grow(self, nodes: list[Node]) -> None:
+        """Tells the solver what a run found out about the nodes."""
+        for node in nodes:
+            for instance, literal in self._waiting.pop(node, []):
+                self._define(instance, node, literal)
+            for instance, literal in self._seeking.pop(node, []):
+                self._seek(instance, node, literal)
+            if node.is_visited and not _is_suspended(node):
+                self.flags.pop(node, None)
+                self.goals.pop(node, None)
+
+    # values of instances
+
+    def _value(self, instance: Instance, term: Term) -> Term:
+        """A term of the tree over the program's inputs."""
+        missing = [s for s in free_symbols(term) if s not in instance.terms]
+        for symbol in sorted(missing, key=lambda each: each.id):
+            self._resolve(instance, symbol)
+        symbols = {s: instance.terms[s] for s in free_symbols(term) if instance.terms[s] is not s}
+        return self.terms.substitute(term, symbols) if symbols else term
+
+    def _resolve(self, instance: Instance, symbol: Term) -> None:
+        """Cells may be at addresses that other cells hold."""
+        pending = [symbol]
+        while pending:
+            cell = pending[-1]
+            address = self._cell_address(instance.tree, cell)
+            if cell in instance.terms or address is None:
+                instance.terms.setdefault(cell, cell)
+                pending.pop()
+                continue
+            needed = [s for s in free_symbols(address) if s not in instance.terms]
+            if needed:
+                pending.extend(needed)
+                continue
+            symbols = {s: instance.terms[s] for s in free_symbols(address)}
+            instance.terms[cell] = self._byte(instance, self.terms.substitute(address, symbols))
+            pending.pop()
+
+    def _cell_address(self, tree: Tree, symbol: Term) -> Term | None:
+        if symbol not in self._addresses:
+            self._addresses.update({cell: address for address, cell in tree.cells.items()})
+        return self._addresses.get(symbol)
+
+    def _byte(self, instance: Instance, address: Term) -> Term:
+        view = instance.view
+        assert view is not None
+        if address.is_constant:
+            found = view.byte(self.terms, address.value)
+            if found is None:
+                raise _NoObject
+            return found
+        return self._chosen_byte(view, address)
+
+    def _chosen_byte(self, view: Snapshot, address: Term) -> Term:
+        """Any byte of the object that the constant part of the address lies in; anything if that is large."""
+        number = constant_part(address) >> 32
+        data = view.objects.get(number)
+        if data is None or len(data) > MOST_PLACES:
+            return self.terms.fresh("byte", self.terms.bv(0, 8).sort)
+        result = self.terms.fresh("byte", self.terms.bv(0, 8).sort)
+        for place in range(len(data) - 1, -1, -1):
+            at = (number << 32) + place
+            byte = view.byte(self.terms, at)
+            assert byte is not None
+            result = self.terms.ite(self.terms.eq(address, self.terms.bv(at, 64)), byte, result)
+        return result
+
+    def _call(self, instance: Instance, call: CallRecord) -> Instance:
+        """The instance of a call, made when it is first met."""
+        arguments = tuple(self._value(instance, argument) for argument in call.arguments)
+        view = call.memory if isinstance(call.memory, Snapshot) else instance.view
+        key = (call.procedure, arguments, view)
+        found = self._instances.get(key)
+        if found is None:
+            found = self._instances[key] = self._made(call, arguments, view)
+        if call.result is not None and found.result is not None:
+            instance.terms[call.result] = found.result
+        return found
+
+    def _made(self, call: CallRecord, arguments: tuple[Term, ...], view: Snapshot | None) -> Instance:
+        tree = self.forest.trees[call.procedure]
+        defined = self.terms.fresh(f"D {call.procedure}", BOOL)
+        made = Instance(tree, view, dict(zip(tree.parameters, arguments, strict=True)), defined, None)
+        if call.result is not None:
+            made.result = self._only_result(made) or self.terms.fresh(call.procedure, call.result.sort)
+        self._define(made, tree.root, defined)
+        return made
+
+    def _only_result(self, instance: Instance) -> Term | None:
+        """The result, if the arguments decide every split on the way to it."""
+        node = instance.tree.root
+        try:
+            while node.is_visited:
+                for call in node.calls:
+                    self._call(instance, call)
+                if isinstance(node.ending, Returned) and node.ending.result is not None:
+                    return self._value(instance, node.ending.result)
+                condition = None if node.condition is None else self._value(instance, node.condition)
+                if condition is None or not condition.is_constant:
+                    return None
+                node = node.children[bool(condition.value)]
+        except _NoObject:
+            return None
+        return None
+
+    # what calls return
+
+    def _define(self, instance: Instance, node: Node, literal: Term) -> None:
+        pending = [(node, literal)]
+        while pending:
+            at, premise = pending.pop()
+            try:
+                pending.extend(self._defined_at(instance, at, premise))
+            except _NoObject:
+                self.tell(self.terms.not_(premise))
+
+    def _defined_at(self, instance: Instance, node: Node, literal: Term) -> list[tuple[Node, Term]]:
+        """Asserts what the literal implies at the node, and gives the places after it."""
+        if not node.is_visited:
+            self._leave_open(instance, node, literal)
+            return []
+        for call in node.calls:
+            made = self._call(instance, call)
+            self._imply(literal, made.defined)
+        if node.condition is not None:
+            return self._parted(literal, self._value(instance, node.condition), node)
+        match node.ending:
+            case Returned(result):
+                if result is not None and instance.result is not None:
+                    value = self._value(instance, result)
+                    self._imply(literal, self.terms.eq(instance.result, value))
+            case Stopped():
+                self.tell(self.terms.not_(literal))
+            case CutOff():
+                self._imply(literal, self.cut)
+            case None:
+                self._leave_open(instance, node, literal)
+        return []
+
+    def _parted(self, literal: Term, condition: Term, node: Node) -> list[tuple[Node, Term]]:
+        if condition.is_constant:
+            return [(node.children[bool(condition.value)], literal)]
+        sides = [self.terms.fresh("at", BOOL) for _ in node.children]
+        self._imply(literal, self.terms.or_(condition, sides[0]))
+        self._imply(literal, self.terms.or_(self.terms.not_(condition), sides[1]))
+        return list(zip(node.children, sides, strict=True))
+
+    def _leave_open(self, instance: Instance, node: Node, literal: Term) -> None:
+        if node.is_closed:
+            self.tell(self.terms.not_(literal))
+            return
+        if node not in self.flags:
+            self.flags[node] = self.terms.fresh("G", BOOL)
+        self._imply(literal, self.flags[node])
+        self._waiting.setdefault(node, []).append((instance, literal))
+
+    # where targets may be
+
+    def _seek(self, instance: Instance, node: Node, literal: Term) -> None:
+        pending = [(instance, node, literal)]
+        while pending:
+            owner, at, premise = pending.pop()
+            try:
+                pending.extend(self._sought_at(owner, at, premise))
+            except _NoObject:
+                self.tell(self.terms.not_(premise))
+
+    def _sought_at(self, instance: Instance, node: Node, literal: Term) -> list[tuple[Instance, Node, Term]]:
+        if not node.is_visited:
+            self._leave_goal(instance, node, literal, self.distances.of(node))
+            return []
+        later: list[tuple[Instance, Node, Term]] = []
+        ways: list[Term] = []
+        before: list[Term] = []
+        for call in node.calls:
+            made = self._call(instance, call)
+            if call.procedure in self.distances.levels:
+                if made.seek is None:
+                    made.seek = self.terms.fresh(f"seek {call.procedure}", BOOL)
+                    later.append((made, made.tree.root, made.seek))
+                ways.append(self.terms.and_(*before, made.seek))
+            before.append(made.defined)
+        if node.condition is not None:
+            after = self._after(literal, ways)
+            parts = self._parted(after, self._value(instance, node.condition), node)
+            later.extend((instance, child, side) for child, side in parts)
+            ways.append(self.terms.and_(*before, after))
+        elif _is_suspended(node):
+            after = self._after(literal, ways)
+            self._leave_goal(instance, node, after, self._distance_after(node.calls[-1]))
+            ways.append(self.terms.and_(*before, after))
+        self._imply(literal, self.terms.or_(*ways))
+        return later
+
+    def _after(self, literal: Term, ways: list[Term]) -> Term:
+        """The literal of what comes after the calls: the same one where there is no other way."""
+        return self.terms.fresh("after", BOOL) if ways else literal
+
+    def _distance_after(self, call: CallRecord) -> int:
+        point = call.point
+        following = Point(point.procedure, point.block, point.position + 1)
+        return self.distances.through(self.distances.after(following), call.stack)
+
+    def _leave_goal(self, instance: Instance, node: Node, literal: Term, distance: int) -> None:
+        if node.is_closed or distance >= FAR:
+            self.tell(self.terms.not_(literal))
+            return
+        if node not in self.goals:
+            self.goals[node] = self.terms.fresh("T", BOOL)
+        self._imply(literal, self.goals[node])
+        self._seeking.setdefault(node, []).append((instance, literal))
+
+
+def _is_suspended(node: Node) -> bool:
+    """A run stopped in a callee: what the caller would have done next is not known."""
+    return node.is_visited and node.condition is None and node.ending is None
+
+
+def constant_part(term: Term) -> int:
+    """What is added to the rest of a sum."""
+    return term.value if term.op is Op.BV_SUM else 0
