@@ -35,6 +35,7 @@ from whence.models.effects import Calls as CallsBack
 from whence.models.effects import State as ModelState
 from whence.models.library import LIBRARY, LibraryFunction, Returning
 from whence.program.callgraph import call_sites
+from whence.program.hierarchy import HasHierarchy
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.types import FloatType, IntType, size_of
 
@@ -86,15 +87,16 @@ class Calls:
                 value = self._execution.evaluate(state, pointer)
                 is_known = isinstance(value, Pointer) and value.storage.kind is StorageKind.FUNCTION
                 return value.storage.name if is_known and isinstance(value, Pointer) else None
-            case Virtual(owner, method, descriptor):
-                return self._only_implementation(f"{owner}.{method}{descriptor}")
+            case Virtual():
+                return self._only_implementation(call.callee)
 
-    def _only_implementation(self, name: str) -> str | None:
-        """The method itself, if the program has no other of its name and descriptor."""
-        selector = name.partition("(")[0].rpartition(".")[2] + "(" + name.partition("(")[2]
-        headers = self._analysis.program.headers()
-        found = [each for each in headers if each.endswith("." + selector)]
-        return found[0] if len(found) == 1 else None
+    def _only_implementation(self, callee: Virtual) -> str | None:
+        """The method that the call enters, if there is no doubt."""
+        source = self._analysis.program.source
+        if not isinstance(source, HasHierarchy):
+            return None
+        found = source.hierarchy.candidates(callee)
+        return found.procedures[0] if found.is_closed and len(found.procedures) == 1 else None
 
     def _with_result(self, state: State, call: Call, value: Value) -> State:
         if call.target is not None:

@@ -16,7 +16,7 @@ from whence.engines.paths.phases import Phases
 from whence.engines.paths.replay import witness_of
 from whence.engines.paths.trial_inputs import Assignment
 from whence.engines.paths.unfolding import Depth, Unfolding
-from whence.logic.solving import DEFAULT_LIMIT, Result, Sat, Solver, SolverUnknown, Unsat
+from whence.logic.solving import DEFAULT_LIMIT, Result, Sat, Solver, SolverUnknown, UnknownReason, Unsat
 from whence.logic.term import Term
 from whence.logic.values import Model
 
@@ -120,7 +120,11 @@ class Decision:
             solver.assert_(formula)
         share = QUERY_LIMIT // 10 if any(formula.is_quantified for formula in formulas) else QUERY_LIMIT
         limit = max(min(share, meter.left * 10), 1)
-        result = solver.check(limit=limit)
+        result: Result
+        try:
+            result = solver.check(limit=limit)
+        except OverflowError:
+            result = SolverUnknown(UnknownReason.UNCONFIRMED, "a quantifier over too many instances")
         meter.charge_solver(result.spent)
         return result
 

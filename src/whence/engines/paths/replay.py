@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from whence.answers import Replayed, Witness
 from whence.engines.context import Context
+from whence.engines.paths.java_classes import platform_of
 from whence.engines.paths.necessary import Necessary, is_main
 from whence.engines.paths.trial_inputs import Assignment, Given, Trial, trial_of
+from whence.execute.encoding import Value
 from whence.execute.events import EventKind
 from whence.execute.inputs import Inputs as Answers
 from whence.execute.machine import Limits, Machine
+from whence.execute.objects import Datum, JavaArray
 from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
-from whence.program.types import IntType, Type
+from whence.program.types import IntType, ReferenceType, Type
 
 MOST_STEPS = 2_000_000
 _TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
 """After these another implementation of C may go another way."""
 
 
+_ELEMENT_BITS = {"boolean[]": 8, "byte[]": 8, "char[]": 16, "short[]": 16, "int[]": 32, "long[]": 64}
 SLACKS = (1, 64, 1024, 8192)
 """Elements behind the last one that the model speaks of, tried in turn while the run leaves its objects."""
 
@@ -51,7 +57,9 @@ def _outcome(context: Context, entry: str, trial: Trial, targets: frozenset[Poin
     answers = Answers([value for value in trial.inputs.nondeterministic if isinstance(value, int)])
     world = RecordedWorld(trial.inputs.stdin, inputs=answers)
     limits = Limits(min(MOST_STEPS, context.meter.left))
-    machine = Machine(seen, world, limits, Options(targets, checks_values=True))
+    platform = platform_of(seen)
+    options = Options(targets, checks_values=platform is None)
+    machine = Machine(seen, world, limits, options, java=platform)
     outcome = _run(machine, context, entry, trial)
     context.meter.charge_execution(outcome.record.steps)
     for name in seen.touched.procedures:
@@ -67,12 +75,20 @@ def _run(machine: Machine, context: Context, entry: str, trial: Trial) -> Outcom
         _passed(machine, parameter.type, each)
         for parameter, each in zip(parameters, trial.objects, strict=True)
     ]
-    return machine.call(entry, arguments)
+    return machine.call(entry, cast("list[Value]", arguments))
 
 
-def _passed(machine: Machine, type_: Type, given: Given) -> int:
-    """A number by its unsigned reading, an object by its address."""
+def _passed(machine: Machine, type_: Type, given: Given) -> int | JavaArray | None:
+    """A number by its unsigned reading, a C object by its address, a Java array as one."""
+    if isinstance(type_, ReferenceType):
+        return _java_array(type_, given) if isinstance(given, tuple) else None
     if isinstance(given, bytes):
         return machine.memory.add(bytearray(given))
     number = given if isinstance(given, int) else 0
     return number & ((1 << type_.bits) - 1) if isinstance(type_, IntType) else number
+
+
+def _java_array(type_: ReferenceType, given: tuple[int, ...]) -> JavaArray:
+    bits = _ELEMENT_BITS.get(type_.name, 32)
+    elements: list[Datum] = [value & ((1 << bits) - 1) for value in given]
+    return JavaArray(type_.name, elements)

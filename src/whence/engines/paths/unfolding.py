@@ -102,17 +102,22 @@ class Unfolding:
 
     def formulas(self, condition: Conditions) -> list[Term]:
         """The condition and everything that its symbols and functions are known to obey."""
-        condition = self._learned(self._learned(condition))
+        for _ in range(2):
+            self._learn(condition)
+        condition = self._simplified(condition)
+        self._learn(condition)
         found = [self.formula(condition)]
         found.extend(Explanation(self.analysis, self.depth.iterations, frozenset(self._bound)).of(found))
         return [*found, *self._obeyed(found)]
 
-    def _learned(self, condition: Conditions) -> Conditions:
-        """Takes in what the condition says of symbols everywhere, so that values are known not to wrap, and
-        returns it simplified by that."""
+    def _learn(self, condition: Conditions) -> None:
+        """Takes in what the condition says of symbols everywhere."""
         for part in condition:
             if isinstance(part, Term):
                 self._facts = self._facts.assume(part) or self._facts
+
+    def _simplified(self, condition: Conditions) -> Conditions:
+        """The condition where what was learned, and the bounds on counters, show that values do not wrap."""
         bounds = self._facts.symbols
         if self.depth.is_bounded:
             for part in condition:
