@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.frontends.jvm.programs import CLASSES as PROGRAMS
-from tests.frontends.jvm_lowering.places import CLASSES, lowered, program_in
+from tests.frontends.jvm_lowering.places import CLASSES, PLAIN, lowered, program_in
 from whence.program.instructions import Call, Direct, Load, Virtual
 from whence.program.obligations import obligations_of
 from whence.program.places import Cell, root_of
 from whence.program.program import Language
+from whence.program.synthetic import is_compiler_made
 
 
 def lines_of_calls(name: str, called: str, folder: Path = CLASSES) -> set[int]:
@@ -70,3 +71,10 @@ def test_bodies_of_lambdas_are_the_programmers() -> None:
     procedure = lowered("demo.Functions.lambda$capture$0")
     assert procedure.span.line == 61
     assert all(each.span.line == 61 for _, each in procedure.points())
+
+
+def test_what_the_compiler_made_is_told_from_what_has_no_table_of_lines() -> None:
+    made = [each.span for _, each in lowered("demo.Hidden$Color.values").points()]
+    assert all(map(is_compiler_made, made))
+    plain = [each.span for _, each in lowered("demo.Small.loop", PLAIN).points()]
+    assert not any(map(is_compiler_made, plain)) and not any(span.is_known for span in plain)

@@ -5,7 +5,7 @@ from typing import final
 
 from whence.frontends.jvm.classfile import ClassFile
 from whence.frontends.jvm.code import Code
-from whence.source import Span
+from whence.source import NOWHERE, Span
 
 
 def source_path(of: ClassFile) -> str:
@@ -16,21 +16,21 @@ def source_path(of: ClassFile) -> str:
 
 @final
 class Lines:
-    """Line 0 stands for positions that no line is recorded for and for `hidden` ones, which the compiler
-    made without the user's writing them."""
+    """`hidden` is the place of what the compiler made: line 0 of the file. Where no line is recorded,
+    nothing is known, not even that."""
 
     def __init__(self, code: Code, file: str) -> None:
         rows = sorted(code.line_numbers)
         self._starts = [row.start for row in rows]
         self._lines = [row.line for row in rows]
         self._file = file
-        self.unknown = Span(file, 0)
+        self.hidden = Span(file, 0)
 
     def span(self, pc: int) -> Span:
         position = bisect_right(self._starts, pc)
-        return Span(self._file, self._lines[position - 1]) if position else self.unknown
+        return Span(self._file, self._lines[position - 1]) if position else NOWHERE
 
     @property
     def first(self) -> Span:
         """The least line: where the procedure starts, as far as its code tells."""
-        return Span(self._file, min(self._lines)) if self._lines else self.unknown
+        return Span(self._file, min(self._lines)) if self._lines else NOWHERE

@@ -107,7 +107,7 @@ class _Lowering:
             if is_compiler_made(of, method)
             else compiler_made(code, of.pool)
         )
-        self._builder = Builder(of, linkage, names, self._lines.unknown)
+        self._builder = Builder(of, linkage, names, self._lines.hidden)
         self._order = [n for n in reverse_postorder(self._flow.blocks) if n in self._frames.entries]
         self._sources = self._find_sources()
         self._handled = {guard.target for number in self._order for guard in self._flow.blocks[number].guards}
@@ -131,7 +131,7 @@ class _Lowering:
             (),
             (*prologue, *(block for number in order for block in lowered[number])),
             f"{dotted(self._class.name)}.{method.name}",
-            self._lines.unknown if is_compiler_made(self._class, method) else self._lines.first,
+            self._lines.hidden if is_compiler_made(self._class, method) else self._lines.first,
         )
 
     def _find_sources(self) -> dict[int, list[int]]:
@@ -216,7 +216,7 @@ class _Lowering:
 
     def _locate(self, instruction: Instruction) -> None:
         is_hidden = instruction.pc in self._hidden
-        self._builder.span = self._lines.unknown if is_hidden else self._lines.span(instruction.pc)
+        self._builder.span = self._lines.hidden if is_hidden else self._lines.span(instruction.pc)
 
     def _caught(self, number: int) -> Variable:
         builder = self._builder

@@ -141,11 +141,11 @@ class JvmSource:
     def _start(self, of: ClassFile, method: Method) -> Span:
         file = self.file_of(of)
         try:
-            if method.code is None or is_compiler_made(of, method):
+            if is_compiler_made(of, method):
                 return Span(file, 0)
-            return Lines(method.code, file).first
+            return NOWHERE if method.code is None else Lines(method.code, file).first
         except InputError:
-            return Span(file, 0)
+            return NOWHERE
 
     def file_of(self, of: ClassFile) -> str:
         """The source file of a class: as the user named it, else by package and recorded name."""

@@ -1,0 +1,12 @@
+"""Instructions that the compiler made and nobody wrote."""
+
+from __future__ import annotations
+
+from whence.source import Span
+
+
+def is_compiler_made(span: Span) -> bool:
+    """Whether a place is that of something which stands in no line of its file: a null check that a rule
+    of the language asks for, the test behind a `switch` on strings, an accessor. A place without a file is
+    not known at all, which is another matter."""
+    return bool(span.file) and span.line == 0
