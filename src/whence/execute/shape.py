@@ -73,9 +73,9 @@ def shape_of(successors: list[list[int]], ends: frozenset[int], entries: tuple[i
     states = dict.fromkeys((0, *entries)) if entries else {}
     while True:
         graph = _with_dispatch(successors, tuple(states), bool(entries))
-        more = _irreducible(graph, len(successors)) or _too_deep_loops(graph, _loops(graph))
+        more = _irreducible(graph, len(successors)) or _too_deep_loops(graph, _loops(graph), len(successors))
         if not more:
-            plan = _Placement(graph, _loops(graph), ends)
+            plan = _Placement(graph, _loops(graph), ends, len(successors))
             more = plan.place()
             if not more:
                 dispatch = len(successors) if states else -1
@@ -186,21 +186,32 @@ def _loops(graph: Graph) -> list[int]:
     return around
 
 
-def _too_deep_loops(graph: Graph, around: list[int]) -> list[int]:
+def _too_deep_loops(graph: Graph, around: list[int], dispatch: int) -> list[int]:
+    """The headers of a nest that is too deep: all of them become states of one loop."""
     depth: dict[int, int] = {-1: 0}
     for node in graph.order:
         if any(graph.retreats(source, node) for source in graph.predecessors[node]):
             depth[node] = depth[around[node]] + 1
             if depth[node] > DEEPEST_LOOPS:
-                return [node]
+                return [header for header in _nest(node, around) if header != dispatch]
     return []
+
+
+def _nest(header: int, around: list[int]) -> list[int]:
+    """The headers of a loop and of those around it."""
+    found = []
+    while header >= 0:
+        found.append(header)
+        header = around[header]
+    return found
 
 
 @final
 class _Placement:
     """Decides for each node where it is written, in reverse postorder, so that parents come first."""
 
-    def __init__(self, graph: Graph, around: list[int], ends: frozenset[int]) -> None:
+    def __init__(self, graph: Graph, around: list[int], ends: frozenset[int], dispatch: int) -> None:
+        self._dispatch = dispatch
         self._graph = graph
         self._around = around
         self._ends = ends
@@ -213,6 +224,9 @@ class _Placement:
         self._inline: set[int] = set()
         self._followers: dict[int, list[int]] = {}
         self._after: dict[int, list[int]] = {}
+        self._open: dict[int, int] = {}
+        """Nodes from whose nest something was taken out, and the node behind which it is written now.
+        What is written later may be jumped to from there, and so must not be inside of the nest."""
 
     def place(self) -> list[int]:
         """Places every node; returns loop headers that are nested too deep to be written in place."""
@@ -221,7 +235,7 @@ class _Placement:
             if node in self._headers:
                 self._depth[node] += 1
                 if self._depth[node] > DEEPEST_NESTING + 2 * DEEPEST_LOOPS:
-                    return [node]
+                    return [header for header in _nest(node, self._around) if header != self._dispatch]
         return []
 
     def _place(self, node: int) -> None:
@@ -230,22 +244,42 @@ class _Placement:
         forward = [x for x in self._graph.predecessors[node] if not self._graph.retreats(x, node)]
         if inner != self._around[node] and not (node in self._ends and len(forward) == 1):
             self._place_after(node, inner)
-        elif len(forward) == 1 and self._depth[above] < DEEPEST_NESTING:
+        elif self._is_jumped_to_once(node, len(forward)) and self._depth[above] < DEEPEST_NESTING:
             self._inline.add(node)
             arms = len(self._graph.successors[above])
             self._depth[node] = self._depth[above] + (arms > 1) + max(arms - 2, 0).bit_length()
         else:
             self._place_follower(node, above)
 
+    def _is_jumped_to_once(self, node: int, sources: int) -> bool:
+        """One block may jump to the dispatch node in several ways."""
+        return sources == 1 and node != self._dispatch
+
     def _place_after(self, node: int, inner: int) -> None:
         while self._around[inner] != self._around[node]:
             inner = self._around[inner]
+        if inner in self._open:
+            self._follow(self._open[inner], node)
+            return
         self._after.setdefault(inner, []).append(node)
         self._depth[node] = self._depth[inner]
 
     def _place_follower(self, node: int, above: int) -> None:
-        if self._depth[above] >= DEEPEST_NESTING:
-            above = self._around[node] if self._around[node] >= 0 else self._graph.root
+        if above in self._open:
+            above = self._open[above]
+        elif self._depth[above] >= DEEPEST_NESTING:
+            above = self._take_out(node, above)
+        self._follow(above, node)
+
+    def _take_out(self, node: int, above: int) -> int:
+        """The outermost node in the same loop, behind which the node is written instead."""
+        outside = self._around[node] if self._around[node] >= 0 else self._graph.root
+        while above != outside and self._open.get(above) != outside:
+            self._open[above] = outside
+            above = self._graph.dominator[above]
+        return outside
+
+    def _follow(self, above: int, node: int) -> None:
         self._followers.setdefault(above, []).append(node)
         self._depth[node] = self._depth[above] + 1
 
