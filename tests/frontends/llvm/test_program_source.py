@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import textwrap
+from pathlib import Path
 
-from whence.frontends.llvm.load import library_text
+from whence.frontends.llvm.load import library_text, load
 from whence.frontends.llvm.program_source import LlvmSource
 from whence.program.checker import problems
 from whence.program.instructions import Assign, Unsupported
@@ -21,6 +22,19 @@ _LIBRARY = textwrap.dedent("""
     }
     define internal void @hidden(ptr %p) {
       call void %p()
+      ret void
+    }
+    @handlers = internal global [1 x ptr] [ptr @handler]
+    define void @dispatch() {
+      %h = load ptr, ptr @handlers, align 8
+      call void %h()
+      ret void
+    }
+    define internal void @handler() {
+      call void @deeper()
+      ret void
+    }
+    define internal void @deeper() {
       ret void
     }
     define void @never() {
@@ -153,3 +167,25 @@ def test_names_given_by_asm_labels_are_the_symbols_themselves() -> None:
     program = _program('define void @"\\01renamed"() {\n  ret void\n}\n')
     assert program.defines("renamed")
     assert program.procedure("renamed").name == "renamed"
+
+
+def test_the_scan_follows_tables_of_the_library() -> None:
+    index = _program("""
+        declare void @dispatch()
+        define void @f() {
+          call void @dispatch()
+          ret void
+        }
+    """).index()
+    assert index.address_taken == {"handler"}
+    assert index.callers["deeper"] == {"handler"}
+
+
+def test_odd_but_valid_modules_are_lowered_and_valid(cache: Path) -> None:
+    program = load([str(Path(__file__).with_name("odd.ll"))], cache=cache)
+    for name, header in program.headers().items():
+        if header.is_defined and not header.is_library:
+            assert problems(program.procedure(name), program) == ()
+    for name in program.global_names():
+        program.global_(name)
+    assert {"plain", "cg"} <= program.index().address_taken

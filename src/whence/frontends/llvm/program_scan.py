@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import final
 
@@ -27,33 +26,38 @@ class Scan:
     address_taken: set[str] = field(default_factory=set)
     indirect_callers: set[str] = field(default_factory=set)
 
-    def add_procedure(self, module: Module, text_name: str) -> None:
-        """Scans one definition. Its name counts as used only inside its body, not in its header."""
+    def add_procedure(self, module: Module, text_name: str) -> set[str]:
+        """Scans one definition and returns the symbols that it calls or names."""
         extent = module.text.definitions[text_name]
         text = module.text.text
         caller = module.symbol(text_name)
+        named: set[str] = set()
         for token, called in set(_SYMBOL.findall(text, extent.line_end, extent.end)):
             symbol = module.symbol(plain_name(token))
             if called:
                 self._add_call(caller, called_by(symbol))
             else:
                 self.named.setdefault(symbol, set()).add(caller)
-                self.address_taken.add(symbol)
+                named.add(symbol)
         if text.find(" byval(", extent.start, extent.line_end) >= 0:
             self._add_call(caller, "memcpy")
         if _INDIRECT.search(text, extent.line_end, extent.end):
             self.indirect_callers.add(caller)
+        self.address_taken |= named
+        return named | self.callees.get(caller, set())
+
+    def add_initialiser(self, module: Module, text_name: str) -> set[str]:
+        """Scans one global variable and returns the symbols that its initialiser mentions."""
+        line = module.global_line(text_name)
+        tokens = (token for token, _ in _SYMBOL.findall(line.text, line.position))
+        mentioned = {module.symbol(plain_name(token)) for token in tokens}
+        self.address_taken |= mentioned
+        return mentioned
 
     def _add_call(self, caller: str, callee: str) -> None:
         if callee:
             self.callers.setdefault(callee, set()).add(caller)
             self.callees.setdefault(caller, set()).add(callee)
-
-    def add_initialisers(self, module: Module, names: Iterable[str]) -> None:
-        for name in names:
-            line = module.global_line(name)
-            for token, _ in _SYMBOL.findall(line.text, line.position):
-                self.address_taken.add(module.symbol(plain_name(token)))
 
     def index(self, is_procedure: frozenset[str]) -> ProgramIndex:
         """The facts, told apart by whether the symbol is a procedure."""

@@ -60,7 +60,7 @@ class LlvmSource:
 
     def global_names(self) -> Sequence[str]:
         """The user's global variables; the library's are found by name when something mentions them."""
-        return [name for name in self._own.text.globals if self._own.is_variable(name)]
+        return self._own.variables()
 
     def read_global(self, name: str) -> Global:
         if name in self._own.text.globals and not self._own.global_line(name).is_external:
@@ -73,10 +73,12 @@ class LlvmSource:
     def index(self) -> ProgramIndex:
         """Covers the user's procedures and those of the library that they can reach."""
         scan = Scan()
+        mentioned: set[str] = set()
         for name in self._own.text.definitions:
-            scan.add_procedure(self._own, name)
-        scan.add_initialisers(self._own, self._own.text.globals)
-        self._scan_library(scan)
+            mentioned |= scan.add_procedure(self._own, name)
+        for name in self._own.variables():
+            mentioned |= scan.add_initialiser(self._own, name)
+        self._scan_library(scan, mentioned)
         own = (*self._own.text.definitions, *self._own.text.declarations)
         return scan.index(frozenset((*own, *scan.callees, *self._library_names)))
 
@@ -89,7 +91,8 @@ class LlvmSource:
             return _defined(self._own, name, is_library=False)
         if not name.startswith("llvm.") and name in self.library.text.definitions:
             return _defined(self.library, name, is_library=True)
-        if name in self._own.text.declarations and not name.startswith("llvm."):
+        is_declared = name in self._own.text.declarations and not name.startswith("llvm.")
+        if is_declared or self._own.is_chosen_at_start(name):
             return ProcedureHeader(name, name, NOWHERE, is_defined=False)
         if name in NAMES or name in self.library.text.declarations:
             return ProcedureHeader(name, name, NOWHERE, is_defined=False, is_library=True)
@@ -99,17 +102,25 @@ class LlvmSource:
     def _library_names(self) -> frozenset[str]:
         return frozenset(self.library.text.definitions)
 
-    def _scan_library(self, scan: Scan) -> None:
-        pending = [*scan.callers, *scan.named, *scan.address_taken]
-        seen = set(pending)
+    def _scan_library(self, scan: Scan, mentioned: set[str]) -> None:
+        """Adds what the mentioned symbols lead to in the library."""
+        seen = set(mentioned)
+        pending = list(mentioned)
         while pending:
             name = pending.pop()
+            found: set[str] = set()
             if name in self._library_names and not self.is_own(name):
-                scan.add_procedure(self.library, name)
-                reached = scan.callees.get(name, set()) | scan.address_taken
-                pending.extend(reached - seen)
-                seen |= reached
-        scan.add_initialisers(self.library, [])
+                found = scan.add_procedure(self.library, name)
+            elif self._is_library_global(name):
+                found = scan.add_initialiser(self.library, self.library.text_name(name))
+            pending.extend(found - seen)
+            seen |= found
+
+    def _is_library_global(self, name: str) -> bool:
+        own = self._own.text.globals
+        if name in own and not self._own.global_line(name).is_external:
+            return False
+        return self.library.text_name(name) in self.library.text.globals
 
 
 @final

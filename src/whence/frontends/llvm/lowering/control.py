@@ -15,6 +15,7 @@ from typing import final
 
 from whence.frontends.llvm.lowering.builder import Builder
 from whence.frontends.llvm.lowering.names import from_llvm
+from whence.frontends.llvm.lowering.result_types import result_type
 from whence.frontends.llvm.reading.body import RawBlock
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable
 from whence.program.instructions import (
@@ -127,7 +128,7 @@ class Flow:
         try:
             return self._understood(opcode, token, rest, block, to)
         except Unlowerable as reason:
-            return self._unsupported(f"{reason}: {opcode} {rest}", token, block.targets, to)
+            return self._unsupported(f"{opcode} {rest} ({reason})", token, block.targets, to)
 
     def _understood(
         self, opcode: str, token: str, rest: str, block: RawBlock, to: Callable[[str], str]
@@ -166,7 +167,8 @@ class Flow:
     def _unsupported(self, text: str, token: str, targets: list[str], to: Callable[[str], str]) -> Terminator:
         """Keeps every edge: what the program does here is unknown, but not where it may go."""
         builder = self._builder
-        writes = (builder.variables[token],) if token in builder.variables else ()
+        opcode, _, rest = text.partition(" ")
+        writes = (builder.temporary(token, result_type(builder.types, opcode, rest)),) if token else ()
         if not targets:
             builder.out.append(Unsupported(text, writes, builder.span))
             return Unreachable(builder.span)

@@ -9,6 +9,7 @@ from whence.frontends.llvm.reading.tokens import TYPE_START, Unlowerable, skip_a
 from whence.frontends.llvm.reading.type_table import TypeTable
 from whence.program.types import INT64, POINTER, StructType, Type
 
+_CALLS = frozenset({"call", "tail", "musttail", "notail", "invoke", "callbr"})
 _WORD = re.compile(r"[a-z_]\w*(?:\([^()]*\))? ")
 _MASK = re.compile(r"<(\d+) x i32>(?! .*<\d+ x i32>)")
 
@@ -22,10 +23,10 @@ def result_type(types: TypeTable, opcode: str, rest: str) -> Type:
 
 
 def _result_type(types: TypeTable, opcode: str, rest: str) -> Type:
-    if " to " in rest and opcode not in ("call", "tail", "musttail", "notail"):
+    if " to " in rest and opcode not in _CALLS:
         return types.parse(rest.rpartition(" to ")[2])
     match opcode:
-        case "call" | "tail" | "musttail" | "notail" | "invoke" | "callbr":
+        case _ if opcode in _CALLS:
             call = rest.removeprefix("call ")
             return types.read(call, skip_attributes(call, 0))[0]
         case "extractelement":

@@ -20,10 +20,12 @@ from whence.program.operands import Address, Null, Operand
 from whence.program.types import ArrayType, StructType, Type, size_of
 
 _GLOBAL = re.compile(rf"@{NAME} = (?P<prefix>[^%@=]*?)(?P<keyword>\bglobal|\bconstant|\balias|\bifunc) ")
-_ALIASEE = re.compile(rf", ptr @({NAME})(?:,|$)")
+_ALIASEE = re.compile(rf", ptr @({NAME})(?:, partition .*)?$")
 _DEBUG = re.compile(r", !dbg !(\d+)")
 _PROCEDURE_DEBUG = re.compile(r" !dbg !(\d+)")
 _ALIGNED = re.compile(r", align (\d+)")
+NOTES = frozenset({"llvm.used", "llvm.compiler.used"})
+"""Globals that keep others from being dropped, and mean nothing to the program."""
 _LOCAL_LINKAGE = ("internal ", "private ")
 
 
@@ -82,15 +84,14 @@ class Module:
         return found
 
     def aliasee(self, name: str) -> str:
-        """The symbol that an alias stands for; the name itself when it is no alias."""
-        seen = {name}
-        while name in self.text.globals and self.global_line(name).keyword == "alias":
+        """The symbol that an alias stands for; the name itself when it is no alias, or one of something
+        that is no symbol."""
+        while self._keyword(name) == "alias":
             line = self.global_line(name)
             found = _ALIASEE.search(line.text, line.position)
-            if found is None or plain_name(found[1]) in seen:
-                raise Unlowerable(f"the alias @{name}")
+            if found is None:
+                return name
             name = plain_name(found[1])
-            seen.add(name)
         return name
 
     def symbol(self, name: str) -> str:
@@ -111,12 +112,28 @@ class Module:
         """A symbol as an operand: its address, or null for a weak symbol that nobody defines."""
         if self._is_weak_need(name) and not self._is_elsewhere(name):
             return Null()
+        if self._keyword(self.aliasee(name)) == "alias":
+            raise Unlowerable(f"the alias @{name}")
         return Address(self.symbol(name))
 
     def is_variable(self, name: str) -> bool:
         """Whether the symbol names an object rather than a procedure."""
-        name = self.aliasee(name)
-        return name in self.text.globals and self.global_line(name).keyword in ("global", "constant")
+        keyword = self._keyword(self.aliasee(name))
+        if keyword == "alias":
+            raise Unlowerable(f"the alias @{name}")
+        return keyword in ("global", "constant")
+
+    def variables(self) -> list[str]:
+        """The global variables, without what only tells the compiler and the linker something."""
+        return [
+            name
+            for name in self.text.globals
+            if self._keyword(name) in ("global", "constant") and name not in NOTES
+        ]
+
+    def is_chosen_at_start(self, name: str) -> bool:
+        """Whether the symbol is a procedure that a resolver chooses when the program starts."""
+        return self._keyword(name) == "ifunc"
 
     def variable_type(self, name: str) -> Type:
         """The type of a global variable. Clang gives some initialised ones a nameless copy of their
@@ -152,6 +169,9 @@ class Module:
             if size_of(named) == size_of(element) and self._structs.is_known_as(word, composite):
                 return _array_of(named, counts)
         return type_
+
+    def _keyword(self, name: str) -> str:
+        return self.global_line(name).keyword if name in self.text.globals else ""
 
     def _is_weak_need(self, name: str) -> bool:
         if name in self.text.declarations:
