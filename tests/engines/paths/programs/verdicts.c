@@ -1,4 +1,7 @@
 /* Each function's comment says what the engine answers for the calls of reach_error in it. */
+#include <stdio.h>
+#include <string.h>
+
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 extern char __VERIFIER_nondet_char(void);
@@ -299,6 +302,60 @@ int switches(int n) {
             break;
         }
     if (n < 9 && s > 6)
+        reach_error();
+    return 0;
+}
+
+//? reachable
+int flag_by_last_element(int n, int m) {
+    int cells[2] = {n, m};
+    int flag = 0;
+    for (int i = 0; i < 2; ++i) {
+        if (cells[i] == 1)
+            flag = 1;
+        else
+            flag = 2;
+    }
+    if (flag == 1 && n == 2)
+        reach_error();
+    return 0;
+}
+
+//? reachable
+int running_sum(int n) {
+    int sums[8] = {1, 0, 0, 0, 0, 0, 0, 0};
+    for (int i = 1; i < 8; ++i)
+        sums[i] = sums[i - 1] + n;
+    if (sums[4] == 9)
+        reach_error();
+    return 0;
+}
+
+//? reachable
+int byte_counts_around(int n) {
+    unsigned char c = 0;
+    for (int i = 0; i < n; ++i)
+        c++;
+    if (n == 256 && c == 0)
+        reach_error();
+    return 0;
+}
+
+//? reachable
+int printed_on_the_way(int n) {
+    int k = 0;
+    for (int i = 0; i < n; ++i) {
+        printf("%d\n", i);
+        k += 2;
+    }
+    if (k == 6 && strlen("abc") == 3)
+        reach_error();
+    return 0;
+}
+
+//? unreachable
+int length_of_a_constant(int n) {
+    if (strlen("abc") == 4 && n > 0)
         reach_error();
     return 0;
 }
