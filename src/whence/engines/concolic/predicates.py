@@ -28,6 +28,8 @@ from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.program.procedure import Point
 
+NESTING = 12
+"""Splits that one formula spans."""
 MOST_PLACES = 256
 """Bytes among which a symbolic address may choose."""
 
@@ -46,6 +48,18 @@ class Instance:
     defined: Term
     result: Term | None
     seek: Term | None = None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A node of an instance: what must hold there, and which nodes may come next."""
+
+    node: Node
+    formula: Term | None = None
+    children: tuple[Node, ...] = ()
+    condition: Term | None = None
+    is_rest: bool = False
 
 
 @final
@@ -186,36 +200,82 @@ class Predicates:
     # what calls return
 
     def _define(self, instance: Instance, node: Node, literal: Term) -> None:
+        """Asserts the summary of what comes after a place. Formulas nest a few splits deep, then a literal
+        stands for the rest: fewer literals than splits, and no deep formulas."""
         pending = [(node, literal)]
         while pending:
-            at, premise = pending.pop()
-            try:
-                pending.extend(self._defined_at(instance, at, premise))
-            except _NoObject:
-                self.tell(self.terms.not_(premise))
+            start, premise = pending.pop()
+            places = self._places(instance, start)
+            formulas: dict[Node, Term] = {}
+            for place in reversed(places):
+                at = place.node
+                if place.is_rest:
+                    formulas[at] = self.terms.fresh("at", BOOL)
+                    pending.append((at, formulas[at]))
+                else:
+                    formulas[at] = self._joined(place, formulas)
+            self._imply(premise, formulas[start])
 
-    def _defined_at(self, instance: Instance, node: Node, literal: Term) -> list[tuple[Node, Term]]:
-        """Asserts what the literal implies at the node, and gives the places after it."""
+    def _places(self, instance: Instance, start: Node) -> list[_Place]:
+        """The nodes from a place on, each before those after it."""
+        found: list[_Place] = []
+        pending = [(start, 0)]
+        while pending:
+            node, depth = pending.pop()
+            if depth >= NESTING:
+                found.append(_Place(node, is_rest=True))
+                continue
+            try:
+                place = self._place(instance, node)
+            except _NoObject:
+                place = _Place(node, self.terms.false)
+            found.append(place)
+            pending.extend((child, depth + 1) for child in place.children)
+        return found
+
+    def _place(self, instance: Instance, node: Node) -> _Place:
         if not node.is_visited:
-            self._leave_open(instance, node, literal)
-            return []
-        for call in node.calls:
-            made = self._call(instance, call)
-            self._imply(literal, made.defined)
+            return _Place(node, self._open(instance, node))
+        needed = [self._call(instance, call).defined for call in node.calls]
+        calls = self.terms.and_(*needed)
         if node.condition is not None:
-            return self._parted(literal, self._value(instance, node.condition), node)
+            condition = self._value(instance, node.condition)
+            if condition.is_constant:
+                return _Place(node, calls, (node.children[bool(condition.value)],))
+            return _Place(node, calls, node.children, condition)
+        return _Place(node, self.terms.and_(calls, self._ended(instance, node)))
+
+    def _ended(self, instance: Instance, node: Node) -> Term:
         match node.ending:
             case Returned(result):
-                if result is not None and instance.result is not None:
-                    value = self._value(instance, result)
-                    self._imply(literal, self.terms.eq(instance.result, value))
+                if result is None or instance.result is None:
+                    return self.terms.true
+                return self.terms.eq(instance.result, self._value(instance, result))
             case Stopped():
-                self.tell(self.terms.not_(literal))
+                return self.terms.false
             case CutOff():
-                self._imply(literal, self.cut)
+                return self.cut
             case None:
-                self._leave_open(instance, node, literal)
-        return []
+                return self._open(instance, node)
+
+    def _joined(self, place: _Place, formulas: dict[Node, Term]) -> Term:
+        sides = [formulas[child] for child in place.children]
+        if place.condition is not None:
+            sides = [self.terms.ite(place.condition, sides[1], sides[0])]
+        return self.terms.and_(place.formula or self.terms.true, *sides)
+
+    def _open(self, instance: Instance, node: Node) -> Term:
+        """The literal of a place that is not explored; it implies the node's flag."""
+        if node.is_closed:
+            return self.terms.false
+        if node not in self.flags:
+            self.flags[node] = self.terms.fresh("G", BOOL)
+        literal = self.terms.fresh("at", BOOL)
+        self._imply(literal, self.flags[node])
+        self._waiting.setdefault(node, []).append((instance, literal))
+        return literal
+
+    # where targets may be
 
     def _parted(self, literal: Term, condition: Term, node: Node) -> list[tuple[Node, Term]]:
         if condition.is_constant:
@@ -224,17 +284,6 @@ class Predicates:
         self._imply(literal, self.terms.or_(condition, sides[0]))
         self._imply(literal, self.terms.or_(self.terms.not_(condition), sides[1]))
         return list(zip(node.children, sides, strict=True))
-
-    def _leave_open(self, instance: Instance, node: Node, literal: Term) -> None:
-        if node.is_closed:
-            self.tell(self.terms.not_(literal))
-            return
-        if node not in self.flags:
-            self.flags[node] = self.terms.fresh("G", BOOL)
-        self._imply(literal, self.flags[node])
-        self._waiting.setdefault(node, []).append((instance, literal))
-
-    # where targets may be
 
     def _seek(self, instance: Instance, node: Node, literal: Term) -> None:
         pending = [(instance, node, literal)]
