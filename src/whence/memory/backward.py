@@ -180,6 +180,9 @@ def returned(equations: Equations, key: Returned) -> Iterable[Target]:
 
 def contents(equations: Equations, key: Contents) -> Iterable[Content]:
     object_ = key.object
+    if isinstance(object_, StaticObject) and equations.is_constant(object_):
+        yield from _initial(equations, object_.symbol)
+        return
     if isinstance(object_, UnknownObject | InputObject) or equations.escapes(object_):
         yield Content(EVERY_LANE, ANYWHERE, 1, unknown(equations))
         return

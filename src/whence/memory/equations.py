@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import cast, final
+from typing import Protocol, cast, final
 
 from whence.memory.facts import (
     Access,
@@ -22,7 +22,7 @@ from whence.memory.facts import (
 )
 from whence.memory.library import is_user_code
 from whence.memory.locations import Location, Target
-from whence.memory.objects import AbstractObject, ObjectTable
+from whence.memory.objects import AbstractObject, ObjectTable, StaticObject
 from whence.memory.occurrences import Occurrences, leaves, occurrences_in
 from whence.memory.offsets import START
 from whence.memory.solver import Solver
@@ -34,6 +34,12 @@ from whence.program.places import Cell, Place, Root, Slot, Static, root_of
 from whence.program.procedure import Point
 from whence.program.program import Language, Offset, Program
 from whence.program.types import Type, store_size
+
+
+class Walk(Protocol):
+    """A search that is taken up again when what it read has grown."""
+
+    def resume(self) -> Iterable[Holder | Escape]: ...
 
 
 @final
@@ -50,6 +56,7 @@ class Equations:
         self.entries = entries
         self.objects = ObjectTable()
         self.solver: Solver[Key, Fact] = Solver(lambda key: evaluate(self, key))
+        self.walks: dict[AbstractObject, Walk] = {}
         self._occurrences: dict[str, Occurrences] = {}
         self._initialised: dict[str, list[tuple[str, int, int]]] | None = None
         self._methods: dict[str, list[str]] | None = None
@@ -151,6 +158,14 @@ class Equations:
         if self.is_java or symbol in self.program.headers():
             return False
         return symbol not in self.globals or not self.program.global_(symbol).is_defined
+
+    def is_constant(self, object_: AbstractObject) -> bool:
+        """Can nobody write the object?"""
+        return (
+            isinstance(object_, StaticObject)
+            and object_.symbol in self.globals
+            and self.program.global_(object_.symbol).is_constant
+        )
 
     def methods(self, selector: str) -> tuple[str, ...]:
         """The Java methods with that name and descriptor, in any class."""

@@ -9,6 +9,7 @@ pointer, and so is everything stored in it; the walk ends when its address also 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import final
 
 from whence.memory.backward import MOST_OFFSETS, is_open, moved_offsets
@@ -57,23 +58,46 @@ from whence.program.places import Cell, Place, Slot, Static, root_of
 from whence.program.procedure import Point
 from whence.program.types import POINTER
 
+MOST_WORK = 20_000
+"""Steps that one object's walk may take in all; beyond that the object counts as escaped."""
+
 
 def holders(equations: Equations, key: Holders) -> Iterable[Holder | Escape]:
-    walk = _Walk(equations)
-    walk.start(key.object)
-    walk.run()
-    return walk.found
+    walk = equations.walks.get(key.object)
+    if walk is None:
+        walk = equations.walks[key.object] = _Walk(equations, key.object)
+    return walk.resume()
 
 
 @final
 class _Walk:
-    def __init__(self, equations: Equations) -> None:
+    """Everything but memory and calls is followed once; those are looked at again on `resume`."""
+
+    def __init__(self, equations: Equations, object_: AbstractObject) -> None:
         self.equations = equations
         self.found: dict[Holder | Escape, None] = {}
         self._pending: list[Holder] = []
         self._offsets: dict[tuple[str, Operand], list[Offsets]] = {}
-        self._stored: dict[tuple[Location, Offsets], None] = {}
+        self._stored: dict[tuple[Location, Offsets], int] = {}
+        """Where the address lies in memory, and how many accesses to the object were looked at."""
+        self._copied: dict[tuple[Location, Offsets, Access], None] = {}
+        self._later: dict[tuple[Location, Offsets], None] = {}
+        """Where copies put the address: to be stored from the main loop, since copies may form rings."""
+        self._open: dict[tuple[Holder, Point], Instruction] = {}
         self._has_escaped = False
+        self._work = 0
+        self.start(object_)
+
+    def resume(self) -> list[Holder | Escape]:
+        if Escape(None) not in self.found:
+            for (holder, point), instruction in list(self._open.items()):
+                self._flow(holder, point, instruction)
+            for where, offsets in list(self._stored):
+                self._advance(where, offsets)
+            for where, offsets, access in list(self._copied):
+                self._copy(where, offsets, access)
+            self.run()
+        return list(self.found)
 
     def start(self, object_: AbstractObject) -> None:
         match object_:
@@ -121,22 +145,33 @@ class _Walk:
         self.found[holder] = None
         self._pending.append(holder)
 
+    def _charge(self, steps: int) -> None:
+        self._work += steps
+        if self._work > MOST_WORK:
+            self.escape(None)
+
     def escape(self, point: Point | None) -> None:
         self.found[Escape(point)] = None
         self._has_escaped = True
 
     def run(self) -> None:
-        while self._pending and Escape(None) not in self.found:
-            self._follow(self._pending.pop())
+        while (self._pending or self._later) and Escape(None) not in self.found:
+            if self._pending:
+                self._follow(self._pending.pop())
+            else:
+                self.store(*self._later.popitem()[0])
 
     def _follow(self, holder: Holder) -> None:
         occurrences = self.equations.occurrences(holder.procedure)
         for point in occurrences.unsupported:
             self.escape(point)
         for point, instruction in _mentions(self.equations, holder):
+            if isinstance(instruction, Store | Call | Return):
+                self._open[holder, point] = instruction
             self._flow(holder, point, instruction)
 
     def _flow(self, holder: Holder, point: Point, instruction: Instruction) -> None:
+        self._charge(1)
         match instruction:
             case Assign():
                 self._assign(holder, instruction)
@@ -167,29 +202,38 @@ class _Walk:
 
     def store(self, location: Location, offsets: Offsets) -> None:
         """The address lies in memory there: whoever reads it has it."""
-        pending = [location]
-        while pending:
-            where = pending.pop()
-            if (where, offsets) in self._stored:
-                continue
-            self._stored[where, offsets] = None
-            is_unknown = isinstance(where.object, UnknownObject)
-            if is_unknown or self._has_escaped or self.equations.escapes(where.object):
-                self.escape(None)
-                return
-            for access in self.equations.accesses(where.object):
-                seen = Location(where.object, access.lane, access.offsets, access.width)
-                if access.mode is Mode.READ and may_share_bytes(where, seen):
-                    pending += self._read(where, access, offsets)
+        if (location, offsets) not in self._stored:
+            self._stored[location, offsets] = 0
+            self._advance(location, offsets)
 
-    def _read(self, where: Location, access: Access, offsets: Offsets) -> list[Location]:
+    def _advance(self, where: Location, offsets: Offsets) -> None:
+        """Look at the accesses to the object that are new."""
+        is_unknown = isinstance(where.object, UnknownObject)
+        if is_unknown or self._has_escaped or self.equations.escapes(where.object):
+            self.escape(None)
+            return
+        known = self._stored[where, offsets]
+        fresh = list(islice(self.equations.accesses(where.object), known, None))
+        self._stored[where, offsets] = known + len(fresh)
+        self._charge(len(fresh) + 1)
+        for access in fresh:
+            seen = Location(where.object, access.lane, access.offsets, access.width)
+            if access.mode is Mode.READ and may_share_bytes(where, seen):
+                self._read(where, access, offsets)
+
+    def _read(self, where: Location, access: Access, offsets: Offsets) -> None:
         instruction = self.equations.at(access.point)
         if isinstance(instruction, Load):
             is_whole = access.width == where.width
             self.hold(access.point.procedure, instruction.target, offsets if is_whole else ANYWHERE)
-        elif isinstance(instruction, Call):
-            return list(self._copies(where, access, instruction))
-        return []
+        else:
+            self._copied[where, offsets, access] = None
+            self._copy(where, offsets, access)
+
+    def _copy(self, where: Location, offsets: Offsets, access: Access) -> None:
+        self._charge(1)
+        for copy in list(self._copies(where, access, self.equations.call_at(access.point))):
+            self._later[copy, offsets] = None
 
     def _copies(self, where: Location, access: Access, call: Call) -> Iterator[Location]:
         function = _library_function_of(call)

@@ -188,6 +188,10 @@ class Memory:
         """Is it a variable of the library or of code that is not part of the program?"""
         return isinstance(object_, StaticObject) and self._equations.is_external(object_.symbol)
 
+    def is_constant(self, object_: AbstractObject) -> bool:
+        """Can nobody write the object?"""
+        return self._equations.is_constant(object_)
+
     def may_alias(self, one: Location, other: Location) -> bool:
         if one.object is other.object:
             return isinstance(one.object, UnknownObject) or may_share_bytes(one, other)

@@ -147,10 +147,13 @@ class GraphEffects:
         is_foreign = _is_outside(location.object) or self._memory.is_external(location.object)
         escapes = frozenset[Point | None]() if is_foreign else self._accessors.escapes(location.object)
         for node, instruction in enumerate(self.graph.instructions):
-            if isinstance(instruction, Unsupported) or (isinstance(instruction, Call) and (
-                self.graph.points[node] in escapes
-                or ((is_foreign or None in escapes) and self._may_change(node, instruction, is_foreign))
-            )):
+            if isinstance(instruction, Unsupported) or (
+                isinstance(instruction, Call)
+                and (
+                    self.graph.points[node] in escapes
+                    or ((is_foreign or None in escapes) and self._may_change(node, instruction, is_foreign))
+                )
+            ):
                 _set(self.defines, node, bit)
 
     def _may_change(self, node: int, call: Call, is_foreign: bool) -> bool:

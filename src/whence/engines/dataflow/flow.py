@@ -86,8 +86,12 @@ class Flow:
         return found
 
     def load_items(self, point: Point) -> list[int]:
-        """The items that a load, or a library call, reads."""
-        return [self.items.number(location) for location in self.memory.read(point)]
+        """The items that a load, or a library call, reads; constants have no definitions."""
+        return [
+            self.items.number(location)
+            for location in self.memory.read(point)
+            if not self.memory.is_constant(location.object)
+        ]
 
     def touching(self, callee: str) -> tuple[int, int]:
         """Bits of the items that a call of the procedure may define, and of those that it may touch."""

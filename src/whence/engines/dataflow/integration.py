@@ -19,6 +19,7 @@ from whence.engines.dataflow.search import (
     argument_definitions,
     points_behind,
     reachable_uses,
+    stands_alone,
 )
 from whence.program.procedure import Point
 from whence.questions import Order
@@ -111,6 +112,7 @@ class Integrator:
         self._analyser = analyser
         self._flow = analyser.flow
         self._linkage = linkage
+        self._plain: dict[tuple[Direction, Site], tuple[Point, ...]] = {}
         number_items(self._flow, procedures)
 
     def cross(self, caller: str, callee: str) -> Cross:
@@ -143,11 +145,18 @@ class Integrator:
         for site, (within, across) in collected.items():
             points = self._points(direction, site)
             for item in bits_of(within | across):
-                found.setdefault(item, {}).update(points)
+                found.setdefault(item, {}).update(dict.fromkeys(points))
         return found
 
-    def _points(self, direction: Direction, site: Site) -> dict[Point, None]:
-        return dict.fromkeys(points_behind(self._analyser, direction, site))
+    def _points(self, direction: Direction, site: Site) -> Iterable[Point]:
+        """Most sites stand for themselves alone, whatever is integrated; that is found out once."""
+        key = direction, site
+        found = self._plain.get(key)
+        if found is None:
+            point = self._flow.graph(site.procedure).points[site.node]
+            is_plain = stands_alone(self._flow, direction, site)
+            found = self._plain[key] = (point,) if is_plain else ()
+        return found or points_behind(self._analyser, direction, site)
 
     def _passed(self, site: Point, callee: str) -> list[dict[Point, None]]:
         """Definitions of each actual parameter."""

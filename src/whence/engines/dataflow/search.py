@@ -310,6 +310,20 @@ def points_behind(analyser: Analyser, direction: Direction, site: Site) -> Reach
     return search.run()
 
 
+def stands_alone(flow: Flow, direction: Direction, site: Site) -> bool:
+    """Is the definition, or use, nothing but itself: not bound to a parameter, whatever is integrated?"""
+    graph = flow.graph(site.procedure)
+    point = graph.points[site.node]
+    instruction = graph.procedure.at(point)
+    if direction is Direction.BACKWARD:
+        parameter = spilled_parameter(graph, point, instruction)
+        return parameter is None and merged_operand(instruction) is None
+    if not isinstance(instruction, Load) or is_named(instruction.target):
+        return True
+    readers = graph.readers.get(instruction.target.name, ())
+    return not any(isinstance(graph.procedure.at(reader), Call | Assign) for reader in readers)
+
+
 def argument_definitions(analyser: Analyser, site: Point, number: int) -> Reached:
     """RD of the actual parameter at a call."""
     search = _Search(analyser, Direction.BACKWARD)
