@@ -27,7 +27,7 @@ from whence.execute.varargs import NO_VARIADIC
 from whence.models.library import LIBRARY
 from whence.program.instructions import Signature
 from whence.program.operands import ClassLiteral, Text
-from whence.program.procedure import Procedure
+from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, ReferenceType, StructType, Type, VoidType
 
@@ -42,6 +42,13 @@ class Translations:
         self.program = program
         self.options = replace(options, language=program.language)
         self._made: dict[str, Translation] = {}
+
+    def watching(self, points: frozenset[Point]) -> Translations:
+        """The same with other watched points; procedures that have none of either are not made again."""
+        other = Translations(self.program, replace(self.options, watch=points))
+        watched = {point.procedure for point in self.options.watch | points}
+        other._made = {name: made for name, made in self._made.items() if name not in watched}
+        return other
 
     def of(self, name: str) -> Translation:
         found = self._made.get(name)
@@ -123,6 +130,10 @@ class Linker:
         return found
 
     # procedures
+
+    @property
+    def entered(self) -> tuple[str, ...]:
+        return tuple(self._procedures)
 
     def _procedure(self, name: str) -> Function:
         found = self._procedures.get(name)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import NoReturn, final
 
 from whence.execute import varargs
 from whence.execute.access_text import access_functions
-from whence.execute.encoding import Value, decode, encode
+from whence.execute.encoding import Value, decode, encode, zero_of
 from whence.execute.events import Event, EventKind, Fault, ProgramExit, located
 from whence.execute.explanation import Explainer
 from whence.execute.globals import Globals
@@ -21,6 +22,7 @@ from whence.execute.memory import Memory
 from whence.execute.outcomes import Finished, Outcome, Record, Stopped
 from whence.execute.runtime import arithmetic_functions
 from whence.execute.shadow import Shadow
+from whence.execute.softfloat import Extended
 from whence.execute.stack import Stack
 from whence.execute.tracing import Trace
 from whence.execute.translation import Instrumentation, Options
@@ -29,7 +31,7 @@ from whence.execute.world import World
 from whence.program.beside import constructors_of
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.types import Type
+from whence.program.types import ArrayType, FloatType, IntType, PointerType, StructType, Type
 
 UNLIMITED = 1 << 62
 
@@ -88,9 +90,23 @@ class Machine:
         """Runs the program from `main` to its end, exit handlers included."""
         return self._run(lambda: self._main([_as_bytes(argument) for argument in arguments]))
 
-    def call(self, procedure: str, arguments: Sequence[Value] = ()) -> Outcome:
-        """Calls one procedure with values: integers by any reading, pointers by address."""
-        return self._run(lambda: self._linker.function(procedure)(*arguments))
+    def call(self, procedure: str, arguments: Sequence[object] = ()) -> Outcome:
+        """Calls one procedure with values: integers by any reading, pointers by address, Java references
+        as objects."""
+        return self._run(lambda: self._call(procedure, arguments))
+
+    @property
+    def entered(self) -> tuple[str, ...]:
+        """The procedures that were entered so far, in order."""
+        return self._linker.entered
+
+    def _call(self, procedure: str, arguments: Sequence[object]) -> object:
+        function = self._linker.function(procedure)
+        if self.program.defines(procedure):
+            parameters = self.program.procedure(procedure).parameters
+            types = [parameter.type for parameter in parameters]
+            arguments = [_passed(*pair) for pair in zip_longest(arguments, types)]
+        return function(*arguments)
 
     def _main(self, arguments: list[bytes]) -> Value:
         environment = [name + b"=" + value for name, value in self.world.environment().items()]
@@ -167,6 +183,7 @@ class Machine:
             "tick": self._tick,
             "over": self._over,
             "reach": self._reached.add,
+            "end_at": self._end_at,
             "U": self.memory.undefined,
             "check_defined": self._check_defined,
             "define": self.memory.define,
@@ -199,6 +216,10 @@ class Machine:
             self._over()
         return 0
 
+    def _end_at(self, point: Point) -> NoReturn:
+        self._reached.add(point)
+        raise Fault(EventKind.WATCH, f"{point} is reached")
+
     def _over(self) -> NoReturn:
         raise Fault(EventKind.BUDGET, f"more than {self._limits.steps} steps")
 
@@ -229,6 +250,23 @@ class Machine:
             return result
 
         return call
+
+
+def _passed(value: object, type_: Type | None) -> object:
+    """An argument from outside as locals hold it; a missing one is zero."""
+    match type_, value:
+        case IntType(bits), int():
+            return value & ((1 << bits) - 1)
+        case PointerType(), int():
+            return value & ((1 << 64) - 1)
+        case FloatType(80 | 128 as bits), float() | int():
+            return Extended.from_float(float(value), bits)
+        case FloatType(), int():
+            return float(value)
+        case ((IntType() | PointerType() | FloatType() | StructType() | ArrayType()), None):
+            return zero_of(type_)
+        case _:
+            return value
 
 
 def _violated() -> NoReturn:

@@ -19,6 +19,8 @@ class Streams:
         self._memory = memory
         self._world = world
         self._globals = globals_
+        self._pushed = b""
+        """What was put back to standard input in a program without streams."""
 
     def standard_output(self) -> int:
         return self._standard("stdout")
@@ -56,6 +58,9 @@ class Streams:
             if pushed:
                 self._memory.write_int(stream + _PUSHED, 0, 4)
                 return pushed - 1
+        elif self._pushed:
+            character, self._pushed = self._pushed[0], b""
+            return character
         data = self._world.read(self._memory.read_int(stream, 4) if stream else 0, 1)
         if isinstance(data, bytes) and data:
             return data[0]
@@ -64,7 +69,10 @@ class Streams:
         return -1
 
     def unget(self, stream: int, character: int) -> None:
-        self._memory.write_int(stream + _PUSHED, character + 1, 4)
+        if stream:
+            self._memory.write_int(stream + _PUSHED, character + 1, 4)
+        else:
+            self._pushed = bytes((character,))
 
     def set_errno(self, number: int) -> None:
         if self._globals.has_library_variable("__whence_errno"):

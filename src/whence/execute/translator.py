@@ -205,7 +205,8 @@ class _Writer:
         """What observers want to know before the instruction."""
         scribe = self.scribe
         if scribe.point in self._options.watch:
-            scribe.at_point(f"reach({scribe.point_constant()})")
+            function = "end_at" if self._options.ends_at_watch else "reach"
+            scribe.at_point(f"{function}({scribe.point_constant()})")
         if self._options.checks_values:
             for variable in variables_read(instruction):
                 if variable in self._unwritten:

@@ -277,7 +277,8 @@ class _Scan:
     def _floating(self, directive: _Directive) -> None:
         text = self._floating_text(directive.width or _UNBOUNDED)
         number = read_number(text)
-        if number is None or number.end != len(text):
+        is_word = text.lstrip(b"+-")[:1].lower() in (b"i", b"n")
+        if number is None or (is_word and number.end != len(text)):
             raise _Mismatch
         if directive.is_skipped:
             return
