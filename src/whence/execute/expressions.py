@@ -56,7 +56,7 @@ class Expression:
 
     def test(self) -> str:
         """The text as a condition."""
-        return self.condition or self.text
+        return self.condition or self.inside(CHOICE)
 
 
 NOTHING: frozenset[str] = frozenset()
