@@ -147,6 +147,9 @@ class JavaRuntime:
                     continue
         return default_of(variable.type)
 
+    def is_subtype(self, name: str, of: str) -> bool:
+        return self._hierarchy.is_subtype(name, of)
+
     def subtypes(self, of: str) -> _Subtypes:
         return _Subtypes(lambda name: self._hierarchy.is_subtype(name, of))
 
@@ -206,11 +209,11 @@ class JavaRuntime:
 
     # exceptions
 
-    def exception(self, name: str, message: str) -> Thrown:
-        """An exception that the machine raises itself."""
+    def exception(self, name: str, message: str | None) -> Thrown:
+        """An exception that the machine raises itself, or a native method."""
         made = JavaObject(name, dict(self._defaults(name)))
         made.payload = message
-        if _MESSAGE_FIELD in made.fields:
+        if message is not None and _MESSAGE_FIELD in made.fields:
             made.fields[_MESSAGE_FIELD] = self.text(message)
         return Thrown(made)
 
