@@ -7,10 +7,10 @@ the loop's basic symbols in the other (the most general symbolic state of sectio
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias, final
 
 from whence.engines.paths.arithmetic import Arithmetic
+from whence.engines.paths.grid import Grid
 from whence.engines.paths.origins import Origins
 from whence.engines.paths.ranges import signed_range
 from whence.engines.paths.reading import Reader
@@ -26,16 +26,6 @@ Cell: TypeAlias = tuple[Storage, Lane]
 Key: TypeAlias = str | Cell
 """A variable of the loop's activation by name, or a lane of memory; `TAKEN` for the inputs taken."""
 TAKEN = ""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """Where a pointer stands in its object while a loop runs: `start + step * number` bytes, the number
-    being its basic symbol; with step 0 the loop does not move it. Knowing the step keeps alignment."""
-
-    start: int
-    step: int
 
 
 class Scope(Protocol):

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.engines.paths.conditions import Conditions, Either, Looping
-from whence.engines.paths.scope import Cell, Grid, Key
+from whence.engines.paths.grid import Grid
+from whence.engines.paths.scope import Cell, Key
 from whence.engines.paths.state import Touch
 from whence.engines.paths.storage import Storage
 from whence.engines.paths.values import Cells, Number
