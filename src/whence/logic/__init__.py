@@ -1,1 +1,91 @@
+"""The logic layer: terms, their simplification and evaluation, and solvers. See README.md.
 
+Importing it does not load z3; `standard_solver` does, on first use.
+"""
+
+from whence.logic.budgeting import Budget
+from whence.logic.conditions import (
+    Condition,
+    Exact,
+    Over,
+    Under,
+    conjoined,
+    disjoined,
+    negated,
+    strengthened,
+    weakened,
+)
+from whence.logic.evaluation import NotEvaluable, evaluate, satisfies
+from whence.logic.frozen import FrozenTerms, freeze, thaw
+from whence.logic.notation import text
+from whence.logic.smtlib import script
+from whence.logic.solver_stack import (
+    budgeted,
+    cached,
+    checked_by,
+    logged,
+    sliced,
+    stack,
+    standard_solver,
+)
+from whence.logic.solving import Result, Sat, Solver, SolverUnknown, UnknownReason, Unsat
+from whence.logic.sorts import BOOL, INT, ArraySort, BitVecSort, Sort, SortError, UninterpretedSort
+from whence.logic.substitution import Definition
+from whence.logic.term import Function, Op, Term
+from whence.logic.terms import Terms
+from whence.logic.traversal import dag_size, free_symbols, functions
+from whence.logic.values import ArrayValue, Element, FunctionValue, Model, Value
+
+__all__ = [
+    "BOOL",
+    "INT",
+    "ArraySort",
+    "ArrayValue",
+    "BitVecSort",
+    "Budget",
+    "Condition",
+    "Definition",
+    "Element",
+    "Exact",
+    "FrozenTerms",
+    "Function",
+    "FunctionValue",
+    "Model",
+    "NotEvaluable",
+    "Op",
+    "Over",
+    "Result",
+    "Sat",
+    "Solver",
+    "SolverUnknown",
+    "Sort",
+    "SortError",
+    "Term",
+    "Terms",
+    "Under",
+    "UninterpretedSort",
+    "UnknownReason",
+    "Unsat",
+    "Value",
+    "budgeted",
+    "cached",
+    "checked_by",
+    "conjoined",
+    "dag_size",
+    "disjoined",
+    "evaluate",
+    "free_symbols",
+    "freeze",
+    "functions",
+    "logged",
+    "negated",
+    "satisfies",
+    "script",
+    "sliced",
+    "stack",
+    "standard_solver",
+    "strengthened",
+    "text",
+    "thaw",
+    "weakened",
+]

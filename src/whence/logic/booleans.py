@@ -69,7 +69,7 @@ def bool_ite(table: Table, condition: Term, then: Term, other: Term) -> Term | N
 
 
 def _junction(table: Table, op: Op, args: Iterable[Term], neutral: Term, absorbing: Term) -> Term:
-    literals = _flattened(op, args, neutral, absorbing)
+    literals = _flattened(table, op, args, neutral, absorbing)
     if absorbing in literals:
         return absorbing
     numeric = 0
@@ -88,12 +88,17 @@ def _junction(table: Table, op: Op, args: Iterable[Term], neutral: Term, absorbi
     return _assembled(table, op, kept, neutral)
 
 
-def _flattened(op: Op, args: Iterable[Term], neutral: Term, absorbing: Term) -> dict[Term, None]:
-    """The distinct literals below `op`, or just the absorbing one."""
+def _flattened(
+    table: Table, op: Op, args: Iterable[Term], neutral: Term, absorbing: Term
+) -> dict[Term, None]:
+    """The distinct literals below `op`, through negations of the dual, or just the absorbing one."""
+    dual = Op.AND if op is Op.OR else Op.OR
     literals: dict[Term, None] = {}
     for arg in args:
         if arg.op is op and len(arg.args) <= FLATTENING_LIMIT:
             literals.update(dict.fromkeys(arg.args))
+        elif arg.op is Op.NOT and arg.args[0].op is dual and len(arg.args[0].args) <= FLATTENING_LIMIT:
+            literals.update((negation(table, part), None) for part in arg.args[0].args)
         elif arg is absorbing:
             return {absorbing: None}
         elif arg.sort is not BOOL:

@@ -13,9 +13,9 @@ _READINGS = (Op.UBV_TO_INT, Op.SBV_TO_INT)
 
 
 def unsigned_to_int(table: Table, arg: Term) -> Term:
-    width = width_of(arg)
     if arg.op is Op.ZERO_EXTEND:
         arg = arg.args[0]
+    width = width_of(arg)
     if arg.op is Op.BITVEC:
         return table.integer(arg.value)
     if arg.op is Op.INT_TO_BV:

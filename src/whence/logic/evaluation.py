@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, cast, final
 
-from whence.logic.linear import monomials
+from whence.logic.linear import constant_part, monomials
 from whence.logic.operations import computed
 from whence.logic.sorts import INT, cardinality
 from whence.logic.term import QUANTIFIERS, Op, Term
@@ -122,54 +122,103 @@ class _Search:
     def next_candidates(
         self, evaluation: Evaluation, assignment: Mapping[str, Value]
     ) -> tuple[Term, Sequence[Value]]:
-        """An unassigned symbol with finitely many values that matter, and these values."""
+        """The unassigned symbol with the fewest values that matter, and these values."""
         open_symbols = [symbol for symbol in self._bound if symbol.name not in assignment]
-        for symbol in open_symbols:
-            if symbol.sort is INT:
-                candidates = self._interval(evaluation, symbol, frozenset(open_symbols))
-                if candidates is not None:
-                    return symbol, candidates
-            elif (size := cardinality(symbol.sort)) is not None and size <= INSTANCE_LIMIT:
-                return symbol, list(all_values(symbol.sort))
-        raise NotEvaluable("a quantifier ranges over infinitely many values")
+        ranges = self._ranges(evaluation, open_symbols)
+        found: list[tuple[int, int, Term]] = []
+        for position, symbol in enumerate(open_symbols):
+            size = ranges[symbol].size if symbol in ranges else cardinality(symbol.sort)
+            if size is not None:
+                found.append((size, position, symbol))
+        if not found:
+            raise NotEvaluable("a quantifier ranges over infinitely many values")
+        size, _, symbol = min(found)
+        if size > INSTANCE_LIMIT:
+            raise NotEvaluable("too many instances of a quantifier")
+        return symbol, ranges[symbol].values if symbol in ranges else list(all_values(symbol.sort))
 
-    def _interval(
-        self, evaluation: Evaluation, symbol: Term, open_symbols: frozenset[Term]
-    ) -> Sequence[int] | None:
-        lowest: int | None = None
-        highest: int | None = None
-        for literal in self._literals:
-            low, high = self._ends(evaluation, literal, symbol, open_symbols)
-            lowest = low if lowest is None or (low is not None and low > lowest) else lowest
-            highest = high if highest is None or (high is not None and high < highest) else highest
-        return None if lowest is None or highest is None else range(lowest, highest + 1)
-
-    def _ends(
-        self, evaluation: Evaluation, literal: Term, symbol: Term, open_symbols: frozenset[Term]
-    ) -> tuple[int | None, int | None]:
-        """The least and greatest value of `symbol` with which `literal` can still be `wanted`."""
-        negated = literal.op is Op.NOT
-        atom = literal.args[0] if negated else literal
-        if atom.op is not Op.INT_LE and atom.op is not Op.INT_EQ:
-            return None, None
-        factor = _factor(atom.args[0], symbol, open_symbols)
-        if not factor:
-            return None, None
-        parts = monomials(atom.args[0])
-        rest = atom.value - sum(k * cast("int", evaluation.value(a)) for k, a in parts if a is not symbol)
-        holds = negated is not self._wanted
-        if atom.op is Op.INT_EQ:
-            return (-(-rest // factor), rest // factor) if holds else (None, None)
-        limit = rest if holds else rest + 1
-        return (None, limit // factor) if (factor > 0) is holds else (-(-limit // factor), None)
+    def _ranges(self, evaluation: Evaluation, open_symbols: Sequence[Term]) -> dict[Term, "_Range"]:
+        """Intervals of the unassigned `Int` symbols, by propagating bounds from literal to literal."""
+        ranges = {symbol: _Range() for symbol in open_symbols if symbol.sort is INT}
+        relations = [
+            relation
+            for literal in self._literals
+            if (relation := _relation(evaluation, literal, self._wanted, frozenset(open_symbols)))
+        ]
+        for _ in ranges:
+            for relation in relations:
+                relation.tighten(ranges)
+        return ranges
 
 
-def _factor(sum_: Term, symbol: Term, open_symbols: frozenset[Term]) -> int:
-    """The coefficient of `symbol`, or 0 if the rest cannot be evaluated yet."""
-    found = 0
-    for coefficient, atom in monomials(sum_):
-        if atom is symbol:
-            found = coefficient
-        elif not open_symbols.isdisjoint(free_symbols(atom)):
-            return 0
-    return found
+@final
+@dataclass(slots=True)
+class _Range:
+    """Inclusive ends; `None` is no bound."""
+
+    lowest: int | None = None
+    highest: int | None = None
+
+    @property
+    def size(self) -> int | None:
+        if self.lowest is None or self.highest is None:
+            return None
+        return max(0, self.highest - self.lowest + 1)
+
+    @property
+    def values(self) -> Sequence[int]:
+        return range(cast("int", self.lowest), cast("int", self.highest) + 1)
+
+    def extreme(self, coefficient: int) -> int | None:
+        """The least value of coefficient times what lies in this range."""
+        end = self.lowest if coefficient > 0 else self.highest
+        return None if end is None else coefficient * end
+
+    def bound(self, coefficient: int, limit: int) -> None:
+        """Adds that coefficient times the value is at most `limit`."""
+        if coefficient > 0:
+            end = limit // coefficient
+            self.highest = end if self.highest is None else min(self.highest, end)
+        else:
+            end = -(limit // -coefficient)
+            self.lowest = end if self.lowest is None else max(self.lowest, end)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Relation:
+    """The sum of coefficient * symbol over `parts` is at most each of `limits` times its sign (1 or -1)."""
+
+    parts: tuple[tuple[int, Term], ...]
+    limits: tuple[tuple[int, int], ...]
+
+    def tighten(self, ranges: Mapping[Term, _Range]) -> None:
+        for sign, limit in self.limits:
+            for coefficient, symbol in self.parts:
+                others = [ranges[other].extreme(sign * k) for k, other in self.parts if other is not symbol]
+                known = [extreme for extreme in others if extreme is not None]
+                if len(known) == len(others):
+                    ranges[symbol].bound(sign * coefficient, limit - sum(known))
+
+
+def _relation(
+    evaluation: Evaluation, literal: Term, wanted: bool, open_symbols: frozenset[Term]
+) -> _Relation | None:
+    """What it says about the unassigned symbols that `literal` is `wanted`, if that is linear in them."""
+    negated = literal.op is Op.NOT
+    atom = literal.args[0] if negated else literal
+    holds = negated is not wanted
+    if atom.op is not Op.INT_LE and not (atom.op is Op.INT_EQ and holds):
+        return None
+    limit = atom.value - constant_part(atom.args[0])
+    parts = []
+    for coefficient, part in monomials(atom.args[0]):
+        if part in open_symbols:
+            parts.append((coefficient, part))
+        elif open_symbols.isdisjoint(free_symbols(part)):
+            limit -= coefficient * cast("int", evaluation.value(part))
+        else:
+            return None
+    if atom.op is Op.INT_EQ:
+        return _Relation(tuple(parts), ((1, limit), (-1, -limit)))
+    return _Relation(tuple(parts), ((1, limit),) if holds else ((-1, -limit - 1),))

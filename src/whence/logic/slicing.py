@@ -1,8 +1,8 @@
 """Independence: formulas that share no symbol are solved apart.
 
 A path condition mostly falls into small groups of which a new branch touches one; with a cache underneath,
-the other groups are answered from memory. Groups share no symbol, function or uninterpreted sort, so the union
-of their models is a model of all.
+the other groups are answered from memory. Groups share no symbol, function or uninterpreted sort, so the
+union of their models is a model of all.
 """
 
 from collections.abc import Sequence

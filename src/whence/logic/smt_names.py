@@ -35,7 +35,7 @@ def sort_text(sort: Sort) -> str:
 
 
 def int_text(value: int) -> str:
-    return f"(- {_decimal(-value)})" if value < 0 else _decimal(value)
+    return f"(- {decimal(-value)})" if value < 0 else decimal(value)
 
 
 def vector_text(value: int, width: int) -> str:
@@ -55,8 +55,10 @@ def parsed_int(text: str) -> int:
     return total
 
 
-def _decimal(value: int) -> str:
-    """The digits of a non-negative integer of any size."""
+def decimal(value: int) -> str:
+    """An integer of any size in decimal."""
+    if value < 0:
+        return "-" + decimal(-value)
     chunks = []
     while value >= _CHUNK:
         value, low = divmod(value, _CHUNK)

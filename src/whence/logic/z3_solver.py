@@ -9,8 +9,9 @@ that makes every formula true there.
 """
 
 import weakref
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final, final
 
 import z3
@@ -28,10 +29,19 @@ from whence.logic.solving import (
     Unsat,
 )
 from whence.logic.sorts import ArraySort, BitVecSort, BoolSort, IntSort, Sort, UninterpretedSort
-from whence.logic.term import Op, Term
+from whence.logic.term import Function, Op, Term
 from whence.logic.values import ArrayValue, Element, FunctionValue, Model, Value, default_value
 
 _PROXY_LIMIT: Final = 5_000
+
+
+class Strategy(Enum):
+    """How z3 goes about a query."""
+
+    CORE = "core"
+    """its incremental core alone: fast on many small queries"""
+    TACTICS = "tactics"
+    """preprocessing chosen for the first query of a solver: another way to the same answer, to cross-check"""
 
 
 @final
@@ -39,6 +49,7 @@ _PROXY_LIMIT: Final = 5_000
 class Z3Settings:
     """`last_resort` is a wall-clock limit per query in milliseconds, 0 for none."""
 
+    strategy: Strategy = Strategy.CORE
     seed: int = 0
     last_resort: int = 0
 
@@ -57,14 +68,14 @@ class _Session:
         self.settings = settings
         self.context = z3.Context()
         self.parser = z3.ParserContext(self.context)
-        self.solver = z3.Solver(ctx=self.context)
         self.proxies: list[dict[Term, z3.BoolRef]] = [{}]
         self._definitions: list[z3.BoolRef] = []
         self.restart()
 
     def restart(self) -> None:
         """Forgets all assertions, and keeps declarations and definitions."""
-        self.solver = z3.Solver(ctx=self.context)
+        is_core = self.settings.strategy is Strategy.CORE
+        self.solver = (z3.SimpleSolver if is_core else z3.Solver)(ctx=self.context)
         self.limit = 0
         self.proxies = [{}]
         self._defined = [0]
@@ -155,6 +166,8 @@ class Z3Solver:
         contradiction = _contradiction(self._stack.formulas, assumptions)
         if contradiction is not None:
             return contradiction
+        if limit <= 0:
+            return SolverUnknown(UnknownReason.BUDGET, "no resource units allowed")
         if len(self._session.proxies[0]) > _PROXY_LIMIT + 2 * len(assumptions):
             self._session.restart()
             self._handed = 0
@@ -216,11 +229,11 @@ class Z3Solver:
             return SolverUnknown(UnknownReason.UNCONFIRMED, str(error), (), spent)
         try:
             if satisfies(model, (*self._stack.formulas, *assumptions)):
-                return Sat(model, spent)
+                return Sat(_settled(model), spent)
             detail = "a formula is false in the solver's model"
-        except NotEvaluable as error:
+        except (NotEvaluable, _Untranslatable) as error:
             detail = str(error)
-        return SolverUnknown(UnknownReason.UNCONFIRMED, detail, (model,), spent)
+        return SolverUnknown(UnknownReason.UNCONFIRMED, detail, (_settled(model),), spent)
 
     def _undecided(self, spent: int, limit: int) -> SolverUnknown:
         detail = str(self._session.solver.reason_unknown())
@@ -253,8 +266,60 @@ def _translated(found: z3.ModelRef, writer: Writer) -> Model:
                 symbols[symbol.name] = _value(found, found[declaration], symbol.sort)
         elif name in writer.functions:
             function = writer.functions[name]
-            functions[function.name] = _graph(found, found[declaration], function.domain, function.range)
+            functions[function.name] = _function(found, declaration, function)
     return Model(symbols, functions)
+
+
+@final
+class _Samples(Mapping[tuple[Value, ...], Value]):
+    """The graph of a function that z3 describes by a formula, filled in wherever the evaluator looks."""
+
+    __slots__ = ("_declaration", "_found", "_function", "_known")
+
+    def __init__(self, found: z3.ModelRef, declaration: z3.FuncDeclRef, function: Function) -> None:
+        self._found = found
+        self._declaration = declaration
+        self._function = function
+        self._known: dict[tuple[Value, ...], Value] = {}
+
+    def __getitem__(self, args: tuple[Value, ...]) -> Value:
+        if args not in self._known:
+            sorts = self._function.domain
+            exprs = [_expr(self._found, arg, sort) for arg, sort in zip(args, sorts, strict=True)]
+            result = self._found.eval(self._declaration(*exprs), model_completion=True)
+            self._known[args] = _value(self._found, result, self._function.range)
+        return self._known[args]
+
+    def __iter__(self) -> Iterator[tuple[Value, ...]]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
+def _settled(model: Model) -> Model:
+    """`model` with what was sampled of its functions for their graphs: all that its confirmation rests on."""
+    functions = {name: FunctionValue(f.default, dict(f.entries)) for name, f in model.functions.items()}
+    return Model(model.symbols, functions)
+
+
+def _function(found: z3.ModelRef, declaration: z3.FuncDeclRef, function: Function) -> FunctionValue:
+    try:
+        return _graph(found, found[declaration], function.domain, function.range)
+    except _Untranslatable:
+        return FunctionValue(default_value(function.range), _Samples(found, declaration, function))
+
+
+def _expr(found: z3.ModelRef, value: Value, sort: Sort) -> z3.ExprRef:
+    match sort:
+        case BoolSort():
+            return z3.BoolVal(bool(value), found.ctx)
+        case IntSort():
+            return z3.IntVal(value, found.ctx)
+        case BitVecSort(width):
+            return z3.BitVecVal(value, width, found.ctx)
+        case ArraySort() | UninterpretedSort():
+            raise _Untranslatable(f"the solver's model has a function of {sort} that is no finite table")
 
 
 def _graph(found: z3.ModelRef, graph: z3.FuncInterp, domain: tuple[Sort, ...], range_: Sort) -> FunctionValue:
