@@ -59,7 +59,7 @@ class Globals:
         found = self._addresses.get(symbol)
         if found is not None:
             return found
-        is_function = symbol in self._program.headers()
+        is_function = symbol not in self._own_variables and symbol in self._program.headers()
         found = self._addresses[symbol] = self._memory.reserve(Named(symbol, is_function))
         if is_function:
             self._functions[found] = symbol

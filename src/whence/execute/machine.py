@@ -15,6 +15,7 @@ from whence.execute.events import Event, EventKind, Fault, ProgramExit, located
 from whence.execute.explanation import Explainer
 from whence.execute.globals import Globals
 from whence.execute.hierarchy import JavaPlatform
+from whence.execute.intrinsics.quick_strings import QuickStrings
 from whence.execute.intrinsics.table import intrinsics_of
 from whence.execute.java_runtime import JavaRuntime, uncaught
 from whence.execute.linker import Linker, Translations
@@ -73,6 +74,8 @@ class Machine:
         self._reached: set[Point] = set()
         self.globals = Globals(self.program, self.memory)
         intrinsics = intrinsics_of(self.memory, world, self.globals)
+        if not program.options.observes:
+            intrinsics.update(QuickStrings(self.memory).functions())
         if program.options.instrumentation is Instrumentation.SHADOW:
             intrinsics = {name: self._shadowed(name, function) for name, function in intrinsics.items()}
         runtime = self._runtime()

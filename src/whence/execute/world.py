@@ -11,6 +11,7 @@ from typing import Protocol, final
 from whence.execute.inputs import Inputs
 
 _FLUSH_AT = 1 << 16
+_READ_AT_ONCE = 1 << 13
 
 
 class World(Protocol):
@@ -160,6 +161,8 @@ class RealWorld:
         self._pending_size = 0
         self._pending_descriptor = 1
         self._open = {0, 1, 2}
+        self._ahead: dict[int, bytes] = {}
+        """What was read of a descriptor and not asked for yet: programs read character by character."""
 
     @property
     def inputs(self) -> Inputs:
@@ -171,6 +174,8 @@ class RealWorld:
     def write(self, descriptor: int, data: bytes) -> int:
         if descriptor not in self._open:
             return -errno.EBADF
+        if descriptor in self._ahead:
+            self.seek(descriptor, 0, os.SEEK_CUR)
         if descriptor != self._pending_descriptor or self._pending_size > _FLUSH_AT:
             self.flush()
             self._pending_descriptor = descriptor
@@ -192,10 +197,16 @@ class RealWorld:
         self.flush()
         if descriptor not in self._open:
             return -errno.EBADF
+        if size == 0:
+            return b""
+        data = self._ahead.pop(descriptor, b"")
         try:
-            return os.read(descriptor, size)
+            data = data or os.read(descriptor, max(size, _READ_AT_ONCE))
         except OSError as problem:
             return -(problem.errno or errno.EIO)
+        if len(data) > size:
+            self._ahead[descriptor] = data[size:]
+        return data[:size]
 
     def open(self, path: bytes, flags: int) -> int:
         try:
@@ -210,6 +221,7 @@ class RealWorld:
             return -errno.EBADF
         self.flush()
         self._open.discard(descriptor)
+        self._ahead.pop(descriptor, None)
         if descriptor > 2:
             os.close(descriptor)
         return 0
@@ -218,7 +230,11 @@ class RealWorld:
         self.flush()
         if descriptor not in self._open:
             return -errno.EBADF
+        if whence == os.SEEK_CUR:
+            offset -= len(self._ahead.get(descriptor, b""))
         try:
-            return os.lseek(descriptor, offset, whence)
+            position = os.lseek(descriptor, offset, whence)
+            self._ahead.pop(descriptor, None)
+            return position
         except OSError as problem:
             return -(problem.errno or errno.EIO)
