@@ -12,7 +12,7 @@ from whence.program.checker import problems
 from whence.program.procedure import Procedure
 
 
-class _Memory:
+class Memory:
     """A class source with one class."""
 
     warnings: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ class _Memory:
 
 
 def source_of(made: Assembler) -> JvmSource:
-    return JvmSource(ClassPath([_Memory(made.name, made.build())], ()))
+    return JvmSource(ClassPath([Memory(made.name, made.build())], ()))
 
 
 def lowered(descriptor: str, code: bytes, *handlers: tuple[int, int, int], major: int = 49) -> Procedure:

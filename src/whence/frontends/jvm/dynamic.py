@@ -7,7 +7,8 @@ from whence.frontends.jvm.classfile import ClassFile
 from whence.frontends.jvm.decoder import Instruction
 from whence.frontends.jvm.lambdas import METAFACTORY, lambda_class, lower_lambda
 from whence.frontends.jvm.names import class_name
-from whence.frontends.jvm.value_types import shape_of
+from whence.frontends.jvm.value_types import Shape, shape_of
+from whence.program.types import INT32, IntType, ReferenceType
 
 CONCATENATION = "java/lang/invoke/StringConcatFactory"
 _CALLED = {
@@ -29,7 +30,7 @@ def lower_dynamic(builder: Builder, instruction: Instruction) -> None:
         lower_lambda(builder, made)
         return None
     arguments = builder.pop_many(len(shape.passed))
-    if factory.owner == CONCATENATION and strings.can_lower(constants):
+    if factory.owner == CONCATENATION and strings.can_lower(shape.parameters, constants):
         return strings.lower_concatenation(builder, shape.parameters, arguments, constants)
     if factory.owner == records.FACTORY and records.lower_record_method(
         builder, site.name, arguments, constants
@@ -37,11 +38,19 @@ def lower_dynamic(builder: Builder, instruction: Instruction) -> None:
         return None
     if factory.owner == pattern_switches.FACTORY:
         labels = pattern_switches.labels_of(builder.class_file, constants)
-        if labels is not None:
+        if labels is not None and _is_pattern_switch(shape):
             value, restart = arguments
             return pattern_switches.lower_pattern_switch(builder, factory.name, value, restart, labels)
     text = f"call site {site.name} linked by {class_name(factory.owner)}.{factory.name}"
     return builder.unsupported(text, shape.returned)
+
+
+def _is_pattern_switch(shape: Shape) -> bool:
+    match shape.passed:
+        case (ReferenceType(), IntType(32)):
+            return shape.returned == INT32
+        case _:
+            return False
 
 
 def called_by_sites(of: ClassFile, index: int) -> tuple[str, ...]:

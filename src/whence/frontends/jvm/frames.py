@@ -18,7 +18,7 @@ from whence.frontends.jvm.opcodes import Opcode
 from whence.frontends.jvm.shuffles import SHUFFLES, shuffle
 from whence.frontends.jvm.stack_effects import NULL_TYPE, RETURN_ADDRESS, Item, effect_of
 from whence.frontends.jvm.value_types import OBJECT_TYPE, THROWABLE_TYPE, is_same_kind, is_wide
-from whence.program.types import ReferenceType, Type
+from whence.program.types import INT32, ReferenceType, Type
 
 Join = Callable[[ReferenceType, ReferenceType], ReferenceType]
 """The common supertype of two different classes."""
@@ -97,6 +97,8 @@ class Frames:
         if opcode is Opcode.IINC:
             self._use(instruction.pc, held.get(instruction.operand))
             kept = held[instruction.operand].type
+            if kept != INT32:
+                raise ValueError(f"local {instruction.operand} is not an int")
             self._define(instruction.pc, instruction.operand, kept, held)
             return True
         if opcode in SHUFFLES:

@@ -60,9 +60,21 @@ def lambda_class(of: ClassFile, index: int) -> LambdaClass | None:
         return None
     match bootstrap.arguments:
         case (MethodTypeConstant(own), MethodHandle() as implementation, MethodTypeConstant(seen), *rest):
-            return _made(of, index, site, (own, seen), implementation, rest)
+            made = _made(of, index, site, (own, seen), implementation, rest)
+            if _is_consistent(made):
+                return made
         case _:
-            raise ClassFormatError(of.where, 0, f"call site {index} has wrong arguments for a lambda")
+            pass
+    raise ClassFormatError(of.where, 0, f"call site {index} has wrong arguments for a lambda")
+
+
+def _is_consistent(made: LambdaClass) -> bool:
+    """Whether the descriptors are such, and agree in the number of parameters."""
+    try:
+        counts = {len(shape_of(each).parameters) for each in (*made.descriptors, made.seen)}
+    except ValueError:
+        return False
+    return len(counts) == 1 and not any(mark in made.method for mark in ".;[/(")
 
 
 def _made(
@@ -73,7 +85,10 @@ def _made(
     implementation: MethodHandle,
     rest: list[Constant],
 ) -> LambdaClass:
-    interface = shape_of(site.descriptor).result
+    try:
+        interface = shape_of(site.descriptor).result
+    except ValueError as error:
+        raise ClassFormatError(of.where, 0, str(error)) from None
     if not isinstance(interface, ClassType):
         raise ClassFormatError(of.where, 0, f"call site {index} makes no object")
     markers, bridges = _alternatives(rest)

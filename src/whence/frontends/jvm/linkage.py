@@ -10,9 +10,9 @@ from typing import NamedTuple, final
 from whence.frontends.jvm.access import ClassAccess, FieldAccess, MethodAccess
 from whence.frontends.jvm.classfile import ClassFile, Field, Method
 from whence.frontends.jvm.classpath import ClassPath
-from whence.frontends.jvm.malformed import InputError
+from whence.frontends.jvm.malformed import ClassFormatError, InputError
 from whence.frontends.jvm.names import CONSTRUCTOR, OBJECT, MethodName, dotted, internal
-from whence.frontends.jvm.value_types import OBJECT_TYPE, field_type, stored_type
+from whence.frontends.jvm.value_types import OBJECT_TYPE, field_type, shape_of, stored_type
 from whence.program.places import FieldName
 from whence.program.types import ReferenceType
 
@@ -37,14 +37,23 @@ class FoundField(NamedTuple):
 class Linkage:
     def __init__(self, class_path: ClassPath) -> None:
         self._class_path = class_path
+        self._classes: dict[str, ClassFile | None] = {}
         self._broken: dict[str, str] = {}
         self._methods: dict[MethodName, FoundMethod] = {}
         self._fields: dict[tuple[str, str, str], FoundField] = {}
 
     def find(self, name: str) -> ClassFile | None:
         """The class with an internal name; one that cannot be read counts as missing here."""
+        if name not in self._classes:
+            self._classes[name] = self._read(name)
+        return self._classes[name]
+
+    def _read(self, name: str) -> ClassFile | None:
         try:
-            return self._class_path.find(name)
+            found = self._class_path.find(name)
+            if found is not None:
+                _check_members(found)
+            return found
         except InputError as error:
             self._broken[name] = str(error)
             return None
@@ -173,6 +182,21 @@ class Linkage:
     def is_volatile(self, owner: str, name: str, descriptor: str) -> bool:
         field = self.field(owner, name, descriptor).field
         return field is not None and bool(field.access & FieldAccess.VOLATILE)
+
+
+def _check_members(of: ClassFile) -> None:
+    """That names and descriptors are such that members can be told by them."""
+    fields, methods = [each.name for each in of.fields], [each.name for each in of.methods]
+    names = [of.name.replace("/", "_"), of.source_file or "none", *fields, *methods]
+    if not all(names) or any(mark in name for name in (names[0], *fields, *methods) for mark in ".;[/("):
+        raise ClassFormatError(of.where, 0, "a class or member with an impossible name")
+    try:
+        for method in of.methods:
+            shape_of(method.descriptor)
+        for field in of.fields:
+            field_type(field.descriptor)
+    except ValueError as error:
+        raise ClassFormatError(of.where, 0, str(error)) from None
 
 
 def static_symbol(holder: ClassFile | None, owner: str, name: str, descriptor: str) -> str:

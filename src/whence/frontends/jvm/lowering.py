@@ -25,7 +25,14 @@ from whence.frontends.jvm.names import class_name, dotted, procedure_name
 from whence.frontends.jvm.opcodes import Opcode
 from whence.frontends.jvm.shuffles import SHUFFLES, shuffle
 from whence.frontends.jvm.stack_effects import NULL_TYPE, RETURN_ADDRESS
-from whence.frontends.jvm.value_types import CLASS_TYPE, OBJECT_TYPE, THROWABLE_TYPE, is_wide, shape_of
+from whence.frontends.jvm.value_types import (
+    CLASS_TYPE,
+    OBJECT_TYPE,
+    THROWABLE_TYPE,
+    is_same_kind,
+    is_wide,
+    shape_of,
+)
 from whence.frontends.jvm.variable_names import VariableNames
 from whence.program.instructions import (
     Branch,
@@ -39,7 +46,7 @@ from whence.program.instructions import (
 from whence.program.operands import ClassLiteral, Operand, Undefined, Variable, VariableKind, integer
 from whence.program.operators import Operator
 from whence.program.procedure import Block, Handler, Procedure
-from whence.program.types import ReferenceType, Type
+from whence.program.types import VOID, ReferenceType, Type
 
 Lowerer = Callable[[Builder, Instruction], None]
 _ENTRY = "entry"
@@ -266,7 +273,7 @@ class _Lowering:
         builder, last = self._builder, block.last
         opcode, span = last.opcode, builder.span
         if opcode in RETURNS:
-            return Return(None if opcode is Opcode.RETURN else builder.pop(), span)
+            return Return(self._returned(opcode), span)
         if opcode is Opcode.ATHROW:
             return Throw(builder.pop(), span)
         condition: Operand | None = None
@@ -285,6 +292,13 @@ class _Lowering:
             return Branch(condition, labels[1], labels[0], span)
         keys = (integer(key, 32).value for key, _ in last.cases)
         return Switch(condition, tuple(zip(keys, labels[1:], strict=True)), labels[0], span)
+
+    def _returned(self, opcode: Opcode) -> Operand | None:
+        result = shape_of(self._method.descriptor).returned
+        value = None if opcode is Opcode.RETURN else self._builder.pop()
+        if not is_same_kind(VOID if value is None else value.type, result):
+            raise ClassFormatError(self._class.where, 0, "a method returns what it does not declare")
+        return value
 
     def _lower(self, instruction: Instruction) -> None:
         opcode, builder = instruction.opcode, self._builder

@@ -58,16 +58,16 @@ def lower_record_method(
             components = _components(names, getters)
         case _:
             return False
-    if components is None:
+    if components is None or any(not isinstance(each.type, ReferenceType) for each in arguments):
         return False
     builder.span = builder.nowhere
-    match method:
-        case "toString":
-            builder.push(_text(builder, name, components, arguments[0]))
-        case "hashCode":
-            builder.push(_hash(builder, components, arguments[0]))
-        case "equals":
-            builder.push(_equal(builder, name, components, arguments[0], arguments[1]))
+    match method, arguments:
+        case "toString", [this]:
+            builder.push(_text(builder, name, components, this))
+        case "hashCode", [this]:
+            builder.push(_hash(builder, components, this))
+        case "equals", [this, other]:
+            builder.push(_equal(builder, name, components, this, other))
         case _:
             return False
     return True

@@ -21,9 +21,11 @@ from whence.frontends.jvm.names import class_name
 from whence.frontends.jvm.opcodes import ARRAY_ELEMENTS, Opcode
 from whence.frontends.jvm.value_types import (
     CLASS_TYPE,
+    OBJECT_TYPE,
     STRING_TYPE,
     component_type,
     field_type,
+    is_same_kind,
     shape_of,
     stack_type,
 )
@@ -46,52 +48,73 @@ class Item(NamedTuple):
 _LETTERS: dict[str, Type] = {"I": INT32, "L": INT64, "F": FLOAT, "D": DOUBLE}
 
 
-def _arithmetic() -> dict[Opcode, tuple[int, Type | None]]:
-    found: dict[Opcode, tuple[int, Type | None]] = {}
+Effect = tuple[tuple[Type, ...], Type | None]
+"""The types that are taken from the stack, of which any reference stands for all, and the type that comes."""
+
+
+def _arithmetic() -> dict[Opcode, Effect]:
+    found: dict[Opcode, Effect] = {}
     for letter, type_ in _LETTERS.items():
         for verb in ("ADD", "SUB", "MUL", "DIV", "REM"):
-            found[Opcode[letter + verb]] = (2, type_)
-        found[Opcode[letter + "NEG"]] = (1, type_)
-        found[Opcode[letter + "ALOAD"]] = (2, type_)
+            found[Opcode[letter + verb]] = (type_, type_), type_
+        found[Opcode[letter + "NEG"]] = (type_,), type_
+        found[Opcode[letter + "RETURN"]] = (type_,), None
         for other, target in _LETTERS.items():
             if other != letter:
-                found[Opcode[f"{letter}2{other}"]] = (1, target)
+                found[Opcode[f"{letter}2{other}"]] = (type_,), target
     for letter in "IL":
-        for verb in ("SHL", "SHR", "USHR", "AND", "OR", "XOR"):
-            found[Opcode[letter + verb]] = (2, _LETTERS[letter])
+        type_ = _LETTERS[letter]
+        found.update((Opcode[letter + verb], ((type_, type_), type_)) for verb in ("AND", "OR", "XOR"))
+        found.update((Opcode[letter + verb], ((type_, INT32), type_)) for verb in ("SHL", "SHR", "USHR"))
+    found.update((Opcode[name], ((INT64, INT64), INT32)) for name in ("LCMP",))
+    found.update((Opcode[name], ((FLOAT, FLOAT), INT32)) for name in ("FCMPL", "FCMPG"))
+    found.update((Opcode[name], ((DOUBLE, DOUBLE), INT32)) for name in ("DCMPL", "DCMPG"))
     return found
 
 
-def _fixed() -> dict[Opcode, tuple[int, Type | None]]:
-    found = _arithmetic()
-    for opcode in Opcode:
-        name = opcode.name
-        if "CONST_" in name and name[0] in _LETTERS:
-            found[opcode] = (0, _LETTERS[name[0]])
-        elif name.endswith("ASTORE"):
-            found[opcode] = (3, None)
-        elif name.startswith(("IF_", "FCMP", "DCMP", "LCMP")):
-            found[opcode] = (2, None if name.startswith("IF_") else INT32)
-        elif name.startswith("IF") or name.endswith(("SWITCH", "RETURN")):
-            found[opcode] = (1, None)
-    del found[Opcode.ASTORE]
+def _elements() -> dict[Opcode, Effect]:
+    found: dict[Opcode, Effect] = {Opcode.AASTORE: ((OBJECT_TYPE, INT32, OBJECT_TYPE), None)}
+    for letter, type_ in (*_LETTERS.items(), *((letter, INT32) for letter in "BCS")):
+        found[Opcode[letter + "ALOAD"]] = (OBJECT_TYPE, INT32), type_
+        found[Opcode[letter + "ASTORE"]] = (OBJECT_TYPE, INT32, type_), None
     return found
 
 
-FIXED: dict[Opcode, tuple[int, Type | None]] = {
-    **_fixed(),
-    **dict.fromkeys((Opcode.BIPUSH, Opcode.SIPUSH), (0, INT32)),
-    **dict.fromkeys((Opcode.BALOAD, Opcode.CALOAD, Opcode.SALOAD), (2, INT32)),
-    **dict.fromkeys((Opcode.I2B, Opcode.I2C, Opcode.I2S), (1, INT32)),
-    **dict.fromkeys((Opcode.ARRAYLENGTH, Opcode.INSTANCEOF), (1, INT32)),
-    **dict.fromkeys((Opcode.MONITORENTER, Opcode.MONITOREXIT, Opcode.ATHROW), (1, None)),
-    **dict.fromkeys((Opcode.JSR, Opcode.JSR_W), (0, RETURN_ADDRESS)),
+def _constants() -> dict[Opcode, Effect]:
+    pushed = [each for each in Opcode if "CONST_" in each.name and each.name[0] in _LETTERS]
+    return {opcode: ((), _LETTERS[opcode.name[0]]) for opcode in pushed}
+
+
+def _branches() -> dict[Opcode, Effect]:
+    found: dict[Opcode, Effect] = {}
+    for relation in ("EQ", "NE", "LT", "GE", "GT", "LE"):
+        found[Opcode[f"IF{relation}"]] = (INT32,), None
+        found[Opcode[f"IF_ICMP{relation}"]] = (INT32, INT32), None
+    return found
+
+
+FIXED: dict[Opcode, Effect] = {
+    **_arithmetic(),
+    **_elements(),
+    **_constants(),
+    **_branches(),
+    **dict.fromkeys((Opcode.BIPUSH, Opcode.SIPUSH), ((), INT32)),
+    **dict.fromkeys((Opcode.I2B, Opcode.I2C, Opcode.I2S), ((INT32,), INT32)),
+    **dict.fromkeys((Opcode.TABLESWITCH, Opcode.LOOKUPSWITCH), ((INT32,), None)),
+    **dict.fromkeys((Opcode.ARRAYLENGTH, Opcode.INSTANCEOF), ((OBJECT_TYPE,), INT32)),
+    **dict.fromkeys((Opcode.IF_ACMPEQ, Opcode.IF_ACMPNE), ((OBJECT_TYPE, OBJECT_TYPE), None)),
     **dict.fromkeys(
-        (Opcode.NOP, Opcode.GOTO, Opcode.GOTO_W, Opcode.RETURN, Opcode.IINC, Opcode.RET), (0, None)
+        (
+            *(Opcode.MONITORENTER, Opcode.MONITOREXIT, Opcode.ATHROW),
+            *(Opcode.IFNULL, Opcode.IFNONNULL, Opcode.ARETURN),
+        ),
+        ((OBJECT_TYPE,), None),
     ),
-    Opcode.ACONST_NULL: (0, NULL_TYPE),
+    **dict.fromkeys((Opcode.JSR, Opcode.JSR_W), ((), RETURN_ADDRESS)),
+    **dict.fromkeys((Opcode.NOP, Opcode.GOTO, Opcode.GOTO_W, Opcode.RETURN, Opcode.RET), ((), None)),
+    Opcode.ACONST_NULL: ((), NULL_TYPE),
 }
-"""How many items go, and the type that comes, for the instructions of which the opcode says it."""
+"""The effects of the instructions of which the opcode says it."""
 
 
 def constant_type(constant: Constant) -> Type:
@@ -118,45 +141,61 @@ def constant_type(constant: Constant) -> Type:
 
 def effect_of(instruction: Instruction, pool: ConstantPool, stack: Sequence[Item]) -> tuple[int, Type | None]:
     """How many items go and the type that comes, for instructions that neither shuffle the stack nor move
-    locals. Raises `IndexError` if too few items are there."""
-    pops, result = FIXED.get(instruction.opcode) or _by_pool(instruction, pool, stack)
-    if pops > len(stack):
+    locals. Raises `IndexError` or `ValueError` if the stack does not hold what is taken."""
+    taken, result = FIXED.get(instruction.opcode) or _by_pool(instruction, pool, stack)
+    count = len(taken)
+    if count > len(stack):
         raise IndexError("the operand stack is empty")
-    return pops, result
+    for item, wanted in zip(stack[len(stack) - count :], taken, strict=True):
+        if item.type != wanted and not is_same_kind(item.type, wanted):
+            raise ValueError("the operand stack does not hold what is taken")
+    return count, result
 
 
-def _by_pool(instruction: Instruction, pool: ConstantPool, stack: Sequence[Item]) -> tuple[int, Type | None]:
+def _by_pool(instruction: Instruction, pool: ConstantPool, stack: Sequence[Item]) -> Effect:
+    index = instruction.operand
     match instruction.opcode:
         case Opcode.LDC | Opcode.LDC_W | Opcode.LDC2_W:
-            return 0, constant_type(pool.constant(instruction.operand))
-        case Opcode.GETSTATIC | Opcode.GETFIELD as opcode:
-            type_ = stack_type(field_type(pool.field(instruction.operand).descriptor))
-            return (0 if opcode is Opcode.GETSTATIC else 1), type_
+            return (), constant_type(pool.constant(index))
+        case Opcode.GETSTATIC:
+            return (), _field(pool, index)
+        case Opcode.GETFIELD:
+            return (OBJECT_TYPE,), _field(pool, index)
         case Opcode.PUTSTATIC:
-            return 1, None
+            return (_field(pool, index),), None
         case Opcode.PUTFIELD:
-            return 2, None
+            return (OBJECT_TYPE, _field(pool, index)), None
         case Opcode.INVOKEDYNAMIC:
-            return _call(pool.call_site(instruction.operand).descriptor, 0)
+            return _call(pool.call_site(index).descriptor, ())
         case Opcode.INVOKESTATIC:
-            return _call(pool.method(instruction.operand).descriptor, 0)
+            return _call(pool.method(index).descriptor, ())
         case Opcode.INVOKEVIRTUAL | Opcode.INVOKESPECIAL | Opcode.INVOKEINTERFACE:
-            return _call(pool.method(instruction.operand).descriptor, 1)
+            return _call(pool.method(index).descriptor, (OBJECT_TYPE,))
         case Opcode.NEW:
-            return 0, ReferenceType(class_name(pool.class_name(instruction.operand)))
+            return (), ReferenceType(class_name(pool.class_name(index)))
         case Opcode.CHECKCAST:
-            return 1, ReferenceType(class_name(pool.class_name(instruction.operand)))
+            return (OBJECT_TYPE,), ReferenceType(class_name(pool.class_name(index)))
         case Opcode.NEWARRAY:
-            return 1, primitive_array(instruction.operand)
+            return (INT32,), primitive_array(index)
         case Opcode.ANEWARRAY:
-            return 1, ReferenceType(class_name(pool.class_name(instruction.operand)) + "[]")
+            return (INT32,), ReferenceType(class_name(pool.class_name(index)) + "[]")
         case Opcode.MULTIANEWARRAY:
-            return instruction.extra, ReferenceType(class_name(pool.class_name(instruction.operand)))
+            return (INT32,) * instruction.extra, _matrix(class_name(pool.class_name(index)), instruction)
         case Opcode.AALOAD:
-            array = stack[-2].type
-            return 2, NULL_TYPE if array == NULL_TYPE else component_type(array)
+            array = stack[-2].type if len(stack) > 1 else NULL_TYPE
+            return (OBJECT_TYPE, INT32), NULL_TYPE if array == NULL_TYPE else component_type(array)
         case opcode:
             raise ValueError(f"no effect is known of {opcode.mnemonic}")
+
+
+def _field(pool: ConstantPool, index: int) -> Type:
+    return stack_type(field_type(pool.field(index).descriptor))
+
+
+def _matrix(name: str, instruction: Instruction) -> ReferenceType:
+    if not name.endswith("[]" * instruction.extra):
+        raise ValueError(f"{name} has less than {instruction.extra} dimensions")
+    return ReferenceType(name)
 
 
 def primitive_array(code: int) -> ReferenceType:
@@ -164,6 +203,6 @@ def primitive_array(code: int) -> ReferenceType:
     return ReferenceType(f"{field_type(ARRAY_ELEMENTS[code])}[]")
 
 
-def _call(descriptor: str, receivers: int) -> tuple[int, Type | None]:
+def _call(descriptor: str, receivers: tuple[Type, ...]) -> Effect:
     shape = shape_of(descriptor)
-    return len(shape.passed) + receivers, None if shape.returned == VOID else shape.returned
+    return (*receivers, *shape.passed), None if shape.returned == VOID else shape.returned

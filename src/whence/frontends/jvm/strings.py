@@ -73,10 +73,15 @@ class Joiner:
         self._builder.call_method(BUILDER, "append", f"({parameter}){_RESULT}", self._target, operand)
 
 
-def can_lower(constants: Sequence[Constant]) -> bool:
-    return not any(
-        isinstance(each, DynamicConstant | MethodHandle | MethodTypeConstant) for each in constants
-    )
+def can_lower(parameters: Sequence[JavaType], constants: Sequence[Constant]) -> bool:
+    """Whether the recipe fits the arguments and its constants are known."""
+    unknown = DynamicConstant | MethodHandle | MethodTypeConstant
+    if not constants:
+        return True
+    recipe = constants[0].value if isinstance(constants[0], StringConstant) else ""
+    counts = recipe.count(_ARGUMENT), recipe.count(_CONSTANT)
+    is_known = not any(isinstance(each, unknown) for each in constants)
+    return is_known and counts == (len(parameters), len(constants) - 1)
 
 
 def lower_concatenation(
