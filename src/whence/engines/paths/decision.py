@@ -20,19 +20,28 @@ from whence.logic.solving import DEFAULT_LIMIT, Result, Sat, Solver, SolverUnkno
 from whence.logic.term import Term
 from whence.logic.values import Model
 
-DEPTHS = (
+
+@final
+@dataclass(frozen=True, slots=True)
+class Laps:
+    """Executes the loops at most so often instead of summarising them."""
+
+    most: int
+
+
+ATTEMPTS: tuple[Depth | Laps, ...] = (
     Depth(5, is_bounded=True),
     Depth(2, is_bounded=False),
     Depth(12, is_bounded=True),
+    Laps(4),
     Depth(5, is_bounded=True, keeps_nested=True),
     Depth(12, is_bounded=False),
     Depth(6, is_bounded=False, is_quantified=True),
     Depth(6, is_bounded=False, keeps_nested=True),
     Depth(25, is_bounded=True),
     Depth(25, is_bounded=False),
+    Laps(12),
 )
-UNROLLED = (4, 12)
-"""Iterations of loops that are executed one by one when no model of the summaries can be run."""
 QUERY_LIMIT = DEFAULT_LIMIT // 2
 
 
@@ -52,18 +61,13 @@ class Decision:
         if self.necessary.condition is None:
             return self._proved("no path leads there, whatever the loops do")
         has_loops = bool(self.necessary.analysis.summaries)
-        for depth in DEPTHS if has_loops else (Depth(1, is_bounded=True),):
-            answer = self._try(depth)
+        for attempt in ATTEMPTS if has_loops else (Depth(1, is_bounded=True),):
+            answer = self._try(attempt) if isinstance(attempt, Depth) else self._unrolled(attempt.most)
             if answer is not None:
                 return answer
-        if has_loops:
-            for laps in UNROLLED:
-                witness = self._unrolled(laps)
-                if witness is not None:
-                    return Reachable(witness)
         return self._open()
 
-    def _unrolled(self, laps: int) -> Witness | None:
+    def _unrolled(self, laps: int) -> PropertyAnswer | None:
         """An input from executing the loops a few times instead of summarising them."""
         necessary, context = self.necessary, self.context
         targets = necessary.analysis.flows.targets
@@ -77,7 +81,8 @@ class Decision:
         result = self._check(formulas)
         if not isinstance(result, Sat):
             return None
-        return witness_of(context, exact, Assignment(result.model, formulas), targets)
+        witness = witness_of(context, exact, Assignment(result.model, formulas), targets)
+        return None if witness is None else Reachable(witness)
 
     def _try(self, depth: Depth) -> PropertyAnswer | None:
         assert self.necessary.condition is not None
