@@ -63,10 +63,11 @@ class Calls:
             return []
         if name in ("memcpy", "memmove", "memset") and len(call.arguments) == 3:
             return [self._copied(state, call, name)]
+        is_input = name.startswith(_NONDET) and len(call.arguments) == 0
+        if is_input and name not in self._analysis.flows.own:
+            return self._input(state, call)
         if self._analysis.program.defines(name):
             return self._enter(state, call, position, name)
-        if name.startswith(_NONDET) and len(call.arguments) == 0:
-            return self._input(state, call)
         if name == "klee_make_symbolic":
             return [self._symbolic(state, call)]
         if name == "llvm.trap":

@@ -103,6 +103,14 @@ class Flows:
         self._relevant: dict[tuple[str, bool], frozenset[int]] = {}
         self._reaching: frozenset[str] | None = None
 
+    @cached_property
+    def own(self) -> frozenset[str]:
+        """Procedures that the user's program defines."""
+        headers = self.program.headers()
+        return frozenset(
+            name for name, header in headers.items() if header.is_defined and not header.is_library
+        )
+
     def of(self, name: str) -> Flow:
         found = self._flows.get(name)
         if found is None:

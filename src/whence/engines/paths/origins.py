@@ -54,7 +54,7 @@ class Origins:
         self.used_globals = False
 
     def global_storage(self, symbol: str) -> Storage:
-        if self._program.defines(symbol) or symbol in self._program.headers():
+        if symbol not in self._program.global_names() and symbol in self._program.headers():
             return Storage(StorageKind.FUNCTION, symbol)
         known = self._program.global_(symbol)
         return Storage(StorageKind.GLOBAL, symbol, known.type, known.is_constant)
