@@ -116,7 +116,8 @@ def test_handlers_of_a_block_are_those_of_the_ranges_around_it() -> None:
     classes = "java.lang.ArithmeticException -> b21, java.lang.NullPointerException -> b21"
     assert f"entry: handlers {classes}, any -> b38" in lines
     assert "b9:" in lines and "b21: handlers any -> b38" in lines
-    assert lines[lines.index("b21: handlers any -> b38") + 1].endswith("ref java.lang.Throwable = catch")
+    caught = lines[lines.index("b21: handlers any -> b38") + 1]
+    assert caught.endswith("ref java.lang.RuntimeException = catch")
 
 
 def test_a_matrix_is_made_by_loops_after_all_sizes_were_tried() -> None:

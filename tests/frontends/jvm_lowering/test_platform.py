@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.frontends.jvm.programs import CLASSES as PROGRAMS
-from tests.frontends.jvm_lowering.places import SOURCES
+from tests.frontends.jvm_lowering.places import FIXTURES, SOURCES
 from whence.frontends.jvm.classpath import ClassPath
 from whence.frontends.jvm.jdk import Jdk, locate_jdk
 from whence.frontends.jvm.jimage import ImageFile
@@ -91,3 +92,10 @@ def test_sources_are_compiled_and_spans_name_them(tmp_path: Path) -> None:
     program = load([str(path)], cache=tmp_path)
     assert program.procedure("demo.Small.loop(I)I").span.file == str(path)
     assert isinstance(program, Program)
+
+
+def test_the_results_that_running_is_held_to_are_what_java_prints(jdk: Jdk, tmp_path: Path) -> None:
+    subprocess.run([str(jdk.javac), "-d", str(tmp_path), str(SOURCES / "Running.java")], check=True)
+    command = [str(jdk.java), "-cp", str(tmp_path), "demo.Running"]
+    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    assert sorted(printed.splitlines()) == (FIXTURES / "running.expected").read_text().splitlines()

@@ -10,7 +10,8 @@ from whence.frontends.jvm.facts import ClassFacts, class_facts
 from whence.frontends.jvm.lambdas import LambdaClass, lambda_class, lambda_classes, lambda_site
 from whence.frontends.jvm.linkage import Linkage
 from whence.frontends.jvm.malformed import InputError
-from whence.frontends.jvm.names import OBJECT, MethodName, dotted, internal, procedure_name
+from whence.frontends.jvm.names import INITIALISER, OBJECT, MethodName, dotted, internal, procedure_name
+from whence.frontends.jvm.static_fields import static_symbols
 from whence.frontends.jvm.value_types import field_type, stored_type
 from whence.program.hierarchy import Candidates
 from whence.program.instructions import Virtual
@@ -63,6 +64,33 @@ class ClassHierarchy:
             return procedure_name(made.name, made.method, callee.descriptor)
         starts = (_OBJECT, *made.interfaces)
         return next(filter(None, (self._selected(callee, start) for start in starts)), None)
+
+    def implementation(self, name: str, method: str, descriptor: str) -> str | None:
+        """The procedure that a call on an object of the class enters; `None` if it is abstract."""
+        return self.resolve(Virtual(name, method, descriptor), name)
+
+    def superclass(self, name: str) -> str | None:
+        if name.endswith("[]"):
+            return OBJECT
+        above = self._linkage.superclass(internal(name))
+        if above is None:
+            return None if self.lambda_class(internal(name)) is None else OBJECT
+        return dotted(above)
+
+    def instance_fields(self, name: str) -> tuple[FieldName, ...]:
+        return () if name.endswith("[]") else self.fields(name)
+
+    def static_fields(self, name: str) -> tuple[str, ...]:
+        """Symbols of the static fields that the class itself declares."""
+        found = None if name.endswith("[]") else self._linkage.find(internal(name))
+        return () if found is None else static_symbols(found)
+
+    def initialiser(self, name: str) -> str | None:
+        """The procedure `<clinit>` of the class, if it has one."""
+        found = None if name.endswith("[]") else self._linkage.find(internal(name))
+        if found is None or found.method(INITIALISER, "()V") is None:
+            return None
+        return procedure_name(found.name, INITIALISER, "()V")
 
     def candidates(self, callee: Virtual) -> Candidates:
         known = self._candidates.get(callee)

@@ -10,6 +10,7 @@ from typing import NamedTuple, final
 from whence.frontends.jvm.access import ClassAccess, FieldAccess, MethodAccess
 from whence.frontends.jvm.classfile import ClassFile, Field, Method
 from whence.frontends.jvm.classpath import ClassPath
+from whence.frontends.jvm.known_superclasses import KNOWN_SUPERCLASSES
 from whence.frontends.jvm.malformed import ClassFormatError, InputError
 from whence.frontends.jvm.names import CONSTRUCTOR, OBJECT, MethodName, dotted, internal
 from whence.frontends.jvm.value_types import OBJECT_TYPE, field_type, shape_of, stored_type
@@ -72,7 +73,7 @@ class Linkage:
             seen[current] = None
             yield current
             found = self.find(current)
-            current = None if found is None else found.superclass
+            current = self.superclass(current)
             interfaces.extend(() if found is None else found.interfaces)
         while interfaces:
             interface = interfaces.pop(0)
@@ -81,6 +82,11 @@ class Linkage:
                 yield interface
                 found = self.find(interface)
                 interfaces.extend(() if found is None else found.interfaces)
+
+    def superclass(self, name: str) -> str | None:
+        """By internal names; `None` for `Object` and for classes that are not there."""
+        found = self.find(name)
+        return KNOWN_SUPERCLASSES.get(name) if found is None else found.superclass
 
     def is_subtype(self, name: str, of: str) -> bool:
         return name == of or of == _OBJECT or of in self.supertypes(name)
@@ -101,7 +107,7 @@ class Linkage:
             found = self.find(current)
             if found is None or not found.is_interface:
                 yield current
-            current = None if found is None else found.superclass
+            current = self.superclass(current)
 
     def field(self, owner: str, name: str, descriptor: str) -> FoundField:
         key = (owner, name, descriptor)
