@@ -8,8 +8,14 @@ from typing import final
 from whence.answers import Reason
 
 DEFAULT_BUDGET = 20_000_000
-"""Units of work a question may cost: an interpreted instruction is 1, a solver call is its own resource
-count divided by 10."""
+"""Units of work that a question may cost: an interpreted instruction is 1; see below for the others."""
+
+SOLVER_CALL = 3_000
+"""What a solver call costs at least, since handing over and reading a model is work, too; a harder one costs
+a tenth of the solver's own resource count."""
+
+EXECUTION = 2_000
+"""What starting a run costs besides its steps."""
 
 
 class BudgetSpent(Exception):
@@ -50,8 +56,8 @@ class Meter:
 
     def charge_solver(self, resource: int) -> None:
         self.solver_calls += 1
-        self.charge(resource // 10)
+        self.charge(max(resource // 10, SOLVER_CALL))
 
     def charge_execution(self, steps: int) -> None:
         self.executions += 1
-        self.charge(steps)
+        self.charge(steps + EXECUTION)
