@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.frontends.jvm.programs import CLASSES as PROGRAMS
 from tests.frontends.jvm_lowering.places import CLASSES, SOURCES, program_in
 from whence.frontends.jvm.classpath import ClassPath
 from whence.frontends.jvm.folders import Folder
@@ -108,3 +109,11 @@ def test_a_program_is_loaded_from_class_files(tmp_path: Path) -> None:
     program = load([str(CLASSES)], cache=tmp_path)
     assert program.defines("demo.Small.loop(I)I")
     assert any(SOURCES.iterdir())
+
+
+def test_classes_of_the_class_path_are_library(tmp_path: Path) -> None:
+    (tmp_path / "Other.class").write_bytes((PROGRAMS / "Shifts.class").read_bytes())
+    program = load([str(tmp_path / "Other.class")], classpath=[str(CLASSES)], cache=tmp_path)
+    header = program.headers()["demo.Small.loop(I)I"]
+    assert header.is_library and header.is_defined
+    assert all(name.startswith("Shifts") for name in program.headers())
