@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import final
 
@@ -19,17 +19,11 @@ from whence.engines.concolic.trees import Node, Side
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
 from whence.logic.solving import Sat, SolverUnknown, Unsat
 from whence.logic.term import Term
+from whence.logic.values import Model
+from whence.program.procedure import Point
 
-TIERS = (2, 4, 8, 16, 1 << 30)
-"""How deep in their trees unexplored paths may be that relevant exploration uses."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class _Allowed:
-    goals: frozenset[Node]
-    helpers: frozenset[Node]
-    is_everything: bool = False
+MOST_DROPPED = 6
+"""Unexplored paths that a model is asked to do without, one after the other."""
 
 
 @final
@@ -45,7 +39,9 @@ class DemandSearch:
     _blocked: set[Node] = field(default_factory=set)
     """Nodes that a run was to come to and did not."""
     _chosen: list[Node] = field(default_factory=list)
-    _pins: Counter[object] = field(default_factory=Counter)
+    _pins: Counter[Point] = field(default_factory=Counter)
+    _uses: Counter[tuple[str, Point | None, bool]] = field(default_factory=Counter)
+    """How often unexplored paths of each kind were used."""
     _open: LeftOpen | None = None
 
     def __post_init__(self) -> None:
@@ -87,22 +83,64 @@ class DemandSearch:
     # Algorithm 2
 
     def _next(self, run: Run) -> Stimulus | None:
-        """An input that reaches a goal or brings unexplored paths that may help; None if there is none."""
-        for allowed in self._stages():
+        """An input that reaches a goal or brings unexplored paths that may help; None if there is none.
+
+        Lazy exploration allows no unexplored path but the goal's own. Relevant exploration allows those that
+        an unsatisfiable core names, one after the other: they stand between the entry and the goals."""
+        allowed = dict.fromkeys(self._nearest())
+        helpers: list[Node] = []
+        while True:
             result = self.solver.check(self._assumptions(allowed))
             match result:
                 case Sat(model):
-                    known = {**self._predicates.goals, **self._predicates.flags}
-                    self._chosen = [n for n, flag in known.items() if model.symbols.get(flag.name)]
-                    self._count_pins()
-                    return stimulus_of(model, run.stimulus, self.runner.space)
-                case Unsat(core) if allowed.is_everything:
-                    self._note_core(core)
-                case Unsat():
-                    continue
+                    return self._chosen_input(self._simplest(model, allowed, helpers), run)
+                case Unsat(core):
+                    more = self._relaxed(core)
+                    if not more:
+                        self._note_core(core)
+                        return None
+                    helpers.extend(node for node in more if node in self._predicates.flags)
+                    allowed.update(dict.fromkeys(more))
                 case SolverUnknown(reason, detail):
                     self.forest.losses[Reason.SOLVER, detail or reason.value] = None
-        return None
+                    return None
+
+    def _relaxed(self, core: tuple[Term, ...]) -> list[Node]:
+        """What the core forbids and may be allowed next: goals; else the path of a kind that was used least;
+        at last what was pinned."""
+        named = set(core)
+        goals = self._named(self._predicates.goals, named)
+        helpers = self._named(self._predicates.flags, named)
+        for found in (goals, helpers):
+            plain = [node for node in found if not _is_pinned(node)]
+            if plain:
+                return plain if found is goals else [min(plain, key=self._rank)]
+        return goals + helpers
+
+    def _named(self, flags: Mapping[Node, Term], named: set[Term]) -> list[Node]:
+        negation = self.runner.space.terms.not_
+        return [node for node, flag in flags.items() if negation(flag) in named and node not in self._blocked]
+
+    def _rank(self, node: Node) -> tuple[int, int, str, int]:
+        return self._uses[_kind(node)], node.depth, node.tree.procedure, node.serial
+
+    def _simplest(self, model: Model, allowed: dict[Node, None], helpers: list[Node]) -> Model:
+        """A model that uses few unexplored paths. What an unexplored path gives back is anything, so every
+        one that is used needlessly leads astray; the last one that was allowed is needed."""
+        for node in helpers[:-1][:MOST_DROPPED]:
+            if model.symbols.get(self._predicates.flags[node].name):
+                result = self.solver.check(self._assumptions({n: None for n in allowed if n is not node}))
+                if isinstance(result, Sat):
+                    model = result.model
+                    del allowed[node]
+        return model
+
+    def _chosen_input(self, model: Model, run: Run) -> Stimulus:
+        known = [*self._predicates.goals.items(), *self._predicates.flags.items()]
+        self._chosen = [node for node, flag in known if model.symbols.get(flag.name)]
+        self._uses.update(_kind(node) for node in self._chosen if node in self._predicates.flags)
+        self._count_pins()
+        return stimulus_of(model, run.stimulus, self.runner.space)
 
     def _note_core(self, core: tuple[Term, ...]) -> None:
         if any(bound in core for bound in self.runner.space.bounds):
@@ -119,35 +157,29 @@ class DemandSearch:
                     self._blocked.add(node)
                     self.forest.losses[origin.loss] = None
 
-    def _stages(self) -> Iterator[_Allowed]:
-        """What may be used, little by little: lazy exploration first, what was pinned last."""
-        goals = [node for node in self._predicates.goals if node not in self._blocked]
-        helpers = [node for node in self._predicates.flags if node not in self._blocked]
-        plain = [node for node in goals if not _is_pinned(node)]
-        nearest = self._nearest(plain)
-        none: frozenset[Node] = frozenset()
-        if nearest:
-            yield _Allowed(nearest, none)
-            yield _Allowed(frozenset(plain), none)
-        if helpers and plain:
-            for tier in TIERS:
-                near = frozenset(n for n in helpers if n.depth <= tier and not _is_pinned(n))
-                yield _Allowed(frozenset(plain), near)
-                if len(near) == len(helpers):
-                    break
-        yield _Allowed(frozenset(goals), frozenset(helpers), is_everything=True)
+    def _nearest(self) -> list[Node]:
+        """The goals that are nearest to a target."""
+        goals = [n for n in self._predicates.goals if n not in self._blocked and not _is_pinned(n)]
+        measured = [(self.distances.of(node), node) for node in goals]
+        least = min((distance for distance, _ in measured), default=0)
+        return [node for distance, node in measured if distance == least]
 
-    def _nearest(self, goals: list[Node]) -> frozenset[Node]:
-        measured = {node: self.distances.of(node) for node in goals}
-        least = min(measured.values(), default=0)
-        return frozenset(node for node, distance in measured.items() if distance == least)
-
-    def _assumptions(self, allowed: _Allowed) -> list[Term]:
+    def _assumptions(self, allowed: Mapping[Node, None]) -> list[Term]:
         """Flags of what may not be used are false."""
         terms, predicates = self.runner.space.terms, self._predicates
-        closed = [flag for node, flag in predicates.goals.items() if node not in allowed.goals]
-        closed += [flag for node, flag in predicates.flags.items() if node not in allowed.helpers]
+        closed = [
+            flag
+            for flags in (predicates.goals, predicates.flags)
+            for node, flag in flags.items()
+            if node not in allowed
+        ]
         return [terms.not_(flag) for flag in (*closed, predicates.cut)]
+
+
+def _kind(node: Node) -> tuple[str, Point | None, bool]:
+    """The branch of the program that a node is an instance of (section 5, fair choice)."""
+    origin = None if node.parent is None else node.parent.origin
+    return node.tree.procedure, None if origin is None else origin.point, node.is_taken
 
 
 def _is_pinned(node: Node) -> bool:

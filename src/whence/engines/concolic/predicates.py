@@ -22,8 +22,8 @@ from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.snapshots import Snapshot
 from whence.engines.concolic.trees import CallRecord, CutOff, Node, Returned, Stopped, Tree
-from whence.logic.sorts import BOOL
-from whence.logic.term import Op, Term
+from whence.logic.sorts import BOOL, BitVecSort
+from whence.logic.term import Function, Op, Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.program.procedure import Point
@@ -48,6 +48,8 @@ class Instance:
     defined: Term
     result: Term | None
     seek: Term | None = None
+    guards: dict[Term, Term] = field(default_factory=dict)
+    """Cells at addresses that depend on inputs -> that the address is inside of its object."""
 
 
 @final
@@ -80,6 +82,7 @@ class Predicates:
     _seeking: dict[Node, list[tuple[Instance, Term]]] = field(default_factory=dict)
     _addresses: dict[Term, Term] = field(default_factory=dict)
     """The symbol of a cell -> its address."""
+    _contents: dict[tuple[Snapshot, int], Function] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.cut = self.terms.symbol("cut off", BOOL)
@@ -112,6 +115,13 @@ class Predicates:
         symbols = {s: instance.terms[s] for s in free_symbols(term) if instance.terms[s] is not s}
         return self.terms.substitute(term, symbols) if symbols else term
 
+    def _guard(self, instance: Instance, *terms: Term) -> Term:
+        """That the memory is there which the terms were read from; else the run stops before."""
+        if not instance.guards:
+            return self.terms.true
+        needed = {instance.guards[s]: None for s in free_symbols(*terms) if s in instance.guards}
+        return self.terms.and_(*needed)
+
     def _resolve(self, instance: Instance, symbol: Term) -> None:
         """Cells may be at addresses that other cells hold."""
         pending = [symbol]
@@ -127,7 +137,7 @@ class Predicates:
                 pending.extend(needed)
                 continue
             symbols = {s: instance.terms[s] for s in free_symbols(address)}
-            instance.terms[cell] = self._byte(instance, self.terms.substitute(address, symbols))
+            instance.terms[cell] = self._byte(instance, cell, self.terms.substitute(address, symbols))
             pending.pop()
 
     def _cell_address(self, tree: Tree, symbol: Term) -> Term | None:
@@ -135,7 +145,7 @@ class Predicates:
             self._addresses.update({cell: address for address, cell in tree.cells.items()})
         return self._addresses.get(symbol)
 
-    def _byte(self, instance: Instance, address: Term) -> Term:
+    def _byte(self, instance: Instance, cell: Term, address: Term) -> Term:
         view = instance.view
         assert view is not None
         if address.is_constant:
@@ -143,21 +153,28 @@ class Predicates:
             if found is None:
                 raise _NoObject
             return found
+        base = constant_part(address) & ~0xFFFFFFFF
+        size = len(view.objects.get(base >> 32, b""))
+        offset = self.terms.bv_sub(address, self.terms.bv(base, 64))
+        instance.guards[cell] = self.terms.bv_ult(offset, self.terms.bv(size, 64))
         return self._chosen_byte(view, address)
 
     def _chosen_byte(self, view: Snapshot, address: Term) -> Term:
-        """Any byte of the object that the constant part of the address lies in; anything if that is large."""
+        """A byte of the object that the constant part of the address lies in, by a function of the offset
+        that is told all bytes of the object; anything if the object is large."""
         number = constant_part(address) >> 32
         data = view.objects.get(number)
         if data is None or len(data) > MOST_PLACES:
-            return self.terms.fresh("byte", self.terms.bv(0, 8).sort)
-        result = self.terms.fresh("byte", self.terms.bv(0, 8).sort)
-        for place in range(len(data) - 1, -1, -1):
-            at = (number << 32) + place
-            byte = view.byte(self.terms, at)
-            assert byte is not None
-            result = self.terms.ite(self.terms.eq(address, self.terms.bv(at, 64)), byte, result)
-        return result
+            return self.terms.fresh("byte", BitVecSort(8))
+        function = self._contents.get((view, number))
+        if function is None:
+            function = self.terms.fresh_function("bytes", (BitVecSort(32),), BitVecSort(8))
+            self._contents[view, number] = function
+            for offset in range(len(data)):
+                byte = view.byte(self.terms, (number << 32) + offset)
+                assert byte is not None
+                self.tell(self.terms.eq(self.terms.apply(function, self.terms.bv(offset, 32)), byte))
+        return self.terms.apply(function, self.terms.extract(address, 31, 0))
 
     def _call(self, instance: Instance, call: CallRecord) -> Instance:
         """The instance of a call, made when it is first met."""
@@ -236,10 +253,15 @@ class Predicates:
     def _place(self, instance: Instance, node: Node) -> _Place:
         if not node.is_visited:
             return _Place(node, self._open(instance, node))
-        needed = [self._call(instance, call).defined for call in node.calls]
-        calls = self.terms.and_(*needed)
+        needed: list[Term] = []
+        for call in node.calls:
+            needed.append(self._call(instance, call).defined)
+            needed.append(self._guard(instance, *call.arguments))
         if node.condition is not None:
             condition = self._value(instance, node.condition)
+            needed.append(self._guard(instance, node.condition))
+        calls = self.terms.and_(*needed)
+        if node.condition is not None:
             if condition.is_constant:
                 return _Place(node, calls, (node.children[bool(condition.value)],))
             return _Place(node, calls, node.children, condition)
@@ -250,7 +272,8 @@ class Predicates:
             case Returned(result):
                 if result is None or instance.result is None:
                     return self.terms.true
-                return self.terms.eq(instance.result, self._value(instance, result))
+                value = self._value(instance, result)
+                return self.terms.and_(self.terms.eq(instance.result, value), self._guard(instance, result))
             case Stopped():
                 return self.terms.false
             case CutOff():

@@ -7,9 +7,10 @@ grow; that is what lets one incremental solver serve the whole search.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import count
 from typing import TypeAlias, final
 
 from whence.answers import Reason
@@ -90,11 +91,13 @@ class Node:
 
     __slots__ = (
         "calls", "children", "condition", "depth", "ending", "is_closed", "is_visited", "origin", "parent",
-        "tree",
+        "serial", "tree",
     )  # fmt: skip
 
     def __init__(self, tree: Tree, parent: Node | None = None) -> None:
         self.tree = tree
+        self.serial = tree.number()
+        """Nodes of a tree in the order in which they were made."""
         self.parent = parent
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.is_visited = False
@@ -133,6 +136,7 @@ class Tree:
     """Address -> the symbol for the byte that was there when the procedure was entered."""
     results: dict[tuple[object, ...], Term] = field(default_factory=dict)
     root: Node = field(init=False)
+    number: Callable[[], int] = field(default_factory=lambda: count().__next__)
 
     def __post_init__(self) -> None:
         self.root = Node(self)
