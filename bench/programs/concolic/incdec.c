@@ -3,7 +3,7 @@
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 
-#define TIMES 12
+#define TIMES 5
 
 static int increment(int x)
 {
@@ -30,7 +30,7 @@ int main(void)
     for (int i = 0; i < TIMES; i++)
         y = increment(y);
     for (int i = 0; i < 4 * TIMES; i++) {
-        if (y == -7 && x > 20)
+        if (y == -7 && x > 5)
             reach_error();
         y = decrement(y);
     }
