@@ -41,10 +41,11 @@ class Run:
 
 
 def run_program(path: Path, options: Options | None = None) -> Run:
-    """Runs an example program with its own arguments and standard input."""
+    """Runs an example program, a file or a folder, with its own arguments and standard input."""
     stdin, arguments = path.with_suffix(".stdin"), path.with_suffix(".args")
     world = RecordedWorld(stdin.read_bytes() if stdin.exists() else b"")
-    machine = Machine(load([str(path)]), world, Limits(steps=STEPS), options)
+    sources = sorted(path.glob("*.c")) if path.is_dir() else [path]
+    machine = Machine(load([str(source) for source in sources]), world, Limits(steps=STEPS), options)
     given = arguments.read_text().splitlines() if arguments.exists() else []
     return Run(machine.run_main([path.stem, *given]), world)
 

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.execute.running import PROGRAMS, run_program
+from tests.programs.c import regenerate
 from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translation import Options
 
 _ANNOUNCED = re.compile(r"//! ([\w-]+)")
-C_PROGRAMS = sorted((PROGRAMS / "c").glob("*.c"))
+C_PROGRAMS = regenerate.programs()
 EVENT_PROGRAMS = sorted((PROGRAMS / "c_events").glob("*.c"))
 
 

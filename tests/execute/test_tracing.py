@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from tests.execute.running import text_program
 from whence.execute.machine import Machine
 from whence.execute.outcomes import Finished
+from whence.execute.tracing import Address
 from whence.execute.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
@@ -23,14 +24,30 @@ class Recorder:
     writers: dict[int, Point] = field(default_factory=dict)
     at: Point | None = None
 
+    entered: list[Point] = field(default_factory=list)
+    resumed: list[Point] = field(default_factory=list)
+
+    def enter(self, point: Point) -> object:
+        self.entered.append(point)
+        return point
+
+    def resume(self, activation: object) -> None:
+        assert isinstance(activation, Point)
+        self.resumed.append(activation)
+
+    def create(self, point: Point, made: object) -> None:
+        raise AssertionError("nothing is created in C")
+
     def use(self, point: Point, writers: tuple[Point | None, ...]) -> None:
         self.pairs.extend((writer, point) for writer in writers)
 
-    def read(self, point: Point, address: int, size: int) -> None:
+    def read(self, point: Point, address: Address, size: int) -> None:
+        assert isinstance(address, int)
         found = {self.writers.get(address + offset) for offset in range(size)}
         self.memory_pairs.extend((writer, point) for writer in found)
 
-    def write(self, point: Point, address: int, size: int) -> None:
+    def write(self, point: Point, address: Address, size: int) -> None:
+        assert isinstance(address, int)
         for offset in range(size):
             self.writers[address + offset] = point
 
@@ -100,3 +117,22 @@ entry:
         (Point("f", 0, 4), Point("f", 0, 5)),
         (Point("f", 0, 2), Point("f", 0, 6)),
     ]
+
+
+def test_activations_begin_and_are_resumed_after_each_call() -> None:
+    text = """
+procedure f(n: i32) -> i32 {
+entry:
+  c: i1 = eq n, 0
+  branch c then done else more
+more:
+  m: i32 = sub n, 1
+  r: i32 = call f(m)
+  return r
+done:
+  return 0
+}
+"""
+    recorder = _trace(text, 2)
+    assert recorder.entered == [Point("f", 0, 0)] * 3
+    assert recorder.resumed == [Point("f", 0, 0)] * 2

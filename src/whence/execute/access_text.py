@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.execute import expressions as py
-from whence.execute.arithmetic import bits_of
-from whence.execute.expressions import Expression, number, signed, unsigned
+from whence.execute.expressions import Expression, bits_of, number, signed, unsigned
 from whence.execute.namespace import Constant, GlobalBytes, Names, SymbolAddress
 from whence.program.operands import Operand
 from whence.program.places import Cell, Place, Slot, Static, displacement_of

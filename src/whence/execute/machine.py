@@ -104,6 +104,8 @@ class Machine:
         return self._linker.entered
 
     def _call(self, procedure: str, arguments: Sequence[object]) -> object:
+        if self.java is not None and "(" in procedure:
+            self.java.initialise(self.java.class_of(procedure))
         function = self._linker.function(procedure)
         if self.program.defines(procedure):
             parameters = self.program.procedure(procedure).parameters

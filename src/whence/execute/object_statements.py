@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.execute import expressions as py
-from whence.execute.arithmetic import bits_of
+from whence.execute.expressions import bits_of
 from whence.execute.instrument import Instrument
 from whence.execute.namespace import Callee, SubtypeTable, VirtualTable
 from whence.execute.operand_text import is_integer

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.execute import expressions as py
-from whence.execute.arithmetic import bits_of
 from whence.execute.encoding import zero_of
-from whence.execute.expressions import Expression, number
+from whence.execute.expressions import Expression, bits_of, number
 from whence.execute.namespace import Constant, Names, SymbolAddress
 from whence.execute.softfloat import Extended
 from whence.program.operands import (

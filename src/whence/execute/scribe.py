@@ -10,9 +10,8 @@ from dataclasses import replace
 from typing import final
 
 from whence.execute import expressions as py
-from whence.execute.arithmetic import bits_of
 from whence.execute.encoding import zero_of
-from whence.execute.expressions import Expression, unsigned
+from whence.execute.expressions import Expression, bits_of, unsigned
 from whence.execute.facts import Facts
 from whence.execute.namespace import Constant, Names
 from whence.execute.operand_text import OperandText, is_integer

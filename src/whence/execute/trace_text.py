@@ -7,7 +7,18 @@ from typing import final
 
 from whence.execute.scribe import Scribe
 from whence.program.accesses import variables_read, variables_written
-from whence.program.instructions import AddressOf, Allocate, Assign, Assume, Call, Instruction, Load, Store
+from whence.program.instructions import (
+    AddressOf,
+    Allocate,
+    Assign,
+    Assume,
+    Call,
+    Catch,
+    Instruction,
+    Load,
+    Region,
+    Store,
+)
 from whence.program.operands import Operand, Variable
 from whence.program.places import Place
 from whence.program.procedure import Procedure
@@ -24,12 +35,15 @@ class TraceText:
 
     def enter(self, procedure: Procedure, unwritten: tuple[Variable, ...]) -> None:
         entry = self.scribe.point_constant()
+        self.scribe.line(f"activation = S.enter({entry})")
         for variable in procedure.parameters:
             self.scribe.line(f"{self._writer(variable)} = {entry}")
         for variable in unwritten:
             self.scribe.line(f"{self._writer(variable)} = None")
 
     def before(self, instruction: Instruction) -> None:
+        if isinstance(instruction, Catch):
+            self.scribe.line("S.resume(activation)")
         variables = variables_read(instruction)
         if variables:
             writers = "".join(f"{self._writer(variable)}, " for variable in variables)
@@ -51,14 +65,18 @@ class TraceText:
         size = store_size(store.value.type)
         self.scribe.at_point(f"S.write({self.scribe.point_constant()}, {address}, {size})")
 
-    def allocated(self, allocate: Allocate, size: str) -> None: ...
+    def allocated(self, allocate: Allocate, size: str) -> None:
+        if allocate.region in (Region.OBJECT, Region.ARRAY):
+            made = self.scribe.local(allocate.target)
+            self.scribe.line(f"S.create({self.scribe.point_constant()}, {made})")
 
     def assuming(self, assume: Assume, test: str) -> None: ...
 
     def calling(self, call: Call) -> None:
         self.scribe.at_point(f"S.call({self.scribe.point_constant()})")
 
-    def called(self, call: Call) -> None: ...
+    def called(self, call: Call) -> None:
+        self.scribe.line("S.resume(activation)")
 
     def branching(self, condition: Operand, test: str) -> None: ...
 
