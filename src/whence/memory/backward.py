@@ -250,7 +250,8 @@ def _copied(equations: Equations, access: Access, source: Operand) -> Iterator[C
             yield Content(EVERY_LANE, access.offsets, access.width, unknown(equations))
             continue
         for content in equations.contents(start.object):
-            if may_overlap(content.offsets, content.width, start.offsets, access.width):
+            is_all = not access.offsets.is_bounded
+            if is_all or may_overlap(content.offsets, content.width, start.offsets, access.width):
                 moved = moved_offsets(content.offsets, start.offsets, access.offsets)
                 yield Content(content.lane, moved, content.width, content.target)
 

@@ -18,6 +18,7 @@ from whence.memory.facts import UNKNOWN_CALLEE, Access, Accesses, Escape, Holder
 from whence.memory.library import (
     RESULT,
     copies,
+    fills_result,
     is_user_code,
     keeps,
     leaves_pointers,
@@ -26,7 +27,7 @@ from whence.memory.library import (
     result_argument,
     touched,
 )
-from whence.memory.locations import Location, Target, may_share_bytes
+from whence.memory.locations import EVERY_LANE, Location, Target, may_share_bytes
 from whence.memory.objects import (
     AbstractObject,
     AllocatedObject,
@@ -44,11 +45,13 @@ from whence.models.function import LibraryFunction
 from whence.program.accesses import variables_written
 from whence.program.instructions import (
     AddressOf,
+    Allocate,
     Assign,
     Call,
     Direct,
     Instruction,
     Load,
+    Region,
     Return,
     Store,
     Throw,
@@ -335,11 +338,26 @@ def accesses(equations: Equations, key: Accesses) -> Iterable[Access]:
                 yield from _direct(equations, sites, Static(symbol))
         case SlotObject(_, procedure, name):
             yield from _direct(equations, equations.occurrences(procedure).slots.get(name, []), Slot(name))
+        case AllocatedObject(_, point):
+            yield from making(equations, point)
         case _:
             pass
     for holder in equations.holders(key.object):
         if isinstance(holder, Holder):
             yield from _through(equations, holder)
+
+
+def making(equations: Equations, point: Point) -> Iterator[Access]:
+    """Java's `new` gives every field its default value; calloc and its like write what they return."""
+    match equations.at(point):
+        case Allocate(_, Region.OBJECT | Region.ARRAY):
+            yield Access(point, Mode.WRITE, EVERY_LANE, ANYWHERE, 1)
+        case Call() as call:
+            function = _library_function_of(call)
+            if function is not None and fills_result(function):
+                yield Access(point, Mode.WRITE, "", ANYWHERE, 1, RESULT)
+        case _:
+            pass
 
 
 def _direct(equations: Equations, sites: Sites, root: Static | Slot) -> Iterator[Access]:

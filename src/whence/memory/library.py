@@ -188,3 +188,8 @@ def has_unknown_result(function: LibraryFunction) -> bool:
 
 def is_fresh(function: LibraryFunction) -> bool:
     return isinstance(function.result, Fresh)
+
+
+def fills_result(function: LibraryFunction) -> bool:
+    """Does the function write the object that it makes, as calloc does and malloc does not?"""
+    return is_fresh(function) and function.canonical not in ("malloc", "aligned_alloc")

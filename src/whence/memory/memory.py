@@ -36,7 +36,7 @@ from whence.memory.offsets import ANYWHERE, must_cover
 from whence.memory.reachability import CallGraph
 from whence.memory.solver import WorkSpent
 from whence.models.function import LibraryFunction
-from whence.program.instructions import Call, Direct, Instruction, Load, Store
+from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Store
 from whence.program.operands import Operand
 from whence.program.places import Place
 from whence.program.procedure import Point
@@ -131,15 +131,25 @@ class Memory:
                 return ()
 
     def written(self, point: Point) -> tuple[Location, ...]:
-        """What the store or the library call at the point may write."""
+        """What the store, the library call or Java's `new` at the point may write."""
         instruction = self.program.procedure(point.procedure).at(point)
         match instruction:
             case Store(place, value):
                 return self.locations(point.procedure, place, value.type)
             case Call():
-                return self._passed(point, instruction, Mode.WRITE)
+                return (*self._passed(point, instruction, Mode.WRITE), *self._made(point))
+            case Allocate():
+                return self._made(point)
             case _:
                 return ()
+
+    def _made(self, point: Point) -> tuple[Location, ...]:
+        """The new object, if what makes it also fills it."""
+        made = self._equations.objects.allocated(point)
+        return tuple(
+            Location(made, access.lane, access.offsets, access.width)
+            for access in forward.making(self._equations, point)
+        )
 
     def _passed(self, point: Point, call: Call, mode: Mode) -> tuple[Location, ...]:
         function = self._library_function(call)

@@ -20,7 +20,7 @@ from whence.memory.locations import Location, have_common_lane
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, InputObject, UnknownObject
 from whence.memory.occurrences import place_of
-from whence.program.instructions import Call, Load, Store, Unsupported
+from whence.program.instructions import Allocate, Call, Load, Store, Unsupported
 from whence.program.places import Cell, root_of
 from whence.program.procedure import Point
 
@@ -171,7 +171,7 @@ class GraphEffects:
         if self._writes is None:
             self._writes = {}
             for node, instruction in enumerate(self.graph.instructions):
-                if isinstance(instruction, Store | Call):
+                if isinstance(instruction, Store | Call | Allocate):
                     written = self._memory.written(self.graph.points[node])
                     is_only = len(written) == 1 and isinstance(instruction, Store)
                     for location in written:

@@ -13,6 +13,7 @@ from typing import final
 from whence.program.accesses import variables_read, variables_written
 from whence.program.cfg import control_flow
 from whence.program.instructions import (
+    Allocate,
     Call,
     Instruction,
     Load,
@@ -95,7 +96,7 @@ def _note_temporaries(graph: FlowGraph, point: Point, instruction: Instruction) 
 
 
 def _is_noticed(instruction: Instruction) -> bool:
-    return isinstance(instruction, Load | Store | Call | Unsupported | Terminator) or any(
+    return isinstance(instruction, Load | Store | Allocate | Call | Unsupported | Terminator) or any(
         map(is_named, (*variables_read(instruction), *variables_written(instruction)))
     )
 
@@ -147,7 +148,7 @@ def _shortened(graph: FlowGraph, onward: list[list[int]]) -> list[list[int]]:
 def _next_noticed(graph: FlowGraph, onward: list[list[int]], node: int) -> int:
     seen = {node}
     while len(onward[node]) == 1 and not isinstance(
-        graph.instructions[node], Load | Store | Call | Unsupported
+        graph.instructions[node], Load | Store | Allocate | Call | Unsupported
     ):
         following = onward[node][0]
         if following in seen or node in (ENTRY, EXIT):
