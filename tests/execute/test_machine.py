@@ -219,6 +219,26 @@ entry:
   r: i32 = call through(&two)
   return r
 }
+procedure countdown(n: i32) -> i32 {
+entry:
+  c: i1 = eq n, 0
+  branch c then small else large
+small:
+  return 0
+large:
+  a: i32 = sub n, 1
+  x: i32 = call countdown(a) fixed 0
+  return x
+}
+procedure printed() -> i32 {
+entry:
+  r: i32 = call spread(1i64, 2, 3) : (i64, i32, i32)
+  return r
+}
+procedure spread(a: i32, ...) -> i32 {
+entry:
+  return a
+}
 procedure unknown() -> void {
 entry:
   call nowhere()
@@ -230,10 +250,22 @@ declare nowhere
 
 @pytest.mark.parametrize(
     ("procedure", "wanted"),
-    [("more", 5), ("fewer", 9), ("unprototyped", 5), ("wide", 5), ("nothing", 0), ("pointed", 5)],
+    [
+        ("more", 5),
+        ("fewer", 9),
+        ("unprototyped", 5),
+        ("wide", 5),
+        ("nothing", 0),
+        ("pointed", 5),
+        ("printed", 1),
+    ],
 )
 def test_calls_that_do_not_fit_do_what_the_hardware_does(procedure: str, wanted: int) -> None:
     assert call(LOOSE, procedure) == wanted
+
+
+def test_calls_that_do_not_fit_nest_as_deep_as_others() -> None:
+    assert call(LOOSE, "countdown", 20_000) == 0
 
 
 @pytest.mark.parametrize(

@@ -103,6 +103,11 @@ def test_strings_characters_pointers_and_the_count() -> None:
     assert memory.read_int(count, 4) == len(made) - 1
 
 
+def test_the_error_that_errno_tells_is_printed() -> None:
+    formatter = Formatter(Memory(), DirectArguments(NO_VARIADIC), errno=2)
+    assert formatter.format(b"%m|%10m|") == b"No such file or directory|No such file or directory|"
+
+
 def test_an_unknown_conversion_is_printed_as_it_stands() -> None:
     assert ours("%y|%d", 5) == b"%y|5"
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import NoReturn, final
 
+from whence.execute.adapters import Function
 from whence.execute.encoding import zero_of
 from whence.execute.events import EventKind, Fault, Frame, ProgramExit
 from whence.execute.explanation import Explainer
 from whence.execute.hierarchy import JavaPlatform
-from whence.execute.linker import Function, Linker
+from whence.execute.java.utf16 import units
+from whence.execute.linker import Linker
 from whence.execute.objects import Datum, JavaArray, JavaObject, Reference, Thrown
 from whence.execute.operand_text import value_of_real
 from whence.program.monitors import MONITOR
@@ -20,6 +23,7 @@ from whence.program.types import ReferenceType, Type
 STRING = "java.lang.String"
 CLASS = "java.lang.Class"
 _MESSAGE_FIELD = "java.lang.Throwable.detailMessage"
+_CAUSE_FIELD = "java.lang.Throwable.cause"
 _LARGEST_ARRAY = 1 << 28
 _FAILURES: dict[type[Exception], str] = {
     AttributeError: "java.lang.NullPointerException",
@@ -28,6 +32,7 @@ _FAILURES: dict[type[Exception], str] = {
     RecursionError: "java.lang.StackOverflowError",
     MemoryError: "java.lang.OutOfMemoryError",
 }
+_ELEMENT = re.compile(r"(\w+)\.elements\[(\w+)\]")
 Handlers = Mapping[int, tuple[tuple[str, int], ...]]
 
 
@@ -85,6 +90,7 @@ class JavaRuntime:
         self._linker: Linker | None = None
         self._explainer: Explainer | None = None
         self._initialised: set[str] = set()
+        self._broken: set[str] = set()
         self._literals: dict[tuple[str, str], JavaObject] = {}
         self._fields: dict[str, dict[str, Datum]] = {}
         self.statics = Statics(self.initialise)
@@ -116,15 +122,45 @@ class JavaRuntime:
         return class_of_symbol(procedure)
 
     def initialise(self, name: str) -> None:
-        """Runs `<clinit>` of the class and before it those of its superclasses, once."""
+        """Runs `<clinit>` of the class and before it those of its superclasses, once. A class whose
+        initialiser failed cannot be used."""
         pending: list[str] = []
         current: str | None = name
         while current is not None and current not in self._initialised:
+            if current in self._broken:
+                self._give_up(pending)
+                raise self.exception(
+                    "java.lang.NoClassDefFoundError", f"Could not initialize class {current}"
+                )
             self._initialised.add(current)
             pending.append(current)
             current = self._hierarchy.superclass(current)
-        for found in reversed(pending):
-            self._run_initialiser(found)
+        while pending:
+            try:
+                self._run_initialiser(pending[-1])
+            except (Fault, ProgramExit):
+                raise
+            except Exception as problem:  # noqa: BLE001
+                thrown = self.as_thrown(problem)
+                self._give_up(pending)
+                raise self._of_initialiser(thrown) from None
+            pending.pop()
+
+    def _give_up(self, names: list[str]) -> None:
+        self._initialised.difference_update(names)
+        self._broken.update(names)
+        for name in names:
+            for symbol in self._hierarchy.static_fields(name):
+                self.statics.pop(symbol, None)
+
+    def _of_initialiser(self, thrown: Thrown) -> Thrown:
+        """Errors leave an initialiser as they are, exceptions as the cause of one."""
+        if self._hierarchy.is_subtype(thrown.value.cls, "java.lang.Error"):
+            return thrown
+        made = self.exception("java.lang.ExceptionInInitializerError", None)
+        made.value.fields[_CAUSE_FIELD] = thrown.value
+        made.value.origin = thrown.value.origin
+        return made
 
     def _run_initialiser(self, name: str) -> None:
         for symbol in self._hierarchy.static_fields(name):
@@ -147,8 +183,17 @@ class JavaRuntime:
                     continue
         return default_of(variable.type)
 
+    def superclass(self, name: str) -> str | None:
+        return self._hierarchy.superclass(name)
+
     def is_subtype(self, name: str, of: str) -> bool:
         return self._hierarchy.is_subtype(name, of)
+
+    def call_static(self, procedure: str, *arguments: Datum) -> object:
+        """Calls a static method, and initialises its class before."""
+        self.initialise(class_of_symbol(procedure))
+        assert self._linker is not None
+        return self._linker.function(procedure)(*arguments)
 
     def subtypes(self, of: str) -> _Subtypes:
         return _Subtypes(lambda name: self._hierarchy.is_subtype(name, of))
@@ -164,7 +209,7 @@ class JavaRuntime:
 
     def literal(self, operand: Text | ClassLiteral) -> JavaObject:
         """A string or class constant: the same object each time."""
-        cls, key = (STRING, operand.value) if isinstance(operand, Text) else (CLASS, operand.name)
+        cls, key = (STRING, units(operand.value)) if isinstance(operand, Text) else (CLASS, operand.name)
         found = self._literals.get((cls, key))
         if found is None:
             found = self._literals[cls, key] = JavaObject(cls, dict(self._defaults(cls)))
@@ -174,7 +219,7 @@ class JavaRuntime:
     def text(self, value: str) -> JavaObject:
         """A new string object."""
         made = JavaObject(STRING, dict(self._defaults(STRING)))
-        made.payload = value
+        made.payload = units(value)
         return made
 
     # objects
@@ -198,12 +243,14 @@ class JavaRuntime:
             raise self.exception("java.lang.OutOfMemoryError", "Java heap space")
         return JavaArray(name, [default] * count)
 
-    def put_element(self, array: JavaArray, index: int, value: Reference) -> None:
+    def put_element(self, array: JavaArray | None, index: int, value: Reference) -> None:
         """Stores a reference, which must be of the array's element class."""
-        old = array.elements[index]
+        if array is None:
+            raise self.exception(_FAILURES[AttributeError], None)
+        if index >= len(array.elements):
+            raise self.exception(_FAILURES[IndexError], outside(index, len(array.elements)))
         element = array.cls.removesuffix("[]")
         if value is not None and not self._hierarchy.is_subtype(value.cls, element):
-            array.elements[index] = old
             raise self.exception("java.lang.ArrayStoreException", value.cls)
         array.elements[index] = value
 
@@ -234,8 +281,26 @@ class JavaRuntime:
         is_ours = self._explainer is not None and self._explainer.is_from_generated(problem)
         if name is None or not (is_ours or isinstance(problem, ZeroDivisionError | RecursionError)):
             raise problem
-        message = "/ by zero" if isinstance(problem, ZeroDivisionError) else ""
+        message = "/ by zero" if isinstance(problem, ZeroDivisionError) else None
+        if isinstance(problem, IndexError):
+            message = self._outside(problem)
         return self._with_origin(self.exception(name, message), problem)
+
+    def _outside(self, problem: IndexError) -> str | None:
+        """What the index and the length were, read from the frame of the generated line that failed."""
+        at = problem.__traceback__
+        while at is not None and at.tb_next is not None:
+            at = at.tb_next
+        loaded = None if at is None or self._linker is None else self._linker.loaded.get(at.tb_frame.f_code)
+        if at is None or loaded is None:
+            return None
+        line = loaded.translation.text.splitlines()[at.tb_lineno - 1]
+        found = _ELEMENT.search(line)
+        names = at.tb_frame.f_locals
+        if found is None or found[1] not in names:
+            return None
+        index = int(found[2]) if found[2].isdecimal() else names[found[2]]
+        return outside(index, len(names[found[1]].elements))
 
     def _with_origin(self, thrown: Thrown, problem: Exception) -> Thrown:
         if not thrown.value.origin and self._explainer is not None:
@@ -258,6 +323,11 @@ class JavaRuntime:
 def _monitor(receiver: Reference) -> None:
     """There is one thread."""
     return
+
+
+def outside(index: int, length: int) -> str:
+    signed = index - (1 << 32) if index >> 31 else index
+    return f"Index {signed} out of bounds for length {length}"
 
 
 def default_of(type_: Type) -> Datum:

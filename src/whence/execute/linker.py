@@ -1,14 +1,13 @@
-"""Binds translations to a run: translates procedures when first called, finds library functions, and
-adapts calls whose types differ from the callee's, which C allows more often than one thinks."""
+"""Binds translations to a run: translates procedures when first called and finds library functions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import CodeType
-from typing import Protocol, TypeAlias, final
+from typing import Protocol, final
 
-from whence.execute.encoding import Value, zero_of
+from whence.execute.adapters import Function, adapted
 from whence.execute.events import EventKind, Fault
 from whence.execute.globals import Globals
 from whence.execute.namespace import (
@@ -23,15 +22,11 @@ from whence.execute.namespace import (
 )
 from whence.execute.translation import Options, Translation
 from whence.execute.translator import translate
-from whence.execute.varargs import NO_VARIADIC
 from whence.models.library import LIBRARY
 from whence.program.instructions import Signature
 from whence.program.operands import ClassLiteral, Text
-from whence.program.procedure import Point, Procedure
+from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.types import FloatType, IntType, PointerType, ReferenceType, StructType, Type, VoidType
-
-Function: TypeAlias = Callable[..., object]
 
 
 @final
@@ -234,83 +229,3 @@ class _Table(dict[int, Function]):
     def __missing__(self, address: int) -> Function:
         found = self[address] = self._linker.resolve_address(address, self._signature)
         return found
-
-
-def _passing(type_: Type) -> tuple[str, int]:
-    """How a value of the type is passed: what kind of Python value it is, and its width."""
-    match type_:
-        case IntType(bits):
-            return "int", bits
-        case PointerType() | StructType():
-            return "int", 64
-        case FloatType(bits):
-            return "float", bits
-        case ReferenceType():
-            return "reference", 0
-        case VoidType():
-            return "void", 0
-        case _:
-            return "aggregate", 0
-
-
-def adapted(function: Function, procedure: Procedure, signature: Signature) -> Function:
-    """The procedure as a call with that signature may call it: missing arguments are zero, additional ones
-    are dropped, integers are cut to size, and what can't be passed is a `bad-call`."""
-    wanted = [_passing(parameter.type) for parameter in procedure.parameters]
-    given = [_passing(type_) for type_ in signature.parameters]
-    has_rest = procedure.is_variadic and signature.fixed == len(wanted)
-    is_direct = has_rest or (not procedure.is_variadic and signature.fixed == len(given))
-    result, asked = _passing(procedure.result), _passing(signature.result)
-    fits = given[: len(wanted)] == wanted and (has_rest or len(given) == len(wanted))
-    if is_direct and fits and (result == asked or asked[0] == "void"):
-        return function
-    _check_passing(procedure, wanted, given)
-    return _adapter(function, procedure, signature, result, asked)
-
-
-def _check_passing(procedure: Procedure, wanted: list[tuple[str, int]], given: list[tuple[str, int]]) -> None:
-    for number, (want, have) in enumerate(zip(wanted, given, strict=False), start=1):
-        if want != have and not (want[0] == have[0] == "int"):
-            types = f"takes {want[0]}{want[1]} as argument {number} and is given {have[0]}{have[1]}"
-            raise Fault(EventKind.BAD_CALL, f"{procedure.name} {types}")
-
-
-def _adapter(
-    function: Function,
-    procedure: Procedure,
-    signature: Signature,
-    result: tuple[str, int],
-    asked: tuple[str, int],
-) -> Function:
-    count = len(procedure.parameters)
-    defaults = [zero_of(parameter.type) for parameter in procedure.parameters]
-    masks = [
-        (1 << width) - 1 if kind == "int" else None
-        for kind, width in (_passing(p.type) for p in procedure.parameters)
-    ]
-    fixed = signature.fixed
-    is_variadic = procedure.is_variadic
-    answer = zero_of(signature.result)
-    mask = (1 << asked[1]) - 1 if asked[0] == "int" else None
-
-    def call(*arguments: Value) -> object:
-        values = list(arguments[:fixed])
-        types = signature.parameters[fixed:]
-        if len(arguments) > fixed:
-            values.extend(arguments[fixed][1])  # type: ignore[index, arg-type]
-        passed = [
-            value & cut if cut is not None and isinstance(value, int) else value
-            for value, cut in zip(values, masks, strict=False)
-        ]
-        passed.extend(defaults[len(passed) : count])
-        if is_variadic:
-            rest = max(0, len(values) - count)
-            variadic = (types[len(types) - rest :], tuple(values[count:])) if rest else NO_VARIADIC
-            returned = function(*passed, variadic)
-        else:
-            returned = function(*passed)
-        if result[0] != asked[0]:
-            return answer
-        return returned & mask if mask is not None and isinstance(returned, int) else returned
-
-    return call

@@ -74,6 +74,11 @@ class Streams:
         else:
             self._pushed = bytes((character,))
 
+    def errno(self) -> int:
+        if not self._globals.has_library_variable("__whence_errno"):
+            return 0
+        return self._memory.read_int(self._globals.address("__whence_errno"), 4)
+
     def set_errno(self, number: int) -> None:
         if self._globals.has_library_variable("__whence_errno"):
             self._memory.write_int(self._globals.address("__whence_errno"), number, 4)

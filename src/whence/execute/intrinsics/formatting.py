@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeAlias, final
@@ -22,9 +23,10 @@ Item: TypeAlias = int | float | Extended
 class Formatter:
     """One formatting of one format string."""
 
-    def __init__(self, memory: Memory, arguments: Arguments) -> None:
+    def __init__(self, memory: Memory, arguments: Arguments, errno: int = 0) -> None:
         self._memory = memory
         self._arguments = arguments
+        self._errno = errno
         self._out = bytearray()
 
     def format(self, text: bytes) -> bytes:
@@ -62,7 +64,7 @@ class Formatter:
             return
         conversion = self._with_amounts(conversion, ordered)
         if conversion.kind == "m":
-            self._out += _padded("Success", conversion).encode("latin-1")
+            self._out += _padded(os.strerror(self._errno), conversion).encode("latin-1")
             return
         if conversion.kind not in "diouxXcspnCS" + _FLOATS:
             self._out += conversion.text

@@ -41,7 +41,7 @@ class Printing:
         return ListedArguments(self._memory, address)
 
     def _formatted(self, text: int, arguments: Arguments) -> bytes:
-        return Formatter(self._memory, arguments).format(self._memory.c_string(text))
+        return Formatter(self._memory, arguments, self._streams.errno()).format(self._memory.c_string(text))
 
     def _print(self, file: int, text: int, arguments: Arguments) -> int:
         """To a stream; 0 stands for standard output."""
