@@ -1,0 +1,1 @@
+"""The Java library of the interpreter: Python in place of native methods and of common classes."""

@@ -1,0 +1,120 @@
+"""What the JDK's own classes stand on: privileged actions, saved properties, shared archives, assertions."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from whence.execute.java.bridge import Function, Natives
+from whence.execute.java.descriptor import CLASS, OBJECT, STRING
+from whence.execute.java.host import Host
+from whence.execute.objects import JavaObject, Reference
+
+_ACTION = "Ljava/security/PrivilegedAction;"
+_TRYING = "Ljava/security/PrivilegedExceptionAction;"
+_CONTEXT = "Ljava/security/AccessControlContext;"
+
+
+def internal_natives(host: Host) -> dict[str, Function]:
+    return {**_archives(host), **_machine(host), **_privileges(host), **_reflection(host), **_secrets(host)}
+
+
+def _archives(host: Host) -> dict[str, Function]:
+    """There is no archive of shared classes."""
+    of = Natives(host, "jdk.internal.misc.CDS")
+    for name in ("isDumpingClassList0", "isDumpingArchive0", "isSharingEnabled0"):
+        of.raw(f"{name}()Z", lambda: 0)
+    of.raw("getRandomSeedForDumping()J", lambda: 0)
+    of.nothing(f"initializeFromArchive({CLASS})V", f"defineArchivedModules({OBJECT}{OBJECT})V")
+    return of.table
+
+
+def _machine(host: Host) -> dict[str, Function]:
+    of = Natives(host, "jdk.internal.misc.VM")
+    of.nothing("<clinit>()V", "initialize()V")
+    of.raw("isBooted()Z", lambda: 1)
+    of.raw("isModuleSystemInited()Z", lambda: 1)
+    of.raw("initLevel()I", lambda: 4)
+    of.raw(f"getSavedProperty({STRING}){STRING}", lambda name: None)
+    return of.table
+
+
+def _privileges(host: Host) -> dict[str, Function]:
+    of = Natives(host, "java.security.AccessController")
+
+    def run(action: JavaObject, *_context: object) -> object:
+        return host.method("run", f"(){OBJECT}")[action.cls](action)
+
+    for selector in (
+        f"({_ACTION}){OBJECT}",
+        f"({_ACTION}{_CONTEXT}){OBJECT}",
+        f"({_TRYING}){OBJECT}",
+        f"({_TRYING}{_CONTEXT}){OBJECT}",
+    ):
+        of.raw(f"doPrivileged{selector}", run)
+    of.raw(f"getContext(){_CONTEXT}", lambda: None)
+    of.nothing("<clinit>()V")
+    properties = Natives(host, "sun.security.action.GetPropertyAction")
+    properties.raw(f"privilegedGetProperty({STRING}){STRING}", lambda name: None)
+    properties.raw(f"privilegedGetProperty({STRING}{STRING}){STRING}", lambda name, otherwise: otherwise)
+    flags = Natives(host, "java.lang.Boolean")
+    flags.raw(f"getBoolean({STRING})Z", lambda name: 0)
+    numbers = Natives(host, "java.lang.Integer")
+    numbers.raw(f"getInteger({STRING})Ljava/lang/Integer;", lambda name: None)
+    return {**of.table, **properties.table, **flags.table, **numbers.table}
+
+
+def _reflection(host: Host) -> dict[str, Function]:
+    of = Natives(host, "jdk.internal.reflect.Reflection")
+    of.nothing("<clinit>()V")
+    of.raw(f"getCallerClass(){CLASS}", lambda: host.class_object("java.lang.Object"))
+    classes = Natives(host, "java.lang.Class")
+
+    def declared_field(this: JavaObject, name: str) -> JavaObject:
+        made = JavaObject("java.lang.reflect.Field", {})
+        made.payload = f"{this.payload}.{name}"
+        return made
+
+    classes.method(f"getDeclaredField({STRING})Ljava/lang/reflect/Field;", declared_field)
+    classes.raw("getModifiers()I", lambda this: 1)
+    classes.raw("getClassLoader()Ljava/lang/ClassLoader;", lambda this: None)
+    classes.raw("getClassLoader0()Ljava/lang/ClassLoader;", lambda this: None)
+    fields = Natives(host, "java.lang.reflect.Field")
+    fields.nothing("<clinit>()V")
+    return {**of.table, **classes.table, **fields.table}
+
+
+def _secrets(host: Host) -> dict[str, Function]:
+    """`SharedSecrets` lets packages of the JDK into each other; what it gives is answered here."""
+    of = Natives(host, "jdk.internal.access.SharedSecrets")
+    access = Natives(host, "whence.LanguageAccess")
+
+    def language() -> JavaObject:
+        return JavaObject("whence.LanguageAccess", {})
+
+    def constants(_this: JavaObject, cls: JavaObject) -> object:
+        return host.method("getEnumConstants", f"()[{OBJECT}")[cls.cls](cls)
+
+    def checked_array(_this: JavaObject, count: int, cls: Reference) -> None:
+        return None
+
+    of.nothing("<clinit>()V")
+    of.raw("getJavaLangAccess()Ljdk/internal/access/JavaLangAccess;", language)
+    of.raw("getJavaObjectInputStreamAccess()Ljdk/internal/access/JavaObjectInputStreamAccess;", lambda: None)
+    access.raw(f"getEnumConstantsShared({CLASS})[Ljava/lang/Enum;", constants)
+    access.raw(f"join({STRING}{STRING}{STRING}[{STRING}I){STRING}", lambda *given: _joined(host, *given))
+    return {**of.table, **access.table}
+
+
+def _joined(
+    host: Host,
+    _this: JavaObject,
+    first: JavaObject,
+    last: JavaObject,
+    between: JavaObject,
+    parts: object,
+    count: int,
+) -> JavaObject | None:
+    """What `String.join` and `StringJoiner` do in the end."""
+    elements = cast(list[JavaObject | None], getattr(parts, "elements", []))[:count]
+    middle = host.string_of(between).join(map(host.string_of, elements))
+    return host.text(f"{host.string_of(first)}{middle}{host.string_of(last)}")

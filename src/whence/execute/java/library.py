@@ -1,0 +1,91 @@
+"""All methods that are written in Python, and machines that have them."""
+
+from __future__ import annotations
+
+from typing import cast, final
+
+from whence.execute.hierarchy import JavaPlatform, Native
+from whence.execute.java.arrays import array_natives
+from whence.execute.java.bridge import Function
+from whence.execute.java.builders import builder_natives
+from whence.execute.java.characters import character_natives
+from whence.execute.java.classes import class_natives
+from whence.execute.java.host import Host
+from whence.execute.java.internals import internal_natives
+from whence.execute.java.launcher import launcher_natives
+from whence.execute.java.mathematics import math_natives
+from whence.execute.java.numbers import number_natives
+from whence.execute.java.object_methods import object_natives
+from whence.execute.java.platform import JvmClasses
+from whence.execute.java.printing import print_natives
+from whence.execute.java.reading import reading_natives
+from whence.execute.java.scanner import scanner_natives
+from whence.execute.java.strings import string_natives
+from whence.execute.java.system import system_natives
+from whence.execute.java.throwables import throwable_natives
+from whence.execute.java.unsafe import unsafe_natives
+from whence.execute.linker import Translations
+from whence.execute.machine import Limits, Machine
+from whence.execute.shadow import Shadow
+from whence.execute.tracing import Trace
+from whence.execute.translation import Options
+from whence.execute.world import World
+from whence.frontends.jvm.program_source import JvmSource
+from whence.program.program import Program
+from whence.source import InputProblem
+
+DEPTH = 9_000
+"""Nested calls before a `StackOverflowError`, about as many as a JVM's thread of ordinary size holds."""
+
+
+@final
+class Library:
+    """The library of one run."""
+
+    def __init__(self, source: JvmSource, world: World) -> None:
+        self.host = Host(world)
+        self.natives: dict[str, Function] = {}
+        self.classes = JvmClasses(source, self.natives)
+        self.natives.update(natives_of(self.host, self.classes))
+
+    def platform(self) -> JavaPlatform:
+        return JavaPlatform(self.classes, cast(dict[str, Native], self.natives))
+
+
+def natives_of(host: Host, classes: JvmClasses) -> dict[str, Function]:
+    return {
+        **object_natives(host),
+        **class_natives(host, classes.is_interface),
+        **string_natives(host),
+        **builder_natives(host),
+        **character_natives(host),
+        **number_natives(host),
+        **math_natives(host),
+        **array_natives(host),
+        **throwable_natives(host),
+        **print_natives(host),
+        **reading_natives(host),
+        **scanner_natives(host),
+        **system_natives(host),
+        **internal_natives(host),
+        **unsafe_natives(host),
+        **launcher_natives(host),
+    }
+
+
+def java_machine(
+    program: Program | Translations,
+    world: World,
+    limits: Limits | None = None,
+    options: Options | None = None,
+    observer: Shadow | Trace | None = None,
+) -> tuple[Machine, Library]:
+    """A machine for a program that the Java front end made, with its library."""
+    source = (program.program if isinstance(program, Translations) else program).source
+    if not isinstance(source, JvmSource):
+        raise InputProblem("this is not a program of Java classes")
+    library = Library(source, world)
+    machine = Machine(program, world, limits or Limits(depth=DEPTH), options, observer, library.platform())
+    assert machine.java is not None
+    library.host.attach(machine.java)
+    return machine, library
