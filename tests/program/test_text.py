@@ -194,7 +194,7 @@ def test_the_index_is_read_off_without_lowering():
     assert index.callees["two"] == frozenset({"one"})
     assert index.address_taken == frozenset({"one", "three"})
     assert index.indirect_callers == frozenset({"two", "three"})
-    assert index.global_users == {"counter": frozenset({"one"})}
+    assert index.global_users == {"counter": frozenset({"one"}), "three": frozenset({"two"})}
     assert program.lowered == ()
 
 

@@ -149,10 +149,6 @@ class Equations:
             if is_user_code(self.program, name)
         )
 
-    def is_indexed(self, symbol: str) -> bool:
-        """Does the index say who names the symbol? Of procedures it may not."""
-        return symbol not in self.program.headers() or symbol in self.program.index().global_users
-
     def is_external(self, symbol: str) -> bool:
         """Does the variable belong to somebody else, who may change it: errno, optarg?"""
         if self.is_java or symbol in self.program.headers():

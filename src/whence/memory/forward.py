@@ -120,7 +120,7 @@ class _Walk:
                 self.escape(None)
 
     def _start_symbol(self, symbol: str) -> None:
-        if not self.equations.is_indexed(symbol) or self.equations.is_external(symbol):
+        if self.equations.is_external(symbol):
             self.escape(None)
             return
         for procedure in self.equations.users(symbol):

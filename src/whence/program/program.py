@@ -78,7 +78,7 @@ class ProgramIndex:
     indirect_callers: frozenset[str]
     """Procedures that call through a pointer or dispatch virtually."""
     global_users: Mapping[str, frozenset[str]]
-    """Global variable or static field -> procedures that name it."""
+    """Global variable, static field or procedure -> procedures that name it, other than by calling it."""
 
 
 class ProgramSource(Protocol):

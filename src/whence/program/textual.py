@@ -91,13 +91,12 @@ class TextProgram:
         symbols = {name: found.symbols for name, found in scans.items()}
         initial = [_scan(chunk.cursor()).symbols for chunk in self._globals.values()]
         taken = frozenset[str]().union(*symbols.values(), *initial)
-        users = {name: used - self._headers.keys() for name, used in symbols.items()}
         return ProgramIndex(
             _inverted({name: found.called for name, found in scans.items()}),
             {name: found.called for name, found in scans.items()},
             taken & self._headers.keys(),
             frozenset(name for name, found in scans.items() if found.calls_indirectly),
-            _inverted(users),
+            _inverted(symbols),
         )
 
 

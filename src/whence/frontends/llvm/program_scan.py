@@ -66,7 +66,5 @@ class Scan:
             callees={name: frozenset(found) for name, found in self.callees.items()},
             address_taken=frozenset(self.address_taken & is_procedure),
             indirect_callers=frozenset(self.indirect_callers),
-            global_users={
-                name: frozenset(found) for name, found in self.named.items() if name not in is_procedure
-            },
+            global_users={name: frozenset(found) for name, found in self.named.items()},
         )
