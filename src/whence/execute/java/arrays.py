@@ -6,8 +6,9 @@ import math
 from collections.abc import Callable
 from typing import cast
 
+from whence.execute.adapters import Function
 from whence.execute.java.boxes import PRIMITIVES
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.java.bridge import Natives
 from whence.execute.java.class_names import binary_name
 from whence.execute.java.descriptor import CLASS, OBJECT, STRING
 from whence.execute.java.failure import Failure

@@ -7,14 +7,13 @@ computed argument list would use the native stack at each level of a Java recurs
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import cache
 from typing import cast, final
 
+from whence.execute.adapters import Function
 from whence.execute.java.descriptor import SEQUENCE, STRING, split_selector
 from whence.execute.java.failure import Failure
 from whence.execute.java.host import Host
-
-Function = Callable[..., object]
 
 _TAKEN = {
     "I": "({0} if {0} < 0x80000000 else {0} - 0x100000000)",
@@ -62,28 +61,27 @@ class Natives:
 
     def _bound(self, selector: str, function: Function, receiver: tuple[str, ...]) -> Function:
         _, parameters, result = split_selector(selector)
-        types = (*receiver, *parameters)
-        names = [f"a{number}" for number in range(len(types))]
-        taken = ", ".join(
-            _TAKEN.get(type_, "{0}").format(name) for type_, name in zip(types, names, strict=True)
-        )
-        value = _GIVEN.get(result, "{0}").format(f"function({taken})")
-        text = (
-            f"def native({', '.join(names)}):\n"
-            f"    try:\n        return {value}\n"
-            f"    except Failure as failure:\n        raise thrown(failure) from None\n"
-        )
         host = self.host
-        namespace: dict[str, object] = {
-            "function": function,
-            "Failure": Failure,
-            "thrown": host.thrown,
-            "null": host.null,
-            "text": host.text,
-            "chars": host.chars,
-        }
-        exec(compile(text, f"<native {self.owner}.{selector}>", "exec"), namespace)
-        return cast(Function, namespace["native"])
+        make = _maker((*receiver, *parameters), result)
+        return cast(Function, make(function, host.thrown, host.null, host.text, host.chars))
+
+
+@cache
+def _maker(types: tuple[str, ...], result: str) -> Function:
+    """Makes a function that converts values of these types around another; the same for all such."""
+    names = [f"a{number}" for number in range(len(types))]
+    taken = ", ".join(_TAKEN.get(type_, "{0}").format(name) for type_, name in zip(types, names, strict=True))
+    value = _GIVEN.get(result, "{0}").format(f"function({taken})")
+    text = (
+        f"def make(function, thrown, null, text, chars):\n"
+        f"    def native({', '.join(names)}):\n"
+        f"        try:\n            return {value}\n"
+        f"        except Failure as failure:\n            raise thrown(failure) from None\n"
+        f"    return native\n"
+    )
+    namespace: dict[str, object] = {"Failure": Failure}
+    exec(compile(text, "<native>", "exec"), namespace)
+    return cast(Function, namespace["make"])
 
 
 def _nothing(*_arguments: object) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from whence.execute.adapters import Function
 from whence.execute.java import utf16
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import OBJECT, SEQUENCE, STRING
 from whence.execute.java.failure import Failure, out_of_range
 from whence.execute.java.host import Host

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 
+from whence.execute.adapters import Function
 from whence.execute.java import utf16
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import STRING
 from whence.execute.java.host import Host
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.adapters import Function
+from whence.execute.java.bridge import Natives
 from whence.execute.java.class_names import PRIMITIVES, binary_name, simple_name
 from whence.execute.java.descriptor import CLASS, OBJECT, STRING
 from whence.execute.java.host import Host

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NoReturn, cast, final
 
+from whence.execute.adapters import Function
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.failure import Failure
 from whence.execute.java.identity import IdentityHashes
 from whence.execute.java_runtime import JavaRuntime
-from whence.execute.linker import Function
 from whence.execute.objects import Datum, JavaArray, JavaObject, Reference, Thrown
 from whence.execute.world import World
 from whence.program.operands import ClassLiteral, Text

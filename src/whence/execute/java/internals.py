@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.adapters import Function
+from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import CLASS, OBJECT, STRING
 from whence.execute.java.host import Host
 from whence.execute.objects import JavaObject, Reference
@@ -23,6 +24,7 @@ def _archives(host: Host) -> dict[str, Function]:
     of = Natives(host, "jdk.internal.misc.CDS")
     for name in ("isDumpingClassList0", "isDumpingArchive0", "isSharingEnabled0"):
         of.raw(f"{name}()Z", lambda: 0)
+    of.raw("getCDSConfigStatus()I", lambda: 0)
     of.raw("getRandomSeedForDumping()J", lambda: 0)
     of.nothing(f"initializeFromArchive({CLASS})V", f"defineArchivedModules({OBJECT}{OBJECT})V")
     return of.table

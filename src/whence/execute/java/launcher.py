@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from whence.execute.adapters import Function
 from whence.execute.events import Fault, ProgramExit
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.java.bridge import Natives
 from whence.execute.java.host import Host
 from whence.execute.java.printing import stream_on, write_line
 from whence.execute.java.throwables import trace_lines

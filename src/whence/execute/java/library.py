@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast, final
 
+from whence.execute.adapters import Function
 from whence.execute.hierarchy import JavaPlatform, Native
 from whence.execute.java.arrays import array_natives
-from whence.execute.java.bridge import Function
 from whence.execute.java.builders import builder_natives
 from whence.execute.java.characters import character_natives
 from whence.execute.java.classes import class_natives

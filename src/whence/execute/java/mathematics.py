@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable
 from fractions import Fraction
 
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.adapters import Function
+from whence.execute.java.bridge import Natives
 from whence.execute.java.failure import Failure
 from whence.execute.java.host import Host
 from whence.execute.java.numbers import largest, least, saturated

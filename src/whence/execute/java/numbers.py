@@ -6,8 +6,9 @@ import math
 import struct
 from typing import cast
 
+from whence.execute.adapters import Function
 from whence.execute.java.boxes import PRIMITIVES, Boxes, field_of, unboxed
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.java.bridge import Natives
 from whence.execute.java.characters import DIGITS, digit
 from whence.execute.java.descriptor import OBJECT, STRING
 from whence.execute.java.failure import Failure

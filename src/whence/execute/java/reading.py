@@ -6,8 +6,9 @@ import codecs
 from collections.abc import Callable
 from typing import cast, final
 
+from whence.execute.adapters import Function
 from whence.execute.java import utf16
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import STRING
 from whence.execute.java.failure import Failure
 from whence.execute.java.host import Host

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from whence.execute.adapters import Function
 from whence.execute.java.boxes import PRIMITIVES
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.java.bridge import Natives
 from whence.execute.java.characters import is_whitespace
 from whence.execute.java.descriptor import STRING
 from whence.execute.java.failure import Failure

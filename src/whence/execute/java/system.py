@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NoReturn, cast
 
+from whence.execute.adapters import Function
 from whence.execute.events import ProgramExit
 from whence.execute.java import utf16
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import OBJECT, STRING
 from whence.execute.java.host import Host
 from whence.execute.java.printing import stream_on

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.adapters import Function
+from whence.execute.java.bridge import Natives
 from whence.execute.java.class_names import binary_name
 from whence.execute.java.descriptor import OBJECT, STRING, THROWABLE
 from whence.execute.java.host import Host

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import cast, final
 
-from whence.execute.java.bridge import Function, Natives
+from whence.execute.adapters import Function
+from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import CLASS, OBJECT, STRING
 from whence.execute.java.host import Host
 from whence.execute.objects import Datum, JavaArray, JavaObject, Reference
