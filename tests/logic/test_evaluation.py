@@ -1,7 +1,10 @@
 """Evaluation of quantifiers and of values that are not numbers."""
 
+from random import Random
+
 import pytest
 
+from tests.logic.raw_terms import Raw, V, built, meant, random_model, random_raw
 from whence.logic import (
     BOOL,
     INT,
@@ -17,6 +20,54 @@ from whence.logic import (
     evaluate,
 )
 from whence.logic.values import all_values
+
+
+@pytest.mark.parametrize("universal", [True, False])
+def test_quantified_trees_keep_their_meaning(universal):
+    rng = Random(53)
+    for _ in range(600):
+        terms = Terms()
+        depth = rng.choice((1, 2, 3))
+        body = _random_body(rng, "and3" if not universal else "or3", depth)
+        name, sort, values = rng.choice((("u", V, range(16)), ("p", BOOL, (False, True))))
+        kind, combine = (terms.forall, all) if universal else (terms.exists, any)
+        term = kind([terms.symbol(name, sort)], built(terms, body))
+        model = random_model(rng)
+        wanted = combine(meant(body, model.with_symbols({name: value})) for value in values)
+        assert evaluate(term, model) is wanted, body
+
+
+def _random_body(rng: Random, connective: str, depth: int) -> Raw:
+    """A junction with a literal that may fix the bound symbol."""
+    u, v = (Raw("symbol", V, (), name) for name in "uv")
+    literal = Raw(rng.choice(("eq-bv", "bvule")), BOOL, (u, rng.choice((v, Raw("bvadd", V, (u, v))))))
+    literal = rng.choice((literal, Raw("symbol", BOOL, (), "p")))
+    if rng.random() < 0.5:
+        literal = Raw("not", BOOL, (literal,))
+    return Raw(connective, BOOL, (literal, random_raw(rng, BOOL, depth), random_raw(rng, BOOL, 1)))
+
+
+@pytest.mark.parametrize("universal", [True, False])
+def test_quantified_integers_within_bounds_keep_their_meaning(universal):
+    rng = Random(59)
+    for _ in range(300):
+        terms = Terms()
+        x, y = terms.symbol("x", INT), terms.symbol("y", INT)
+        equation = terms.eq(
+            terms.add(terms.scale(rng.choice((-1, 1, 2)), x), y), terms.integer(rng.randint(-3, 3))
+        )
+        raw = random_raw(rng, BOOL, 2)
+        literal = terms.not_(equation) if rng.random() < 0.5 else equation
+        inside = terms.and_(terms.le(terms.integer(-4), x), terms.le(x, terms.integer(4)))
+        model = random_model(rng)
+        if universal:
+            body = terms.or_(literal, built(terms, raw))
+            term, combine = terms.forall([x], terms.implies(inside, body)), all
+        else:
+            body = terms.and_(literal, built(terms, raw))
+            term, combine = terms.exists([x], terms.and_(inside, body)), any
+        wanted = combine(evaluate(body, model.with_symbols({"x": value})) for value in range(-4, 5))
+        assert evaluate(term, model) is wanted
 
 
 def _between(t, low, symbol, high):

@@ -6,6 +6,7 @@ union of their models is a model of all.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import final
 
 from whence.logic.solving import DEFAULT_LIMIT, AssertionStack, Result, Sat, Solver, SolverUnknown, Unsat
@@ -39,20 +40,21 @@ class SlicingSolver:
         model = Model()
         spent = 0
         unknowns: list[SolverUnknown] = []
-        for group in self._groups([*self._stack.formulas, *assumptions]):
+        for group, names in self._groups([*self._stack.formulas, *assumptions]):
             result = self._inner.check(group, limit)
             spent += result.spent
             match result:
                 case Unsat(core):
                     return Unsat(tuple(a for a in dict.fromkeys(assumptions) if a in core), spent)
                 case Sat(found):
-                    model = model.merged(found)
+                    model = model.merged(found.restricted(names))
                 case SolverUnknown():
-                    unknowns.append(result)
+                    candidates = tuple(candidate.restricted(names) for candidate in result.candidates)
+                    unknowns.append(replace(result, candidates=candidates))
         return _undecided(unknowns, model, spent) if unknowns else Sat(model, spent)
 
-    def _groups(self, formulas: Sequence[Term]) -> list[list[Term]]:
-        """The formulas by connected symbols; the group of the newest formula first, as it likely decides."""
+    def _groups(self, formulas: Sequence[Term]) -> list[tuple[list[Term], set[str]]]:
+        """The formulas by connected symbols, with these; the newest group first, as it likely decides."""
         owner: dict[str, int] = {}
         groups: dict[int, list[Term]] = {}
         members: dict[int, set[str]] = {}
@@ -64,7 +66,7 @@ class SlicingSolver:
                 names |= members.pop(other)
             groups[number], members[number] = merged, names
             owner.update(dict.fromkeys(names, number))
-        return [groups[number] for number in sorted(groups, reverse=True)]
+        return [(groups[number], members[number]) for number in sorted(groups, reverse=True)]
 
     def _footprint(self, formula: Term) -> frozenset[str]:
         """Names of symbols (bound ones too, harmlessly), functions and uninterpreted sorts."""
@@ -73,10 +75,10 @@ class SlicingSolver:
             names: set[str] = set()
             for term in subterms((formula,)):
                 if term.op is Op.SYMBOL:
-                    names.add(f"symbol {term.name}")
+                    names.add(term.name)
                 elif term.op is Op.APPLY:
-                    names.add(f"symbol {term.function.name}")
-                names.update(f"sort {sort.name}" for sort in uninterpreted_sorts(term.sort))
+                    names.add(term.function.name)
+                names.update(f"\0sort {sort.name}" for sort in uninterpreted_sorts(term.sort))
             found = self._footprints[formula] = frozenset(names)
         return found
 

@@ -38,7 +38,8 @@ def substitute(
     for function, definition in definitions.items():
         if function.domain != tuple(parameter.sort for parameter in definition.parameters):
             raise SortError(f"the definition does not fit the signature of '{function.name}'")
-    return _Walk(table, definitions).run(root, _Scope(dict(symbols), _free_in(definitions)))
+    dangerous = _free_in(definitions) | free_symbols(*symbols.values())
+    return _Walk(table, definitions).run(root, _Scope(dict(symbols), dangerous))
 
 
 def _free_in(definitions: Mapping[Function, Definition]) -> frozenset[Term]:
@@ -50,13 +51,16 @@ def _free_in(definitions: Mapping[Function, Definition]) -> frozenset[Term]:
 
 @final
 class _Scope:
-    """What is replaced between two quantifiers, and what came of it so far."""
+    """What is replaced between two quantifiers, and what came of it so far.
+
+    `dangerous` are the symbols free in replacements: a quantifier that binds one has to bind another instead.
+    """
 
     __slots__ = ("dangerous", "done", "inner", "mask", "symbols")
 
     def __init__(self, symbols: dict[Term, Term], dangerous: frozenset[Term]) -> None:
         self.symbols = symbols
-        self.dangerous = dangerous | free_symbols(*symbols.values())
+        self.dangerous = dangerous
         self.done: dict[Term, Term] = {}
         self.inner: dict[tuple[Term, ...], tuple[tuple[Term, ...], _Scope]] = {}
         self.mask = 0
