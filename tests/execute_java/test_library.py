@@ -11,7 +11,15 @@ from whence.execute.world import RecordedWorld
 from whence.frontends.jvm.program_source import JvmSource
 from whence.models.java_library import JAVA_LIBRARY, JavaEffect, java_method
 
-INTERNAL = ("jdk.", "sun.", "whence.", "java.security.", "java.lang.reflect.Field")
+INTERNAL = (
+    "jdk.",
+    "sun.",
+    "whence.",
+    "java.security.",
+    "java.lang.invoke.",
+    "java.lang.reflect.Field",
+    "java.util.concurrent.",
+)
 VIRTUAL_MACHINE = ("<clinit>", "registerNatives")
 
 

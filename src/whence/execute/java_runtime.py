@@ -11,6 +11,7 @@ from whence.execute.encoding import zero_of
 from whence.execute.events import EventKind, Fault, Frame, ProgramExit
 from whence.execute.explanation import Explainer
 from whence.execute.hierarchy import JavaPlatform
+from whence.execute.java.class_names import PRIMITIVES, binary_name
 from whence.execute.java.utf16 import units
 from whence.execute.linker import Linker
 from whence.execute.objects import Datum, JavaArray, JavaObject, Reference, Thrown
@@ -265,13 +266,13 @@ class JavaRuntime:
         return Thrown(made)
 
     def thrown(self, value: JavaObject | None) -> Thrown:
-        return self.exception(_FAILURES[AttributeError], "throw of null") if value is None else Thrown(value)
+        return self.exception(_FAILURES[AttributeError], None) if value is None else Thrown(value)
 
     def fail_cast(self, value: JavaObject | JavaArray, name: str) -> NoReturn:
-        raise self.exception("java.lang.ClassCastException", f"{value.cls} cannot be cast to {name}")
+        raise self.exception("java.lang.ClassCastException", cast_message(value.cls, name))
 
     def null_receiver(self) -> NoReturn:
-        raise self.exception(_FAILURES[AttributeError], "call on null")
+        raise self.exception(_FAILURES[AttributeError], None)
 
     def as_thrown(self, problem: Exception) -> Thrown:
         """The Java exception that a Python exception stands for; anything else is raised again."""
@@ -279,6 +280,10 @@ class JavaRuntime:
             return self._with_origin(problem, problem)
         name = _FAILURES.get(type(problem))
         is_ours = self._explainer is not None and self._explainer.is_from_generated(problem)
+        if isinstance(problem, KeyError) and is_ours:
+            text = f"{problem.args[0]} of an object whose class is written in Python"
+            raise Fault(EventKind.UNSUPPORTED, text).with_traceback(problem.__traceback__)
+        is_ours = is_ours or (isinstance(problem, AttributeError) and problem.obj is None)
         if name is None or not (is_ours or isinstance(problem, ZeroDivisionError | RecursionError)):
             raise problem
         message = "/ by zero" if isinstance(problem, ZeroDivisionError) else None
@@ -307,6 +312,20 @@ class JavaRuntime:
             thrown.value.origin = self._explainer.frames_of(problem)
         return thrown
 
+    def remember_origin(self, value: JavaObject) -> None:
+        """Where an exception is made, without the constructors that make it."""
+        if self._explainer is None:
+            return
+        frames = self._explainer.current_frames()
+        skipped = 0
+        while skipped < len(frames) and self._constructs(frames[skipped], value):
+            skipped += 1
+        value.origin = frames[skipped:]
+
+    def _constructs(self, frame: Frame, value: JavaObject) -> bool:
+        owner, _, method = frame.point.procedure.partition("(")[0].rpartition(".")
+        return method == "<init>" and self._hierarchy.is_subtype(value.cls, owner)
+
     def handle(self, problem: Exception, handlers: Handlers) -> tuple[int, JavaObject]:
         """The state of the handler for an exception, and the exception; without one it goes on out."""
         self._tick(1)
@@ -323,6 +342,21 @@ class JavaRuntime:
 def _monitor(receiver: Reference) -> None:
     """There is one thread."""
     return
+
+
+def cast_message(name: str, wanted: str) -> str:
+    """As the JVM says it, with the modules that it says it in."""
+    start = f"class {binary_name(name)} cannot be cast to class {binary_name(wanted)}"
+    homes = [_home(name), _home(wanted)]
+    if homes[0] == homes[1]:
+        return f"{start} ({binary_name(name)} and {binary_name(wanted)} are in {homes[0]})"
+    return f"{start} ({binary_name(name)} is in {homes[0]}; {binary_name(wanted)} is in {homes[1]})"
+
+
+def _home(name: str) -> str:
+    if name.startswith("java.") or name.rstrip("[]") in PRIMITIVES:
+        return "module java.base of loader 'bootstrap'"
+    return "unnamed module of loader 'app'"
 
 
 def outside(index: int, length: int) -> str:

@@ -151,7 +151,10 @@ class Machine:
     def _event_of(self, problem: Exception) -> Event:
         if self.java is None or isinstance(problem, Fault):
             return self._explainer.explain(problem)
-        fault, frames = uncaught(self.java.as_thrown(problem))
+        try:
+            fault, frames = uncaught(self.java.as_thrown(problem))
+        except Fault as unknown:
+            return self._explainer.explain(unknown)
         return self._explainer.event_of(fault, frames)
 
     def _record(self) -> Record:

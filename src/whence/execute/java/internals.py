@@ -36,8 +36,11 @@ def _machine(host: Host) -> dict[str, Function]:
     of.raw("isBooted()Z", lambda: 1)
     of.raw("isModuleSystemInited()Z", lambda: 1)
     of.raw("initLevel()I", lambda: 4)
+    of.raw("getNanoTimeAdjustment(J)J", lambda offset: 0)
     of.raw(f"getSavedProperty({STRING}){STRING}", lambda name: None)
-    return of.table
+    atomic = Natives(host, "java.util.concurrent.atomic.AtomicLong")
+    atomic.raw("VMSupportsCS8()Z", lambda: 1)
+    return {**of.table, **atomic.table}
 
 
 def _privileges(host: Host) -> dict[str, Function]:

@@ -192,6 +192,7 @@ FIELDS: Final[Mapping[str, tuple[FieldName, ...]]] = MappingProxyType(
         "java.lang.StringBuffer": (),
         "java.lang.Class": (),
         "java.lang.Thread": (),
+        "java.lang.ThreadLocal": (),
         "java.util.Locale": (),
         "java.util.Scanner": (),
         "java.io.Reader": (),

@@ -24,6 +24,7 @@ from whence.execute.java.strings import string_natives
 from whence.execute.java.system import system_natives
 from whence.execute.java.throwables import throwable_natives
 from whence.execute.java.unsafe import unsafe_natives
+from whence.execute.java.var_handles import handle_natives
 from whence.execute.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.shadow import Shadow
@@ -69,6 +70,7 @@ def natives_of(host: Host, classes: JvmClasses) -> dict[str, Function]:
         **system_natives(host),
         **internal_natives(host),
         **unsafe_natives(host),
+        **handle_natives(host),
         **launcher_natives(host),
     }
 

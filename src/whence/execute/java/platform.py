@@ -10,6 +10,7 @@ from whence.execute.events import EventKind, Fault
 from whence.execute.java.class_names import PRIMITIVES
 from whence.execute.java.known_classes import FIELDS, KNOWN, OBJECT, KnownClass
 from whence.execute.java.reading import STANDARD_INPUT
+from whence.execute.java.var_handles import HANDLE
 from whence.frontends.jvm.access import FieldAccess
 from whence.frontends.jvm.classfile import ClassFile
 from whence.frontends.jvm.names import INITIALISER, dotted, internal
@@ -19,7 +20,11 @@ from whence.frontends.jvm.value_types import field_type, stored_type
 from whence.program.instructions import Virtual
 from whence.program.places import FieldName
 
-_OWN = {**KNOWN, STANDARD_INPUT: KnownClass("java.io.InputStream")}
+_OWN = {
+    **KNOWN,
+    STANDARD_INPUT: KnownClass("java.io.InputStream"),
+    HANDLE: KnownClass("java.lang.invoke.VarHandle"),
+}
 _ARRAY_SUPERTYPES = (OBJECT, "java.lang.Cloneable", "java.io.Serializable")
 
 
@@ -91,6 +96,8 @@ class JvmClasses:
     # members
 
     def implementation(self, name: str, method: str, descriptor: str) -> str | None:
+        if name == HANDLE and f"{name}.{method}" in self._natives:
+            return f"{name}.{method}"
         current: str | None = name
         while current is not None:
             procedure = f"{current}.{method}{descriptor}"

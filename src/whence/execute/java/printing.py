@@ -55,7 +55,7 @@ def print_natives(host: Host) -> dict[str, Function]:
     _values(of, host)
     _formats(of, host)
     _bytes(of, host)
-    return of.table
+    return {**of.table, **writer_natives(host)}
 
 
 def _construction(of: Natives) -> None:
@@ -112,6 +112,26 @@ def _formats(of: Natives, host: Host) -> None:
         )
     of.raw(f"append({SEQUENCE}){result}", append)
     of.method(f"append(C){result}", lambda this, value: append(this, host.text(chr(value))))
+
+
+def writer_natives(host: Host) -> dict[str, Function]:
+    """The formats of `PrintWriter`; the rest of it is Java."""
+    formatter = Formatter(host)
+    of = Natives(host, "java.io.PrintWriter")
+    result = "Ljava/io/PrintWriter;"
+
+    def show(this: JavaObject, text: str, given: JavaArray | None) -> JavaObject:
+        made = host.text(formatter.format(text, given))
+        host.method("write", f"({STRING})V")[this.cls](this, made)
+        return this
+
+    for name in ("printf", "format"):
+        of.method(f"{name}({STRING}[{OBJECT}){result}", show)
+        of.method(
+            f"{name}({_LOCALE}{STRING}[{OBJECT}){result}",
+            lambda this, _, text, given: show(this, text, given),
+        )
+    return of.table
 
 
 def _bytes(of: Natives, host: Host) -> None:

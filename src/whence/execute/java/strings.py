@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 from whence.execute.adapters import Function
@@ -42,7 +43,7 @@ def string_natives(host: Host) -> dict[str, Function]:
 def char_at(text: str, index: int) -> int:
     if 0 <= index < len(text):
         return ord(text[index])
-    raise out_of_range(f"index {index}, length {len(text)}")
+    raise out_of_range(f"String index out of range: {index}")
 
 
 def substring(text: str, begin: int, end: int) -> str:
@@ -281,6 +282,9 @@ def _arrays(of: Natives, host: Host) -> None:
             raise Failure("NullPointerException")
         return separator.join(host.string_of(cast(Reference, part)) for part in parts.elements)
 
+    def join_all(separator: str, parts: Reference) -> str:
+        return separator.join(map(host.string_of, elements_of(host, parts)))
+
     def copy_chars(this: JavaObject, begin: int, end: int, target: JavaArray | None, at: int) -> None:
         if target is None:
             host.null()
@@ -295,6 +299,7 @@ def _arrays(of: Natives, host: Host) -> None:
     of.method(f"split({STRING})[{STRING}", pieces)
     of.method(f"split({STRING}I)[{STRING}", pieces)
     of.static(f"join({SEQUENCE}[{SEQUENCE}){STRING}", join)
+    of.static(f"join({SEQUENCE}Ljava/lang/Iterable;){STRING}", join_all)
     of.raw("getChars(II[CI)V", copy_chars)
     of.method(f"chars(){_STREAM}", lambda text: _streamed(host, [ord(each) for each in text]))
     of.method(f"codePoints(){_STREAM}", lambda text: _streamed(host, list(utf16.code_points(text))))
@@ -302,6 +307,15 @@ def _arrays(of: Natives, host: Host) -> None:
     of.static(f"valueOf([CII){STRING}", of_chars)
     of.static(f"copyValueOf([C){STRING}", lambda array: of_chars(array))
     of.static(f"copyValueOf([CII){STRING}", of_chars)
+
+
+def elements_of(host: Host, collection: Reference) -> Iterator[Reference]:
+    """By the collection's own iterator."""
+    if collection is None:
+        raise Failure("NullPointerException")
+    at = cast(JavaObject, host.method("iterator", "()Ljava/util/Iterator;")[collection.cls](collection))
+    while host.method("hasNext", "()Z")[at.cls](at):
+        yield cast(Reference, host.method("next", f"(){OBJECT}")[at.cls](at))
 
 
 def _streamed(host: Host, values: list[int]) -> object:

@@ -38,7 +38,7 @@ _THREAD = "Ljava/lang/Thread;"
 
 
 def system_natives(host: Host) -> dict[str, Function]:
-    return {**_system(host), **_runtime(host), **_threads(host), **_locale(host)}
+    return {**_system(host), **_runtime(host), **_threads(host), **_thread_locals(host), **_locale(host)}
 
 
 def _system(host: Host) -> dict[str, Function]:
@@ -176,5 +176,32 @@ def _locale(host: Host) -> dict[str, Function]:
             host.runtime.statics[f"java.util.Locale.{name}"] = made
 
     of.raw("<clinit>()V", initialise)
-    of.raw("getDefault()Ljava/util/Locale;", lambda: host.runtime.statics["java.util.Locale.US"])
+    default = "java.util.Locale.US"
+    of.raw("getDefault()Ljava/util/Locale;", lambda: host.runtime.statics[default])
+    of.raw(
+        "getDefault(Ljava/util/Locale$Category;)Ljava/util/Locale;", lambda _: host.runtime.statics[default]
+    )
+    return of.table
+
+
+def _thread_locals(host: Host) -> dict[str, Function]:
+    """One thread has one value."""
+    of = Natives(host, "java.lang.ThreadLocal")
+
+    def get(this: JavaObject) -> Reference:
+        if this.payload is None:
+            made = host.method("initialValue", f"(){OBJECT}")[this.cls](this)
+            this.payload = (made,)
+        return cast(tuple[Reference], this.payload)[0]
+
+    def change(this: JavaObject, value: Reference) -> None:
+        this.payload = (value,)
+
+    def remove(this: JavaObject) -> None:
+        this.payload = None
+
+    of.nothing("<clinit>()V", "<init>()V")
+    of.raw(f"get(){OBJECT}", get)
+    of.raw(f"set({OBJECT})V", change)
+    of.raw("remove()V", remove)
     return of.table

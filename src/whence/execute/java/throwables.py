@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from whence.execute.adapters import Function
+from whence.execute.events import Frame
 from whence.execute.java.bridge import Natives
 from whence.execute.java.class_names import binary_name
 from whence.execute.java.descriptor import OBJECT, STRING, THROWABLE
@@ -52,25 +53,33 @@ def set_message(this: JavaObject, message: JavaObject | None) -> None:
     this.payload = None if message is None else message.payload
 
 
+def _constructed(host: Host, this: JavaObject, message: JavaObject | None, cause: Datum = None) -> None:
+    """The call stack belongs to the place where an exception is made."""
+    this.fields[_CAUSE] = cause
+    set_message(this, message)
+    host.runtime.remember_origin(this)
+
+
 def _constructors(of: Natives, host: Host) -> None:
     def plain(this: JavaObject) -> None:
-        set_message(this, None)
+        _constructed(host, this, None)
+
+    def told(this: JavaObject, message: JavaObject | None) -> None:
+        _constructed(host, this, message)
 
     def caused(this: JavaObject, cause: JavaObject | None) -> None:
-        this.fields[_CAUSE] = cause
-        set_message(this, None if cause is None else host.text(host.to_string(cause)))
+        _constructed(host, this, None if cause is None else host.text(host.to_string(cause)), cause)
 
     def full(this: JavaObject, message: JavaObject | None, cause: JavaObject | None) -> None:
-        this.fields[_CAUSE] = cause
-        set_message(this, message)
+        _constructed(host, this, message, cause)
 
     def with_options(
-        this: JavaObject, message: JavaObject | None, cause: JavaObject | None, *_options: int
+        this: JavaObject, message: JavaObject | None, cause: JavaObject | None, _suppress: int, _trace: int
     ) -> None:
-        full(this, message, cause)
+        _constructed(host, this, message, cause)
 
     of.raw("<init>()V", plain)
-    of.raw(f"<init>({STRING})V", set_message)
+    of.raw(f"<init>({STRING})V", told)
     of.raw(f"<init>({THROWABLE})V", caused)
     of.raw(f"<init>({STRING}{THROWABLE})V", full)
     of.raw(f"<init>({STRING}{THROWABLE}ZZ)V", with_options)
@@ -91,9 +100,8 @@ def _index_constructors(host: Host) -> dict[str, Function]:
     assertion = Natives(host, "java.lang.AssertionError")
 
     def asserted(this: JavaObject, value: Reference) -> None:
-        set_message(this, host.text(host.string_of(value)))
-        if isinstance(value, JavaObject) and host.is_instance(value, ROOT):
-            this.fields[_CAUSE] = value
+        cause = value if host.is_instance(value, ROOT) else None
+        _constructed(host, this, host.text(host.string_of(value)), cause)
 
     assertion.raw(f"<init>({OBJECT})V", asserted)
     assertion.method("<init>(I)V", _numbered(host, ""))
@@ -103,7 +111,7 @@ def _index_constructors(host: Host) -> dict[str, Function]:
 
 def _numbered(host: Host, text: str) -> Function:
     def construct(this: JavaObject, number: int) -> None:
-        set_message(this, host.text(f"{text}{number}"))
+        _constructed(host, this, host.text(f"{text}{number}"))
 
     return construct
 
@@ -134,11 +142,45 @@ def _accessors(host: Host) -> dict[str, Function]:
     of.raw(f"getSuppressed()[{THROWABLE}", lambda this: JavaArray(f"{ROOT}[]", suppressed(this)))
     of.method(f"toString(){STRING}", lambda this: described(host, this))
     of.raw("setStackTrace([Ljava/lang/StackTraceElement;)V", lambda this, trace: None)
-    of.raw(
-        "getStackTrace()[Ljava/lang/StackTraceElement;",
-        lambda this: JavaArray("java.lang.StackTraceElement[]", []),
-    )
+    of.raw("getStackTrace()[Ljava/lang/StackTraceElement;", _trace)
+    return {**of.table, **_trace_elements(host)}
+
+
+_ELEMENT = "java.lang.StackTraceElement"
+
+
+def _trace(this: JavaObject) -> JavaArray:
+    elements: list[Datum] = []
+    for frame in this.origin:
+        made = JavaObject(_ELEMENT, {})
+        made.payload = frame
+        elements.append(made)
+    return JavaArray(f"{_ELEMENT}[]", elements)
+
+
+def _trace_elements(host: Host) -> dict[str, Function]:
+    of = Natives(host, _ELEMENT)
+
+    def frame(this: JavaObject) -> Frame:
+        return cast(Frame, this.payload)
+
+    def place(this: JavaObject) -> tuple[str, str]:
+        owner, _, method = frame(this).point.procedure.partition("(")[0].rpartition(".")
+        return owner, method
+
+    of.method(f"getClassName(){STRING}", lambda this: place(this)[0])
+    of.method(f"getMethodName(){STRING}", lambda this: place(this)[1])
+    of.method(f"getFileName(){STRING}", lambda this: frame(this).span.file.rpartition("/")[2])
+    of.method("getLineNumber()I", lambda this: frame(this).span.line or -1)
+    of.method(f"toString(){STRING}", lambda this: frame_text(frame(this)))
     return of.table
+
+
+def frame_text(frame: Frame) -> str:
+    procedure = frame.point.procedure.partition("(")[0]
+    file = frame.span.file.rpartition("/")[2]
+    place = f"{file}:{frame.span.line}" if frame.span.line else file or "Unknown Source"
+    return f"{procedure}({place})"
 
 
 def suppressed(this: JavaObject) -> list[Datum]:
@@ -173,10 +215,7 @@ def trace_lines(host: Host, this: JavaObject) -> Iterator[str]:
 
 def _frames(this: JavaObject) -> Iterator[str]:
     for frame in this.origin[:_SHOWN_FRAMES]:
-        procedure = frame.point.procedure.partition("(")[0]
-        file = frame.span.file.rpartition("/")[2]
-        place = f"{file}:{frame.span.line}" if frame.span.line else file or "Unknown Source"
-        yield f"\tat {procedure}({place})"
+        yield f"\tat {frame_text(frame)}"
 
 
 def _printing(host: Host) -> dict[str, Function]:
