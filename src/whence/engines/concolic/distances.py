@@ -12,7 +12,7 @@ from typing import final
 
 from whence.engines.concolic.plan import Asked
 from whence.engines.concolic.trees import Node, Origin, Side
-from whence.program.cfg import control_flow
+from whence.program.cfg import ControlFlow, control_flow
 from whence.program.instructions import Branch, Call, Direct, Indirect, Instruction, Switch, Virtual
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -35,6 +35,9 @@ class Distances:
         self.levels = self._reaching()
         """Procedure -> how many calls away the nearest target is; absent where there is none."""
         self._blocks: dict[str, list[int]] = {}
+        self._flows: dict[str, ControlFlow] = {}
+        self._after: dict[Point, int] = {}
+        self._known: dict[Node, int] = {}
 
     def _reaching(self) -> dict[str, int]:
         index = self._program.index()
@@ -82,7 +85,7 @@ class Distances:
         return found
 
     def _measured(self, name: str) -> list[int]:
-        flow = control_flow(self._program.procedure(name))
+        flow = self._flow(name)
         distances = [self._from(Point(name, number, 0)) for number in range(len(flow.successors))]
         queue = [(distance, number) for number, distance in enumerate(distances) if distance < FAR]
         queue.sort()
@@ -97,16 +100,31 @@ class Distances:
                     heappush(queue, (step, before))
         return distances
 
+    def _flow(self, name: str) -> ControlFlow:
+        found = self._flows.get(name)
+        if found is None:
+            found = self._flows[name] = control_flow(self._program.procedure(name))
+        return found
+
     def after(self, point: Point) -> int:
         """From the point on, in its procedure."""
-        successors = control_flow(self._program.procedure(point.procedure)).successors[point.block]
-        blocks = self.blocks(point.procedure)
-        return min([self._from(point), *(blocks[each] for each in successors)])
+        found = self._after.get(point)
+        if found is None:
+            successors = self._flow(point.procedure).successors[point.block]
+            blocks = self.blocks(point.procedure)
+            found = self._after[point] = min([self._from(point), *(blocks[each] for each in successors)])
+        return found
 
     # of dangling nodes
 
     def of(self, node: Node) -> int:
         """From a dangling node, in its own activation; FAR if no target can be reached without returning."""
+        found = self._known.get(node)
+        if found is None:
+            found = self._known[node] = self._measure(node)
+        return found
+
+    def _measure(self, node: Node) -> int:
         parent = node.parent
         if parent is None or parent.origin is None:
             return 0 if node.tree.procedure in self.levels or not node.tree.procedure else FAR

@@ -51,6 +51,10 @@ class Instance:
     guards: dict[Term, Term] = field(default_factory=dict)
     """Cells at addresses that depend on inputs -> that the address is inside of its object."""
 
+    @property
+    def is_entry(self) -> bool:
+        return not self.tree.procedure
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,8 @@ class _Place:
     children: tuple[Node, ...] = ()
     condition: Term | None = None
     is_rest: bool = False
+    inside: Term | None = None
+    """The ways that enter a call."""
 
 
 @final
@@ -300,67 +306,87 @@ class Predicates:
 
     # where targets may be
 
-    def _parted(self, literal: Term, condition: Term, node: Node) -> list[tuple[Node, Term]]:
-        if condition.is_constant:
-            return [(node.children[bool(condition.value)], literal)]
-        sides = [self.terms.fresh("at", BOOL) for _ in node.children]
-        self._imply(literal, self.terms.or_(condition, sides[0]))
-        self._imply(literal, self.terms.or_(self.terms.not_(condition), sides[1]))
-        return list(zip(node.children, sides, strict=True))
-
     def _seek(self, instance: Instance, node: Node, literal: Term) -> None:
+        """As `_define`, for the ways on from a place to a goal."""
         pending = [(instance, node, literal)]
         while pending:
-            owner, at, premise = pending.pop()
-            try:
-                pending.extend(self._sought_at(owner, at, premise))
-            except _NoObject:
-                self.tell(self.terms.not_(premise))
+            owner, start, premise = pending.pop()
+            formulas: dict[Node, Term] = {}
+            for place in reversed(self._ways(owner, start, pending)):
+                at = place.node
+                if place.is_rest:
+                    formulas[at] = self.terms.fresh("on", BOOL)
+                    pending.append((owner, at, formulas[at]))
+                else:
+                    formulas[at] = self._joined_ways(place, formulas)
+            self._imply(premise, formulas[start])
 
-    def _sought_at(self, instance: Instance, node: Node, literal: Term) -> list[tuple[Instance, Node, Term]]:
+    def _ways(
+        self, instance: Instance, start: Node, later: list[tuple[Instance, Node, Term]]
+    ) -> list[_Place]:
+        found: list[_Place] = []
+        pending = [(start, 0)]
+        while pending:
+            node, depth = pending.pop()
+            if depth >= NESTING and node.is_visited:
+                found.append(_Place(node, is_rest=True))
+                continue
+            try:
+                place = self._way(instance, node, later)
+            except _NoObject:
+                place = _Place(node, self.terms.false)
+            found.append(place)
+            pending.extend((child, depth + 1) for child in place.children)
+        return found
+
+    def _way(self, instance: Instance, node: Node, later: list[tuple[Instance, Node, Term]]) -> _Place:
         if not node.is_visited:
-            self._leave_goal(instance, node, literal, self.distances.of(node))
-            return []
-        later: list[tuple[Instance, Node, Term]] = []
-        ways: list[Term] = []
+            return _Place(node, self._goal(instance, node, self.distances.of(node)))
+        entered: list[Term] = []
         before: list[Term] = []
         for call in node.calls:
             made = self._call(instance, call)
+            before.append(self._guard(instance, *call.arguments))
             if call.procedure in self.distances.levels:
                 if made.seek is None:
                     made.seek = self.terms.fresh(f"seek {call.procedure}", BOOL)
                     later.append((made, made.tree.root, made.seek))
-                ways.append(self.terms.and_(*before, made.seek))
+                entered.append(self.terms.and_(*before, made.seek))
             before.append(made.defined)
-        if node.condition is not None:
-            after = self._after(literal, ways)
-            parts = self._parted(after, self._value(instance, node.condition), node)
-            later.extend((instance, child, side) for child, side in parts)
-            ways.append(self.terms.and_(*before, after))
-        elif _is_suspended(node):
-            after = self._after(literal, ways)
-            self._leave_goal(instance, node, after, self._distance_after(node.calls[-1]))
-            ways.append(self.terms.and_(*before, after))
-        self._imply(literal, self.terms.or_(*ways))
-        return later
+        inside = self.terms.or_(*entered)
+        if node.condition is None:
+            if not _is_suspended(node):
+                return _Place(node, self.terms.false, inside=inside)
+            before.append(self._goal(instance, node, self._distance_after(node.calls[-1])))
+            return _Place(node, self.terms.and_(*before), inside=inside)
+        condition = self._value(instance, node.condition)
+        before.append(self._guard(instance, node.condition))
+        onward = self.terms.and_(*before)
+        if condition.is_constant:
+            return _Place(node, onward, (node.children[bool(condition.value)],), inside=inside)
+        return _Place(node, onward, node.children, condition, inside=inside)
 
-    def _after(self, literal: Term, ways: list[Term]) -> Term:
-        """The literal of what comes after the calls: the same one where there is no other way."""
-        return self.terms.fresh("after", BOOL) if ways else literal
+    def _joined_ways(self, place: _Place, formulas: dict[Node, Term]) -> Term:
+        onward = self._joined(place, formulas)
+        return onward if place.inside is None else self.terms.or_(place.inside, onward)
+
+    def _goal(self, instance: Instance, node: Node, distance: int) -> Term:
+        """The literal of a place from which a target may be reached by an unexplored path."""
+        if node.is_closed or distance >= FAR:
+            return self.terms.false
+        if node not in self.goals:
+            self.goals[node] = self.terms.fresh("T", BOOL)
+        literal = goal = self.goals[node]
+        if not instance.is_entry:
+            literal = self.terms.fresh("on", BOOL)
+            self._imply(literal, goal)
+        self._seeking.setdefault(node, []).append((instance, literal))
+        return literal
 
     def _distance_after(self, call: CallRecord) -> int:
         point = call.point
         following = Point(point.procedure, point.block, point.position + 1)
         return self.distances.through(self.distances.after(following), call.stack)
-
-    def _leave_goal(self, instance: Instance, node: Node, literal: Term, distance: int) -> None:
-        if node.is_closed or distance >= FAR:
-            self.tell(self.terms.not_(literal))
-            return
-        if node not in self.goals:
-            self.goals[node] = self.terms.fresh("T", BOOL)
-        self._imply(literal, self.goals[node])
-        self._seeking.setdefault(node, []).append((instance, literal))
 
 
 def _is_suspended(node: Node) -> bool:
