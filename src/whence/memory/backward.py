@@ -161,6 +161,8 @@ def is_open(equations: Equations, procedure: str) -> bool:
     where no entries are named, because nobody that is known calls it?"""
     if procedure in equations.entries:
         return True
+    if procedure in equations.called_back:
+        return True
     index = equations.program.index()
     if procedure in index.address_taken and equations.escapes(equations.objects.function(procedure)):
         return True

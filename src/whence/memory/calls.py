@@ -8,6 +8,7 @@ from whence.memory.equations import Equations
 from whence.memory.facts import UNKNOWN_CALLEE, Callees, CallSites
 from whence.memory.library import is_user_code
 from whence.memory.objects import FunctionObject, InputObject, UnknownObject
+from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.procedure import Point
 
@@ -17,8 +18,17 @@ def callees(equations: Equations, key: Callees) -> Iterable[str]:
     match call.callee:
         case Direct(procedure):
             yield procedure
-        case Virtual(_, name, descriptor):
-            yield from _selected(equations, name + descriptor)
+        case Virtual(_, name, descriptor) as virtual:
+            hierarchy = hierarchy_of(equations.program)
+            if hierarchy is None:
+                yield from _selected(equations, name + descriptor)
+            else:
+                found = hierarchy.candidates(virtual)
+                yield from (each for each in found.procedures if is_user_code(equations.program, each))
+                if not found.is_closed or not all(
+                    is_user_code(equations.program, each) for each in found.procedures
+                ):
+                    yield UNKNOWN_CALLEE
         case Indirect(pointer):
             for target in equations.targets(key.point.procedure, pointer):
                 match target.object:

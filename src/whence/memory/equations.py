@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from typing import Protocol, cast, final
 
 from whence.memory.facts import (
@@ -20,6 +21,7 @@ from whence.memory.facts import (
     Points,
     Returned,
 )
+from whence.memory.implicit_calls import called_back
 from whence.memory.library import is_user_code
 from whence.memory.locations import Location, Target
 from whence.memory.objects import AbstractObject, ObjectTable, StaticObject
@@ -61,6 +63,10 @@ class Equations:
         self._initialised: dict[str, list[tuple[str, int, int]]] | None = None
         self._methods: dict[str, list[str]] | None = None
         self.globals = frozenset(program.global_names())
+
+    @cached_property
+    def called_back(self) -> frozenset[str]:
+        return called_back(self.program)
 
     @property
     def is_java(self) -> bool:
@@ -153,7 +159,10 @@ class Equations:
         """Does the variable belong to somebody else, who may change it: errno, optarg?"""
         if self.is_java or symbol in self.program.headers():
             return False
-        return symbol not in self.globals or not self.program.global_(symbol).is_defined
+        if symbol not in self.globals or not self.program.global_(symbol).is_defined:
+            return True
+        users = self.program.index().global_users.get(symbol, frozenset())
+        return any(not is_user_code(self.program, name) for name in users)
 
     def is_constant(self, object_: AbstractObject) -> bool:
         """Can nobody write the object?"""

@@ -73,7 +73,9 @@ def passed(function: LibraryFunction, call: Call) -> Iterator[Passed]:
                     yield Passed(Mode.READ, number, None)
                     if writes:
                         yield Passed(Mode.WRITE, number, None)
-            case WritesThrough() | Frees() | Calls() | Keeps() | Touches():
+            case WritesThrough(argument):
+                yield Passed(Mode.READ, argument, Fixed(size_of(POINTER)))
+            case Frees() | Calls() | Keeps() | Touches():
                 pass
 
 
@@ -94,6 +96,11 @@ def keeps(function: LibraryFunction, number: int) -> bool:
     return False
 
 
+def own_variables(function: LibraryFunction) -> tuple[str, ...]:
+    """The variables of the library that a program may set for the function to read."""
+    return ("opterr", "optind") if Touches(State.OPTIONS) in function.effects else ()
+
+
 def changes_own_state(function: LibraryFunction) -> bool:
     """May the function change objects of the library: optarg, a static buffer, a stream?"""
     return any(isinstance(effect, Touches) for effect in function.effects)
@@ -102,10 +109,6 @@ def changes_own_state(function: LibraryFunction) -> bool:
 def changes_kept_object(function: LibraryFunction) -> bool:
     """May the function change an object that it was given by an earlier call, as strtok does?"""
     return Touches(State.TOKENISER) in function.effects
-
-
-def calls_back(function: LibraryFunction) -> bool:
-    return any(isinstance(effect, Calls) for effect in function.effects)
 
 
 def copies(function: LibraryFunction, call: Call) -> Iterator[tuple[int, int]]:
@@ -144,9 +147,9 @@ def touched(call: Call, access: Passed, start: Offsets) -> tuple[Offsets, int]:
 
 
 def writes_exactly(function: LibraryFunction, call: Call, access: Passed) -> bool:
-    """Does the function surely write all those bytes? Known of the block functions alone."""
+    """Does the function surely write all those bytes, and any? Known of the block functions alone."""
     is_block = function.canonical in ("memcpy", "memmove", "memset", "bzero")
-    return is_block and _constant_size(call, access.extent) is not None
+    return is_block and bool(_constant_size(call, access.extent))
 
 
 def _constant_size(call: Call, extent: Extent | None) -> int | None:

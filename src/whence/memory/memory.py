@@ -23,7 +23,15 @@ from whence.memory.facts import (
     Points,
     Returned,
 )
-from whence.memory.library import is_user_code, library_function, passed, touched, writes_exactly
+from whence.memory.implicit_calls import ImplicitCalls
+from whence.memory.library import (
+    is_user_code,
+    library_function,
+    own_variables,
+    passed,
+    touched,
+    writes_exactly,
+)
 from whence.memory.locations import EVERY_LANE, Location, PointsTo, have_common_lane, may_share_bytes
 from whence.memory.objects import (
     AbstractObject,
@@ -32,7 +40,7 @@ from whence.memory.objects import (
     StaticObject,
     UnknownObject,
 )
-from whence.memory.offsets import ANYWHERE, must_cover
+from whence.memory.offsets import ANYWHERE, START, must_cover
 from whence.memory.reachability import CallGraph
 from whence.memory.solver import WorkSpent
 from whence.models.function import LibraryFunction
@@ -77,8 +85,15 @@ class Memory:
     def __init__(self, program: Program, entries: Iterable[str] = (), limit: int = DEFAULT_LIMIT) -> None:
         self.program = program
         self._limit = limit
-        self._equations = Equations(program, frozenset(entries), _evaluate)
+        entries = frozenset(entries)
+        self._equations = Equations(program, entries, _evaluate)
         self.graph = CallGraph(program)
+        self.implicit = ImplicitCalls(
+            program,
+            entries,
+            self.points_to,
+            lambda name: self.escapes(self._equations.objects.function(name)),
+        )
 
     @property
     def evaluations(self) -> int:
@@ -126,7 +141,7 @@ class Memory:
             case Load(target, place):
                 return self.locations(point.procedure, place, target.type)
             case Call():
-                return self._passed(point, instruction, Mode.READ)
+                return (*self._passed(point, instruction, Mode.READ), *self._own_variables(instruction))
             case _:
                 return ()
 
@@ -142,6 +157,12 @@ class Memory:
                 return self._made(point)
             case _:
                 return ()
+
+    def _own_variables(self, call: Call) -> tuple[Location, ...]:
+        function = self._library_function(call)
+        names = () if function is None else own_variables(function)
+        users = self.program.index().global_users
+        return tuple(Location(self.static(name), "", START, 4) for name in names if name in users)
 
     def _made(self, point: Point) -> tuple[Location, ...]:
         """The new object, if what makes it also fills it."""

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import final
 
-from whence.memory.library import calls_back, is_user_code, library_function
+from whence.memory.implicit_calls import ClassInitialisers, called_back, may_run_handlers
+from whence.memory.library import is_user_code
 from whence.program.digraph import components
 from whence.program.program import Language, Program
 
@@ -30,18 +31,36 @@ class CallGraph:
         index = self._program.index()
         numbers = self.numbers
         taken = self._numbered(numbers if self._program.language is Language.JAVA else index.address_taken)
+        is_java = self._program.language is Language.JAVA
+        handlers = self._numbered(called_back(self._program)) if is_java else taken
+        initialised = self._initialised()
         edges: list[tuple[int, ...]] = []
         for name in numbers:
             called = index.callees.get(name, frozenset())
-            targets = self._numbered(called)
-            if name in index.indirect_callers or any(map(self._may_call_back, called)):
+            targets = self._numbered(called) | initialised.get(name, set())
+            if name in index.indirect_callers:
                 targets |= taken
+            if any(map(self._may_call_back, called)):
+                targets |= handlers
             edges.append(tuple(sorted(targets)))
         return edges
 
+    def _initialised(self) -> dict[str, set[int]]:
+        """Procedure -> the class initialisers that it may run."""
+        if self._program.language is not Language.JAVA:
+            return {}
+        index = self._program.index()
+        initialisers = ClassInitialisers(self._program)
+        found: dict[str, set[int]] = {}
+        for symbols in (index.global_users, index.callers):
+            for symbol, users in symbols.items():
+                numbers = self._numbered(initialisers.of_symbol(symbol))
+                for user in users if numbers else ():
+                    found.setdefault(user, set()).update(numbers)
+        return found
+
     def _may_call_back(self, callee: str) -> bool:
-        function = library_function(callee)
-        return not is_user_code(self._program, callee) and (function is None or calls_back(function))
+        return not is_user_code(self._program, callee) and may_run_handlers(callee)
 
     def _numbered(self, names: Iterable[str]) -> set[int]:
         return {self.numbers[name] for name in names if name in self.numbers}

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import final
 
 from whence.engines.dataflow.effects import Accessors, GraphEffects
-from whence.engines.dataflow.graph import FlowGraph, flow_graph
+from whence.engines.dataflow.graph import FlowGraph, Repeats, flow_graph, nothing_repeats
 from whence.engines.dataflow.items import Items
 from whence.memory.library import is_user_code
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.objects import SlotObject
+from whence.program.instructions import Call, Instruction
 from whence.program.procedure import Point
 from whence.program.program import Program
 
@@ -37,7 +38,8 @@ class Flow:
     def graph(self, name: str) -> FlowGraph:
         found = self._graphs.get(name)
         if found is None:
-            found = self._graphs[name] = flow_graph(self.program.procedure(name))
+            found = flow_graph(self.program.procedure(name), self._repeats(name))
+            self._graphs[name] = found
             self.charge(len(found.points))
         return found
 
@@ -53,14 +55,40 @@ class Flow:
         found.refresh()
         return found
 
+    def _repeats(self, name: str) -> Repeats:
+        """Where implicit calls may happen, any number of them one after the other."""
+        implicit = self.memory.implicit
+        if not implicit.exist:
+            return nothing_repeats
+        starts = bool(implicit.before(name))
+
+        def repeats(point: Point, instruction: Instruction) -> bool:
+            named = self.memory.callees_of(point, instruction)
+            is_first = starts and point.block == point.position == 0
+            return is_first or bool(implicit.callees(point, instruction, named))
+
+        return repeats
+
     def is_call(self, name: str, node: int) -> bool:
         """May the node enter a procedure of the user's program?"""
         return node in self._calls_of(name)
 
+    def calls(self, name: str) -> Iterable[int]:
+        """The nodes that may enter a procedure of the user's program."""
+        return self._calls_of(name)
+
     def callees_at(self, name: str, node: int) -> tuple[str, ...]:
-        """The procedures of the user's program that the call may enter."""
+        """The procedures of the user's program that the node may enter."""
         found = self._calls_of(name).get(node)
         return () if found is None else found[0]
+
+    def named_at(self, name: str, node: int) -> tuple[str, ...]:
+        """Those of them that the call itself names, and so passes its arguments to."""
+        graph = self.graph(name)
+        if not isinstance(graph.instructions[node], Call):
+            return ()
+        named = self.memory.callees_of(graph.points[node], graph.call_at(node))
+        return tuple(callee for callee in named if is_user_code(self.program, callee))
 
     def may_leave(self, name: str, node: int) -> bool:
         """May the call enter something else than the user's program?"""
@@ -71,19 +99,47 @@ class Flow:
         if found is None:
             graph = self.graph(name)
             found = self._calls[name] = {}
-            for node in graph.calls:
-                names = self.memory.callees_of(graph.points[node], graph.call_at(node))
-                users = tuple(callee for callee in names if is_user_code(self.program, callee))
-                if users:
-                    found[node] = users, len(users) < len(names)
+            nodes = range(2, len(graph.points)) if self.memory.implicit.exist else graph.calls
+            for node in nodes:
+                called = self._called_at(graph, node)
+                if called[0]:
+                    found[node] = called
         return found
 
+    def _called_at(self, graph: FlowGraph, node: int) -> tuple[tuple[str, ...], bool]:
+        """The procedures of the user's program that the node may enter; whether it may enter none."""
+        implicit = self.memory.implicit
+        point, instruction = graph.points[node], graph.instructions[node]
+        assert instruction is not None
+        names = self.memory.callees_of(point, instruction)
+        users = [callee for callee in names if is_user_code(self.program, callee)]
+        more: list[str] = []
+        if implicit.exist:
+            more += implicit.callees(point, instruction, names)
+            if node == graph.starts[0]:
+                more += implicit.before(graph.name)
+        leaves = len(users) < len(names) or not names or bool(more)
+        return tuple(dict.fromkeys([*users, *more])), leaves
+
     def sites(self, name: str) -> tuple[Point, ...]:
-        """The calls that may enter the procedure."""
+        """Where the procedure may be entered."""
         found = self._sites.get(name)
         if found is None:
-            found = self._sites[name] = self.memory.call_sites(name)
+            points = dict.fromkeys(self.named_sites(name))
+            if self.memory.implicit.exist:
+                points.update(dict.fromkeys(self._implicit_sites(name)))
+            found = self._sites[name] = tuple(points)
         return found
+
+    def named_sites(self, name: str) -> tuple[Point, ...]:
+        """The calls of the procedure that pass it their arguments."""
+        return self.memory.call_sites(name)
+
+    def _implicit_sites(self, name: str) -> Iterator[Point]:
+        for caller in self.memory.implicit.callers(name):
+            for node, (callees, _) in self._calls_of(caller).items():
+                if name in callees:
+                    yield self.graph(caller).points[node]
 
     def load_items(self, point: Point) -> list[int]:
         """The items that a load, or a library call, reads; constants have no definitions."""

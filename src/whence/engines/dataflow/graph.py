@@ -7,8 +7,9 @@ definitions, touch memory, call or end a block. Temporaries do not appear: `bind
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import final
+from typing import TypeAlias, final
 
 from whence.program.accesses import variables_read, variables_written
 from whence.program.cfg import control_flow
@@ -73,16 +74,25 @@ def is_named(variable: Variable) -> bool:
     return variable.kind is not VariableKind.TEMPORARY
 
 
-def flow_graph(procedure: Procedure) -> FlowGraph:
+Repeats: TypeAlias = Callable[[Point, Instruction], bool]
+
+
+def nothing_repeats(point: Point, instruction: Instruction) -> bool:
+    return False
+
+
+def flow_graph(procedure: Procedure, repeats: Repeats = nothing_repeats) -> FlowGraph:
+    """`repeats` says which instructions have an edge to themselves, because what is called there
+    implicitly may be called again, and because of it are nodes."""
     graph = FlowGraph(procedure, [procedure.entry, procedure.entry], [None, None], [], [])
     for number, block in enumerate(procedure.blocks):
         graph.starts.append(len(graph.points))
         for position, instruction in enumerate(block.instructions):
             point = Point(procedure.name, number, position)
             _note_temporaries(graph, point, instruction)
-            if _is_noticed(instruction):
+            if _is_noticed(instruction) or number == position == 0:
                 _add(graph, point, instruction)
-    _connect(graph)
+    _connect(graph, repeats)
     return graph
 
 
@@ -114,7 +124,7 @@ def _add(graph: FlowGraph, point: Point, instruction: Instruction) -> None:
         graph.calls.append(node)
 
 
-def _connect(graph: FlowGraph) -> None:
+def _connect(graph: FlowGraph, repeats: Repeats) -> None:
     """Edges in a block, between blocks and to the exit. An exception may leave a block before or after
     each of its nodes, so its handlers follow the block's predecessors and every node in it."""
     flow = control_flow(graph.procedure)
@@ -125,6 +135,10 @@ def _connect(graph: FlowGraph) -> None:
     for block, start in enumerate(graph.starts):
         for node in range(start, ends[block] - 1):
             edges[node][node + 1] = None
+        for node in range(start, ends[block]):
+            instruction = graph.instructions[node]
+            if instruction is not None and repeats(graph.points[node], instruction):
+                edges[node][node] = None
         last = ends[block] - 1
         for target in flow.successors[block]:
             edges[last][graph.starts[target]] = None

@@ -71,8 +71,7 @@ def call_edges(flow: Flow, entries: tuple[str, ...]) -> dict[str, list[str]]:
         name = pending.pop()
         if name in edges:
             continue
-        graph = flow.graph(name)
-        called = (callee for node in graph.calls for callee in flow.callees_at(name, node))
+        called = (callee for node in flow.calls(name) for callee in flow.callees_at(name, node))
         edges[name] = list(dict.fromkeys(called))
         pending.extend(reversed(edges[name]))
     return edges
@@ -117,14 +116,13 @@ class Integrator:
 
     def cross(self, caller: str, callee: str) -> Cross:
         """ComputeCross (figure 2): definitions are found before the edge is integrated, uses after."""
-        graph = self._flow.graph(caller)
-        calls = [node for node in graph.calls if callee in self._flow.callees_at(caller, node)]
+        calls = [node for node in self._flow.calls(caller) if callee in self._flow.callees_at(caller, node)]
         exposed = self._flow.exposed(callee)
         entering = [
             self._defined(self._analyser.items(Direction.BACKWARD, OfItems(caller, exposed), node))
             for node in calls
         ]
-        passed = [self._passed(graph.points[node], callee) for node in calls]
+        passed = [self._passed(caller, node, callee) for node in calls]
         leaving = self._defined(self._analyser.items(Direction.BACKWARD, OfItems(callee, exposed), EXIT))
         self._linkage.edges.add((caller, callee))
         self._analyser.update(Direction.FORWARD, caller, callee)
@@ -158,9 +156,12 @@ class Integrator:
             found = self._plain[key] = (point,) if is_plain else ()
         return found or points_behind(self._analyser, direction, site)
 
-    def _passed(self, site: Point, callee: str) -> list[dict[Point, None]]:
-        """Definitions of each actual parameter."""
+    def _passed(self, caller: str, node: int, callee: str) -> list[dict[Point, None]]:
+        """Definitions of each actual parameter; an implicit call has none of the user's."""
         parameters = self._flow.graph(callee).procedure.parameters
+        if callee not in self._flow.named_at(caller, node):
+            return [{} for _ in parameters]
+        site = self._flow.graph(caller).points[node]
         return [
             dict.fromkeys(argument_definitions(self._analyser, site, number))
             for number in range(len(parameters))

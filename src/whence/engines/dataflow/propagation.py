@@ -131,7 +131,7 @@ class Propagation:
             for node, found in self._direction.wanted(self._flow.effects(name)).items():
                 if found & reached[node] & new:
                     self._collect(name, node, 0, found & reached[node] & new)
-            for node in self._flow.graph(name).calls:
+            for node in self._flow.calls(name):
                 met = reached[node] & new
                 if met:
                     pending.extend(self._entered(name, node, met))

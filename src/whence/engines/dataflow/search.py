@@ -189,7 +189,7 @@ class _Search:
         number = _parameter_number(self._flow.graph(subject.procedure).procedure.parameters, subject.variable)
         if number is None:
             return
-        for site in self._flow.sites(subject.procedure):
+        for site in self._flow.named_sites(subject.procedure):
             if self._analyser.linkage.joins(site.procedure, subject.procedure):
                 self.bind(site, number)
 
@@ -265,7 +265,7 @@ class _Search:
         """Into the callees, for each parameter that the variable is the actual of."""
         node = self._flow.graph(name).node_at(point)
         numbers = [n for n, argument in enumerate(call.arguments) if argument == variable]
-        for callee in self._flow.callees_at(name, node) if numbers else ():
+        for callee in self._flow.named_at(name, node) if numbers else ():
             if self._analyser.linkage.joins(name, callee):
                 parameters = self._flow.graph(callee).procedure.parameters
                 for number in numbers:

@@ -100,7 +100,7 @@ class SideEffects:
         reached = self.reached.get(caller)
         if reached is None:
             return
-        for node in self._flow.graph(caller).calls:
+        for node in self._flow.calls(caller):
             if reached[node] and callee in self._flow.callees_at(caller, node):
                 passed = self._pass_callee(caller, node, callee, reached[node])
                 self._push(caller, self._direction.onward(self._flow.graph(caller))[node], passed)

@@ -172,7 +172,7 @@ class Vectors:
         """The edge was integrated: look again at its calls."""
         self.add(caller)
         self.add(callee)
-        for node in self._flow.graph(caller).calls:
+        for node in self._flow.calls(caller):
             if callee in self._flow.callees_at(caller, node):
                 self._pending[caller, node] = None
         self._entered[caller] = None
@@ -251,7 +251,7 @@ class Vectors:
         self._entered.clear()
         while pending:
             name, _ = pending.popitem()
-            for node in self._flow.graph(name).calls:
+            for node in self._flow.calls(name):
                 for callee in self._flow.callees_at(name, node):
                     if self._linkage.joins(name, callee) and self._enter(name, node, callee):
                         pending[callee] = None
