@@ -61,7 +61,7 @@ ENGINES: tuple[Engine, ...] = (
         "paths",
         "reachability by necessary conditions with loop summaries (Trtik 2012)",
         "paths.engine:PathsEngine",
-        (Reach,),
+        (Reach, Check),
     ),
     Registered(
         "dataflow",

@@ -13,13 +13,13 @@ static int of_local(void) {
 }
 
 static int of_parameter(struct pair *p) {
-    return p->second;            //? null want proved: unknown, bounds want proved: unknown
+    return p->second;            //? null proved, bounds proved
 }
 
 static int of_heap(void) {
     struct pair *fresh = malloc(sizeof *fresh);
     fresh->first = 3;            //? null unknown, bounds want proved: unknown
-    return fresh->first;         //? null unknown, bounds want proved: unknown
+    return fresh->first;         //? null proved, bounds want proved: unknown
 }
 
 int main(void) {

@@ -9,7 +9,7 @@ static int inside(void) {
 
 static int nested(void) {
     int row = 1 + (0 * 5);
-    return grid[row][2];         //? bounds want proved: unknown
+    return grid[row][2];         //? bounds proved
 }
 
 static int outside(int n) {

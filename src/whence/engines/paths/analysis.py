@@ -39,8 +39,12 @@ class Analysis:
     """`holes` are paths that were left: with one, nothing may be called unreachable. `gaps` are values that
     were given up: they only weaken the condition."""
 
-    def __init__(self, program: Program, targets: frozenset[Point], meter: Meter) -> None:
+    def __init__(
+        self, program: Program, targets: frozenset[Point], meter: Meter, *, passes_targets: bool = False
+    ) -> None:
+        """With `passes_targets`, coming to a target again counts, too: what fails may do so only then."""
         self.program = program
+        self.passes_targets = passes_targets
         self.meter = meter
         self.terms = Terms()
         self.ranges = Ranges()

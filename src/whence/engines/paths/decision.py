@@ -42,6 +42,13 @@ ATTEMPTS: tuple[Depth | Laps, ...] = (
     Depth(25, is_bounded=False),
     Laps(12),
 )
+OBLIGATION_ATTEMPTS: tuple[Depth | Laps, ...] = (
+    Depth(5, is_bounded=True),
+    Depth(2, is_bounded=False),
+    Laps(4),
+    Depth(12, is_bounded=False),
+)
+"""Fewer for obligations, of which a program has hundreds where it has one target."""
 QUERY_LIMIT = DEFAULT_LIMIT // 2
 
 
@@ -59,9 +66,11 @@ class Decision:
 
     def run(self) -> PropertyAnswer:
         if self.necessary.condition is None:
-            return self._proved("no path leads there, whatever the loops do")
+            goal = "leads there" if self.necessary.obligation is None else "makes it fail"
+            return self._proved(f"no path {goal}, whatever the loops do")
         has_loops = bool(self.necessary.analysis.summaries)
-        for attempt in ATTEMPTS if has_loops else (Depth(1, is_bounded=True),):
+        attempts = ATTEMPTS if self.necessary.obligation is None else OBLIGATION_ATTEMPTS
+        for attempt in attempts if has_loops else (Depth(1, is_bounded=True),):
             answer = self._try(attempt) if isinstance(attempt, Depth) else self._unrolled(attempt.most)
             if answer is not None:
                 return answer
@@ -73,7 +82,12 @@ class Decision:
         targets = necessary.analysis.flows.targets
         with self.phases.measured("build"):
             exact = necessary_condition(
-                context.program, necessary.entry, tuple(sorted(targets)), context.meter, unrolled=laps
+                context.program,
+                necessary.entry,
+                tuple(sorted(targets)),
+                context.meter,
+                unrolled=laps,
+                obligation=necessary.obligation,
             )
         if exact.condition is None:
             return None
@@ -154,7 +168,8 @@ class Decision:
             return Unknown(gap.reason, gap.detail, gap.span)
         if self.gave_up and not self.refused:
             return Unknown(Reason.SOLVER, self.gave_up)
-        detail = "the loop summaries allow it, but no input was found that comes there"
+        goal = "comes there" if self.necessary.obligation is None else "makes it fail"
+        detail = f"the loop summaries allow it, but no input was found that {goal}"
         return Unknown(Reason.APPROXIMATED, detail)
 
 

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.answers import Answer, Assumption, PropertyAnswer, Reachable, Reason, Unknown, Unreachable
+from whence.answers import (
+    Answer,
+    Assumption,
+    PropertyAnswer,
+    Proved,
+    Reachable,
+    Reason,
+    Refuted,
+    Unknown,
+    Unreachable,
+)
 from whence.engines.context import Context
 from whence.engines.paths.decision import Decision
 from whence.engines.paths.necessary import necessary_condition
 from whence.program.beside import may_run_beside, runs_before_entry
+from whence.program.obligations import Obligation
+from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.questions import Question, Reach
+from whence.questions import Check, Question, Reach
 
 
 @final
@@ -21,27 +33,44 @@ class PathsEngine:
     configurations = ("default",)
 
     def takes(self, question: Question) -> bool:
-        return isinstance(question, Reach)
+        return isinstance(question, Reach | Check)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
         del configuration
-        if not isinstance(question, Reach):
-            return Unknown(Reason.NO_ENGINE)
-        return _reach(question, context)
+        match question:
+            case Reach(targets, entries):
+                return _answer(targets, entries, None, context)
+            case Check(obligation, point, entries):
+                return _as_verdict(_answer((point,), entries, obligation, context))
+            case _:
+                return Unknown(Reason.NO_ENGINE)
 
 
-def _reach(question: Reach, context: Context) -> Answer:
+def _as_verdict(answer: PropertyAnswer) -> PropertyAnswer:
+    """Whether a failure can be reached, as a verdict about the obligation."""
+    match answer:
+        case Unreachable(evidence, assumptions):
+            return Proved(evidence, assumptions)
+        case Reachable(witness):
+            return Refuted(witness)
+        case _:
+            return answer
+
+
+def _answer(
+    targets: tuple[Point, ...], entries: tuple[str, ...], obligation: Obligation | None, context: Context
+) -> PropertyAnswer:
     if runs_before_entry(context.program):
         return Unknown(Reason.UNSUPPORTED, "constructors run before the entry")
-    for target in question.targets:
+    for target in targets:
         if may_run_beside(context.program, target.procedure):
             detail = f"{target.procedure} may be run by a handler that no call shows"
             return Unknown(Reason.UNSUPPORTED, detail)
     open_answer: Unknown | None = None
     assumptions: dict[Assumption, None] = {}
     evidence = "nothing is asked for"
-    for entry in question.entries:
-        answer = decide(question, entry, context)
+    for entry in entries:
+        answer = decide(targets, entry, obligation, context)
         match answer:
             case Reachable():
                 return answer
@@ -54,7 +83,9 @@ def _reach(question: Reach, context: Context) -> Answer:
     return open_answer or Unreachable(evidence, tuple(assumptions))
 
 
-def decide(question: Reach, entry: str, context: Context) -> PropertyAnswer:
-    """The answer for one entry."""
-    necessary = necessary_condition(context.program, entry, question.targets, context.meter)
+def decide(
+    targets: tuple[Point, ...], entry: str, obligation: Obligation | None, context: Context
+) -> PropertyAnswer:
+    """The answer for one entry: can control come to a target, or break the obligation there?"""
+    necessary = necessary_condition(context.program, entry, targets, context.meter, obligation=obligation)
     return Decision(context, necessary).run()

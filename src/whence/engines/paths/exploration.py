@@ -121,8 +121,9 @@ class Exploration:
         for position in range(frame.position, len(block.instructions)):
             if targets and Point(name, frame.block, position) in targets:
                 if self._region is None:
-                    self.arrivals.append(state)
-                return
+                    self.arrivals.append(state.at(state.frame.moved(frame.block, position)))
+                if not self._analysis.passes_targets:
+                    return
             instruction = block.instructions[position]
             self._analysis.meter.charge(1)
             if self._has_handler(state) and _may_throw(instruction):

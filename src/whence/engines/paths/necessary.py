@@ -9,7 +9,9 @@ from whence.answers import Assumption
 from whence.engines.budget import Meter
 from whence.engines.paths.analysis import Analysis
 from whence.engines.paths.conditions import Conditions, joined
+from whence.engines.paths.execution import Execution
 from whence.engines.paths.exploration import Exploration
+from whence.engines.paths.failures import failing
 from whence.engines.paths.loops import Loops
 from whence.engines.paths.ranges import Facts
 from whence.engines.paths.scope import WholeProgram
@@ -17,6 +19,7 @@ from whence.engines.paths.state import Frame, Memory, State
 from whence.engines.paths.storage import Storage, StorageKind
 from whence.engines.paths.values import UNKNOWN, Pointer, Value
 from whence.logic.bounds import Interval
+from whence.program.obligations import Obligation
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
@@ -32,6 +35,8 @@ class Necessary:
     entry: str
     analysis: Analysis
     condition: Conditions | None
+    obligation: Obligation | None = None
+    """What fails at the target, if that is what was asked for and not just coming there."""
 
     @property
     def assumptions(self) -> tuple[Assumption, ...]:
@@ -48,16 +53,26 @@ class Necessary:
 
 
 def necessary_condition(
-    program: Program, entry: str, targets: tuple[Point, ...], meter: Meter, *, unrolled: int = 0
+    program: Program,
+    entry: str,
+    targets: tuple[Point, ...],
+    meter: Meter,
+    *,
+    unrolled: int = 0,
+    obligation: Obligation | None = None,
 ) -> Necessary:
     """The condition; with `unrolled`, that of the runs that go around no loop more often, and exact where no
-    value is unknown."""
-    analysis = Analysis(program, frozenset(targets), meter)
+    value is unknown; with an obligation, that of the runs that break it at the target."""
+    analysis = Analysis(program, frozenset(targets), meter, passes_targets=obligation is not None)
     scope = WholeProgram(analysis.origins, analysis.closed_reader)
     exploration = Exploration(analysis, scope, Loops(analysis), unrolled=unrolled)
     arrivals = exploration.run(initial_state(analysis, entry))
+    if obligation is not None:
+        execution = Execution(analysis, scope)
+        narrowed = [failing(execution, state, obligation.failure) for state in arrivals]
+        arrivals = [state for state in narrowed if state is not None]
     condition = joined([state.condition for state in arrivals]) if arrivals else None
-    return Necessary(entry, analysis, condition)
+    return Necessary(entry, analysis, condition, obligation)
 
 
 def initial_state(analysis: Analysis, entry: str) -> State:

@@ -6,6 +6,7 @@ from typing import cast
 
 from whence.answers import Replayed, Witness
 from whence.engines.context import Context
+from whence.engines.evidence import failure_shown, is_faithful
 from whence.engines.paths.java_classes import platform_of
 from whence.engines.paths.necessary import Necessary, is_main
 from whence.engines.paths.trial_inputs import Assignment, Given, Trial, trial_of
@@ -17,13 +18,11 @@ from whence.execute.objects import Datum, JavaArray
 from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translation import Options
 from whence.execute.world import RecordedWorld
+from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.types import IntType, ReferenceType, Type
 
 MOST_STEPS = 2_000_000
-_TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
-"""After these another implementation of C may go another way."""
-
 
 _ELEMENT_BITS = {"boolean[]": 8, "byte[]": 8, "char[]": 16, "short[]": 16, "int[]": 32, "long[]": 64}
 SLACKS = (1, 64, 1024, 8192)
@@ -39,12 +38,21 @@ def witness_of(
         if trial is None:
             return None
         outcome = _outcome(context, necessary.entry, trial, targets)
-        if outcome.record.reached & targets:
-            is_tainted = any(warning.kind in _TAINTS for warning in outcome.record.warnings)
-            return None if is_tainted else Witness(necessary.entry, trial.inputs, Replayed.INTERPRETER)
+        shown = _shown(outcome, targets, necessary.obligation)
+        if shown is not None:
+            faithful = Witness(necessary.entry, trial.inputs, Replayed.INTERPRETER, shown)
+            return faithful if is_faithful(outcome) else None
         if not trial.objects or not _left_object(outcome):
             return None
     return None
+
+
+def _shown(outcome: Outcome, targets: frozenset[Point], obligation: Obligation | None) -> str | None:
+    """What the run shows of what was asked for, or None. Coming to a target needs no words."""
+    if obligation is None:
+        return "" if outcome.record.reached & targets else None
+    events = (failure_shown(outcome, target, obligation.kind) for target in targets)
+    return next((event for event in events if event), None)
 
 
 def _left_object(outcome: Outcome) -> bool:

@@ -6,23 +6,10 @@ from typing import final
 
 from whence.answers import Answer, Inputs, Reachable, Reason, Refuted, Replayed, Unknown, Witness
 from whence.engines.context import Context
-from whence.engines.trial.runs import Run, inputs_for, run, stopped_at
-from whence.execute.events import Event, EventKind
-from whence.execute.outcomes import Stopped
-from whence.program.obligations import ObligationKind
+from whence.engines.evidence import failure_shown, is_faithful
+from whence.engines.trial.runs import Run, inputs_for, run
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
-
-_SHOWS = {
-    EventKind.NULL_DEREFERENCE: ObligationKind.NULL,
-    EventKind.OUT_OF_BOUNDS: ObligationKind.BOUNDS,
-    EventKind.USE_AFTER_FREE: ObligationKind.BOUNDS,
-    EventKind.USE_AFTER_RETURN: ObligationKind.BOUNDS,
-    EventKind.DIVISION_BY_ZERO: ObligationKind.DIV,
-    EventKind.DIVISION_OVERFLOW: ObligationKind.DIV,
-    EventKind.ASSERTION_FAILED: ObligationKind.ASSERT,
-    EventKind.ERROR_REACHED: ObligationKind.ASSERT,
-}
 
 
 @final
@@ -64,7 +51,7 @@ def _reach(question: Reach, context: Context) -> Answer:
         for first in _plain_runs(entry, context):
             if procedures & first.called:
                 again = run(entry, first.inputs, wanted, context)
-                if again.outcome.record.reached & wanted and again.is_faithful:
+                if again.outcome.record.reached & wanted and is_faithful(again.outcome):
                     return Reachable(_witness(entry, first.inputs, ""))
     return Unknown(Reason.NOT_DECIDED, "no plain input came there")
 
@@ -72,14 +59,10 @@ def _reach(question: Reach, context: Context) -> Answer:
 def _check(question: Check, context: Context) -> Answer:
     for entry in question.entries:
         for each in _plain_runs(entry, context):
-            event = each.outcome.event if isinstance(each.outcome, Stopped) else None
-            if event and stopped_at(each) == question.point and each.is_faithful and _fails(question, event):
-                return Refuted(_witness(entry, each.inputs, f"{event.kind.value}: {event.message}"))
+            shown = failure_shown(each.outcome, question.point, question.obligation.kind)
+            if shown and is_faithful(each.outcome):
+                return Refuted(_witness(entry, each.inputs, shown))
     return Unknown(Reason.NOT_DECIDED, "no plain input made it fail")
-
-
-def _fails(question: Check, event: Event) -> bool:
-    return _SHOWS.get(event.kind) is question.obligation.kind
 
 
 def _witness(entry: str, inputs: Inputs, event: str) -> Witness:

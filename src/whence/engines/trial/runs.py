@@ -7,9 +7,8 @@ from typing import final
 
 from whence.answers import Inputs
 from whence.engines.context import Context
-from whence.execute.events import EventKind
 from whence.execute.machine import Limits, Machine
-from whence.execute.outcomes import Outcome, Stopped
+from whence.execute.outcomes import Outcome
 from whence.execute.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point, Procedure
@@ -25,9 +24,6 @@ PLAIN_INPUTS = (
     Inputs(arguments=("hello", "2"), stdin=b"hello world\n2\n"),
 )
 
-_TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
-"""After these a native run may go another way than ours."""
-
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -36,11 +32,6 @@ class Run:
     outcome: Outcome
     called: frozenset[str]
     """The procedures that were entered."""
-
-    @property
-    def is_faithful(self) -> bool:
-        """Whether any other implementation of C would have done the same."""
-        return not any(warning.kind in _TAINTS for warning in self.outcome.record.warnings)
 
 
 def inputs_for(procedure: Procedure, source: str) -> tuple[Inputs, ...]:
@@ -75,7 +66,3 @@ def _start(machine: Machine, program: Program, entry: str, inputs: Inputs) -> Ou
         return machine.run_main(("program", *inputs.arguments))
     values = [each for each in inputs.parameters if isinstance(each, int | float)]
     return machine.call(entry, values)
-
-
-def stopped_at(run_: Run) -> Point | None:
-    return run_.outcome.event.point if isinstance(run_.outcome, Stopped) else None
