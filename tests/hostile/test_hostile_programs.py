@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,15 @@ import pytest
 from whence.answers import Unreachable
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
+from whence.program.callgraph import call_sites
+from whence.program.instructions import Direct
 from whence.program.points import resolve
 from whence.questions import Reach
 from whence.session import Session
 from whence.session.entries import entries_of
 
+JAVA = sorted((Path(__file__).parent / "java").glob("*.class"))
+METHODS = re.findall(r"static void (\w+)\(", (Path(__file__).parent / "java" / "Hostile.java").read_text())
 PROGRAMS = sorted((Path(__file__).parent / "reachable").glob("*.c"))
 ENGINES_OF_REACH = [engine.name for engine in ENGINES if engine.takes(Reach((), (), ""))]
 
@@ -25,3 +30,16 @@ def test_no_engine_calls_a_reachable_target_unreachable(path: Path) -> None:
     session = Session(program, budget=3_000_000)
     for engine in ENGINES_OF_REACH:
         assert not isinstance(session.ask(question, engine).answer, Unreachable), engine
+
+
+@pytest.mark.parametrize("method", [method for method in METHODS if method != "hit"])
+def test_no_engine_calls_a_reachable_line_of_java_unreachable(method: str) -> None:
+    program = load([str(path) for path in JAVA])
+    entries = entries_of(program, f"Hostile.{method}")
+    calls = [each for entry in entries for each in call_sites(program.procedure(entry))]
+    targets = tuple(each.point for each in calls if each.call.callee == Direct("Hostile.hit()V"))
+    session = Session(program, budget=3_000_000)
+    for engine in ENGINES_OF_REACH:
+        assert not isinstance(session.ask(Reach(targets, entries, method), engine).answer, Unreachable), (
+            engine
+        )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from whence.program.obligations import ObligationKind, obligations_of
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.program.synthetic import is_compiler_made
 from whence.questions import Check
 
 DEFAULT_KINDS = frozenset(
@@ -37,6 +38,8 @@ def checks_at(
     program: Program, point: Point, kinds: frozenset[ObligationKind], entries: tuple[str, ...]
 ) -> Iterator[Check]:
     instruction = program.procedure(point.procedure).at(point)
+    if is_compiler_made(instruction.span):
+        return
     for obligation in obligations_of(instruction, program.language):
         if obligation.kind in kinds:
             yield Check(obligation, point, entries)

@@ -1,0 +1,31 @@
+public class Hostile {
+  static int x = 5; static int[] arr = {1,2,3}; static Object o; int f = 7; static final int K = compute();
+  static int compute() { return 9; }
+  static void hit() { System.out.println("hit"); }
+  static void clinit(int n) { if (x == 5) hit(); }
+  static void constant(int n) { if (K == 9) hit(); }
+  static void array(int n) { if (n == 1 && arr[n] == 2) hit(); }
+  static void wrap(int n) { if (n + 1 < n) hit(); }
+  static void caught(int[] a) { try { a[3] = 1; } catch (ArrayIndexOutOfBoundsException e) { hit(); } }
+  static void npe(int[] a) { try { a[0] = 1; } catch (NullPointerException e) { hit(); } }
+  static void div(int n) { try { int k = 1 / n; } catch (ArithmeticException e) { hit(); } }
+  static void fin(int n) { int r = 0; try { if (n > 3) throw new RuntimeException(); r = 1; } catch (RuntimeException e) { r = 2; } finally { r += 10; } if (r == 12) hit(); }
+  static void field(int n) { Hostile h = new Hostile(); if (h.f == 7) hit(); }
+  static void alias(int[] a, int[] b) { a[0] = 0; b[0] = 1; if (a[0] == 1) hit(); }
+  static void bytes(int n) { byte b = (byte) n; if (n == 200 && b < 0) hit(); }
+  static void chars(char c) { if (c > 60000) hit(); }
+  static void shift(int n) { if ((n >>> 28) == 15 && (1 << (n & 63)) == 1) hit(); }
+  static void mindiv(int n) { if (n < 0 && -n == n) hit(); }
+  static void longs(long n) { if ((int) n == 0 && n != 0) hit(); }
+  interface I { int g(); } static class A implements I { public int g() { return 1; } } static class B extends A { public int g() { return 2; } }
+  static void virt(int n) { I i = n > 0 ? new A() : new B(); if (i.g() == 2) hit(); }
+  static void lambda(int n) { java.util.function.IntUnaryOperator u = v -> v + n; if (u.applyAsInt(1) == 5) hit(); }
+  static void loop(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; if (s == 10) hit(); }
+  static void str(String s) { if (s.equals("hello")) hit(); }
+  static void sw(int n) { switch (n) { case 1: case 2: n = 9; default: } if (n == 9) hit(); }
+  static void cast(Object o) { if (o instanceof String) { String s = (String) o; if (s.length() == 2) hit(); } }
+  static void nul(Object o) { if (o == null) hit(); }
+  static int depth(int n) { return n <= 0 ? 0 : 1 + depth(n - 1); }
+  static void rec(int n) { if (depth(n) == 3) hit(); }
+  static void stat(int n) { o = new Object(); Object p = o; if (p == o) hit(); }
+}
