@@ -13,6 +13,7 @@ from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.translation import Options
 from whence.execute.world import RealWorld
 from whence.program.program import Language, Program
+from whence.program.types import IntType, Type
 from whence.source import InputProblem
 
 
@@ -27,7 +28,7 @@ def execute(program: Program, entry: str, command: tuple[str, ...], budget: int,
         outcome = machine.run_main(command) if is_main else machine.call(entry, _numbers(command[1:]))
     for warning in outcome.record.warnings:
         complain(f"{warning.span}: {warning.kind.value}: {warning.message}")
-    return _status(outcome, is_main)
+    return _status(outcome, is_main, program.procedure(entry).result)
 
 
 def _execute_java(
@@ -48,7 +49,14 @@ def _numbers(arguments: tuple[str, ...]) -> list[int]:
         raise InputProblem(f"an entry other than main takes numbers: {error}") from error
 
 
-def _status(outcome: Outcome, is_main: bool) -> int:
+def _signed(value: object, type_: Type) -> object:
+    """A number as the programmer reads it; machines keep the unsigned reading."""
+    if isinstance(type_, IntType) and isinstance(value, int) and value >> (type_.bits - 1):
+        return value - (1 << type_.bits)
+    return value
+
+
+def _status(outcome: Outcome, is_main: bool, result: Type) -> int:
     """The exit status as a shell shows it; what a procedure other than main returned is printed."""
     match outcome:
         case Stopped(event):
@@ -58,7 +66,7 @@ def _status(outcome: Outcome, is_main: bool) -> int:
             return _SIGNALS.get(event.kind, Exit.REFUTED)
         case Finished(value):
             if not is_main:
-                print(value)
+                print(_signed(value, result))
                 return Exit.DECIDED
             return value & 0xFF if isinstance(value, int) else Exit.DECIDED
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from whence.cli.exits import status_of
+from whence.answers import TestSuite
+from whence.cli.exits import Exit, status_of
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer
 from whence.program.points import resolve
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Analyser, Coverage, Definitions, Goal, Integration, Order, Pairs, Question, Uses
+from whence.reports.c_tests import write_c_tests
 from whence.session import Session
 from whence.source import InputProblem
 
@@ -74,7 +77,15 @@ def tests(
     programs: Programs,
     setup: Setup,
     cover: Annotated[Goal, typer.Option("--cover", help="What the tests are to cover.")] = Goal.BRANCHES,
+    out: Annotated[str, typer.Option("--out", metavar="DIR", help="Write C tests and a Makefile.")] = "",
 ) -> int:
     """Tests for a procedure."""
     session = setup.open(programs)
-    return _answer(session, Coverage(setup.entries(session.program)[0], cover), setup)
+    question = Coverage(setup.entries(session.program)[0], cover)
+    status = _answer(session, question, setup)
+    answer = session.ask(question, setup.engine).answer
+    if isinstance(answer, TestSuite):
+        status = Exit.DECIDED if answer.is_complete else Exit.UNKNOWN
+        if out:
+            write_c_tests(answer, session.program, programs, Path(out))
+    return status

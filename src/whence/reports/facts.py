@@ -6,10 +6,12 @@ from whence.answers import (
     Complete,
     DefUse,
     Finding,
+    Inputs,
     Partial,
     Proved,
     Reachable,
     Refuted,
+    TestSuite,
     Unknown,
     Unreachable,
     Witness,
@@ -105,6 +107,32 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
         case Partial(items, reason, detail):
             listed = [item_facts(item, program) for item in items]
             return {"items": listed, "complete": False, "reason": reason.value, "detail": detail}
+        case TestSuite():
+            return suite_facts(finding.answer)
+
+
+def suite_facts(suite: TestSuite) -> Plain:
+    met = suite.goals - len(suite.left)
+    return {
+        "complete": suite.is_complete,
+        "tests": [
+            {"inputs": inputs_facts(test.inputs), "outcome": test.outcome, "goals": list(test.goals)}
+            for test in suite.tests
+        ],
+        "left": [
+            {"goal": each.goal, "verdict": verdict_of(each.verdict), **_why(each.verdict)}
+            for each in suite.left
+        ],
+        "coverage": {"goals": suite.goals, "met": met},
+    }
+
+
+def _why(verdict: Unreachable | Unknown) -> Plain:
+    match verdict:
+        case Unreachable(evidence):
+            return {"detail": evidence}
+        case Unknown(reason, detail):
+            return {"reason": reason.value, "detail": detail}
 
 
 def item_facts(item: DefUse, program: Program) -> Plain:
@@ -123,13 +151,18 @@ def place_facts(program: Program, point: Point) -> Plain:
 
 
 def witness_facts(witness: Witness) -> Plain:
-    inputs: Plain = {}
-    if witness.inputs.arguments:
-        inputs["argv"] = list(witness.inputs.arguments)
-    if witness.inputs.stdin:
-        inputs["stdin"] = witness.inputs.stdin.decode("latin-1")
-    if witness.inputs.parameters:
-        inputs["parameters"] = list(witness.inputs.parameters)
-    if witness.inputs.nondeterministic:
-        inputs["nondet"] = list(witness.inputs.nondeterministic)
+    inputs = inputs_facts(witness.inputs)
     return {"entry": witness.entry, "inputs": inputs, "replayed": witness.replayed.value}
+
+
+def inputs_facts(inputs: Inputs) -> Plain:
+    facts: Plain = {}
+    if inputs.arguments:
+        facts["argv"] = list(inputs.arguments)
+    if inputs.stdin:
+        facts["stdin"] = inputs.stdin.decode("latin-1")
+    if inputs.parameters:
+        facts["parameters"] = list(inputs.parameters)
+    if inputs.nondeterministic:
+        facts["nondet"] = list(inputs.nondeterministic)
+    return facts

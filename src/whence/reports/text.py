@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -15,6 +16,7 @@ from whence.answers import (
     Proved,
     Reachable,
     Refuted,
+    TestSuite,
     Unknown,
     Unreachable,
     Witness,
@@ -22,7 +24,7 @@ from whence.answers import (
 )
 from whence.program.program import Program
 from whence.questions import Question, kind_of
-from whence.reports.facts import point_of, span_at, subject_of, witness_facts
+from whence.reports.facts import inputs_facts, point_of, span_at, subject_of, witness_facts
 from whence.source import Span, text_at
 
 COLOURS = {
@@ -66,6 +68,8 @@ def _explanation(finding: Finding, program: Program) -> Iterator[str]:
         case Partial(items, reason, detail):
             yield from _items(items, program)
             yield f"and perhaps more, because {reason.value}: {detail}"
+        case TestSuite():
+            yield from _suite(finding.answer)
 
 
 def _at(span: Span) -> str:
@@ -78,13 +82,34 @@ def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
 
 
 def _witness(witness: Witness, engine: str) -> Iterator[str]:
-    inputs = json.dumps(witness_facts(witness)["inputs"], ensure_ascii=False)
+    inputs = shortened(json.dumps(witness_facts(witness)["inputs"], ensure_ascii=False))
     given = "no input" if inputs == "{}" else f"input {inputs}"
     yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
     if witness.event:
         yield witness.event
     if witness.path:
         yield "through " + " -> ".join(str(span) for span in witness.path)
+
+
+def _suite(suite: TestSuite) -> Iterator[str]:
+    for test in suite.tests:
+        inputs = json.dumps(inputs_facts(test.inputs), ensure_ascii=False)
+        yield f"{inputs}: {test.outcome}; first to meet {', '.join(test.goals)}"
+    yield f"{suite.goals - len(suite.left)} of {suite.goals} goals met by {len(suite.tests)} tests"
+    for each in suite.left:
+        match each.verdict:
+            case Unreachable(evidence):
+                yield f"{each.goal}: unreachable, because {evidence}"
+            case Unknown(reason, detail):
+                yield f"{each.goal}: unknown, because {reason.value}: {detail}"
+
+
+def shortened(text: str, most: int = 300) -> str:
+    """Long inputs with runs of equal numbers folded; `--json` has them whole."""
+    folded = re.sub(r"(-?\d+)(?:, \1){7,}", lambda run: f"{run[1]} (x{run[0].count(',') + 1})", text)
+    return (
+        folded if len(folded) <= most else f"{folded[:most]} ... ({len(text)} characters; --json shows all)"
+    )
 
 
 def _items(items: tuple[DefUse, ...], program: Program) -> Iterator[str]:
