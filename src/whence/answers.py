@@ -155,8 +155,45 @@ class Partial:
     detail: str = ""
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class TestCase:
+    """An input that was run, what became of it, and the goals that it was the first to meet."""
+
+    inputs: Inputs
+    outcome: str
+    goals: tuple[str, ...]
+    result: int | None = None
+    """What the entry returned, where that is a number."""
+    __test__ = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class GoalLeft:
+    """A goal that no test meets: none can, or none was found."""
+
+    goal: str
+    verdict: Unreachable | Unknown
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class TestSuite:
+    entry: str
+    tests: tuple[TestCase, ...]
+    goals: int
+    left: tuple[GoalLeft, ...]
+    __test__ = False
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every goal is met or was shown to be out of reach."""
+        return not any(isinstance(each.verdict, Unknown) for each in self.left)
+
+
 PropertyAnswer: TypeAlias = Proved | Refuted | Reachable | Unreachable | Unknown
-CollectionAnswer: TypeAlias = Complete | Partial
+CollectionAnswer: TypeAlias = Complete | Partial | TestSuite
 Answer: TypeAlias = PropertyAnswer | CollectionAnswer
 
 
@@ -210,3 +247,5 @@ def verdict_of(answer: Answer) -> str:
             return "complete"
         case Partial():
             return "partial"
+        case TestSuite():
+            return "complete" if answer.is_complete else "partial"

@@ -38,7 +38,7 @@ from whence.program.types import IntType, PointerType, Type, VoidType
 
 def composed_procedures(program: Program, entry: str) -> frozenset[str]:
     """Those that the entry may come to by direct calls."""
-    callees = _callees(program, entry)
+    callees = direct_callees(program, entry)
     candidates = {name for name in callees if name != entry and _is_local(program.procedure(name))}
     while True:
         kept = {name for name in candidates if all(_is_fine(each, candidates) for each in callees[name])}
@@ -59,7 +59,8 @@ def named_globals(program: Program, procedures: frozenset[str]) -> tuple[str, ..
     return tuple(found)
 
 
-def _callees(program: Program, entry: str) -> dict[str, frozenset[str]]:
+def direct_callees(program: Program, entry: str) -> dict[str, frozenset[str]]:
+    """The entry and what it may come to by direct calls, each with what it calls."""
     found: dict[str, frozenset[str]] = {}
     pending = [entry]
     while pending:

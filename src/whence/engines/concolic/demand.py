@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import final
 
@@ -34,6 +34,9 @@ class DemandSearch:
     solver: SearchSolver
     judge: Judge
     distances: Distances
+    most_executions: int = 20_000
+    observe: Callable[[Run], None] = lambda run: None
+    """Is told of every run."""
     executions: int = 0
     _predicates: Predicates = field(init=False)
     _blocked: set[Node] = field(default_factory=set)
@@ -48,18 +51,23 @@ class DemandSearch:
         terms = self.runner.space.terms
         self._predicates = Predicates(terms, self.forest, self.distances, self.solver.add)
 
-    def search(self) -> Witness | Exhausted | LeftOpen:
-        stimulus: Stimulus | None = Stimulus()
+    def search(self, before: Stimulus | None = None) -> Witness | Exhausted | LeftOpen:
+        """`before` is the input of an earlier search with the same trees; without one, a run comes first."""
+        self.solver.tell_domain()
+        stimulus = Stimulus() if before is None else self._next(before)
         while stimulus is not None:
+            if self.executions >= self.most_executions:
+                return LeftOpen(Reason.BUDGET, f"{self.executions} executions did not show it")
             run = self.runner.execute(stimulus, self.forest)
             self.executions += 1
+            self.observe(run)
             witness = self.judge.witness(run)
             if witness is not None:
                 return witness
             if run.recorder.needs_room:
                 return LeftOpen(Reason.APPROXIMATED, NEEDS_ROOM)
             self._learn(run)
-            stimulus = self._next(run)
+            stimulus = self._next(run.stimulus)
         return self._conclusion()
 
     def _learn(self, run: Run) -> None:
@@ -82,7 +90,7 @@ class DemandSearch:
 
     # Algorithm 2
 
-    def _next(self, run: Run) -> Stimulus | None:
+    def _next(self, before: Stimulus) -> Stimulus | None:
         """An input that reaches a goal or brings unexplored paths that may help; None if there is none.
 
         Lazy exploration allows no unexplored path but the goal's own. Relevant exploration allows those that
@@ -93,7 +101,7 @@ class DemandSearch:
             result = self.solver.check(self._assumptions(allowed))
             match result:
                 case Sat(model):
-                    return self._chosen_input(self._simplest(model, allowed, helpers), run)
+                    return self._chosen_input(self._simplest(model, allowed, helpers), before)
                 case Unsat(core):
                     more = self._relaxed(core)
                     if not more:
@@ -135,12 +143,12 @@ class DemandSearch:
                     del allowed[node]
         return model
 
-    def _chosen_input(self, model: Model, run: Run) -> Stimulus:
+    def _chosen_input(self, model: Model, before: Stimulus) -> Stimulus:
         known = [*self._predicates.goals.items(), *self._predicates.flags.items()]
         self._chosen = [node for node, flag in known if model.symbols.get(flag.name)]
         self._uses.update(_kind(node) for node in self._chosen if node in self._predicates.flags)
         self._count_pins()
-        return stimulus_of(model, run.stimulus, self.runner.space)
+        return stimulus_of(model, before, self.runner.space)
 
     def _note_core(self, core: tuple[Term, ...]) -> None:
         if any(bound in core for bound in self.runner.space.bounds):

@@ -7,6 +7,7 @@ from typing import final
 from whence.answers import (
     Answer,
     Assumption,
+    Partial,
     Proved,
     Reachable,
     Reason,
@@ -16,21 +17,21 @@ from whence.answers import (
     Witness,
 )
 from whence.engines.concolic.composition import composed_procedures, named_globals
+from whence.engines.concolic.coverage import branch_tests
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.generational import NEEDS_ROOM, GenerationalSearch
-from whence.engines.concolic.input_space import LARGEST_OBJECT, OBJECT_SIZE, InputSpace, is_passable
+from whence.engines.concolic.input_space import LARGEST_OBJECT, OBJECT_SIZE, input_space, is_passable
 from whence.engines.concolic.plan import Asked, Plan
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Runner
 from whence.engines.concolic.solving import SearchSolver
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
 from whence.engines.context import Context
-from whence.logic.terms import Terms
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.questions import Check, Question, Reach
+from whence.questions import Check, Coverage, Goal, Question, Reach
 
 COMPOSITIONAL = "compositional"
 PLAIN = "plain"
@@ -44,7 +45,7 @@ class ConcolicEngine:
     configurations = (COMPOSITIONAL, PLAIN)
 
     def takes(self, question: Question) -> bool:
-        return isinstance(question, Reach | Check)
+        return isinstance(question, Reach | Check | Coverage)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
         match question:
@@ -54,8 +55,17 @@ class ConcolicEngine:
                 if obligation.kind is ObligationKind.ASSERT:
                     return _as_check(_reach(frozenset({point}), entries, context, configuration))
                 return _check(Asked(point, obligation.kind), entries, context, configuration)
+            case Coverage(entry, goal):
+                return _tests(entry, goal, context)
             case _:
                 return Unknown(Reason.NO_ENGINE)
+
+
+def _tests(entry: str, goal: Goal, context: Context) -> Answer:
+    if goal is Goal.PAIRS:
+        return Partial((), Reason.NO_ENGINE, "tests for def-use pairs are not made yet")
+    unfit = _unfit_parameter(entry, context)
+    return Partial((), Reason.UNSUPPORTED, unfit) if unfit else branch_tests(entry, context)
 
 
 def _reach(
@@ -99,17 +109,25 @@ def _as_check(answer: Answer) -> Answer:
 def _search(
     entry: str, targets: frozenset[Point], asked: Asked | None, context: Context, configuration: str
 ) -> Witness | Exhausted | LeftOpen:
-    procedure = context.program.procedure(entry)
-    is_main = context.program.headers()[entry].source == "main"
-    for parameter in procedure.parameters:
-        if not is_main and not is_passable(parameter.type):
-            return LeftOpen(Reason.UNSUPPORTED, f"parameter {parameter.name} can't be made up")
+    unfit = _unfit_parameter(entry, context)
+    if unfit:
+        return LeftOpen(Reason.UNSUPPORTED, unfit)
     size = OBJECT_SIZE
     while True:
         found = _sized_search(entry, targets, asked, context, configuration, size)
         if not isinstance(found, LeftOpen) or found.detail != NEEDS_ROOM or size >= LARGEST_OBJECT:
             return found
         size *= 4
+
+
+def _unfit_parameter(entry: str, context: Context) -> str:
+    """Why the entry can't be called, or nothing."""
+    if context.program.headers()[entry].source == "main":
+        return ""
+    for parameter in context.program.procedure(entry).parameters:
+        if not is_passable(parameter.type):
+            return f"parameter {parameter.source or parameter.name} of {entry} can't be made up"
+    return ""
 
 
 def _sized_search(
@@ -120,13 +138,7 @@ def _sized_search(
     configuration: str,
     size: int,
 ) -> Witness | Exhausted | LeftOpen:
-    procedure = context.program.procedure(entry)
-    is_main = context.program.headers()[entry].source == "main"
-    terms = Terms()
-    space = InputSpace(terms, is_main, procedure.parameters, size)
-    if not is_main:
-        for parameter in procedure.parameters:
-            space.parameter(parameter)
+    space = input_space(context.program, entry, size)
     distances = Distances(context.program, targets, asked)
     is_plain = configuration == PLAIN
     composed = frozenset() if is_plain else composed_procedures(context.program, entry)
@@ -135,7 +147,7 @@ def _sized_search(
     plan = Plan(entry, targets, asked, composed, named_globals(context.program, composed))
     runner = Runner(context.program, plan, space, context.meter)
     solver = SearchSolver(space, context.meter)
-    forest, judge = Forest(terms), Judge(runner)
+    forest, judge = Forest(space.terms), Judge(runner)
     if is_plain:
         return GenerationalSearch(runner, forest, solver, judge, distances).search()
     return DemandSearch(runner, forest, solver, judge, distances).search()

@@ -16,6 +16,7 @@ from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.operands import Variable
+from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type
 
 FIRST_OBJECT = 0x4000_0000
@@ -143,6 +144,17 @@ class InputSpace:
             self.answers.append(size)
         self.answers[number] = max(self.answers[number], size)
         return [self.symbol(f"nondet {number}[{offset}]", 8) for offset in range(size)]
+
+
+def input_space(program: Program, entry: str, object_size: int) -> InputSpace:
+    """The inputs of an entry, its parameters made."""
+    parameters = program.procedure(entry).parameters
+    is_main = program.headers()[entry].source == "main"
+    space = InputSpace(Terms(), is_main, parameters, object_size)
+    if not is_main:
+        for parameter in parameters:
+            space.parameter(parameter)
+    return space
 
 
 def parameter_name(variable: Variable) -> str:

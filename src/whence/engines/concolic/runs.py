@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import final
 
 from whence.engines.budget import Meter
@@ -48,15 +48,26 @@ class Run:
 class Runner:
     """Runs one entry of a program; procedures are translated once for all runs."""
 
-    def __init__(self, program: Program, plan: Plan, space: InputSpace, meter: Meter) -> None:
+    def __init__(
+        self,
+        program: Program,
+        plan: Plan,
+        space: InputSpace,
+        meter: Meter,
+        watch: frozenset[Point] = frozenset(),
+    ) -> None:
         self.program = program
         self.plan = plan
         self.space = space
         self._meter = meter
-        watch = plan.targets
+        watch |= plan.targets
         shadowed = Options(watch, instrumentation=Instrumentation.SHADOW)
         self._shadowed = Translations(program, shadowed)
         self._plain = Translations(program, Options(watch, checks_values=True))
+
+    def aim(self, targets: frozenset[Point]) -> None:
+        """Goes on with other targets, which must be among the points that are watched."""
+        self.plan = replace(self.plan, targets=targets)
 
     def execute(self, stimulus: Stimulus, forest: Forest) -> Run:
         """Algorithm 1's Execute: the run, written into the trees."""
