@@ -210,7 +210,7 @@ class ImplicitCalls:
         index = self._program.index()
         found: set[str] = set()
         if self._is_java and name.endswith(_INITIALISER):
-            return tuple(self._program.headers())
+            found |= frozenset(self._program.headers())
         if name in constructors_of(self._program):
             found |= self._entries or frozenset(self._program.headers())
         if name in (self.handlers if self._is_java else index.address_taken):

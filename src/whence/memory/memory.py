@@ -32,7 +32,14 @@ from whence.memory.library import (
     touched,
     writes_exactly,
 )
-from whence.memory.locations import EVERY_LANE, Location, PointsTo, have_common_lane, may_share_bytes
+from whence.memory.locations import (
+    ELEMENTS,
+    EVERY_LANE,
+    Location,
+    PointsTo,
+    have_common_lane,
+    may_share_bytes,
+)
 from whence.memory.objects import (
     AbstractObject,
     InputObject,
@@ -235,13 +242,19 @@ class Memory:
 
     def must_alias(self, one: Location, other: Location) -> bool:
         """Are the two the same bytes of one object of which there is only one?"""
-        return one == other and one.offsets.is_exact and self.is_singular(one.object)
+        return (
+            one == other
+            and one.lane not in (ELEMENTS, EVERY_LANE)
+            and one.offsets.is_exact
+            and self.is_singular(one.object)
+        )
 
     def must_overwrite(self, written: Location, location: Location) -> bool:
         """Does a write to the first, if it is the only place written, replace all of the second?"""
         return (
             written.object is location.object
             and written.lane == location.lane
+            and written.lane not in (ELEMENTS, EVERY_LANE)
             and must_cover(written.offsets, written.width, location.offsets, location.width)
             and self.is_singular(written.object)
         )

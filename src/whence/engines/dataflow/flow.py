@@ -38,7 +38,7 @@ class Flow:
     def graph(self, name: str) -> FlowGraph:
         found = self._graphs.get(name)
         if found is None:
-            found = flow_graph(self.program.procedure(name), self._repeats(name))
+            found = flow_graph(self.program.procedure(name), self.program.language, self._repeats(name))
             self._graphs[name] = found
             self.charge(len(found.points))
         return found

@@ -24,8 +24,10 @@ from whence.program.instructions import (
     Throw,
     Unsupported,
 )
+from whence.program.obligations import obligations_of
 from whence.program.operands import Variable, VariableKind
 from whence.program.procedure import Point, Procedure
+from whence.program.program import Language
 
 ENTRY = 0
 EXIT = 1
@@ -51,6 +53,8 @@ class FlowGraph:
     item_successors: list[list[int]] = field(default_factory=list)
     """The same graph for questions about memory: nodes that do not touch it are passed over."""
     item_predecessors: list[list[int]] = field(default_factory=list)
+    raises: set[int] = field(default_factory=set)
+    """Nodes that may raise an exception."""
     starts: list[int] = field(default_factory=list)
     """Block -> its first node; nodes of a block are consecutive."""
 
@@ -81,7 +85,9 @@ def nothing_repeats(point: Point, instruction: Instruction) -> bool:
     return False
 
 
-def flow_graph(procedure: Procedure, repeats: Repeats = nothing_repeats) -> FlowGraph:
+def flow_graph(
+    procedure: Procedure, language: Language = Language.C, repeats: Repeats = nothing_repeats
+) -> FlowGraph:
     """`repeats` says which instructions have an edge to themselves, because what is called there
     implicitly may be called again, and because of it are nodes."""
     graph = FlowGraph(procedure, [procedure.entry, procedure.entry], [None, None], [], [])
@@ -90,10 +96,17 @@ def flow_graph(procedure: Procedure, repeats: Repeats = nothing_repeats) -> Flow
         for position, instruction in enumerate(block.instructions):
             point = Point(procedure.name, number, position)
             _note_temporaries(graph, point, instruction)
-            if _is_noticed(instruction) or number == position == 0:
+            is_noticed = _is_noticed(instruction) or number == position == 0
+            if is_noticed or (language is Language.JAVA and may_raise(instruction)):
                 _add(graph, point, instruction)
+                if language is Language.JAVA and may_raise(instruction):
+                    graph.raises.add(len(graph.points) - 1)
     _connect(graph, repeats)
     return graph
+
+
+def may_raise(instruction: Instruction) -> bool:
+    return isinstance(instruction, Call | Throw) or bool(obligations_of(instruction, Language.JAVA))
 
 
 def _note_temporaries(graph: FlowGraph, point: Point, instruction: Instruction) -> None:
@@ -145,6 +158,7 @@ def _connect(graph: FlowGraph, repeats: Repeats) -> None:
         if isinstance(graph.instructions[last], Return | Throw):
             edges[last][EXIT] = None
     _connect_handlers(graph, flow.exceptional, flow.predecessors, ends, edges)
+    _connect_raising(graph, edges)
     graph.successors.extend(list(targets) for targets in edges)
     graph.predecessors.extend([] for _ in range(size))
     for node, targets in enumerate(edges):
@@ -152,6 +166,20 @@ def _connect(graph: FlowGraph, repeats: Repeats) -> None:
             graph.predecessors[target].append(node)
     graph.item_successors.extend(_shortened(graph, graph.successors))
     graph.item_predecessors.extend(_shortened(graph, graph.predecessors))
+
+
+def _connect_raising(graph: FlowGraph, edges: list[dict[int, None]]) -> None:
+    """An exception that nobody here catches leaves the procedure: before the node that raises it took
+    effect, or in the middle of a call."""
+    if not graph.raises:
+        return
+    sources = [(before, node) for before, targets in enumerate(edges) for node in targets]
+    for before, node in sources:
+        if node in graph.raises:
+            edges[before][EXIT] = None
+    for node in graph.raises:
+        if isinstance(graph.instructions[node], Call):
+            edges[node][EXIT] = None
 
 
 def _shortened(graph: FlowGraph, onward: list[list[int]]) -> list[list[int]]:

@@ -15,10 +15,11 @@ from whence.engines.dataflow.pairs import variables_used
 from whence.execute.tracing import Address
 from whence.memory.library import is_user_code
 from whence.program.accesses import variables_read
-from whence.program.instructions import Assign, Call, Instruction, Load
+from whence.program.callgraph import selector_of
+from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Virtual
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.procedure import Point
-from whence.program.program import Program
+from whence.program.program import Language, Program
 
 
 class ObservedPair(NamedTuple):
@@ -55,7 +56,9 @@ class PairObserver:
         self._current = Activation("", True, None, {})
         self.pairs: dict[ObservedPair, None] = {}
         self.library_pairs: dict[ObservedPair, None] = {}
-        """Those of which both ends are in library code, perhaps about the library's own memory."""
+        """Those of which both ends are in library code, perhaps about the library's own memory; in Java,
+        where the library has no models, all whose use is there."""
+        self._is_java = program.language is Language.JAVA
         self._library_writes: set[Point] = set()
 
     # activations
@@ -65,11 +68,22 @@ class PairObserver:
         name = point.procedure
         is_library = not is_user_code(self._program, name)
         given: dict[str, Point | None] = {}
-        if not is_library and not caller.is_library:
+        if not is_library and not caller.is_library and self._is_named(caller, name):
             parameters = self._program.procedure(name).parameters
             given = {each.name: origin for each, origin in zip(parameters, caller.arguments, strict=False)}
         self._current = Activation(name, is_library, caller.site, given)
         return self._current
+
+    def _is_named(self, caller: Activation, name: str) -> bool:
+        """Does the caller's latest call name the procedure, so that its arguments are the parameters?"""
+        call = None if caller.site is None else self._at(caller.site)
+        match call:
+            case Call(_, Direct(procedure)):
+                return procedure == name
+            case Call(_, Virtual(_, method, descriptor)):
+                return selector_of(name) == method + descriptor
+            case _:
+                return True
 
     def resume(self, activation: object) -> None:
         assert isinstance(activation, Activation)
@@ -197,7 +211,8 @@ class PairObserver:
     def _note_library(self, definitions: dict[Point | None, None], use: Point | None) -> None:
         for definition in definitions:
             if definition is not None and use is not None:
-                into = self.library_pairs if definition in self._library_writes else self.pairs
+                is_hidden = self._is_java or definition in self._library_writes
+                into = self.library_pairs if is_hidden else self.pairs
                 into[ObservedPair(definition, use)] = None
 
     # program

@@ -1,0 +1,138 @@
+"""Java by the same rules: fields, statics, array elements, parameters, exceptions, class initialisers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engines.dataflow.analysis import flow_of
+from tests.engines.dataflow.test_random_programs import ends
+from whence.engines.dataflow.demand import DemandAnalyser
+from whence.engines.dataflow.exhaustive import VectorAnalyser
+from whence.engines.dataflow.flow import Flow
+from whence.engines.dataflow.integration import call_edges
+from whence.engines.dataflow.linkage import Whole, joining
+from whence.engines.dataflow.observed import PairObserver
+from whence.engines.dataflow.pairs import pairs_of
+from whence.execute.java.host import STRING
+from whence.execute.java.launch import MAIN
+from whence.execute.java.launcher import LAUNCHER
+from whence.execute.java.library import java_machine
+from whence.execute.machine import Limits
+from whence.execute.objects import JavaArray
+from whence.execute.translation import Instrumentation, Options
+from whence.execute.world import RecordedWorld
+from whence.frontends.jvm.load import load
+from whence.memory import Memory
+from whence.program.procedure import Point
+from whence.program.textual import parse_program
+
+CLASSES = Path(__file__).parents[2] / "programs" / "java" / "classes"
+NAMES = sorted({path.stem.partition("$")[0] for path in CLASSES.glob("*.class")})
+TRACED = Options(instrumentation=Instrumentation.TRACE)
+SMALL = ("Arrays2D", "Dispatch", "Evaluation", "InitOrder", "LinkedNodes", "Recursion")
+"""Programs that need little of the library."""
+
+
+def program_of(name):
+    paths = [path for path in sorted(CLASSES.glob("*.class")) if path.stem.partition("$")[0] == name]
+    return load([str(path) for path in paths]), f"{name}.{MAIN}"
+
+
+def observed(program, entry):
+    observer = PairObserver(program)
+    limits = Limits(steps=2_000_000, depth=5000)
+    machine, _ = java_machine(program, RecordedWorld(b"4 5 6\n"), limits, TRACED, observer)
+    machine.call(LAUNCHER, (entry, JavaArray(f"{STRING}[]", [])))
+    return ends(observer.pairs)
+
+
+def prepared(program, entry):
+    flow = Flow(program, Memory(program, (entry,)), lambda steps: None)
+    return flow, call_edges(flow, (entry,))
+
+
+def check(name):
+    program, entry = program_of(name)
+    flow, edges = prepared(program, entry)
+    computed = ends(pairs_of(DemandAnalyser(flow, Whole()), tuple(edges)))
+    assert observed(program, entry) - computed == set()
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_pairs_observed_in_small_programs_are_computed(name):
+    check(name)
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_all_analysers_find_the_same_pairs_in_java(name):
+    program, entry = program_of(name)
+    flow, edges = prepared(program, entry)
+    procedures = tuple(edges)
+    demanded = pairs_of(DemandAnalyser(flow, joining(edges)), procedures)
+    assert ends(demanded) == ends(pairs_of(VectorAnalyser(flow, joining(edges), procedures), procedures))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_pairs_observed_in_java_programs_are_computed(name):
+    check(name)
+
+
+def definitions_of(text, use, procedures=("main",)):
+    program = parse_program(text)
+    pairs = pairs_of(DemandAnalyser(flow_of(program), Whole()), procedures)
+    return {pair.definition for pair in pairs if pair.use == use}
+
+
+FIELDS = """
+language java
+field Box::value: i32
+field Box::other: i32
+global Box.count: i32
+procedure main(b: ref Box, a: ref "int[]", i: i32) -> i32 {
+entry:
+  store b->Box::value = 1
+  store b->Box::other = 2
+  store static Box.count = 3
+  store a[0 * 4] = 4
+  store a[i * 4] = 5
+  t0: i32 = load b->Box::value
+  t1: i32 = load static Box.count
+  t2: i32 = load a[1 * 4]
+  return t2
+}
+"""
+
+
+@pytest.mark.parametrize(("use", "definitions"), [(5, {0}), (6, {2}), (7, {3, 4})])
+def test_fields_statics_and_elements_are_apart(use, definitions):
+    found = definitions_of(FIELDS, Point("main", 0, use))
+    assert {point.position for point in found} == definitions
+
+
+def test_what_was_assigned_before_an_exception_reaches_the_handler_of_the_caller():
+    text = """
+language java
+field Box::value: i32
+global C.x: i32
+procedure f(b: ref Box) -> void {
+entry:
+  store static C.x = 1
+  t: i32 = load b->Box::value
+  store static C.x = 2
+  return
+}
+procedure main(b: ref Box) -> i32 {
+entry: handlers any -> caught
+  call f(b)
+  return 0
+caught:
+  e: ref java.lang.Throwable = catch
+  r: i32 = load static C.x
+  return r
+}
+"""
+    found = definitions_of(text, Point("main", 1, 1), ("main", "f"))
+    assert found == {Point("f", 0, 0), Point("f", 0, 2)}
