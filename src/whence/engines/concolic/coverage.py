@@ -77,6 +77,7 @@ class CoverageSearch:
         plan = Plan(self.entry, frozenset(), None, composed, named_globals(self.program, composed))
         self._runner = Runner(self.program, plan, space, self.context.meter, frozenset(self.goals))
         self._forest = Forest(space.terms)
+        self._forest.note_parameters(() if space.is_main else space.parameters)
 
     def run(self) -> None:
         spent: BudgetSpent | None = None

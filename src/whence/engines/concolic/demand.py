@@ -14,7 +14,7 @@ from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.predicates import Predicates
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Run, Runner
-from whence.engines.concolic.solving import SearchSolver, stimulus_of
+from whence.engines.concolic.solving import SearchSolver, gave_up, stimulus_of
 from whence.engines.concolic.trees import Node, Side
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
 from whence.logic.solving import Sat, SolverUnknown, Unsat
@@ -109,8 +109,8 @@ class DemandSearch:
                         return None
                     helpers.extend(node for node in more if node in self._predicates.flags)
                     allowed.update(dict.fromkeys(more))
-                case SolverUnknown(reason, detail):
-                    self.forest.losses[Reason.SOLVER, detail or reason.value] = None
+                case SolverUnknown():
+                    self.forest.losses[gave_up(result)] = None
                     return None
 
     def _relaxed(self, core: tuple[Term, ...]) -> list[Node]:
@@ -127,7 +127,9 @@ class DemandSearch:
 
     def _named(self, flags: Mapping[Node, Term], named: set[Term]) -> list[Node]:
         negation = self.runner.space.terms.not_
-        return [node for node, flag in flags.items() if negation(flag) in named and node not in self._blocked]
+        return [
+            node for node, flag in flags.items() if negation(flag) in named and not self._is_blocked(node)
+        ]
 
     def _rank(self, node: Node) -> tuple[int, int, str, int]:
         return self._uses[_kind(node)], node.depth, node.tree.procedure, node.serial
@@ -162,12 +164,17 @@ class DemandSearch:
             if origin is not None and origin.loss is not None:
                 self._pins[origin.point] += 1
                 if self._pins[origin.point] > MOST_PINS:
-                    self._blocked.add(node)
                     self.forest.losses[origin.loss] = None
+
+    def _is_blocked(self, node: Node) -> bool:
+        """Whether a node is not tried: a run missed it, or enough values were tried at its point."""
+        origin = None if node.parent is None else node.parent.origin
+        is_spent = origin is not None and origin.loss is not None and self._pins[origin.point] > MOST_PINS
+        return is_spent or node in self._blocked
 
     def _nearest(self) -> list[Node]:
         """The goals that are nearest to a target."""
-        goals = [n for n in self._predicates.goals if n not in self._blocked and not _is_pinned(n)]
+        goals = [n for n in self._predicates.goals if not self._is_blocked(n) and not _is_pinned(n)]
         measured = [(self.distances.of(node), node) for node in goals]
         least = min((distance for distance, _ in measured), default=0)
         return [node for distance, node in measured if distance == least]

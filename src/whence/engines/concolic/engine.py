@@ -148,6 +148,7 @@ def _sized_search(
     runner = Runner(context.program, plan, space, context.meter)
     solver = SearchSolver(space, context.meter)
     forest, judge = Forest(space.terms), Judge(runner)
+    forest.note_parameters(() if space.is_main else space.parameters)
     if is_plain:
         return GenerationalSearch(runner, forest, solver, judge, distances).search()
     return DemandSearch(runner, forest, solver, judge, distances).search()

@@ -16,7 +16,7 @@ from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.input_space import InputSpace, Stimulus
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Run, Runner
-from whence.engines.concolic.solving import SearchSolver, stimulus_of
+from whence.engines.concolic.solving import SearchSolver, gave_up, stimulus_of
 from whence.engines.concolic.trees import CutOff, Node, Side
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
 from whence.logic.solving import Sat, SolverUnknown, Unsat
@@ -104,8 +104,8 @@ class GenerationalSearch:
                 other.is_closed = True
                 if any(bound in core for bound in self._space.bounds):
                     self.forest.losses[Reason.APPROXIMATED, "longer inputs were not tried"] = None
-            case SolverUnknown(reason, detail):
-                self.forest.losses[Reason.SOLVER, detail or reason.value] = None
+            case SolverUnknown():
+                self.forest.losses[gave_up(result)] = None
 
 
 NEEDS_ROOM = "an object behind a pointer of the entry is too small"

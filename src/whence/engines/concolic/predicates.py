@@ -355,6 +355,8 @@ class Predicates:
             before.append(made.defined)
         inside = self.terms.or_(*entered)
         if node.condition is None:
+            if isinstance(node.ending, CutOff):
+                return _Place(node, self.cut, inside=inside)
             if not _is_suspended(node):
                 return _Place(node, self.terms.false, inside=inside)
             before.append(self._goal(instance, node, self._distance_after(node.calls[-1])))

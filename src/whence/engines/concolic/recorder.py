@@ -14,6 +14,7 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
+from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, PointerType, Type
 
@@ -26,6 +27,13 @@ class Forest:
     terms: Terms
     trees: dict[str, Tree] = field(default_factory=dict)
     losses: dict[tuple[Reason, str], None] = field(default_factory=dict)
+
+    def note_parameters(self, parameters: tuple[Variable, ...]) -> None:
+        """Parameters that no term stands for are the same in every run."""
+        for each in parameters:
+            if not isinstance(each.type, IntType | PointerType):
+                name = each.source or each.name
+                self.losses[Reason.FLOATS, f"the floating-point parameter {name} is always zero"] = None
 
     def tree_of_entry(self) -> Tree:
         """The entry's paths are over the program's inputs, unlike those of a procedure that is called."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import final
 
+from whence.answers import Reason
 from whence.engines.budget import Meter
 from whence.engines.concolic.input_space import InputSpace, Stimulus
-from whence.logic.solving import DEFAULT_LIMIT, Result
+from whence.logic.solving import DEFAULT_LIMIT, Result, SolverUnknown, UnknownReason
 from whence.logic.term import Term
 from whence.logic.values import Model
 
@@ -47,6 +48,15 @@ class SearchSolver:
         result = self._solver.check([*assumptions, *self._space.bounds], limit)
         self._meter.charge_solver(result.spent)
         return result
+
+
+def gave_up(result: SolverUnknown) -> tuple[Reason, str]:
+    """Why the solver left a question open, as a reason of the answer."""
+    if result.reason is UnknownReason.BUDGET:
+        return Reason.BUDGET, "the solver used up what was left of the budget; raise --budget"
+    if result.reason is UnknownReason.WALL_CLOCK:
+        return Reason.TIMEOUT, "the time was over inside of the solver; raise --timeout"
+    return Reason.SOLVER, result.detail or result.reason.value
 
 
 def stimulus_of(model: Model, before: Stimulus, space: InputSpace) -> Stimulus:

@@ -1,0 +1,59 @@
+"""Asking the concolic engine alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from whence.answers import Answer, Finding, verdict_of
+from whence.engines.concolic.engine import ConcolicEngine
+from whence.frontends.llvm.load import load
+from whence.program.callgraph import call_sites
+from whence.program.instructions import Direct
+from whence.program.obligations import ObligationKind, obligations_of
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.questions import Check, Coverage, Goal, Reach
+from whence.session.session import Session
+
+HERE = Path(__file__).parent
+CONFIGURATIONS = ("compositional", "plain")
+
+
+@cache
+def compiled(path: Path) -> Program:
+    return load([str(path)])
+
+
+def targets_in(program: Program, procedure: str) -> tuple[Point, ...]:
+    """The calls of `reach_error` in one procedure."""
+    return tuple(
+        site.point
+        for site in call_sites(program.procedure(procedure))
+        if isinstance(site.call.callee, Direct) and site.call.callee.procedure == "reach_error"
+    )
+
+
+def session(program: Program, budget: int = 3_000_000) -> Session:
+    return Session(program, (ConcolicEngine(),), budget=budget)
+
+
+def reach(program: Program, procedure: str, configuration: str, budget: int = 3_000_000) -> Finding:
+    question = Reach(targets_in(program, procedure), (procedure,), "reach_error")
+    return session(program, budget).ask(question, f"concolic:{configuration}")
+
+
+def checks(program: Program, procedure: str, kind: ObligationKind, configuration: str) -> list[str]:
+    """The verdicts on all obligations of a kind in a procedure."""
+    found: list[str] = []
+    for point, instruction in program.procedure(procedure).points():
+        for obligation in obligations_of(instruction, program.language):
+            if obligation.kind is kind:
+                question = Check(obligation, point, (procedure,))
+                answer = session(program).ask(question, f"concolic:{configuration}").answer
+                found.append(verdict_of(answer))
+    return found
+
+
+def tests_of(program: Program, entry: str, goal: Goal = Goal.BRANCHES) -> Answer:
+    return session(program).ask(Coverage(entry, goal)).answer

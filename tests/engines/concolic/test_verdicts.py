@@ -1,0 +1,66 @@
+"""What can be reached is reached by an input that was run, what can't is proved so or left open."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.engines.concolic.asking import CONFIGURATIONS, HERE, checks, compiled, reach
+from whence.answers import Reachable, Reason, Unknown, Unreachable
+from whence.program.obligations import ObligationKind
+
+SMALL = HERE / "programs" / "small.c"
+NAMES = re.findall(r"^int (\w+_(?:Reached|Never))\(", SMALL.read_text(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize("name", [name for name in NAMES if name.endswith("_Reached")])
+def test_a_point_that_can_be_reached_is_reached(name: str, configuration: str) -> None:
+    assert isinstance(reach(compiled(SMALL), name, configuration).answer, Reachable)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize("name", [name for name in NAMES if name.endswith("_Never")])
+def test_a_point_that_cannot_be_reached_is_proved_so(name: str, configuration: str) -> None:
+    assert isinstance(reach(compiled(SMALL), name, configuration).answer, Unreachable)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize(
+    ("procedure", "kind", "verdict"),
+    [
+        ("quotient", ObligationKind.DIV, "refuted"),
+        ("guarded_quotient", ObligationKind.DIV, "proved"),
+        ("out_of_bounds", ObligationKind.BOUNDS, "refuted"),
+        ("in_bounds", ObligationKind.BOUNDS, "proved"),
+        ("null", ObligationKind.NULL, "refuted"),
+        ("not_null", ObligationKind.NULL, "proved"),
+        ("null", ObligationKind.BOUNDS, "unknown"),
+        ("overflow", ObligationKind.OVERFLOW, "refuted"),
+        ("no_overflow", ObligationKind.OVERFLOW, "proved"),
+        ("lookup_Reached", ObligationKind.ASSERT, "refuted"),
+    ],
+)
+def test_obligations_are_refuted_or_proved(
+    procedure: str, kind: ObligationKind, verdict: str, configuration: str
+) -> None:
+    assert checks(compiled(SMALL), procedure, kind, configuration) == [verdict]
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_floating_point_numbers_that_decide_leave_the_question_open(configuration: str) -> None:
+    answer = reach(compiled(SMALL), "real", configuration).answer
+    assert isinstance(answer, Unknown)
+    assert answer.reason is Reason.FLOATS
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_an_endless_loop_is_cut_off_and_never_a_proof(configuration: str) -> None:
+    answer = reach(compiled(SMALL), "endless", configuration, budget=900_000).answer
+    assert isinstance(answer, Unknown)
+    assert answer.reason is Reason.BUDGET
+
+
+def test_the_first_input_can_be_enough() -> None:
+    assert reach(compiled(SMALL), "paper_Reached", "compositional").cost.executions <= 4
