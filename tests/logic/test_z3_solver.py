@@ -136,6 +136,36 @@ def test_z3_and_trying_everything_agree_along_a_stack(strategy):
             assert isinstance(oracle.check(found.core), Unsat)
 
 
+def test_an_unused_level_can_be_dropped():
+    t = Terms()
+    p = t.symbol("p", BOOL)
+    solver = Z3Solver()
+    solver.push()
+    solver.assert_(p)
+    assert isinstance(solver.check(), Sat)
+    solver.push()
+    solver.pop()
+    assert isinstance(solver.check([t.not_(p)]), Unsat)
+    solver.pop()
+    assert isinstance(solver.check([t.not_(p)]), Sat)
+
+
+def test_what_names_a_deep_term_outlives_the_level_that_needed_it_first():
+    t = Terms()
+    x, y = t.symbol("x", INT), t.symbol("y", INT)
+    term = x
+    while term.depth < 700:
+        term = t.ite(t.le(term, y), t.add(term, t.integer(1)), term)
+    solver = Z3Solver()
+    solver.assert_(t.and_(t.eq(x, t.integer(0)), t.eq(y, t.integer(30))))
+    for _ in range(2):
+        solver.push()
+        assert isinstance(solver.check([t.eq(term, t.integer(31))]), Sat)
+        solver.assert_(t.ne(term, t.integer(31)))
+        assert isinstance(solver.check(), Unsat)
+        solver.pop()
+
+
 def test_every_model_satisfies_the_formulas_by_our_evaluator():
     rng = Random(29)
     sat = 0

@@ -17,7 +17,7 @@ from typing import Final, final
 import z3
 
 from whence.logic.evaluation import NotEvaluable, satisfies
-from whence.logic.smt_names import parsed_int
+from whence.logic.smt_names import bare_name, parsed_int
 from whence.logic.smtlib import Writer
 from whence.logic.solving import (
     DEFAULT_LIMIT,
@@ -30,6 +30,7 @@ from whence.logic.solving import (
 )
 from whence.logic.sorts import ArraySort, BitVecSort, BoolSort, IntSort, Sort, UninterpretedSort
 from whence.logic.term import Function, Op, Term
+from whence.logic.traversal import free_symbols, functions
 from whence.logic.values import ArrayValue, Element, FunctionValue, Model, Value, default_value
 
 _PROXY_LIMIT: Final = 5_000
@@ -62,7 +63,17 @@ class _Untranslatable(Exception):
 class _Session:
     """The z3 objects of one solver. They are released before their context, which is slow otherwise."""
 
-    __slots__ = ("_defined", "_definitions", "context", "limit", "parser", "proxies", "settings", "solver")
+    __slots__ = (
+        "_declarations",
+        "_defined",
+        "_definitions",
+        "context",
+        "limit",
+        "parser",
+        "proxies",
+        "settings",
+        "solver",
+    )
 
     def __init__(self, settings: Z3Settings) -> None:
         self.settings = settings
@@ -70,6 +81,7 @@ class _Session:
         self.parser = z3.ParserContext(self.context)
         self.proxies: list[dict[Term, z3.BoolRef]] = [{}]
         self._definitions: list[z3.BoolRef] = []
+        self._declarations: dict[Term | Function, z3.FuncDeclRef] = {}
         self.restart()
 
     def restart(self) -> None:
@@ -87,6 +99,7 @@ class _Session:
     def release(self) -> None:
         self.proxies = []
         self._definitions = []
+        self._declarations = {}
         self.solver = self.parser = None
 
     @property
@@ -117,6 +130,30 @@ class _Session:
     def proxy(self, assumption: Term) -> z3.BoolRef | None:
         return next((known[assumption] for known in self.proxies if assumption in known), None)
 
+    def declaration(self, declared: Term | Function) -> z3.FuncDeclRef:
+        """z3's object for a symbol or function: the one that its parser made, since z3 shares them too."""
+        found = self._declarations.get(declared)
+        if found is None:
+            sorts = (declared.sort,) if isinstance(declared, Term) else (*declared.domain, declared.range)
+            known = [self._sort(sort) for sort in sorts]
+            name = bare_name(declared.name)
+            found = z3.Const(name, known[0]).decl() if len(known) == 1 else z3.Function(name, *known)
+            self._declarations[declared] = found
+        return found
+
+    def _sort(self, sort: Sort) -> z3.SortRef:
+        match sort:
+            case BoolSort():
+                return z3.BoolSort(self.context)
+            case IntSort():
+                return z3.IntSort(self.context)
+            case BitVecSort(width):
+                return z3.BitVecSort(width, self.context)
+            case ArraySort(index, element):
+                return z3.ArraySort(self._sort(index), self._sort(element))
+            case UninterpretedSort(name):
+                return z3.DeclareSort(bare_name(name), self.context)
+
     def units(self) -> int:
         """What z3 has spent in this context so far."""
         statistics = self.solver.statistics()
@@ -140,7 +177,7 @@ class _Session:
 class Z3Solver:
     """An incremental z3 solver."""
 
-    __slots__ = ("__weakref__", "_handed", "_proxy_count", "_session", "_stack", "_writer")
+    __slots__ = ("__weakref__", "_handed", "_proxy_count", "_session", "_stack", "_vocabularies", "_writer")
 
     def __init__(self, settings: Z3Settings | None = None) -> None:
         self._stack = AssertionStack()
@@ -148,6 +185,7 @@ class Z3Solver:
         self._session = _Session(settings or Z3Settings())
         self._handed = 0
         self._proxy_count = 0
+        self._vocabularies: dict[Term, tuple[Term | Function, ...]] = {}
         weakref.finalize(self, self._session.release)
 
     def assert_(self, formula: Term) -> None:
@@ -224,16 +262,26 @@ class Z3Solver:
     def _confirmed(self, assumptions: Sequence[Term], spent: int) -> Result:
         """`Sat` if z3's model is one by our own evaluator."""
         try:
-            model = _translated(self._session.solver.model(), self._writer)
+            formulas = [*self._stack.formulas, *assumptions]
+            model = _translated(self._session.solver.model(), self._declarations(formulas))
         except _Untranslatable as error:
             return SolverUnknown(UnknownReason.UNCONFIRMED, str(error), (), spent)
         try:
-            if satisfies(model, (*self._stack.formulas, *assumptions)):
+            if satisfies(model, formulas):
                 return Sat(_settled(model), spent)
             detail = "a formula is false in the solver's model"
         except (NotEvaluable, _Untranslatable) as error:
             detail = str(error)
         return SolverUnknown(UnknownReason.UNCONFIRMED, detail, (_settled(model),), spent)
+
+    def _declarations(self, formulas: Iterable[Term]) -> dict[Term | Function, z3.FuncDeclRef]:
+        """What z3 calls the symbols and functions of `formulas`: of all that it knows, they matter now."""
+        used: dict[Term | Function, None] = {}
+        for formula in formulas:
+            if formula not in self._vocabularies:
+                self._vocabularies[formula] = _vocabulary(formula)
+            used.update(dict.fromkeys(self._vocabularies[formula]))
+        return {declared: self._session.declaration(declared) for declared in used}
 
     def _undecided(self, spent: int, limit: int) -> SolverUnknown:
         detail = str(self._session.solver.reason_unknown())
@@ -242,6 +290,12 @@ class Z3Solver:
         is_interrupted = detail in ("canceled", "timeout", "interrupted from keyboard")
         reason = UnknownReason.WALL_CLOCK if is_interrupted else UnknownReason.INCOMPLETE
         return SolverUnknown(reason, detail, (), spent)
+
+
+def _vocabulary(formula: Term) -> tuple[Term | Function, ...]:
+    """Free symbols and functions, in a fixed order."""
+    symbols = sorted(free_symbols(formula), key=lambda symbol: symbol.id)
+    return (*symbols, *sorted(functions(formula), key=lambda function: function.name))
 
 
 def _contradiction(asserted: Sequence[Term], assumptions: Sequence[Term]) -> Unsat | None:
@@ -254,20 +308,21 @@ def _contradiction(asserted: Sequence[Term], assumptions: Sequence[Term]) -> Uns
     return None
 
 
-def _translated(found: z3.ModelRef, writer: Writer) -> Model:
-    """z3's model of the symbols and functions that `writer` declared."""
+def _translated(found: z3.ModelRef, declarations: Mapping[Term | Function, z3.FuncDeclRef]) -> Model:
+    """z3's model of the symbols and functions declared, as far as it has one."""
     symbols: dict[str, Value] = {}
-    functions: dict[str, FunctionValue] = {}
-    for declaration in found.decls():
-        name = declaration.name()
-        if declaration.arity() == 0:
-            symbol = writer.symbols.get(name)
-            if symbol is not None:
-                symbols[symbol.name] = _value(found, found[declaration], symbol.sort)
-        elif name in writer.functions:
-            function = writer.functions[name]
-            functions[function.name] = _function(found, declaration, function)
-    return Model(symbols, functions)
+    graphs: dict[str, FunctionValue] = {}
+    for declared, declaration in declarations.items():
+        meaning = found.get_interp(declaration)
+        if meaning is None:
+            continue
+        if isinstance(declared, Term):
+            symbols[declared.name] = _value(found, meaning, declared.sort)
+        elif declared.domain:
+            graphs[declared.name] = _function(found, declaration, declared)
+        else:
+            graphs[declared.name] = FunctionValue(_value(found, meaning, declared.range))
+    return Model(symbols, graphs)
 
 
 @final
