@@ -138,6 +138,8 @@ class DefUse:
     use: Point
     kind: PairKind
     step: str = ""
+    covered: bool | None = None
+    """Whether a run exercised the pair, where a trace was given."""
 
 
 @final

@@ -52,9 +52,13 @@ class Uses:
 @final
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """All def-use pairs of the procedures that the entries need."""
+    """All def-use pairs of the procedures that the entries need, or those that an edit affects."""
 
     entries: tuple[str, ...]
+    changed: tuple[str, ...] | None = None
+    """The procedures that the edit changed."""
+    named: tuple[str, ...] = ()
+    """Globals that they named before."""
 
 
 class Order(Enum):

@@ -4,40 +4,55 @@ from __future__ import annotations
 
 from whence.cli.exits import Exit
 from whence.cli.output import complain
+from whence.cli.traces import write_trace
+from whence.engines.dataflow.observed import PairObserver
 from whence.execute.events import EventKind
 from whence.execute.java.launch import is_main as is_java_main
 from whence.execute.java.launch import run_main as run_java_main
 from whence.execute.java.library import DEPTH, java_machine
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Finished, Outcome, Stopped
-from whence.execute.translation import Options
+from whence.execute.translation import Instrumentation, Options
 from whence.execute.world import RealWorld
 from whence.program.program import Language, Program
 from whence.program.types import IntType, Type
 from whence.source import InputProblem
 
 
-def execute(program: Program, entry: str, command: tuple[str, ...], budget: int, warns: bool) -> int:
-    """Runs main with the command's arguments, or another entry with numbers, and gives the exit status."""
-    options = Options(checks_values=warns)
+def execute(
+    program: Program, entry: str, command: tuple[str, ...], budget: int, warns: bool, trace: str = ""
+) -> int:
+    """Runs main with the command's arguments, or another entry with numbers, and gives the exit status.
+    What the run exercises is written to the trace, if there is to be one."""
+    observer = PairObserver(program) if trace else None
+    watching = Instrumentation.TRACE if trace else Instrumentation.NONE
+    options = Options(checks_values=warns, instrumentation=watching)
     if program.language is Language.JAVA:
-        is_main, outcome = _execute_java(program, entry, command[1:], budget, options)
+        is_main, outcome = _execute_java(program, entry, command[1:], budget, options, observer)
     else:
-        machine = Machine(program, RealWorld(), Limits(budget) if budget else Limits(), options)
+        limits = Limits(budget) if budget else Limits()
+        machine = Machine(program, RealWorld(), limits, options, observer)
         is_main = program.headers()[entry].source == "main"
         outcome = machine.run_main(command) if is_main else machine.call(entry, _numbers(command[1:]))
+    if observer is not None:
+        write_trace(trace, program, observer)
     for warning in outcome.record.warnings:
         complain(f"{warning.span}: {warning.kind.value}: {warning.message}")
     return _status(outcome, is_main, program.procedure(entry).result)
 
 
 def _execute_java(
-    program: Program, entry: str, arguments: tuple[str, ...], budget: int, options: Options
+    program: Program,
+    entry: str,
+    arguments: tuple[str, ...],
+    budget: int,
+    options: Options,
+    observer: PairObserver | None,
 ) -> tuple[bool, Outcome]:
     limits = Limits(budget, DEPTH) if budget else Limits(depth=DEPTH)
     if is_java_main(entry):
-        return True, run_java_main(program, entry, arguments, RealWorld(), limits, options)
-    machine, _ = java_machine(program, RealWorld(), limits, options)
+        return True, run_java_main(program, entry, arguments, RealWorld(), limits, options, observer)
+    machine, _ = java_machine(program, RealWorld(), limits, options, observer)
     return False, machine.call(entry, _numbers(arguments))
 
 

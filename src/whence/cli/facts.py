@@ -11,6 +11,9 @@ from whence.answers import TestSuite
 from whence.cli.exits import Exit, status_of
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer
+from whence.cli.traces import marked, read_trace
+from whence.engines.dataflow.versions import edit_between
+from whence.frontends.load import load
 from whence.program.points import resolve
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -52,10 +55,28 @@ def uses(variable: VariableAt, programs: Programs, setup: Setup) -> int:
 
 
 @with_setup
-def pairs(programs: Programs, setup: Setup) -> int:
+def pairs(
+    programs: Programs,
+    setup: Setup,
+    covered: Annotated[
+        str, typer.Option("--covered", metavar="TRACE", help="Mark the pairs that a run exercised.")
+    ] = "",
+    changed_since: Annotated[
+        list[str] | None,
+        typer.Option("--changed-since", metavar="OLD", help="Only what the edit since OLD affects."),
+    ] = None,
+) -> int:
     """All def-use pairs."""
+    exercised = read_trace(covered) if covered else None
     session = setup.open(programs)
-    return _answer(session, Pairs(setup.entries(session.program)), setup)
+    question = Pairs(setup.entries(session.program))
+    if changed_since:
+        edit = edit_between(*(load(each, setup.load_options) for each in (changed_since, programs)))
+        question = Pairs(question.entries, edit.changed, edit.named)
+    finding = session.ask(question, setup.engine)
+    printer = Printer(session.program, setup.as_json, setup.quiet)
+    printer.show(question, finding if exercised is None else marked(finding, session.program, exercised))
+    return status_of(printer.findings)
 
 
 @with_setup

@@ -51,10 +51,13 @@ def run_program(
     warnings: Annotated[
         bool, typer.Option("--warnings", help="Tell of uninitialised reads, overflows and wide shifts.")
     ] = False,
+    trace_defs: Annotated[
+        str, typer.Option("--trace-defs", metavar="FILE", help="Write the def-use pairs that are exercised.")
+    ] = "",
 ) -> int:
     """Run the program in the interpreter: same output and exit status as the native program."""
     from whence.cli.execution import execute
 
     program = setup.open(programs).program
     command = (programs[0], *_ARGUMENTS.get())
-    return execute(program, setup.entries(program)[0], command, setup.budget, warnings)
+    return execute(program, setup.entries(program)[0], command, setup.budget, warnings, trace_defs)

@@ -21,6 +21,7 @@ from whence.program.describe import describe
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Check, Coverage, Definitions, Integration, Pairs, Question, Reach, Uses, kind_of
+from whence.reports.coverage import shares
 from whence.source import Span
 
 Plain = dict[str, object]
@@ -102,11 +103,11 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
             left: Plain = {"condition": condition} if condition else {}
             return {"reason": reason.value, "detail": detail, **({"at": extra} if extra else {}), **left}
         case Complete(items, assumptions):
-            listed = [item_facts(item, program) for item in items]
-            return {"items": listed, "complete": True, "assumptions": [a.value for a in assumptions]}
+            assumed = [a.value for a in assumptions]
+            return {**_collected(items, program), "complete": True, "assumptions": assumed}
         case Partial(items, reason, detail):
-            listed = [item_facts(item, program) for item in items]
-            return {"items": listed, "complete": False, "reason": reason.value, "detail": detail}
+            told: Plain = {"complete": False, "reason": reason.value, "detail": detail}
+            return {**_collected(items, program), **told}
         case TestSuite():
             return suite_facts(finding.answer)
 
@@ -135,6 +136,14 @@ def _why(verdict: Unreachable | Unknown) -> Plain:
             return {"reason": reason.value, "detail": detail}
 
 
+def _collected(items: tuple[DefUse, ...], program: Program) -> Plain:
+    facts: Plain = {"items": [item_facts(item, program) for item in items]}
+    found = shares(items)
+    if found:
+        facts["covered"] = {share.criterion: {"covered": share.covered, "of": share.of} for share in found}
+    return facts
+
+
 def item_facts(item: DefUse, program: Program) -> Plain:
     facts: Plain = {
         "variable": item.variable,
@@ -142,7 +151,11 @@ def item_facts(item: DefUse, program: Program) -> Plain:
         "use": place_facts(program, item.use),
         "kind": item.kind.value,
     }
-    return facts | {"step": item.step} if item.step else facts
+    if item.step:
+        facts["step"] = item.step
+    if item.covered is not None:
+        facts["covered"] = item.covered
+    return facts
 
 
 def place_facts(program: Program, point: Point) -> Plain:

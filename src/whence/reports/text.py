@@ -24,6 +24,7 @@ from whence.answers import (
 )
 from whence.program.program import Program
 from whence.questions import Question, kind_of
+from whence.reports.coverage import shares
 from whence.reports.facts import inputs_facts, point_of, span_at, subject_of, witness_facts
 from whence.source import Span, text_at
 
@@ -116,7 +117,9 @@ def _items(items: tuple[DefUse, ...], program: Program) -> Iterator[str]:
     for item in items:
         definition, use = span_at(program, item.definition), span_at(program, item.use)
         step = f" [{item.step}]" if item.step else ""
+        step += {None: "", True: ", covered", False: ", not covered"}[item.covered]
         yield f"{item.variable}: {definition} -> {use} ({item.kind.value}){step}"
+    yield from map(str, shares(items))
 
 
 def summary_line(findings: list[Finding]) -> str:

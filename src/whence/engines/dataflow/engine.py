@@ -7,6 +7,7 @@ from typing import final
 
 from whence.answers import Answer, DefUse, PairKind
 from whence.engines.context import Context
+from whence.engines.dataflow.changes import affected_pairs
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.entries import entries_for
 from whence.engines.dataflow.exhaustive import VectorAnalyser
@@ -70,10 +71,13 @@ class DataflowEngine:
             case Uses(variable, point):
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
                 return answered(flow, _uses(analyser, variable, point))
+            case Pairs(_, changed, named) if changed is not None:
+                analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
+                return answered(flow, _listed(flow, affected_pairs(analyser, changed, named)))
             case Pairs(entries):
                 edges = call_edges(flow, entries)
                 analyser = DemandAnalyser(flow, joining(edges), is_cached=is_cached)
-                return answered(flow, _pairs(analyser, tuple(edges)))
+                return answered(flow, _listed(flow, pairs_of(analyser, tuple(edges))))
             case Integration():
                 return answered(flow, _integration(flow, question))
             case _:
@@ -138,9 +142,9 @@ def _defining(flow: Flow, subject: Subject) -> list[int]:
             return [node for node, bits in flow.effects(procedure).defines.items() if bits & mask]
 
 
-def _pairs(analyser: Analyser, procedures: tuple[str, ...]) -> list[DefUse]:
-    naming = Naming(analyser.flow.program)
-    found = sorted(pairs_of(analyser, procedures), key=lambda pair: (pair.use, pair.definition))
+def _listed(flow: Flow, pairs: list[Pair]) -> list[DefUse]:
+    naming = Naming(flow.program)
+    found = sorted(pairs, key=lambda pair: (pair.use, pair.definition))
     return [
         DefUse(naming.of_pair(pair.definition, pair.use), pair.definition, pair.use, pair.kind)
         for pair in found

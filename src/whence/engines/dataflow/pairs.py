@@ -46,15 +46,21 @@ def uses_in(flow: Flow, name: str) -> Iterator[Use]:
     """Every use of a variable of the source or of memory in the procedure."""
     graph = flow.graph(name)
     for node, instruction in enumerate(graph.instructions):
-        if instruction is None:
-            continue
-        point = graph.points[node]
-        for variable in variables_used(graph, point):
-            yield Use(point, node, OfVariable(name, variable.name))
-        if isinstance(instruction, Load | Call):
-            mask = mask_of(flow.load_items(point))
-            if mask:
-                yield Use(point, node, OfItems(name, mask))
+        if instruction is not None:
+            yield from uses_at(flow, graph.points[node])
+
+
+def uses_at(flow: Flow, point: Point) -> Iterator[Use]:
+    """Every use by the instruction at the point."""
+    name = point.procedure
+    graph = flow.graph(name)
+    node = graph.node_at(point)
+    for variable in variables_used(graph, point):
+        yield Use(point, node, OfVariable(name, variable.name))
+    if isinstance(graph.procedure.at(point), Load | Call):
+        mask = mask_of(flow.load_items(point))
+        if mask:
+            yield Use(point, node, OfItems(name, mask))
 
 
 def variables_used(graph: FlowGraph, point: Point) -> list[Variable]:

@@ -46,6 +46,10 @@ class Propagation:
         )
         self._push(name, onward, within, across)
 
+    def start_at(self, name: str, node: int, mask: int) -> None:
+        """Look at the node itself, too: into what it calls."""
+        self._push(name, [node], mask, 0)
+
     def _push(self, name: str, nodes: list[int], within: int, across: int) -> None:
         """Queries that wait at the same node are joined."""
         for node in nodes:

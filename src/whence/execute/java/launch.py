@@ -12,6 +12,7 @@ from whence.execute.linker import Translations
 from whence.execute.machine import Limits
 from whence.execute.objects import Datum, JavaArray
 from whence.execute.outcomes import Outcome
+from whence.execute.tracing import Trace
 from whence.execute.translation import Options
 from whence.execute.world import World
 from whence.program.program import Program
@@ -30,8 +31,9 @@ def run_main(
     world: World,
     limits: Limits | None = None,
     options: Options | None = None,
+    observer: Trace | None = None,
 ) -> Outcome:
     """The status is that of `System.exit`, 1 after an exception that nobody caught, else 0."""
-    machine, library = java_machine(program, world, limits, options)
+    machine, library = java_machine(program, world, limits, options, observer)
     strings: list[Datum] = [library.host.text(utf16.units(each)) for each in arguments]
     return machine.call(LAUNCHER, (entry, JavaArray(f"{STRING}[]", strings)))
