@@ -63,7 +63,10 @@ class Accesses:
         length = self._object_size(base)
         if self._space.object_at(base) is not None:
             self._note_room(point, _is_inside(address, size, base, length))
-        if term.is_constant or length < size:
+        if term.is_constant:
+            return None
+        if length < size:
+            self._recorder.pin(term, address, point)
             return None
         self._check_bounds(point, term, address, size, base)
         if not _is_inside(address, size, base, length):

@@ -10,6 +10,7 @@ from whence.engines.concolic.recorder import Recorder
 from whence.engines.concolic.shadow_memory import ShadowMemory, joined
 from whence.execute.encoding import Value
 from whence.logic.term import Term
+from whence.models.library import LIBRARY, Role
 from whence.program.instructions import Call
 from whence.program.meaning import width_of
 from whence.program.types import IntType, PointerType
@@ -17,6 +18,9 @@ from whence.program.types import IntType, PointerType
 _NONDET = "__VERIFIER_nondet_"
 _FLOATS = frozenset({f"{_NONDET}float", f"{_NONDET}double"})
 _MEMORY = frozenset({"klee_make_symbolic", f"{_NONDET}memory"})
+_ALLOCATES = frozenset({"malloc", "aligned_alloc", "posix_memalign"})
+_WORLD = frozenset({"__whence_open", "__whence_seek", "__whence_getenv", "__whence_read"})
+ALLOCATION = (Reason.APPROXIMATED, "an allocation that fails was not tried")
 FILLS = frozenset({"memset", "llvm.memset"})
 
 PINNED = frozenset(
@@ -63,9 +67,21 @@ class Library:
             return self._read_input(numbers[1], numbers[2], result)
         elif name in FILLS and isinstance(shadows[1], Term):
             self._fill(numbers[0], shadows[1], numbers[2])
-        elif name not in PINNED and name not in HARMLESS and result is not None and self._memory.bytes:
+        elif name in _ALLOCATES:
+            self._recorder.lose(*ALLOCATION)
+        elif self._is_lossy(name, result):
             self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")
         return None
+
+    def _is_lossy(self, name: str, result: Value) -> bool:
+        """Whether the function brings in what no term stands for."""
+        known = LIBRARY.get(name)
+        if known is not None and known.role is Role.INPUT:
+            return True
+        if name in _WORLD:
+            return True
+        is_followed = name in PINNED or name in HARMLESS
+        return not is_followed and result is not None and bool(self._memory.bytes)
 
     def _float(self) -> None:
         self._space.answer(self._asked, 8)

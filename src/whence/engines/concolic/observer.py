@@ -12,7 +12,7 @@ from typing import final
 from whence.answers import Reason
 from whence.engines.concolic.accesses import MOST_READ, MOST_WRITTEN, Accesses
 from whence.engines.concolic.input_space import ARGUMENT_SIZE, InputSpace
-from whence.engines.concolic.library import FILLS, HARMLESS, PINNED, Library
+from whence.engines.concolic.library import ALLOCATION, FILLS, HARMLESS, PINNED, Library
 from whence.engines.concolic.recorder import Frame, Recorder, bits_of
 from whence.engines.concolic.shadow_memory import ShadowMemory, joined, pieces
 from whence.engines.concolic.snapshots import Snapshots
@@ -22,7 +22,7 @@ from whence.execute.machine import Machine
 from whence.execute.shadow import fitted
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
-from whence.program.instructions import Allocate, Assign, Call, Load, Store, Switch
+from whence.program.instructions import Allocate, Assign, Call, Load, Region, Store, Switch
 from whence.program.meaning import TERM_RULES, term_of, truth_of, width_of
 from whence.program.obligations import ObligationKind
 from whence.program.operators import Operator, Overflow
@@ -127,6 +127,8 @@ class Observer:
             start = self._machine.memory.read_int(values[1] + 8 * position, 8)
             for offset in range(ARGUMENT_SIZE + 1):
                 self.memory.bytes[start + offset] = self.space.argument_byte(position, offset)
+        if len(values) > 2:
+            self.recorder.lose(Reason.APPROXIMATED, "the environment is always empty")
         return (self.space.argument_count(), *(None for _ in values[1:]))
 
     def _shadow_object(self, name: str, address: int) -> None:
@@ -408,6 +410,8 @@ class Observer:
         count = _term(count_shadow)
         self._snapshots.touch()
         instruction = self._program.procedure(point.procedure).at(point)
+        if isinstance(instruction, Allocate) and instruction.region is Region.HEAP:
+            self.recorder.lose(*ALLOCATION)
         if count is not None and isinstance(instruction, Allocate):
             self.recorder.pin(count, size // max(size_of(instruction.type), 1), point)
 

@@ -160,17 +160,19 @@ class Predicates:
                 raise _NoObject
             return found
         base = constant_part(address) & ~0xFFFFFFFF
-        size = len(view.objects.get(base >> 32, b""))
+        data = view.objects.get(base >> 32)
+        if data is None:
+            return self.terms.fresh("byte", BitVecSort(8))
         offset = self.terms.bv_sub(address, self.terms.bv(base, 64))
-        instance.guards[cell] = self.terms.bv_ult(offset, self.terms.bv(size, 64))
+        instance.guards[cell] = self.terms.bv_ult(offset, self.terms.bv(len(data), 64))
         return self._chosen_byte(view, address)
 
     def _chosen_byte(self, view: Snapshot, address: Term) -> Term:
         """A byte of the object that the constant part of the address lies in, by a function of the offset
         that is told all bytes of the object; anything if the object is large."""
         number = constant_part(address) >> 32
-        data = view.objects.get(number)
-        if data is None or len(data) > MOST_PLACES:
+        data = view.objects[number]
+        if len(data) > MOST_PLACES:
             return self.terms.fresh("byte", BitVecSort(8))
         function = self._contents.get((view, number))
         if function is None:
