@@ -304,7 +304,7 @@ class JavaRuntime:
         names = at.tb_frame.f_locals
         if found is None or found[1] not in names:
             return None
-        index = int(found[2]) if found[2].isdecimal() else names[found[2]]
+        index = names[found[2]] if found[2] in names else int(found[2], 0)
         return outside(index, len(names[found[1]].elements))
 
     def _with_origin(self, thrown: Thrown, problem: Exception) -> Thrown:
