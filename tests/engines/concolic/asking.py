@@ -55,5 +55,5 @@ def checks(program: Program, procedure: str, kind: ObligationKind, configuration
     return found
 
 
-def tests_of(program: Program, entry: str, goal: Goal = Goal.BRANCHES) -> Answer:
+def suite_of(program: Program, entry: str, goal: Goal = Goal.BRANCHES) -> Answer:
     return session(program).ask(Coverage(entry, goal)).answer

@@ -20,6 +20,8 @@ _FLOATS = frozenset({f"{_NONDET}float", f"{_NONDET}double"})
 _MEMORY = frozenset({"klee_make_symbolic", f"{_NONDET}memory"})
 _ALLOCATES = frozenset({"malloc", "aligned_alloc", "posix_memalign"})
 _WORLD = frozenset({"__whence_open", "__whence_seek", "__whence_getenv", "__whence_read"})
+CLOCKS = frozenset({"time", "clock", "clock_gettime", "gettimeofday", "times", "ftime"})
+"""Modelled in C with one fixed start, which is not the only one."""
 ALLOCATION = (Reason.APPROXIMATED, "an allocation that fails was not tried")
 FILLS = frozenset({"memset", "llvm.memset"})
 

@@ -75,6 +75,8 @@ class Frame:
     made: int = 0
     """Calls of procedures with trees that were made since the frame came to `made_at`."""
     made_at: Node | None = None
+    known: dict[Term, bool] = field(default_factory=dict)
+    """The conditions that were met on the way: meeting one again splits nothing."""
 
 
 @final
@@ -126,8 +128,9 @@ class Recorder:
             return
         frame = self.frames[-1]
         node = frame.node
-        if node is None:
+        if node is None or frame.known.get(condition) is taken:
             return
+        frame.known[condition] = taken
         if node.condition is None:
             if node.ending is not None:
                 self.diverge()
@@ -151,6 +154,7 @@ class Recorder:
             origin, known = node.origin, node.condition
             if known is None or known is wanted or origin is None or origin.pinned is not term:
                 break
+            self.frames[-1].known[known] = False
             self._come_to(node.children[0])
         self.split(wanted, True, lambda stack: Origin(side, point, stack, loss=loss, pinned=term))
 

@@ -1,0 +1,74 @@
+"""Random programs: what random testing reaches is never called unreachable, and the searches agree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.engines.concolic.asking import CONFIGURATIONS, compiled, reach, suite_of, targets_in
+from tests.engines.paths.generator import program as random_program
+from whence.answers import TestSuite, Unreachable
+from whence.engines.concolic.edges import EdgeSource, edges_of
+from whence.execute.inputs import Inputs
+from whence.execute.linker import Translations
+from whence.execute.machine import Limits, Machine
+from whence.execute.translation import Options
+from whence.execute.world import RecordedWorld
+from whence.program.procedure import Point
+from whence.program.program import Program
+
+
+def _reached(program: Program, procedure: str, watch: frozenset[Point], tries: int) -> set[Point]:
+    """The watched points that runs on random inputs come to."""
+    random = Random(7)
+    translations = Translations(program, Options(watch))
+    found: set[Point] = set()
+    for _ in range(tries):
+        answers = Inputs([random.randint(-3, 9) for _ in range(80)])
+        machine = Machine(translations, RecordedWorld(inputs=answers), Limits(steps=100_000))
+        found |= machine.call(procedure).record.reached
+    return found
+
+
+def _mistakes(folder: Path, seed: int, functions: int, budget: int) -> list[str]:
+    path = folder / f"seed{seed}.c"
+    path.write_text(random_program(seed, functions))
+    program = compiled(path)
+    found: list[str] = []
+    for name in (f"f{number}" for number in range(functions)):
+        targets = frozenset(targets_in(program, name))
+        answers = [type(reach(program, name, each, budget).answer).__name__ for each in CONFIGURATIONS]
+        if _reached(program, name, targets, 30):
+            answers.append("Reachable")
+        if {"Reachable", "Unreachable"} <= set(answers):
+            found.append(f"{path.name} {name}: {answers}")
+    return found
+
+
+def test_no_search_calls_unreachable_what_another_or_chance_reaches(tmp_path: Path) -> None:
+    assert _mistakes(tmp_path, 5, 5, 40_000) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(300, 310))
+def test_many_searches_agree(tmp_path: Path, seed: int) -> None:
+    assert _mistakes(tmp_path, seed, 12, 400_000) == []
+
+
+def test_a_branch_that_chance_covers_is_never_left_as_unreachable(tmp_path: Path) -> None:
+    path = tmp_path / "branches.c"
+    path.write_text(random_program(11, 1))
+    program = compiled(path)
+    split = Program(EdgeSource(program.source))
+    for name in ("f0",):
+        suite = suite_of(program, name)
+        assert isinstance(suite, TestSuite)
+        edges = {edge.point: edge for edge in edges_of(program, [name])}
+        covered = _reached(split, name, frozenset(edges), 40)
+        words = {f"{program.procedure(name).at(edges[p].origin).span}: {edges[p].label}" for p in covered}
+        impossible = {each.goal for each in suite.left if isinstance(each.verdict, Unreachable)}
+        several = {f"{program.procedure(name).at(e.origin).span}" for e in edges.values()}
+        if len(several) * 2 == len(edges):
+            assert not words & impossible
