@@ -228,7 +228,7 @@ class Generator:
             self._random.choice(
                 (
                     lambda: (
-                        f"{self._pick('i', 'j', 'k', 'field')} {self._pick('', '+', '-', '^')}= {self._int()};"
+                        f"{self._pick('i', 'j', 'k', 'field')} {self._pick('', '+', '^')}= {self._int()};"
                     ),
                     lambda: f"{self._pick('l', 'wide')} {self._pick('', '+', '*')}= {self._long()};",
                     lambda: f"d = {self._real()};",

@@ -16,6 +16,7 @@ from tests.execute_java.running import (
     names,
     output_of,
     program_of,
+    stdin_of,
 )
 from whence.execute.machine import Machine
 from whence.execute.world import RecordedWorld
