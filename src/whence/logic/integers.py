@@ -142,15 +142,18 @@ def _bounded(table: Table, subject: Term, bound: int) -> Term:
 
 def _primitive(table: Table, sum_: Term) -> tuple[int, Term]:
     """The signed common divisor of the coefficients, and the atoms of `sum_` divided by it."""
-    parts = monomials(sum_)
-    divisor = gcd(*(coefficient for coefficient, _ in parts))
-    if parts[0][0] < 0:
-        divisor = -divisor
-    if divisor == 1 and not constant_part(sum_):
+    if sum_.op is not Op.INT_SUM:
         return 1, sum_
-    if len(parts) == 1:
-        return divisor, parts[0][1]
-    coefficients = tuple(coefficient // divisor for coefficient, _ in parts)
+    coefficients = sum_.coefficients
+    if len(coefficients) == 1:
+        return coefficients[0], sum_.args[0]
+    divisor = gcd(*coefficients)
+    if coefficients[0] < 0:
+        divisor = -divisor
+    if divisor != 1:
+        coefficients = tuple([coefficient // divisor for coefficient in coefficients])
+    elif not sum_.value:
+        return 1, sum_
     return divisor, table.make(Op.INT_SUM, sum_.args, INT, 0, coefficients)
 
 

@@ -98,7 +98,8 @@ def _built(table: Table, op: Op, sort: Sort, kept: list[tuple[Term, int]], const
             return atom
         return table.make(op, (atom,), sort, constant, (coefficient,))
     kept.sort(key=_by_id)
-    return table.make(op, tuple(a for a, _ in kept), sort, constant, tuple(k for _, k in kept))
+    args, coefficients = zip(*kept, strict=True)
+    return table.make(op, args, sort, constant, coefficients)
 
 
 def _by_id(monomial: tuple[Term, int]) -> int:
