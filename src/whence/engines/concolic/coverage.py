@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import (
+    Complete,
     GoalLeft,
+    Partial,
     Reason,
     TestCase,
     TestSuite,
@@ -32,6 +34,7 @@ from whence.engines.context import Context
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.questions import Pairs
 
 MOST_FOR_A_GOAL = 40
 """Executions for one goal, so that one that is hard does not use up what others need."""
@@ -46,12 +49,39 @@ def branch_tests(entry: str, context: Context) -> TestSuite:
         span = context.program.procedure(edge.origin.procedure).at(edge.origin).span
         names[edge.point] = f"{span}: {edge.label}"
     program = Program(EdgeSource(context.program.source))
+    return _grown(entry, context, program, names).suite()
+
+
+def pair_tests(entry: str, context: Context) -> TestSuite | Partial:
+    """Tests that come to the ends of all def-use pairs. A pair with an end that no input reaches can't be;
+    of the others it is not said whether a test exercises them, since that takes an observer of values."""
+    finding = context.ask(Pairs((entry,)), "dataflow")
+    if not isinstance(finding.answer, Complete | Partial):
+        return Partial((), Reason.NOT_DECIDED, "there are no def-use pairs to cover")
+    pairs = finding.answer.items
+    points = dict.fromkeys(point for pair in pairs for point in (pair.definition, pair.use))
+    names = {point: f"comes to {_place(context.program, point)}" for point in points}
+    search = _grown(entry, context, context.program, names)
+    left = tuple(
+        GoalLeft(f"{pair.variable}: {names[pair.definition][9:]} -> {names[pair.use][9:]}", verdict)
+        for pair in pairs
+        for verdict in [search.verdict_on((pair.definition, pair.use))]
+    )
+    return TestSuite(entry, search.suite().tests, len(pairs), left)
+
+
+def _place(program: Program, point: Point) -> str:
+    return str(program.procedure(point.procedure).at(point).span)
+
+
+def _grown(entry: str, context: Context, program: Program, goals: Mapping[Point, str]) -> CoverageSearch:
+    """The search, with objects behind the entry's pointers that are large enough."""
     size = OBJECT_SIZE
     while True:
-        search = CoverageSearch(entry, context, program, names, size)
+        search = CoverageSearch(entry, context, program, goals, size)
         search.run()
         if not search.needs_room or size >= LARGEST_OBJECT:
-            return search.suite()
+            return search
         size *= 4
 
 
@@ -125,11 +155,23 @@ class CoverageSearch:
             goals = tuple(self.goals[point] for point in new)
             self._tests.append(TestCase(inputs, outcome_text(outcome), goals, _result(outcome)))
 
+    def verdict_on(self, points: tuple[Point, ...]) -> Unreachable | Unknown:
+        """What is known of a goal that needs all of the points."""
+        for point in points:
+            verdict = self._left.get(point)
+            if isinstance(verdict, Unreachable) and point not in self._met:
+                return Unreachable(f"no input {self.goals[point]}")
+        for point in points:
+            if point not in self._met:
+                return self._verdict(point)
+        return Unknown(Reason.NOT_DECIDED, "tests come to both ends; whether the value does was not observed")
+
+    def _verdict(self, point: Point) -> Unreachable | Unknown:
+        return self._left.get(point, Unknown(Reason.NOT_DECIDED))
+
     def suite(self) -> TestSuite:
         left = tuple(
-            GoalLeft(name, self._left.get(goal, Unknown(Reason.NOT_DECIDED)))
-            for goal, name in self.goals.items()
-            if goal not in self._met
+            GoalLeft(name, self._verdict(goal)) for goal, name in self.goals.items() if goal not in self._met
         )
         return TestSuite(self.entry, tuple(self._tests), len(self.goals), left)
 

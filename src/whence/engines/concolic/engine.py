@@ -17,7 +17,7 @@ from whence.answers import (
     Witness,
 )
 from whence.engines.concolic.composition import composed_procedures, named_globals
-from whence.engines.concolic.coverage import branch_tests
+from whence.engines.concolic.coverage import branch_tests, pair_tests
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.generational import NEEDS_ROOM, GenerationalSearch
@@ -62,10 +62,10 @@ class ConcolicEngine:
 
 
 def _tests(entry: str, goal: Goal, context: Context) -> Answer:
-    if goal is Goal.PAIRS:
-        return Partial((), Reason.NO_ENGINE, "tests for def-use pairs are not made yet")
     unfit = _unfit_parameter(entry, context)
-    return Partial((), Reason.UNSUPPORTED, unfit) if unfit else branch_tests(entry, context)
+    if unfit:
+        return Partial((), Reason.UNSUPPORTED, unfit)
+    return pair_tests(entry, context) if goal is Goal.PAIRS else branch_tests(entry, context)
 
 
 def _reach(
