@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import final
 
 from whence.engines.dataflow.effects import Accessors, GraphEffects
@@ -73,7 +73,7 @@ class Flow:
         """May the node enter a procedure of the user's program?"""
         return node in self._calls_of(name)
 
-    def calls(self, name: str) -> Iterable[int]:
+    def calls(self, name: str) -> Collection[int]:
         """The nodes that may enter a procedure of the user's program."""
         return self._calls_of(name)
 

@@ -23,6 +23,8 @@ class Site(NamedTuple):
 Collected: TypeAlias = dict[Site, tuple[int, int]]
 """Where definitions or uses were found: bits of the items by paths within the procedure, and by others."""
 
+_NONE = 0, 0
+
 
 @final
 class Propagation:
@@ -33,10 +35,9 @@ class Propagation:
         self._linkage = linkage
         self._direction = direction
         self._side_effects = side_effects
-        self._within: dict[str, dict[int, int]] = {}
-        self._across: dict[str, dict[int, int]] = {}
+        self._seen: dict[str, dict[int, tuple[int, int]]] = {}
         self._below: dict[str, int] = {}
-        self._pending: dict[tuple[str, int], tuple[int, int]] = {}
+        self._pending: dict[str, dict[int, tuple[int, int]]] = {}
         self.collected: Collected = {}
 
     def start(self, name: str, node: int, within: int, across: int = 0) -> None:
@@ -52,35 +53,48 @@ class Propagation:
 
     def _push(self, name: str, nodes: list[int], within: int, across: int) -> None:
         """Queries that wait at the same node are joined."""
+        pending = self._pending.setdefault(name, {})
         for node in nodes:
-            old_within, old_across = self._pending.get((name, node), (0, 0))
-            self._pending[name, node] = old_within | within, old_across | across
+            old_within, old_across = pending.get(node, _NONE)
+            pending[node] = old_within | within, old_across | across
 
     def run(self) -> Collected:
         while self._pending:
-            (name, node), (within, across) = self._pending.popitem()
-            new_within = _new(self._within, name, node, within)
-            new_across = _new(self._across, name, node, across)
-            if new_within or new_across:
-                self._flow.charge(1)
-                self._step(name, node, new_within, new_across)
+            name, pending = self._pending.popitem()
+            self._drain(name, pending)
         return self.collected
 
-    def _step(self, name: str, node: int, within: int, across: int) -> None:
-        if node == self._direction.last:
-            self._leave(name, within | across)
-            return
+    def _drain(self, name: str, pending: dict[int, tuple[int, int]]) -> None:
+        """Everything in one procedure, one loop because it is where the time goes. What comes back from
+        callers waits for the next turn."""
         effects = self._flow.effects(name)
-        found = self._direction.wanted(effects).get(node, 0)
-        if found & (within | across):
-            self._collect(name, node, found & within, found & across)
-        if self._flow.is_call(name, node):
-            within, across = self._call(name, node, within, across)
-        else:
-            kept = ~effects.kills.get(node, 0)
-            within, across = within & kept, across & kept
-        if within or across:
-            self._push(name, self._direction.onward(effects.graph)[node], within, across)
+        wanted, kills = self._direction.wanted(effects), effects.kills
+        onward, last = self._direction.onward(effects.graph), self._direction.last
+        calls, seen = self._flow.calls(name), self._seen.setdefault(name, {})
+        steps = 0
+        while pending:
+            node, (within, across) = pending.popitem()
+            old_within, old_across = seen.get(node, _NONE)
+            within, across = within & ~old_within, across & ~old_across
+            if not (within or across):
+                continue
+            steps += 1
+            seen[node] = old_within | within, old_across | across
+            if node == last:
+                self._leave(name, within | across)
+                continue
+            found = wanted.get(node, 0) & (within | across)
+            if found:
+                self._collect(name, node, found & within, found & across)
+            if node in calls:
+                within, across = self._call(name, node, within, across)
+            elif node in kills:
+                within, across = within & ~kills[node], across & ~kills[node]
+            if within or across:
+                for following in onward[node]:
+                    old_within, old_across = pending.get(following, _NONE)
+                    pending[following] = old_within | within, old_across | across
+        self._flow.charge(steps)
 
     def _collect(self, name: str, node: int, within: int, across: int) -> None:
         old_within, old_across = self.collected.get(Site(name, node), (0, 0))
@@ -146,13 +160,3 @@ class Propagation:
             for callee in self._flow.callees_at(name, node)
             if self._linkage.joins(name, callee) and (touched := self._side_effects.touched(callee, mask))
         ]
-
-
-def _new(reached: dict[str, dict[int, int]], name: str, node: int, mask: int) -> int:
-    """The bits that were not there before; they are there now."""
-    if not mask:
-        return 0
-    nodes = reached.setdefault(name, {})
-    old = nodes.get(node, 0)
-    nodes[node] = old | mask
-    return mask & ~old

@@ -23,7 +23,7 @@ class SideEffects:
         self._direction = direction
         self.reached: dict[str, list[int]] = {}
         self._waiting: dict[str, dict[tuple[str, int], None]] = {}
-        self._pending: dict[tuple[str, int], int] = {}
+        self._pending: dict[str, dict[int, int]] = {}
 
     def touched(self, callee: str, mask: int) -> int:
         """The items for which the callee has to be looked at; it preserves the others."""
@@ -47,30 +47,42 @@ class SideEffects:
             self._push(callee, [self._direction.first], new)
 
     def _push(self, name: str, nodes: list[int], mask: int) -> None:
+        pending = self._pending.setdefault(name, {})
         for node in nodes:
-            self._pending[name, node] = self._pending.get((name, node), 0) | mask
+            pending[node] = pending.get(node, 0) | mask
 
     def _run(self) -> None:
         while self._pending:
-            (name, node), mask = self._pending.popitem()
-            reached = self.reached[name]
-            new = mask & ~reached[node]
-            if new:
-                reached[node] |= new
-                self._flow.charge(1)
-                self._step(name, node, new)
+            name, pending = self._pending.popitem()
+            self._drain(name, pending)
 
-    def _step(self, name: str, node: int, mask: int) -> None:
-        if node == self._direction.last:
-            self._release(name, mask)
-            return
-        passed = self._pass(name, node, mask)
-        if passed:
-            self._push(name, self._direction.onward(self._flow.graph(name))[node], passed)
+    def _drain(self, name: str, pending: dict[int, int]) -> None:
+        """Everything in one procedure; what its callees give back later waits for the next turn."""
+        effects = self._flow.effects(name)
+        kills, calls = effects.kills, self._flow.calls(name)
+        onward, last = self._direction.onward(effects.graph), self._direction.last
+        reached = self.reached[name]
+        steps = 0
+        while pending:
+            node, mask = pending.popitem()
+            mask &= ~reached[node]
+            if not mask:
+                continue
+            steps += 1
+            reached[node] |= mask
+            if node == last:
+                self._release(name, mask)
+                continue
+            if node in calls:
+                mask = self._pass(name, node, mask)
+            elif node in kills:
+                mask &= ~kills[node]
+            if mask:
+                for following in onward[node]:
+                    pending[following] = pending.get(following, 0) | mask
+        self._flow.charge(steps)
 
     def _pass(self, name: str, node: int, mask: int) -> int:
-        if not self._flow.is_call(name, node):
-            return mask & ~self._flow.effects(name).kills.get(node, 0)
         passed = 0
         for callee in self._flow.callees_at(name, node):
             passed |= self._pass_callee(name, node, callee, mask)
