@@ -35,7 +35,7 @@ from whence.frontends.jvm.program_source import JvmSource
 from whence.program.program import Program
 from whence.source import InputProblem
 
-DEPTH = 9_000
+DEPTH = 20_000
 """Nested calls before a `StackOverflowError`, about as many as a JVM's thread of ordinary size holds."""
 
 

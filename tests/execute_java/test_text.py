@@ -1,0 +1,165 @@
+"""Text as Java makes it: numbers, formats, splits, characters. The wanted values are those of Java."""
+
+from __future__ import annotations
+
+import pytest
+
+from whence.execute.events import Fault
+from whence.execute.java import utf16
+from whence.execute.java.boxes import Boxes
+from whence.execute.java.failure import Failure
+from whence.execute.java.formatting import Formatter
+from whence.execute.java.host import Host
+from whence.execute.java.numbers import compared, decoded, in_radix, parsed
+from whence.execute.java.patterns import replace_all, split
+from whence.execute.java.real_text import double_text, float_text, read_double, read_float, single
+from whence.execute.java.strings import find_last, region_matches, trim
+from whence.execute.objects import JavaArray, JavaObject
+from whence.execute.world import RecordedWorld
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0.1, "0.1"),
+        (100.0, "100.0"),
+        (1e7, "1.0E7"),
+        (9999999.0, "9999999.0"),
+        (0.001, "0.001"),
+        (0.00099, "9.9E-4"),
+        (-0.0, "-0.0"),
+        (5e-324, "4.9E-324"),
+        (1.7976931348623157e308, "1.7976931348623157E308"),
+        (float("nan"), "NaN"),
+        (float("-inf"), "-Infinity"),
+        (123456789.125, "1.23456789125E8"),
+    ],
+)
+def test_doubles_print_as_java_prints_them(value: float, text: str) -> None:
+    assert double_text(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0.1, "0.1"),
+        (1.4e-45, "1.4E-45"),
+        (3.4028234663852886e38, "3.4028235E38"),
+        (16777216.0, "1.6777216E7"),
+    ],
+)
+def test_floats_print_with_their_own_digits(value: float, text: str) -> None:
+    assert float_text(single(value)) == text
+
+
+def test_numbers_are_read_as_java_reads_them() -> None:
+    assert read_double(" 1e3f ") == 1000.0
+    assert read_double("0x1.8p1") == 3.0
+    assert read_float("16777217.0000001") == 16777218.0
+    for bad in ("", "1e", "infinity", "1_000", "0x10"):
+        with pytest.raises(Failure):
+            read_double(bad)
+
+
+@pytest.mark.parametrize(
+    ("text", "pattern", "limit", "pieces"),
+    [
+        ("a,b,,c,,", ",", 0, ["a", "b", "", "c"]),
+        ("a,b,,c,,", ",", -1, ["a", "b", "", "c", "", ""]),
+        ("a,b,c", ",", 2, ["a", "b,c"]),
+        ("", ",", 0, [""]),
+        (",", ",", 0, []),
+        ("abc", "", 0, ["a", "b", "c"]),
+        (" a  b ", " +", 0, ["", "a", "b"]),
+        ("x1y22z", r"\d+", 0, ["x", "y", "z"]),
+        ("a.b", r"\.", 0, ["a", "b"]),
+        ("a|b", "|", 0, ["a", "|", "b"]),
+    ],
+)
+def test_split_gives_javas_pieces(text: str, pattern: str, limit: int, pieces: list[str]) -> None:
+    assert split(text, pattern, limit) == pieces
+
+
+def test_patterns_that_mean_something_else_in_python_are_not_run() -> None:
+    with pytest.raises(Fault):
+        split("a", r"\p{Alpha}")
+    assert replace_all("a1b2", r"([a-z])(\d)", "$2$1\\$") == "1a$2b$"
+
+
+def _formatted(text: str, *values: object) -> str:
+    host, boxes = Host(RecordedWorld()), Boxes()
+    elements: list[JavaObject | None] = []
+    for value in values:
+        match value:
+            case bool():
+                elements.append(boxes.box("Boolean", value))
+            case int():
+                elements.append(boxes.box("Integer", value))
+            case float():
+                elements.append(boxes.box("Double", value))
+            case str():
+                made = JavaObject("java.lang.String", {})
+                made.payload = value
+                elements.append(made)
+            case _:
+                elements.append(None)
+    return Formatter(host).format(text, JavaArray("java.lang.Object[]", list(elements)))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "text", "values"),
+    [
+        ("  5|5  |005|+5|(5)", "%3d|%-3d|%03d|%+d|%(d", (5, 5, 5, 5, -5)),
+        ("ffffffff|FF|0xff|017", "%x|%X|%#x|%#o", (-1, 255, 255, 15)),
+        ("0.13|1.01|2.50|3", "%.2f|%.2f|%.2f|%.0f", (0.125, 1.005, 2.5, 2.5)),
+        ("1.234568e+04|1.0e-05|0.000000e+00", "%e|%.1e|%e", (12345.678, 1e-5, 0.0)),
+        ("12345.7|1.23457e+06|0.000100000", "%g|%g|%g", (12345.678, 1234567.0, 0.0001)),
+        ("1,234,567|-1,234.50|00001,234", "%,d|%,.2f|%0,9d", (1234567, -1234.5, 1234)),
+        ("  abc|abc  |ab|ABC", "%5s|%-5s|%.2s|%S", ("abc", "abc", "abc", "abc")),
+        ("null|false|true|true", "%s|%b|%b|%b", (None, None, True, "x")),
+        ("b a a|A", "%2$s %1$s %<s|%3$c", ("a", "b", 65)),
+        ("100%|\n|NaN|Infinity", "100%%|%n|%f|%f", (float("nan"), float("inf"))),
+    ],
+)
+def test_formats_are_javas(wanted: str, text: str, values: tuple[object, ...]) -> None:
+    assert _formatted(text, *values) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "values", "message"),
+    [
+        ("%d", ("x",), "d != java.lang.String"),
+        ("%s %s", ("x",), "Format specifier '%s'"),
+        ("%q", (1,), "Conversion = 'q'"),
+        ("%.1d", (1,), "1"),
+        ("%-d", (1,), "%-d"),
+    ],
+)
+def test_bad_formats_fail_with_javas_messages(text: str, values: tuple[object, ...], message: str) -> None:
+    with pytest.raises(Failure) as failure:
+        _formatted(text, *values)
+    assert failure.value.message == message
+
+
+def test_strings_are_counted_and_compared_in_utf16_units() -> None:
+    face = utf16.units("a\U0001f600")
+    assert len(face) == 3
+    assert utf16.characters(face) == "a\U0001f600"
+    assert list(utf16.code_points(face)) == [0x61, 0x1F600]
+    assert utf16.hash_code("hello") == 99162322
+    assert utf16.compare("apple", "apply") == -20
+    assert utf16.encoded("\ud800") == b"?"
+    assert trim("\0 x \n") == "x"
+    assert find_last("abcabc", "bc", 3) == 1
+    assert region_matches(1, "HELLO", 1, "well", 1, 3)
+
+
+def test_integers_are_parsed_with_javas_limits() -> None:
+    assert parsed("-128", 10, 8) == -128
+    assert decoded("-0x1F", 32) == -31
+    assert in_radix(-255, 16) == "-ff"
+    for text, bits in (("128", 8), ("2147483648", 32), ("+", 32), ("1a", 10)):
+        with pytest.raises(Failure):
+            parsed(text, 10, bits)
+    assert compared("Double", float("nan"), 1.0) == 1
+    assert compared("Double", -0.0, 0.0) == -1
