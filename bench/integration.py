@@ -3,8 +3,8 @@
     python -m bench.integration [PROGRAM...]
 
 The programs are those of the BSD games, which are plain C of 160 to 7,900 lines, several with very many
-global variables. They are fetched once. Times are CPU seconds of the analysis alone, accumulated over all
-steps of bottom-up integration; parsing, points-to and the flow graphs are made before and are the same for
+global variables, and Java programs of the tests. The games are fetched once. Times are CPU seconds of the
+analysis alone, accumulated over all steps of bottom-up integration; parsing, points-to and the flow graphs are made before and are the same for
 all analysers.
 """
 
@@ -27,6 +27,8 @@ from whence.engines.dataflow.flow import Flow, number_items
 from whence.engines.dataflow.integration import Integrator, call_edges, steps
 from whence.engines.dataflow.linkage import Units
 from whence.engines.dataflow.search import Analyser
+from whence.execute.java.launch import MAIN
+from whence.frontends.jvm.load import load as load_java
 from whence.frontends.llvm.load import load
 from whence.memory import Memory
 from whence.program.program import Program
@@ -46,6 +48,8 @@ PROGRAMS = (
     "trek",
     "battlestar",
 )
+JAVA_PROGRAMS = ("TextParsing", "Interpreter", "SealedShapes")
+JAVA = Path(__file__).parents[1] / "tests" / "programs" / "java"
 PAPER = "paper: T_ex/T_dd 2.6 to 25.7, growing with size; T_incr/T_dd 0.61 (patch), 0.96 (gzip), up to 5.18"
 
 
@@ -95,9 +99,9 @@ def sources_of(folder: Path, name: str) -> list[Path]:
     return [path for path in sorted((folder / name).glob("*.c")) if path.name not in skipped]
 
 
-def prepared(program: Program) -> tuple[Flow, tuple[str, ...]]:
-    flow = Flow(program, Memory(program, ("main",)), lambda steps: None)
-    procedures = tuple(call_edges(flow, ("main",)))
+def prepared(program: Program, entry: str) -> tuple[Flow, tuple[str, ...]]:
+    flow = Flow(program, Memory(program, (entry,)), lambda steps: None)
+    procedures = tuple(call_edges(flow, (entry,)))
     number_items(flow, procedures)
     for name in procedures:
         flow.effects(name)
@@ -105,38 +109,50 @@ def prepared(program: Program) -> tuple[Flow, tuple[str, ...]]:
 
 
 def measured(
-    flow: Flow, procedures: tuple[str, ...], make: Callable[[Units], Analyser]
+    flow: Flow, procedures: tuple[str, ...], entry: str, make: Callable[[Units], Analyser]
 ) -> tuple[float, int, Analyser]:
     """Seconds over all steps, the number of pairs, and the analyser as it is at the end."""
     units = Units()
     analyser = make(units)
     integrator = Integrator(analyser, units, procedures)
-    planned = steps(flow, ("main",), Order.BOTTOM_UP)
+    planned = steps(flow, (entry,), Order.BOTTOM_UP)
     started = time.process_time()
     pairs = sum(len(integrator.cross(*step)) for step in planned)
     return time.process_time() - started, pairs, analyser
 
 
-def row_of(folder: Path, name: str) -> Row:
+def c_row(folder: Path, name: str) -> Row:
     paths = sources_of(folder, name)
     flags = (f"-I{folder}/include", f"-I{folder}/{name}", "-Wno-everything", "-std=gnu89")
-    program = load([str(path) for path in paths], flags=flags)
-    flow, procedures = prepared(program)
-    exhaustive, pairs, _ = measured(flow, procedures, lambda units: VectorAnalyser(flow, units, procedures))
-    demand, same, _ = measured(flow, procedures, lambda units: DemandAnalyser(flow, units, is_cached=False))
-    cached, also, _ = measured(flow, procedures, lambda units: DemandAnalyser(flow, units))
-    incremental, too, kept = measured(
-        flow, procedures, lambda units: VectorAnalyser(flow, units, procedures, is_incremental=True)
-    )
+    return row_of(name, load([str(path) for path in paths], flags=flags), "main", paths)
+
+
+def java_row(name: str) -> Row:
+    """A Java program of the tests."""
+    classes = sorted((JAVA / "classes").glob("*.class"))
+    own = [str(path) for path in classes if path.stem.partition("$")[0] == name]
+    return row_of(name, load_java(own), f"{name}.{MAIN}", [JAVA / f"{name}.java"])
+
+
+def row_of(name: str, program: Program, entry: str, sources: list[Path]) -> Row:
+    flow, procedures = prepared(program, entry)
+
+    def timed(make: Callable[[Units], Analyser]) -> tuple[float, int, Analyser]:
+        return measured(flow, procedures, entry, make)
+
+    exhaustive, pairs, _ = timed(lambda units: VectorAnalyser(flow, units, procedures))
+    demand, same, _ = timed(lambda units: DemandAnalyser(flow, units, is_cached=False))
+    cached, also, _ = timed(lambda units: DemandAnalyser(flow, units))
+    incremental, too, kept = timed(lambda units: VectorAnalyser(flow, units, procedures, is_incremental=True))
     assert pairs == same == also == too, f"{name}: the analysers differ"
     assert isinstance(kept, VectorAnalyser)
     return Row(
         name,
-        sum(len(path.read_bytes().splitlines()) for path in paths),
+        sum(len(path.read_bytes().splitlines()) for path in sources),
         sum(len(flow.graph(each).points) for each in procedures),
         len(procedures),
         len(flow.items),
-        len(steps(flow, ("main",), Order.BOTTOM_UP)),
+        len(steps(flow, (entry,), Order.BOTTOM_UP)),
         pairs,
         exhaustive,
         demand,
@@ -172,8 +188,9 @@ def main(names: list[str]) -> None:
         "program      lines  nodes procs items steps    pairs     T_ex     T_dd  T_cache   T_incr"
         "   ex/dd  ex/dc incr/dd incr/dc kept KB"
     )
-    for name in names or PROGRAMS:
-        print(shown(row_of(folder, name)), flush=True)
+    for name in names or (*PROGRAMS, *JAVA_PROGRAMS):
+        row = java_row(name) if name in JAVA_PROGRAMS else c_row(folder, name)
+        print(shown(row), flush=True)
 
 
 if __name__ == "__main__":

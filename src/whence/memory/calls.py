@@ -56,6 +56,16 @@ def _any(equations: Equations, call: Call) -> Iterator[str]:
             yield name
 
 
+def every_callee(equations: Equations, point: Point) -> Iterator[str]:
+    """What the call may reach with every pointer taken as unknown."""
+    call = equations.call_at(point)
+    yield UNKNOWN_CALLEE
+    if isinstance(call.callee, Virtual):
+        yield from equations.methods(call.callee.name + call.callee.descriptor)
+    else:
+        yield from _any(equations, call)
+
+
 def _fits(equations: Equations, name: str, call: Call) -> bool:
     procedure = equations.program.procedure(name)
     wanted, given = len(procedure.parameters), len(call.arguments)

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar, final
 
 from whence.memory import backward, calls, forward
-from whence.memory.calls import every_site
+from whence.memory.calls import every_callee, every_site
 from whence.memory.equations import Equations
 from whence.memory.facts import (
-    UNKNOWN_CALLEE,
     Access,
     Accesses,
     Callees,
@@ -85,9 +84,9 @@ Found = TypeVar("Found")
 
 @final
 class Memory:
-    """Every answer over-approximates: what could not be followed shows as the unknown object, as an
-    escape, or as an unknown callee. Execution starts at the entries; without any, at every procedure that
-    nobody calls."""
+    """Every answer over-approximates, unless `gave_up` says so: what could not be followed shows as the
+    unknown object, as an escape, or as an unknown callee. Execution starts at the entries; without any,
+    at every procedure that nobody calls."""
 
     def __init__(self, program: Program, entries: Iterable[str] = (), limit: int = DEFAULT_LIMIT) -> None:
         self.program = program
@@ -95,6 +94,8 @@ class Memory:
         entries = frozenset(entries)
         self._equations = Equations(program, entries, _evaluate)
         self.graph = CallGraph(program)
+        self.gave_up = False
+        """Was the search for where a pointer points ever given up? Then answers may lack something."""
         self.implicit = ImplicitCalls(
             program,
             entries,
@@ -119,6 +120,16 @@ class Memory:
         except WorkSpent:
             return tuple(otherwise())
 
+    def _give_up(self, answer: Found) -> Callable[[], Iterable[Found]]:
+        """The unknown object stands for what was given away; a pointer whose search was given up may
+        point elsewhere, too."""
+
+        def give_up() -> Iterable[Found]:
+            self.gave_up = True
+            return [answer]
+
+        return give_up
+
     def static(self, symbol: str) -> StaticObject:
         return self._equations.objects.static(symbol)
 
@@ -129,13 +140,17 @@ class Memory:
         """Where the operand may point, at any time while the procedure runs."""
         equations = self._equations
         return PointsTo(
-            self._settle(lambda: equations.targets(procedure, operand), lambda: [backward.unknown(equations)])
+            self._settle(
+                lambda: equations.targets(procedure, operand), self._give_up(backward.unknown(equations))
+            )
         )
 
     def locations(self, procedure: str, place: Place, type_: Type) -> tuple[Location, ...]:
         """What an access of that type to the place may touch."""
         equations = self._equations
-        return self._settle(lambda: equations.locations(procedure, place, type_), lambda: [self._anything])
+        return self._settle(
+            lambda: equations.locations(procedure, place, type_), self._give_up(self._anything)
+        )
 
     @property
     def _anything(self) -> Location:
@@ -271,7 +286,9 @@ class Memory:
 
     def callees(self, point: Point) -> tuple[str, ...]:
         """The procedures that the call at the point may reach; `UNKNOWN_CALLEE` if there may be others."""
-        return self._settle(lambda: self._equations.callees(point), lambda: [UNKNOWN_CALLEE])
+        return self._settle(
+            lambda: self._equations.callees(point), lambda: every_callee(self._equations, point)
+        )
 
     def callees_of(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
         """The same for an instruction at hand: a direct call needs no search, another kind calls nobody."""

@@ -13,7 +13,7 @@ from whence.program.program import Language
 
 
 def answered(flow: Flow, items: Iterable[DefUse]) -> Complete | Partial:
-    """Complete if every instruction in the way was understood."""
+    """Complete if every instruction in the way was understood and every pointer followed."""
     listed = tuple(items)
     for graph in flow.graphs():
         for node, instruction in enumerate(graph.instructions):
@@ -21,6 +21,8 @@ def answered(flow: Flow, items: Iterable[DefUse]) -> Complete | Partial:
                 where = instruction.span if instruction.span.is_known else graph.points[node]
                 detail = f"{instruction.text} at {where} was not lowered"
                 return Partial(listed, Reason.UNSUPPORTED, detail)
+    if flow.memory.gave_up:
+        return Partial(listed, Reason.BUDGET, "where some pointer points was too much work to find out")
     return Complete(listed, assumptions(flow))
 
 
