@@ -4,8 +4,8 @@
 
 The programs are those of the BSD games, which are plain C of 160 to 7,900 lines, several with very many
 global variables, and Java programs of the tests. The games are fetched once. Times are CPU seconds of the
-analysis alone, accumulated over all steps of bottom-up integration; parsing, points-to and the flow graphs are made before and are the same for
-all analysers.
+analysis alone, accumulated over all steps of bottom-up integration; parsing, points-to and the flow graphs
+are made before and are the same for all analysers. So is the vector analysers' solution for the units.
 """
 
 from __future__ import annotations
