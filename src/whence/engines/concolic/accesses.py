@@ -97,6 +97,13 @@ class Accesses:
                 self._recorder.pin(symbol, base, point)
         return self._terms.substitute(term, found) if found else term
 
+    def argument(self, point: Point, term: Term, value: int) -> Term:
+        """A pointer that is passed to a procedure with a tree of its own, which has to know the object."""
+        if self._space.pointers.keys().isdisjoint(each.name for each in free_symbols(term)):
+            return term
+        self._recorder.pin(term, value, point)
+        return self._terms.bv(value, 64)
+
     def _check_bounds(self, point: Point, term: Term, address: int, size: int, base: int) -> None:
         terms = self._terms
         length = self._object_size(base)

@@ -21,7 +21,13 @@ from whence.engines.concolic.coverage import branch_tests, pair_tests
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.generational import NEEDS_ROOM, GenerationalSearch
-from whence.engines.concolic.input_space import LARGEST_OBJECT, OBJECT_SIZE, input_space, is_passable
+from whence.engines.concolic.input_space import (
+    LARGEST_OBJECT,
+    OBJECT_SIZE,
+    InputSpace,
+    input_space,
+    is_passable,
+)
 from whence.engines.concolic.plan import Asked, Plan
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Runner
@@ -138,17 +144,42 @@ def _sized_search(
     configuration: str,
     size: int,
 ) -> Witness | Exhausted | LeftOpen:
-    space = input_space(context.program, entry, size)
     distances = Distances(context.program, targets, asked)
-    is_plain = configuration == PLAIN
-    composed = frozenset() if is_plain else composed_procedures(context.program, entry)
+    if configuration == PLAIN:
+        return _generational(_runner(entry, targets, asked, context, size), distances, context)
+    composed = composed_procedures(context.program, entry)
     if asked is not None and asked.kind is ObligationKind.BOUNDS:
         composed -= distances.levels.keys()
+    found = _demand(_runner(entry, targets, asked, context, size, composed), distances, context)
+    if composed and isinstance(found, LeftOpen) and found.reason is Reason.NOT_REPLAYED:
+        # What is known of a callee's memory was too weak: now everything runs as part of the entry.
+        return _demand(_runner(entry, targets, asked, context, size), distances, context)
+    return found
+
+
+def _runner(
+    entry: str,
+    targets: frozenset[Point],
+    asked: Asked | None,
+    context: Context,
+    size: int,
+    composed: frozenset[str] = frozenset(),
+) -> Runner:
     plan = Plan(entry, targets, asked, composed, named_globals(context.program, composed))
-    runner = Runner(context.program, plan, space, context.meter)
-    solver = SearchSolver(space, context.meter)
-    forest, judge = Forest(space.terms), Judge(runner)
+    return Runner(context.program, plan, input_space(context.program, entry, size), context.meter)
+
+
+def _forest(space: InputSpace) -> Forest:
+    forest = Forest(space.terms)
     forest.note_parameters(() if space.is_main else space.parameters)
-    if is_plain:
-        return GenerationalSearch(runner, forest, solver, judge, distances).search()
-    return DemandSearch(runner, forest, solver, judge, distances).search()
+    return forest
+
+
+def _generational(runner: Runner, distances: Distances, context: Context) -> Witness | Exhausted | LeftOpen:
+    solver = SearchSolver(runner.space, context.meter)
+    return GenerationalSearch(runner, _forest(runner.space), solver, Judge(runner), distances).search()
+
+
+def _demand(runner: Runner, distances: Distances, context: Context) -> Witness | Exhausted | LeftOpen:
+    solver = SearchSolver(runner.space, context.meter)
+    return DemandSearch(runner, _forest(runner.space), solver, Judge(runner), distances).search()

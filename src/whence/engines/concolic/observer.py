@@ -106,9 +106,7 @@ class Observer:
         if procedure.name in CLOCKS:
             recorder.lose(Reason.APPROXIMATED, "the clock always starts at the same time")
         if procedure.name not in recorder.plan.composed or recorder.top.node is None:
-            recorder.top.stack.append(self._point)
-            self._plain.append(True)
-            return passed
+            return self._run_inside(passed)
         return self._compose(procedure, values, passed)
 
     def _start(self, procedure: Procedure, values: tuple[Value, ...]) -> tuple[object, ...]:
@@ -148,9 +146,11 @@ class Observer:
         frame = recorder.top
         assert frame.node is not None
         arguments = tuple(
-            self._of(shadow, value, each.type)
+            self._argument(self._of(shadow, value, each.type), value)
             for each, value, shadow in zip(procedure.parameters, values, shadows, strict=True)
         )
+        if frame.node is None:
+            return self._run_inside(shadows)
         position = self._position(frame)
         record = self._record(frame, position, procedure, arguments)
         tree = recorder.forest.tree(procedure)
@@ -158,6 +158,17 @@ class Observer:
         recorder.called(record, tree, position)
         self._plain.append(False)
         return tree.parameters
+
+    def _run_inside(self, shadows: tuple[object, ...]) -> tuple[object, ...]:
+        """The callee runs as part of the frame."""
+        self.recorder.top.stack.append(self._point)
+        self._plain.append(True)
+        return shadows
+
+    def _argument(self, term: Term, value: Value) -> Term:
+        if not isinstance(value, int) or term.is_constant or not self.recorder.top.is_entry:
+            return term
+        return self._accesses.argument(self._point, term, value) if width_of(term) == 64 else term
 
     def _position(self, frame: Frame) -> int:
         """Which call of the frame's node this is."""
