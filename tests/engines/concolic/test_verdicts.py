@@ -64,3 +64,7 @@ def test_an_endless_loop_is_cut_off_and_never_a_proof(configuration: str) -> Non
 
 def test_the_first_input_can_be_enough() -> None:
     assert reach(compiled(SMALL), "paper_Reached", "compositional").cost.executions <= 4
+
+
+def test_two_strings_are_made_equal_by_way_of_a_summary() -> None:
+    assert isinstance(reach(compiled(SMALL), "compared_strings", "compositional").answer, Reachable)

@@ -28,7 +28,7 @@ _WORD = (1 << 64) - 1
 _NEAR = 1 << 30
 """Failures this near to their object are shown first: a run can't confuse them with another object."""
 _UNKNOWN_SIZE = (Reason.APPROXIMATED, "the size of an object behind a pointer of the entry is not known")
-MOST_READ = 256
+MOST_READ = 512
 """Places among which a load may choose."""
 MOST_WRITTEN = 32
 

@@ -30,7 +30,7 @@ from whence.program.procedure import Point
 
 NESTING = 12
 """Splits that one formula spans."""
-MOST_PLACES = 256
+MOST_PLACES = 1024
 """Bytes among which a symbolic address may choose."""
 
 

@@ -154,3 +154,24 @@ int overflow(int x) { return x + 1; }
 int no_overflow(int x) { return x < 100 ? x + 1 : 0; }
 int real(double d, int x) { if (x * d > 1.0) reach_error(); return 0; }
 int endless(int x) { if (x) { while (x) ; reach_error(); } return 0; }
+
+/* library functions */
+#include <ctype.h>
+#include <string.h>
+int library_Reached(const char *s) { if (s && strlen(s) == 3 && isdigit(s[0]) && s[1] == 'Q') reach_error(); return 0; }
+int compared_strings(const char *s, const char *t) { if (s && t && s[0] == 'a' && strcmp(s, t) == 0 && s != t) reach_error(); return 0; }
+
+int found_Never(void)
+{
+    char text[6];
+    klee_make_symbolic(text, sizeof text, "text");
+    text[5] = 0;
+    const char *found = strchr(text, 'x');
+    if (found && *found != 'x')
+        reach_error();
+    return 0;
+}
+
+static int get(const int *cell) { return *cell; }
+int chosen_Never(int c) { int a = 1, b = 2; if (get(c ? &a : &b) == 3) reach_error(); return 0; }
+int chosen_Reached(int c) { int a = 1, b = 2; if (get(c ? &a : &b) == 2) reach_error(); return 0; }
