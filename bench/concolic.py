@@ -50,7 +50,7 @@ ROWS = (
     Row("hwm", ("-DLENGTH=8",), goal="unreachable", has_old=False),
     Row("parser", (), "144 / 71 s", "maxed / 338 s", "40 / 2 s"),
     Row("incdec", (), "74 / 14 s", "1207 / 43 s", "74 / 2 s"),
-    *(Row("hwm", (f"-DWORDS={words}", "-DLENGTH=40"), has_old=False) for words in range(1, 9)),
+    *(Row("hwm", (f"-DWORDS={words}", "-DLENGTH=60"), has_old=False) for words in range(1, 9)),
 )
 
 

@@ -28,7 +28,7 @@ from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.program.procedure import Point
 
-NESTING = 12
+NESTING = 5
 """Splits that one formula spans."""
 MOST_PLACES = 1024
 """Bytes among which a symbolic address may choose."""
