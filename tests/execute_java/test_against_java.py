@@ -24,6 +24,8 @@ from whence.frontends.load import load
 
 SEEDS = range(60)
 TWINS = Path(__file__).parent / "twins"
+LIBRARY = Path(__file__).parent / "library"
+USES = sorted(path.stem for path in LIBRARY.glob("*.java"))
 PAIRS = sorted(path.stem for path in TWINS.glob("*.java"))
 
 pytestmark = pytest.mark.slow
@@ -73,6 +75,17 @@ def test_twins_in_c_and_java_print_the_same(twin_classes: Path, name: str) -> No
     assert wanted.count("\n") > 1
     assert output_of(program_of(classes_of(name, twin_classes), installation()), name) == wanted
     assert _real_output(twin_classes, name) == wanted
+
+
+@pytest.fixture(scope="module")
+def library_classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return _compiled([LIBRARY / f"{name}.java" for name in USES], tmp_path_factory.mktemp("library"))
+
+
+@pytest.mark.parametrize("name", USES)
+def test_the_library_behaves_as_in_java(library_classes: Path, name: str) -> None:
+    program = program_of(classes_of(name, library_classes), installation())
+    assert output_of(program, name) == _real_output(library_classes, name)
 
 
 @pytest.fixture(scope="module")

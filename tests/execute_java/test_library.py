@@ -18,6 +18,7 @@ INTERNAL = (
     "java.security.",
     "java.lang.invoke.",
     "java.lang.reflect.Field",
+    "java.math.",
     "java.util.concurrent.",
 )
 VIRTUAL_MACHINE = ("<clinit>", "registerNatives")

@@ -143,6 +143,7 @@ class JavaRuntime:
                 raise
             except Exception as problem:  # noqa: BLE001
                 thrown = self.as_thrown(problem)
+                _check_platform(pending[-1], thrown)
                 self._give_up(pending)
                 raise self._of_initialiser(thrown) from None
             pending.pop()
@@ -312,6 +313,11 @@ class JavaRuntime:
             thrown.value.origin = self._explainer.frames_of(problem)
         return thrown
 
+    def running_class(self) -> str:
+        """The class of the innermost procedure that is running."""
+        frames = () if self._explainer is None else self._explainer.current_frames()
+        return class_of_symbol(frames[0].point.procedure) if frames else "java.lang.Object"
+
     def remember_origin(self, value: JavaObject) -> None:
         """Where an exception is made, without the constructors that make it."""
         if self._explainer is None:
@@ -342,6 +348,13 @@ class JavaRuntime:
 def _monitor(receiver: Reference) -> None:
     """There is one thread."""
     return
+
+
+def _check_platform(name: str, thrown: Thrown) -> None:
+    """The platform's own classes do not fail to start on a JVM: it is the models that lack something."""
+    if name.startswith(("java.", "javax.", "jdk.", "sun.")):
+        text = f"the class {name} needs more of the virtual machine than is modelled ({thrown.value.cls})"
+        raise Fault(EventKind.UNSUPPORTED, text)
 
 
 def cast_message(name: str, wanted: str) -> str:

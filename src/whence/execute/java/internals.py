@@ -6,10 +6,13 @@ from typing import cast
 
 from whence.execute.adapters import Function
 from whence.execute.java.bridge import Natives
+from whence.execute.java.charsets import codec_of
 from whence.execute.java.descriptor import CLASS, OBJECT, STRING
 from whence.execute.java.host import Host
-from whence.execute.objects import JavaObject, Reference
+from whence.execute.java.strings import of_bytes
+from whence.execute.objects import JavaArray, JavaObject
 
+LANGUAGE_ACCESS = "whence.LanguageAccess"
 _ACTION = "Ljava/security/PrivilegedAction;"
 _TRYING = "Ljava/security/PrivilegedExceptionAction;"
 _CONTEXT = "Ljava/security/AccessControlContext;"
@@ -40,7 +43,9 @@ def _machine(host: Host) -> dict[str, Function]:
     of.raw(f"getSavedProperty({STRING}){STRING}", lambda name: None)
     atomic = Natives(host, "java.util.concurrent.atomic.AtomicLong")
     atomic.raw("VMSupportsCS8()Z", lambda: 1)
-    return {**of.table, **atomic.table}
+    parallel = Natives(host, "java.math.BigInteger$RecursiveOp")
+    parallel.nothing("<clinit>()V")
+    return {**of.table, **atomic.table, **parallel.table}
 
 
 def _privileges(host: Host) -> dict[str, Function]:
@@ -91,17 +96,22 @@ def _reflection(host: Host) -> dict[str, Function]:
 def _secrets(host: Host) -> dict[str, Function]:
     """`SharedSecrets` lets packages of the JDK into each other; what it gives is answered here."""
     of = Natives(host, "jdk.internal.access.SharedSecrets")
-    access = Natives(host, "whence.LanguageAccess")
+    access = Natives(host, LANGUAGE_ACCESS)
 
     def language() -> JavaObject:
-        return JavaObject("whence.LanguageAccess", {})
+        return JavaObject(LANGUAGE_ACCESS, {})
 
     def constants(_this: JavaObject, cls: JavaObject) -> object:
         return host.method("getEnumConstants", f"()[{OBJECT}")[cls.cls](cls)
 
-    def checked_array(_this: JavaObject, count: int, cls: Reference) -> None:
-        return None
+    def latin(_this: JavaObject, data: JavaArray) -> JavaObject | None:
+        return host.text(bytes(cast(list[int], data.elements)).decode("latin-1"))
 
+    access.raw(f"uncheckedNewStringWithLatin1Bytes([B){STRING}", latin)
+    access.method(
+        f"uncheckedNewStringNoRepl([BLjava/nio/charset/Charset;){STRING}",
+        lambda this, data, charset: of_bytes(data, codec=codec_of(charset)),
+    )
     of.nothing("<clinit>()V")
     of.raw("getJavaLangAccess()Ljdk/internal/access/JavaLangAccess;", language)
     of.raw("getJavaObjectInputStreamAccess()Ljdk/internal/access/JavaObjectInputStreamAccess;", lambda: None)

@@ -8,6 +8,7 @@ from typing import final
 
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.class_names import PRIMITIVES
+from whence.execute.java.internals import LANGUAGE_ACCESS
 from whence.execute.java.known_classes import FIELDS, KNOWN, OBJECT, KnownClass
 from whence.execute.java.reading import STANDARD_INPUT
 from whence.execute.java.var_handles import HANDLE
@@ -24,6 +25,7 @@ _OWN = {
     **KNOWN,
     STANDARD_INPUT: KnownClass("java.io.InputStream"),
     HANDLE: KnownClass("java.lang.invoke.VarHandle"),
+    LANGUAGE_ACCESS: KnownClass(OBJECT, ("jdk.internal.access.JavaLangAccess",)),
 }
 _ARRAY_SUPERTYPES = (OBJECT, "java.lang.Cloneable", "java.io.Serializable")
 

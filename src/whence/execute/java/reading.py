@@ -9,6 +9,7 @@ from typing import cast, final
 from whence.execute.adapters import Function
 from whence.execute.java import utf16
 from whence.execute.java.bridge import Natives
+from whence.execute.java.charsets import codec_of
 from whence.execute.java.descriptor import STRING
 from whence.execute.java.failure import Failure
 from whence.execute.java.host import Host
@@ -80,8 +81,8 @@ def bytes_of(host: Host, stream: JavaObject) -> Callable[[], bytes]:
     return read
 
 
-def decoding(read: Callable[[], bytes]) -> Fill:
-    decoder = codecs.getincrementaldecoder("utf-8")("replace")
+def decoding(read: Callable[[], bytes], codec: str = "utf-8") -> Fill:
+    decoder = codecs.getincrementaldecoder(codec)("replace")
 
     def fill() -> str:
         text = ""
@@ -114,10 +115,15 @@ def reading_natives(host: Host) -> dict[str, Function]:
     stream.nothing("<init>()V", "close()V")
     reader = Natives(host, "java.io.InputStreamReader")
 
-    def open_stream(this: JavaObject, source: JavaObject | None, *_charset: object) -> None:
+    def open_stream(this: JavaObject, source: JavaObject | None) -> None:
         if source is None:
             host.null()
         this.payload = Characters(decoding(bytes_of(host, source)))
+
+    def open_encoded(this: JavaObject, source: JavaObject | None, charset: JavaObject | None) -> None:
+        if source is None or charset is None:
+            host.null()
+        this.payload = Characters(decoding(bytes_of(host, source), codec_of(charset)))
 
     def open_reader(this: JavaObject, source: JavaObject | None, *_size: int) -> None:
         if source is None:
@@ -125,7 +131,7 @@ def reading_natives(host: Host) -> dict[str, Function]:
         this.payload = reading_from(host, source)
 
     reader.raw(f"<init>({_INPUT})V", open_stream)
-    reader.raw(f"<init>({_INPUT}{_CHARSET})V", open_stream)
+    reader.raw(f"<init>({_INPUT}{_CHARSET})V", open_encoded)
     buffered = Natives(host, "java.io.BufferedReader")
     buffered.raw(f"<init>({_READER})V", open_reader)
     buffered.raw(f"<init>({_READER}I)V", open_reader)

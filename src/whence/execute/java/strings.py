@@ -9,6 +9,7 @@ from whence.execute.adapters import Function
 from whence.execute.java import utf16
 from whence.execute.java.bridge import Natives
 from whence.execute.java.characters import is_whitespace, lower_case, upper_case
+from whence.execute.java.charsets import codec_of
 from whence.execute.java.descriptor import OBJECT, SEQUENCE, STRING
 from whence.execute.java.failure import Failure, out_of_range
 from whence.execute.java.formatting import Formatter
@@ -271,8 +272,8 @@ def _arrays(of: Natives, host: Host) -> None:
     def to_chars(text: str) -> JavaArray:
         return JavaArray("char[]", [ord(each) for each in text])
 
-    def to_bytes(text: str) -> JavaArray:
-        return JavaArray("byte[]", list(utf16.encoded(text)))
+    def to_bytes(text: str, codec: str = "utf-8") -> JavaArray:
+        return JavaArray("byte[]", list(utf16.encoded(text, codec)))
 
     def pieces(text: str, pattern: str, limit: int = 0) -> JavaArray:
         return JavaArray(f"{STRING_CLASS}[]", [host.text(piece) for piece in split(text, pattern, limit)])
@@ -295,7 +296,7 @@ def _arrays(of: Natives, host: Host) -> None:
 
     of.method("toCharArray()[C", to_chars)
     of.method(f"getBytes(){_BYTES}", to_bytes)
-    of.method(f"getBytes({_CHARSET}){_BYTES}", lambda text, _charset: to_bytes(text))
+    of.method(f"getBytes({_CHARSET}){_BYTES}", lambda text, charset: to_bytes(text, codec_of(charset)))
     of.method(f"split({STRING})[{STRING}", pieces)
     of.method(f"split({STRING}I)[{STRING}", pieces)
     of.static(f"join({SEQUENCE}[{SEQUENCE}){STRING}", join)
@@ -333,13 +334,13 @@ def of_chars(array: JavaArray | None, offset: int = 0, count: int | None = None)
     return "".join(map(chr, cast(list[int], array.elements[offset : offset + count])))
 
 
-def of_bytes(array: JavaArray | None, offset: int = 0, count: int | None = None) -> str:
+def of_bytes(array: JavaArray | None, offset: int = 0, count: int | None = None, codec: str = "utf-8") -> str:
     if array is None:
         raise Failure("NullPointerException")
     count = len(array.elements) if count is None else count
     if offset < 0 or count < 0 or offset > len(array.elements) - count:
         raise out_of_range(f"offset {offset}, count {count}, length {len(array.elements)}")
-    return utf16.decoded(bytes(cast(list[int], array.elements[offset : offset + count])))
+    return utf16.decoded(bytes(cast(list[int], array.elements[offset : offset + count])), codec)
 
 
 def of_code_points(array: JavaArray, offset: int, count: int) -> str:
@@ -360,7 +361,8 @@ def _construction(of: Natives, host: Host) -> None:
         "([CII)V": of_chars,
         "([B)V": lambda array: of_bytes(array),
         "([BII)V": of_bytes,
-        f"([B{_CHARSET})V": lambda array, _charset: of_bytes(array),
+        f"([B{_CHARSET})V": lambda array, charset: of_bytes(array, codec=codec_of(charset)),
+        f"([BII{_CHARSET})V": lambda array, at, n, charset: of_bytes(array, at, n, codec_of(charset)),
         "([III)V": of_code_points,
         "(Ljava/lang/StringBuilder;)V": host.chars,
         "(Ljava/lang/StringBuffer;)V": host.chars,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import cast, final
 
 from whence.execute.adapters import Function
+from whence.execute.events import EventKind, Fault
 from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import CLASS, OBJECT, STRING
 from whence.execute.java.host import Host
@@ -51,26 +52,41 @@ class _Places:
 
     def slot(self, holder: Reference, offset: int) -> tuple[dict[str, Datum] | list[Datum], str | int]:
         """The container and the key in it."""
-        if isinstance(holder, JavaArray):
+        if isinstance(holder, JavaArray) and offset >= _BASE:
             return holder.elements, (offset - _BASE) // _SCALES.get(holder.cls[:-2], 4)
-        assert isinstance(holder, JavaObject)
+        if not isinstance(holder, JavaObject) or not 0 <= offset - _FIRST_FIELD < len(self._names):
+            raise Fault(EventKind.UNSUPPORTED, "memory outside of objects is not modelled")
         return holder.fields, self._names[offset - _FIRST_FIELD]
 
-    def get(self, holder: Reference, offset: int) -> Datum:
+    def get(self, holder: Reference, offset: int, size: int = 0) -> Datum:
+        if _is_bytes(holder, size):
+            start = offset - _BASE
+            part = cast(list[int], cast(JavaArray, holder).elements[start : start + size])
+            return int.from_bytes(bytes(part), "little")
         container, key = self.slot(holder, offset)
         return container[key]  # type: ignore[index]
 
-    def put(self, holder: Reference, offset: int, value: Datum) -> None:
+    def put(self, holder: Reference, offset: int, value: Datum, size: int = 0) -> None:
+        if _is_bytes(holder, size):
+            start = offset - _BASE
+            data = (cast(int, value) & (1 << 8 * size) - 1).to_bytes(size, "little")
+            cast(JavaArray, holder).elements[start : start + size] = list(data)
+            return
         container, key = self.slot(holder, offset)
         container[key] = value  # type: ignore[index]
+
+
+def _is_bytes(holder: Reference, size: int) -> bool:
+    """Whether an access of several bytes goes to an array of bytes."""
+    return size > 1 and holder is not None and holder.cls == "byte[]"
 
 
 def unsafe_natives(host: Host) -> dict[str, Function]:
     of = Natives(host, _CLASS)
     places = _Places()
     _numbering(of, places)
-    for name, (letter, _, _) in _TYPES.items():
-        _accesses(of, places, name, letter)
+    for name, (letter, _, size) in _TYPES.items():
+        _accesses(of, places, name, letter, size)
     for name in ("Int", "Long", "Reference"):
         _updates(of, places, name, _TYPES[name][0])
     only: list[JavaObject] = []
@@ -83,8 +99,17 @@ def unsafe_natives(host: Host) -> dict[str, Function]:
     def allocate(_this: JavaObject, cls: JavaObject) -> JavaObject:
         return host.runtime.new_object(cast(str, cls.payload))
 
+    def initialise() -> None:
+        statics = host.runtime.statics
+        statics[f"{_CLASS}.theUnsafe"] = instance()
+        statics[f"{_CLASS}.ADDRESS_SIZE"] = 8
+        for kind, scale in {**_SCALES, "object": 4}.items():
+            statics[f"{_CLASS}.ARRAY_{kind.upper()}_BASE_OFFSET"] = _BASE
+            statics[f"{_CLASS}.ARRAY_{kind.upper()}_INDEX_SCALE"] = scale
+
+    of.raw("<clinit>()V", initialise)
     of.raw("getUnsafe()Ljdk/internal/misc/Unsafe;", instance)
-    of.nothing("<clinit>()V", "registerNatives()V", "fullFence()V", "loadFence()V", "storeFence()V")
+    of.nothing("registerNatives()V", "fullFence()V", "loadFence()V", "storeFence()V")
     of.nothing("storeStoreFence()V", "park(ZJ)V", f"unpark({OBJECT})V", f"ensureClassInitialized({CLASS})V")
     of.raw(f"allocateInstance({CLASS}){OBJECT}", allocate)
     of.raw(f"shouldBeInitialized({CLASS})Z", lambda this, cls: 0)
@@ -106,16 +131,21 @@ def _numbering(of: Natives, places: _Places) -> None:
 
     of.raw(f"objectFieldOffset({CLASS}{STRING})J", of_name)
     of.raw("objectFieldOffset(Ljava/lang/reflect/Field;)J", of_field)
-    of.raw(f"arrayBaseOffset({CLASS})I", lambda this, cls: _BASE)
+    for selector in (
+        f"arrayBaseOffset({CLASS})I",
+        f"arrayBaseOffset({CLASS})J",
+        f"arrayBaseOffset0({CLASS})I",
+    ):
+        of.raw(selector, lambda this, cls: _BASE)
     of.raw(f"arrayIndexScale({CLASS})I", scale)
 
 
-def _accesses(of: Natives, places: _Places, name: str, letter: str) -> None:
+def _accesses(of: Natives, places: _Places, name: str, letter: str, size: int) -> None:
     for kind in _ACCESSES:
-        of.raw(f"get{name}{kind}({OBJECT}J){letter}", lambda this, held, at: places.get(held, at))
+        of.raw(f"get{name}{kind}({OBJECT}J){letter}", lambda this, held, at: places.get(held, at, size))
         of.raw(
             f"put{name}{kind}({OBJECT}J{letter})V",
-            lambda this, held, at, value: places.put(held, at, value),
+            lambda this, held, at, value: places.put(held, at, value, size),
         )
 
 

@@ -45,15 +45,15 @@ def code_point_at(text: str, at: int) -> int:
     return value
 
 
-def encoded(text: str) -> bytes:
-    """As the standard streams print it: UTF-8, with `?` for a lone surrogate."""
+def encoded(text: str, codec: str = "utf-8") -> bytes:
+    """As the standard streams print it, with `?` for what has no bytes."""
     if text.isascii():
         return text.encode("ascii")
-    return characters(text).encode("utf-8", "replace")
+    return characters(text).encode(codec, "replace")
 
 
-def decoded(data: bytes) -> str:
-    return units(data.decode("utf-8", "replace"))
+def decoded(data: bytes, codec: str = "utf-8") -> str:
+    return units(data.decode(codec, "replace"))
 
 
 def hash_code(text: str) -> int:

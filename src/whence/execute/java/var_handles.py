@@ -37,7 +37,19 @@ def _lookup(host: Host) -> dict[str, Function]:
     def of_field(_this: JavaObject, cls: JavaObject, name: JavaObject, type_: JavaObject) -> JavaObject:
         return _handle(f"{cls.payload}.{name.payload}", cast(str, type_.payload))
 
-    handles.raw(f"lookup(){_LOOKUP}", lambda: JavaObject("java.lang.invoke.MethodHandles$Lookup", {}))
+    def look_up() -> JavaObject:
+        made = JavaObject("java.lang.invoke.MethodHandles$Lookup", {})
+        made.payload = host.runtime.running_class()
+        return made
+
+    def of_own_field(lookup: JavaObject, name: JavaObject, type_: JavaObject) -> JavaObject:
+        return _handle(f"{lookup.payload}.{name.payload}", cast(str, type_.payload))
+
+    handles.raw(f"lookup(){_LOOKUP}", look_up)
+    invoke = Natives(host, "jdk.internal.invoke.MhUtil")
+    invoke.nothing("<clinit>()V")
+    invoke.raw(f"findVarHandle({_LOOKUP}{STRING}{CLASS}){_RESULT}", of_own_field)
+    invoke.raw(f"findVarHandle({_LOOKUP}{CLASS}{STRING}{CLASS}){_RESULT}", of_field)
     handles.raw(
         f"arrayElementVarHandle({CLASS}){_RESULT}", lambda cls: _handle(None, cast(str, cls.payload)[:-2])
     )
@@ -53,7 +65,7 @@ def _lookup(host: Host) -> dict[str, Function]:
         "loadLoadFence()V",
         "storeStoreFence()V",
     )
-    return {**handles.table, **lookup.table, **plain.table}
+    return {**handles.table, **lookup.table, **invoke.table, **plain.table}
 
 
 def _slot(this: JavaObject, given: tuple[Datum, ...]) -> tuple[object, object, tuple[Datum, ...]]:
