@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import NoReturn, final
 
@@ -14,7 +14,7 @@ from whence.execute.encoding import Value, decode, encode, zero_of
 from whence.execute.events import Event, EventKind, Fault, ProgramExit, located
 from whence.execute.explanation import Explainer
 from whence.execute.globals import Globals
-from whence.execute.hierarchy import JavaPlatform
+from whence.execute.hierarchy import JavaPlatform, Native
 from whence.execute.intrinsics.quick_strings import QuickStrings
 from whence.execute.intrinsics.table import intrinsics_of
 from whence.execute.java_runtime import JavaRuntime, uncaught
@@ -78,6 +78,7 @@ class Machine:
             intrinsics.update(QuickStrings(self.memory).functions())
         if program.options.instrumentation is Instrumentation.SHADOW:
             intrinsics = {name: self._shadowed(name, function) for name, function in intrinsics.items()}
+            java = None if java is None else replace(java, natives=self._shadowed_natives(java.natives))
         runtime = self._runtime()
         self.java = None if java is None else JavaRuntime(self.program, java, self._tick)
         if self.java is not None:
@@ -246,6 +247,9 @@ class Machine:
         for place, type_, value, term in zip(places, *variadic, shadows[len(fixed) :], strict=False):
             shadow.store(point, place, type_, value, term, None)
 
+    def _shadowed_natives(self, natives: Mapping[str, Native]) -> dict[str, Native]:
+        return {name: self._shadowed(name, function) for name, function in natives.items()}  # type: ignore[misc, arg-type]
+
     def _shadowed(self, name: str, function: Callable[..., Value]) -> Callable[..., Value]:
         """A library function that tells the observer what it did."""
         shadow: Shadow = self._observer  # type: ignore[assignment]
@@ -253,6 +257,7 @@ class Machine:
 
         def call(*arguments: object) -> Value:
             shadows: tuple[object, ...] = passing[0]  # type: ignore[assignment]
+            passing[0] = ()
             result = function(*arguments)
             passing[1] = shadow.library(name, arguments, shadows, result)
             return result
