@@ -161,7 +161,7 @@ class JavaRuntime:
             return thrown
         made = self.exception("java.lang.ExceptionInInitializerError", None)
         made.value.fields[_CAUSE_FIELD] = thrown.value
-        made.value.origin = thrown.value.origin
+        self.remember_origin(made.value)
         return made
 
     def _run_initialiser(self, name: str) -> None:

@@ -19,6 +19,7 @@ from whence.execute.java.object_methods import object_natives
 from whence.execute.java.platform import JvmClasses
 from whence.execute.java.printing import print_natives
 from whence.execute.java.reading import reading_natives
+from whence.execute.java.reals import real_natives
 from whence.execute.java.scanner import scanner_natives
 from whence.execute.java.strings import string_natives
 from whence.execute.java.system import system_natives
@@ -61,6 +62,7 @@ def natives_of(host: Host, classes: JvmClasses) -> dict[str, Function]:
         **builder_natives(host),
         **character_natives(host),
         **number_natives(host),
+        **real_natives(host),
         **math_natives(host),
         **array_natives(host),
         **throwable_natives(host),

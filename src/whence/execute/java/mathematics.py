@@ -10,7 +10,8 @@ from whence.execute.adapters import Function
 from whence.execute.java.bridge import Natives
 from whence.execute.java.failure import Failure
 from whence.execute.java.host import Host
-from whence.execute.java.numbers import largest, least, saturated
+from whence.execute.java.numbers import saturated
+from whence.execute.java.reals import largest, least
 
 Real = Callable[[float], float]
 
