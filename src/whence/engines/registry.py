@@ -14,7 +14,7 @@ from typing import cast, final
 from whence.answers import Answer
 from whence.engines.context import Context, Engine
 from whence.program.program import Language
-from whence.questions import Check, Definitions, Integration, Pairs, Question, Reach, Uses
+from whence.questions import Check, Coverage, Definitions, Integration, Pairs, Question, Reach, Uses
 
 
 @final
@@ -29,6 +29,9 @@ class Registered:
     kinds: tuple[type[Question], ...]
     languages: frozenset[Language] = frozenset(Language)
     configurations: tuple[str, ...] = ("default",)
+    alone: tuple[type[Question], ...] = ()
+    """Questions that it answers only when it is named: it may take more time and memory than one who did
+    not ask for it expects."""
 
     @cached_property
     def engine(self) -> Engine:
@@ -62,6 +65,15 @@ ENGINES: tuple[Engine, ...] = (
         "reachability by necessary conditions with loop summaries (Trtik 2012)",
         "paths.engine:PathsEngine",
         (Reach, Check),
+    ),
+    Registered(
+        "concolic",
+        "inputs by demand-driven compositional symbolic execution (Anand, Godefroid, Tillmann 2008)",
+        "concolic.engine:ConcolicEngine",
+        (Reach, Check, Coverage),
+        frozenset({Language.C}),
+        ("compositional", "plain"),
+        alone=(Reach, Check),
     ),
     Registered(
         "dataflow",

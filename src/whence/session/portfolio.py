@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import final
 
 from whence.engines.context import Engine
+from whence.engines.registry import Registered
 from whence.program.program import Language
 from whence.questions import Question
 from whence.source import InputProblem
@@ -30,9 +31,17 @@ class Player:
 def players(
     engines: tuple[Engine, ...], wanted: str, question: Question, language: Language
 ) -> Iterator[Player]:
-    for player in [named(engines, wanted)] if wanted else [Player(e, e.configurations[0]) for e in engines]:
-        if language in player.engine.languages and player.engine.takes(question):
+    asked = [named(engines, wanted)] if wanted else [Player(e, e.configurations[0]) for e in engines]
+    for player in asked:
+        if language not in player.engine.languages or not player.engine.takes(question):
+            continue
+        if wanted or not answers_alone(player.engine, question):
             yield player
+
+
+def answers_alone(engine: Engine, question: Question) -> bool:
+    """Whether the engine is asked such questions only by its name."""
+    return isinstance(engine, Registered) and isinstance(question, engine.alone)
 
 
 def named(engines: tuple[Engine, ...], wanted: str) -> Player:
