@@ -14,7 +14,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from whence.answers import verdict_of
-from whence.program.program import Program
+from whence.program.program import Language, Program
 from whence.reports.facts import span_at
 from whence.session import Session
 from whence.session.entries import entries_of
@@ -34,13 +34,14 @@ def announced(path: Path) -> Sites:
 
 
 def answered(program: Program) -> dict[str, Sites]:
-    """Per procedure the verdicts on each line, only for procedures of the user's program."""
+    """Per procedure the verdicts on each line; a Java method is its own entry."""
     session = Session(program)
     entries = entries_of(program)
     found: dict[str, Sites] = {}
     for procedure in own_procedures(program):
         sites: Sites = defaultdict(set)
-        for question in checks_in(program, procedure, DEFAULT_KINDS, entries):
+        start = (procedure,) if program.language is Language.JAVA else entries
+        for question in checks_in(program, procedure, DEFAULT_KINDS, start):
             line = span_at(program, question.point).line
             sites[line].add((question.obligation.kind.value, verdict_of(session.ask(question).answer)))
         found[procedure] = dict(sites)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whence.execute.events import EventKind
+from whence.execute.events import Event, EventKind
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
@@ -19,6 +19,14 @@ BREAKS = {
     EventKind.SIGNED_OVERFLOW: ObligationKind.OVERFLOW,
 }
 
+EXCEPTION_BREAKS = {
+    "java.lang.NullPointerException": ObligationKind.NULL,
+    "java.lang.ArrayIndexOutOfBoundsException": ObligationKind.BOUNDS,
+    "java.lang.NegativeArraySizeException": ObligationKind.BOUNDS,
+    "java.lang.ClassCastException": ObligationKind.CAST,
+    "java.lang.ArithmeticException": ObligationKind.DIV,
+}
+
 TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
 """After these a native run may go another way than ours."""
 
@@ -28,10 +36,18 @@ def is_faithful(outcome: Outcome) -> bool:
     return not any(warning.kind in TAINTS for warning in outcome.record.warnings)
 
 
+def _broken_by(event: Event) -> ObligationKind | None:
+    """Java's exceptions count where the instruction itself raised them, not something that it called."""
+    if event.kind is not EventKind.UNCAUGHT_EXCEPTION:
+        return BREAKS.get(event.kind)
+    is_its_own = bool(event.frames) and event.frames[0].point == event.point
+    return EXCEPTION_BREAKS.get(event.message.partition(":")[0]) if is_its_own else None
+
+
 def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind) -> str:
     """What broke an obligation of the kind at the point, in words; empty if nothing did."""
     events = [*outcome.record.warnings, *([outcome.event] if isinstance(outcome, Stopped) else [])]
     for event in events:
-        if event.point == point and BREAKS.get(event.kind) is kind:
+        if event.point == point and _broken_by(event) is kind:
             return f"{event.kind.value}: {event.message}"
     return ""
