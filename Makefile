@@ -5,13 +5,14 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 WORKERS ?= auto
 
-.PHONY: demo test test-slow check bench clean
+.PHONY: help demo test test-slow fuzz check bench clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make demo       ask a few questions of example programs"
 	@echo "make test       the fast suite"
 	@echo "make test-slow  random programs, recompiled fixtures, native replay"
+	@echo "make fuzz       ten minutes of damaged class files"
 	@echo "make check      ruff, mypy, import-linter"
 	@echo "make bench      the tables of bench/"
 
@@ -30,6 +31,9 @@ test: $(STAMP)
 
 test-slow: $(STAMP)
 	$(BIN)/python -m pytest -n $(WORKERS) -m slow
+
+fuzz: $(STAMP)
+	$(BIN)/python -m tests.frontends.jvm.mutations 600
 
 check: $(STAMP)
 	$(BIN)/ruff check .

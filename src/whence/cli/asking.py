@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from whence.cli.exits import status_of
+from whence.cli.native import natively
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress
 from whence.cli.parallel import Job, answer_in_parallel
@@ -51,15 +52,22 @@ def check(
     only: Annotated[
         str, typer.Option("--only", metavar="KINDS", help="Some of null,bounds,cast,div,assert,overflow.")
     ] = "",
+    native: Annotated[
+        bool, typer.Option("--native", help="Run refutations of Java again on a real JVM.")
+    ] = False,
 ) -> int:
     """Can a dereference be null, an index be out of bounds, a cast or an assertion fail?"""
     session = setup.open(programs)
     kinds = kinds_of(only)
     entries = setup.entries(session.program)
     printer = Printer(session.program, setup.as_json, setup.quiet)
-    if at or setup.jobs == 1:
+    if at or native or setup.jobs == 1:
         for question in _questions(session, at, kinds, entries, setup.quiet):
-            printer.show(question, session.ask(question, setup.engine))
+            finding = session.ask(question, setup.engine)
+            if native:
+                libraries = setup.load_options.classpath
+                finding = natively(question, finding, session.program, programs, libraries)
+            printer.show(question, finding)
     else:
         job = Job(tuple(programs), setup, kinds, entries)
         for question, finding in answer_in_parallel(job, own_procedures(session.program)):

@@ -1,0 +1,33 @@
+"""`--native`: a refutation of Java is run again on a real JVM before it is told."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+
+from whence.answers import Finding, Reason, Refuted, Replayed, Unknown
+from whence.program.program import Language, Program
+from whence.questions import Check
+from whence.reports.facts import span_at
+from whence.source import InputProblem
+
+
+def natively(
+    question: Check, finding: Finding, program: Program, paths: Sequence[str], classpath: Sequence[str]
+) -> Finding:
+    """The finding with its witness run natively, or unknown if the JVM did not show the same."""
+    if not isinstance(finding.answer, Refuted):
+        return finding
+    if program.language is not Language.JAVA:
+        raise InputProblem("--native runs witnesses of Java programs only; leave it out for C")
+    from whence.execute.java.native import agrees, replay_natively
+    from whence.frontends.jvm.jdk import locate_jdk
+
+    witness = finding.answer.witness
+    result = replay_natively(paths, witness, locate_jdk(os.environ), classpath=classpath)
+    exception = witness.event.partition(": ")[2].partition(":")[0]
+    if agrees(result, exception, span_at(program, question.point)):
+        return replace(finding, answer=Refuted(replace(witness, replayed=Replayed.NATIVE)))
+    detail = f"the interpreter showed {exception}, the JVM {result}"
+    return replace(finding, answer=Unknown(Reason.NOT_REPLAYED, detail))

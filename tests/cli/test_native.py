@@ -1,0 +1,32 @@
+"""`--native` lets a real JVM confirm what the interpreter showed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from whence.cli.main import main
+
+CLASS = Path(__file__).parents[1] / "answers" / "java" / "Nullness.class"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("method", "line"), [("never_assigned", 7), ("chosen", 21), ("quotient", 33)])
+def test_a_refutation_is_confirmed_by_the_jvm(
+    method: str, line: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    point = f"Nullness.java:{line}"
+    assert (
+        main(["check", str(CLASS), "--at", point, "--entry", f"Nullness.{method}", "--native", "--json"]) == 1
+    )
+    answers = [json.loads(each) for each in capsys.readouterr().out.splitlines()]
+    assert [each["witness"]["replayed"] for each in answers if each["verdict"] == "refuted"] == ["native"]
+
+
+def test_native_is_refused_for_c(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = tmp_path / "zero.c"
+    source.write_text("int main(int c, char **v) { return 1 / (c - 1); }\n")
+    assert main(["check", str(source), "--only", "div", "--native"]) == 2
+    assert "--native" in capsys.readouterr().err
