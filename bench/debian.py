@@ -55,7 +55,7 @@ def _apt(folder: Path, *arguments: str) -> None:
 def fetch(package: str) -> Path:
     """The unpacked sources of a package."""
     folder = bench_folder() / package
-    found = [each for each in folder.glob(f"{package}-*") if each.is_dir()]
+    found = _unpacked(folder)
     if found:
         return found[0]
     if shutil.which("apt-get") is None:
@@ -64,15 +64,19 @@ def fetch(package: str) -> Path:
     (folder / "sources.list").write_text("\n".join(_source_entries()) + "\n")
     try:
         _apt(folder, "update")
-        _apt(folder, "source", "--only-source", "--download-only", package)
-        description = next(folder.glob("*.dsc"))
-        _unpack(folder, description)
+        _apt(folder, "source", "--only-source", "--download-only", "--tar-only", package)
+        _unpack(folder)
     except (subprocess.CalledProcessError, StopIteration) as problem:
         raise NotFetched(f"{package} can't be fetched: {problem}") from problem
-    return next(each for each in folder.glob(f"{package}-*") if each.is_dir())
+    return _unpacked(folder)[0]
 
 
-def _unpack(folder: Path, description: Path) -> None:
+def _unpacked(folder: Path) -> list[Path]:
+    """What the archive unpacks to, whatever its name."""
+    return [each for each in folder.glob("*") if each.is_dir() and each.name != "lists"]
+
+
+def _unpack(folder: Path) -> None:
     archives = [*folder.glob("*.orig.tar.*"), *folder.glob("*.tar.*")]
     archive = next(each for each in archives if not each.name.endswith(".asc") and "debian" not in each.name)
     subprocess.run(["tar", "-xf", archive.name], cwd=folder, check=True)

@@ -12,15 +12,13 @@ from __future__ import annotations
 
 import re
 import sys
-import tarfile
 import time
-import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
-from bench.debian import NotFetched, bench_folder
+from bench.debian import NotFetched, fetch
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.exhaustive import VectorAnalyser
 from whence.engines.dataflow.flow import Flow, number_items
@@ -34,7 +32,6 @@ from whence.memory import Memory
 from whence.program.program import Program
 from whence.questions import Order
 
-SOURCE = "http://deb.debian.org/debian/pool/main/b/bsdgames/bsdgames_2.17.orig.tar.gz"
 PROGRAMS = (
     "caesar",
     "bcd",
@@ -71,16 +68,8 @@ class Row:
 
 
 def fetched() -> Path:
-    """The folder with the sources, fetched and configured if it is not there."""
-    folder = bench_folder() / "bsd-games-2.17"
-    if not folder.exists():
-        archive = bench_folder() / "bsdgames.tar.gz"
-        try:
-            urllib.request.urlretrieve(SOURCE, archive)
-        except OSError as problem:
-            raise NotFetched(f"{SOURCE} can't be fetched: {problem}") from problem
-        with tarfile.open(archive) as opened:
-            opened.extractall(bench_folder(), filter="data")
+    """The BSD games from Debian's source package, configured."""
+    folder = fetch("bsdgames")
     configure(folder)
     return folder
 
