@@ -84,9 +84,7 @@ class DemandSearch:
             return LeftOpen(reason, detail)
         if self._open is not None:
             return self._open
-        if self.judge.refused:
-            return LeftOpen(Reason.NOT_REPLAYED, "an input came there, but only by way of undefined values")
-        return Exhausted()
+        return self.judge.exhausted()
 
     # Algorithm 2
 

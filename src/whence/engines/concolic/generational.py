@@ -64,9 +64,7 @@ class GenerationalSearch:
     def _conclusion(self) -> Exhausted | LeftOpen:
         for reason, detail in self.forest.losses:
             return LeftOpen(reason, detail)
-        if self.judge.refused:
-            return LeftOpen(Reason.NOT_REPLAYED, "an input came there, but only by way of undefined values")
-        return Exhausted()
+        return self.judge.exhausted()
 
     def _expand(self, run: Run) -> None:
         """Asks for the other side of every split that the run came to first."""

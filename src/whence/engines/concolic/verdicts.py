@@ -11,6 +11,7 @@ from whence.engines.concolic.runs import Run, Runner, is_faithful
 from whence.engines.concolic.witnesses import inputs_of
 from whence.execute.events import Event, EventKind
 from whence.execute.outcomes import Outcome, Stopped
+from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
 
 _SHOWS = {
@@ -43,6 +44,17 @@ class Judge:
             if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
                 return None
         return self._confirmed(run) if is_candidate else None
+
+    def exhausted(self) -> Exhausted | LeftOpen:
+        """The conclusion when no path is left, unless something that was run is not ours to know."""
+        if self.refused:
+            return LeftOpen(Reason.NOT_REPLAYED, "an input came there, but only by way of undefined values")
+        for name in self.runner.program.touched.procedures:
+            for _, instruction in self.runner.program.procedure(name).points():
+                if isinstance(instruction, Load) and instruction.volatile:
+                    detail = f"{name} reads a volatile object, which may change by itself"
+                    return LeftOpen(Reason.APPROXIMATED, detail)
+        return Exhausted()
 
     def _confirmed(self, run: Run) -> Witness | None:
         plan = self.runner.plan
