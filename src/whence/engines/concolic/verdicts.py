@@ -9,22 +9,11 @@ from whence.answers import Reason, Replayed, Witness
 from whence.engines.concolic.plan import Asked
 from whence.engines.concolic.runs import Run, Runner, is_faithful
 from whence.engines.concolic.witnesses import inputs_of
-from whence.execute.events import Event, EventKind
+from whence.engines.evidence import BREAKS
+from whence.execute.events import Event
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
-
-_SHOWS = {
-    EventKind.NULL_DEREFERENCE: ObligationKind.NULL,
-    EventKind.OUT_OF_BOUNDS: ObligationKind.BOUNDS,
-    EventKind.USE_AFTER_FREE: ObligationKind.BOUNDS,
-    EventKind.USE_AFTER_RETURN: ObligationKind.BOUNDS,
-    EventKind.DIVISION_BY_ZERO: ObligationKind.DIV,
-    EventKind.DIVISION_OVERFLOW: ObligationKind.DIV,
-    EventKind.ASSERTION_FAILED: ObligationKind.ASSERT,
-    EventKind.ERROR_REACHED: ObligationKind.ASSERT,
-    EventKind.SIGNED_OVERFLOW: ObligationKind.OVERFLOW,
-}
 
 
 @final
@@ -88,7 +77,7 @@ def _event(outcome: Outcome, asked: Asked) -> Event | None:
     if isinstance(outcome, Stopped):
         events.append(outcome.event)
     for event in events:
-        if event.point == asked.point and _SHOWS.get(event.kind) is asked.kind:
+        if event.point == asked.point and BREAKS.get(event.kind) is asked.kind:
             return event
     return None
 
