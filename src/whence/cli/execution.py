@@ -5,7 +5,7 @@ from __future__ import annotations
 from whence.cli.exits import Exit
 from whence.cli.output import complain
 from whence.cli.traces import write_trace
-from whence.engines.dataflow.observed import PairObserver
+from whence.engines.exercised_pairs import PairObserver
 from whence.execute.events import EventKind
 from whence.execute.java.launch import is_main as is_java_main
 from whence.execute.java.launch import run_main as run_java_main

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from whence.answers import Complete, DefUse, Finding, Partial
 from whence.engines.dataflow.naming import Naming
-from whence.engines.dataflow.observed import ObservedPair, PairObserver
+from whence.engines.exercised_pairs import ObservedPair, PairObserver
 from whence.program.program import Program
 from whence.reports.facts import Plain, place_facts
 from whence.source import InputProblem

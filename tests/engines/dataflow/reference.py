@@ -9,9 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
-from whence.engines.dataflow.bindings import CONVERSIONS, spilled_parameter
 from whence.engines.dataflow.graph import flow_graph
-from whence.engines.dataflow.pairs import variables_used
+from whence.program.copies import CONVERSIONS, spilled_parameter, variables_used
 from whence.program.instructions import (
     AddressOf,
     Assign,
@@ -119,7 +118,7 @@ class Run:
                         self.step(frame, point, instruction)
 
     def observe(self, frame: Frame, point: Point, instruction) -> None:
-        for variable in variables_used(self.graph(frame.name), point):
+        for variable in variables_used(self.graph(frame.name).procedure, point):
             self.note(frame.origins.get(variable.name), point)
         if isinstance(instruction, Load):
             where = self.address(frame, instruction.place)
@@ -160,7 +159,7 @@ class Run:
         frame.origins[target.name] = point if is_real else origin
 
     def step(self, frame: Frame, point: Point, instruction) -> None:
-        parameter = spilled_parameter(self.graph(frame.name), point, instruction)
+        parameter = spilled_parameter(self.graph(frame.name).procedure, point, instruction)
         match instruction:
             case Assign(target, operator, operands):
                 origin = self.origin(frame, operands[0], point) if operator in CONVERSIONS else point

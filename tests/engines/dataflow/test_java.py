@@ -13,8 +13,8 @@ from whence.engines.dataflow.exhaustive import VectorAnalyser
 from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.integration import call_edges
 from whence.engines.dataflow.linkage import Whole, joining
-from whence.engines.dataflow.observed import PairObserver
 from whence.engines.dataflow.pairs import pairs_of
+from whence.engines.exercised_pairs import PairObserver
 from whence.execute.java.host import STRING
 from whence.execute.java.launch import MAIN
 from whence.execute.java.launcher import LAUNCHER

@@ -14,8 +14,8 @@ from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.integration import call_edges
 from whence.engines.dataflow.linkage import Whole
-from whence.engines.dataflow.observed import PairObserver
 from whence.engines.dataflow.pairs import pairs_of
+from whence.engines.exercised_pairs import PairObserver
 from whence.execute.machine import Limits, Machine
 from whence.execute.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld

@@ -74,9 +74,9 @@ def test_uses_of_definitions_are_the_definitions_of_uses(seed):
 
 
 def is_spill(graph, node):
-    from whence.engines.dataflow.bindings import spilled_parameter
+    from whence.program.copies import spilled_parameter
 
-    return spilled_parameter(graph, graph.points[node], graph.instructions[node]) is not None
+    return spilled_parameter(graph.procedure, graph.points[node], graph.instructions[node]) is not None
 
 
 def is_definition(graph, node, variable):

@@ -8,26 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from whence.engines.dataflow.graph import FlowGraph, is_named
-from whence.program.instructions import Assign, Instruction, Load, Store
+from whence.engines.dataflow.graph import FlowGraph
+from whence.program.copies import CONVERSIONS, is_named
+from whence.program.instructions import Assign, Instruction, Load
 from whence.program.operands import Operand, Variable, VariableKind
-from whence.program.operators import Operator
-from whence.program.places import Slot
 from whence.program.procedure import Point
-
-CONVERSIONS = frozenset(
-    {
-        Operator.COPY,
-        Operator.ZEXT,
-        Operator.SEXT,
-        Operator.TRUNC,
-        Operator.FPEXT,
-        Operator.FPTRUNC,
-        Operator.BITCAST,
-        Operator.CAST,
-    }
-)
-"""What an argument may go through on its way and still be the variable that was written."""
 
 
 class FromVariable(NamedTuple):
@@ -81,18 +66,3 @@ def merged_operand(instruction: Instruction) -> Operand | None:
     ):
         return instruction.operands[0]
     return None
-
-
-def spilled_parameter(graph: FlowGraph, point: Point, instruction: Instruction) -> Variable | None:
-    """The parameter that the front end moves, on entry, to the variable or slot that stands for it."""
-    if point.block != 0:
-        return None
-    match instruction:
-        case Assign(target, Operator.COPY, (Variable(kind=VariableKind.PARAMETER) as parameter,)):
-            is_spill = is_named(target) and parameter.source in ("", target.source)
-        case Store(Slot(name), Variable(kind=VariableKind.PARAMETER) as parameter):
-            slot = graph.procedure.slots_by_name.get(name)
-            is_spill = slot is not None and parameter.source in ("", slot.source)
-        case _:
-            return None
-    return parameter if is_spill else None

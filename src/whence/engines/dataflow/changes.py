@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from whence.engines.dataflow.bindings import merged_operand, spilled_parameter
+from whence.engines.dataflow.bindings import merged_operand
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow
@@ -27,6 +27,7 @@ from whence.engines.dataflow.search import (
     reaching_definitions,
 )
 from whence.memory.facts import Mode
+from whence.program.copies import spilled_parameter
 from whence.program.procedure import Point
 
 
@@ -60,7 +61,7 @@ def _definitions(flow: Flow, name: str) -> Iterator[tuple[Point, Subject]]:
     graph = flow.graph(name)
     for node, instruction in enumerate(graph.instructions):
         point = graph.points[node]
-        if instruction is None or spilled_parameter(graph, point, instruction) is not None:
+        if instruction is None or spilled_parameter(graph.procedure, point, instruction) is not None:
             continue
         if merged_operand(instruction) is None:
             for variable, nodes in graph.definitions.items():

@@ -13,6 +13,7 @@ from typing import TypeAlias, final
 
 from whence.program.accesses import variables_read, variables_written
 from whence.program.cfg import control_flow
+from whence.program.copies import is_named
 from whence.program.instructions import (
     Allocate,
     Call,
@@ -25,7 +26,6 @@ from whence.program.instructions import (
     Unsupported,
 )
 from whence.program.obligations import obligations_of
-from whence.program.operands import Variable, VariableKind
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 
@@ -71,11 +71,6 @@ class FlowGraph:
         call = self.instructions[node]
         assert isinstance(call, Call)
         return call
-
-
-def is_named(variable: Variable) -> bool:
-    """Does the variable have a life of its own, with several definitions?"""
-    return variable.kind is not VariableKind.TEMPORARY
 
 
 Repeats: TypeAlias = Callable[[Point, Instruction], bool]

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from whence.answers import PairKind
-from whence.engines.dataflow.bindings import spilled_parameter
 from whence.engines.dataflow.flow import Flow
-from whence.engines.dataflow.graph import FlowGraph, is_named
 from whence.engines.dataflow.items import mask_of
 from whence.engines.dataflow.search import (
     Analyser,
@@ -18,9 +16,8 @@ from whence.engines.dataflow.search import (
     Ways,
     reaching_definitions,
 )
-from whence.program.accesses import variables_read
+from whence.program.copies import variables_used
 from whence.program.instructions import Call, Load
-from whence.program.operands import Variable, VariableKind
 from whence.program.procedure import Point
 
 
@@ -55,21 +52,12 @@ def uses_at(flow: Flow, point: Point) -> Iterator[Use]:
     name = point.procedure
     graph = flow.graph(name)
     node = graph.node_at(point)
-    for variable in variables_used(graph, point):
+    for variable in variables_used(graph.procedure, point):
         yield Use(point, node, OfVariable(name, variable.name))
     if isinstance(graph.procedure.at(point), Load | Call):
         mask = mask_of(flow.load_items(point))
         if mask:
             yield Use(point, node, OfItems(name, mask))
-
-
-def variables_used(graph: FlowGraph, point: Point) -> list[Variable]:
-    """The named variables that the instruction uses; moving a parameter to its place is no use."""
-    instruction = graph.procedure.at(point)
-    if spilled_parameter(graph, point, instruction) is not None:
-        return []
-    read = dict.fromkeys(variables_read(instruction))
-    return [variable for variable in read if is_named(variable) and variable.kind is not VariableKind.MERGE]
 
 
 def pairs_of(analyser: Analyser, procedures: Iterable[str]) -> list[Pair]:

@@ -9,23 +9,22 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol, TypeAlias, final
 
 from whence.engines.dataflow.bindings import (
-    CONVERSIONS,
     FromInstruction,
     FromMemory,
     FromVariable,
     merged_operand,
     origin_of,
-    spilled_parameter,
 )
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow
-from whence.engines.dataflow.graph import ENTRY, is_named
+from whence.engines.dataflow.graph import ENTRY
 from whence.engines.dataflow.items import mask_of
 from whence.engines.dataflow.linkage import Linkage
 from whence.engines.dataflow.locals import LocalDefinitions
 from whence.engines.dataflow.propagation import Collected, Site
 from whence.memory.facts import Mode
 from whence.program.accesses import variables_read
+from whence.program.copies import CONVERSIONS, is_named, spilled_parameter
 from whence.program.instructions import Assign, Call, Instruction, Load
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.procedure import Point
@@ -165,7 +164,7 @@ class _Search:
         """A definition was met: if it only passes on a parameter or a value, look behind it."""
         point, instruction = self._instruction(site)
         graph = self._flow.graph(site.procedure)
-        parameter = spilled_parameter(graph, point, instruction)
+        parameter = spilled_parameter(graph.procedure, point, instruction)
         merged = merged_operand(instruction)
         if parameter is not None:
             self.ask(OfVariable(site.procedure, parameter.name), ENTRY, crossed=not within)
@@ -210,7 +209,7 @@ class _Search:
     def _used_variable(self, subject: OfVariable, site: Site, crossed: bool) -> None:
         point, instruction = self._instruction(site)
         graph = self._flow.graph(site.procedure)
-        if spilled_parameter(graph, point, instruction) is not None:
+        if spilled_parameter(graph.procedure, point, instruction) is not None:
             self._follow_definition(site, crossed)
             return
         variable = next(v for v in _named_read(instruction) if v.name == subject.variable)
@@ -316,7 +315,7 @@ def stands_alone(flow: Flow, direction: Direction, site: Site) -> bool:
     point = graph.points[site.node]
     instruction = graph.procedure.at(point)
     if direction is Direction.BACKWARD:
-        parameter = spilled_parameter(graph, point, instruction)
+        parameter = spilled_parameter(graph.procedure, point, instruction)
         return parameter is None and merged_operand(instruction) is None
     if not isinstance(instruction, Load) or is_named(instruction.target):
         return True

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import final
 
-from whence.engines.dataflow.bindings import spilled_parameter
 from whence.engines.dataflow.flow import Flow
-from whence.engines.dataflow.graph import is_named
 from whence.engines.dataflow.items import mask_of
 from whence.engines.dataflow.search import OfItems, OfVariable, Subject
 from whence.memory.locations import Location
 from whence.memory.offsets import START
 from whence.program.accesses import variables_read, variables_written
+from whence.program.copies import is_named, spilled_parameter
 from whence.program.describe import Describer
 from whence.program.instructions import Instruction, Load, Store
 from whence.program.operands import Variable, VariableKind
@@ -133,9 +132,8 @@ def _named(procedure: Procedure) -> dict[str, Variable]:
 
 
 def _spilled(flow: Flow, procedure: Procedure) -> set[str]:
-    graph = flow.graph(procedure.name)
     found = (
-        spilled_parameter(graph, Point(procedure.name, 0, position), instruction)
+        spilled_parameter(procedure, Point(procedure.name, 0, position), instruction)
         for position, instruction in enumerate(procedure.blocks[0].instructions)
     )
     return {parameter.name for parameter in found if parameter is not None}

@@ -1,4 +1,4 @@
-"""The pairs that a run exercises: an observer of the interpreter that follows values as `search` does.
+"""The pairs that a run exercises: an observer of the interpreter that follows values as `dataflow` does.
 
 Temporaries, conversions, merges and parameters are looked through, so that what is observed is comparable
 with what is computed. Library code acts in the name of the call of the user's program that entered it.
@@ -9,13 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, final
 
-from whence.engines.dataflow.bindings import CONVERSIONS, spilled_parameter
-from whence.engines.dataflow.graph import FlowGraph, flow_graph
-from whence.engines.dataflow.pairs import variables_used
 from whence.execute.tracing import Address
 from whence.memory.library import is_user_code
 from whence.program.accesses import variables_read
 from whence.program.callgraph import selector_of
+from whence.program.copies import CONVERSIONS, spilled_parameter, variables_used
 from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Virtual
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.procedure import Point
@@ -50,7 +48,6 @@ class PairObserver:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._graphs: dict[str, FlowGraph] = {}
         self._writers: dict[object, Point | None] = {}
         self._makers: dict[object, Point] = {}
         self._current = Activation("", True, None, {})
@@ -111,7 +108,7 @@ class PairObserver:
             for variable, writer in zip(read, writers, strict=True)
         }
         current.known_at = point
-        for variable in variables_used(self._graph(point.procedure), point):
+        for variable in variables_used(self._program.procedure(point.procedure), point):
             self._note(current.known[variable.name], point)
         if isinstance(instruction, Assign) and isinstance(instruction.operands[0], Variable):
             current.passed[point] = current.known[instruction.operands[0].name]
@@ -126,7 +123,7 @@ class PairObserver:
         if variable.kind is VariableKind.PARAMETER:
             return None
         instruction = self._at(writer)
-        if spilled_parameter(self._graph(writer.procedure), writer, instruction) is not None:
+        if self._spilled(writer, instruction) is not None:
             return current.passed.get(writer)
         if variable.kind is VariableKind.LOCAL:
             return writer
@@ -165,7 +162,7 @@ class PairObserver:
         if current.is_library:
             self._put_library(address, size)
             return
-        parameter = spilled_parameter(self._graph(point.procedure), point, self._at(point))
+        parameter = self._spilled(point, self._at(point))
         definition = point if parameter is None else current.known.get(parameter.name)
         self._put(address, size, definition)
 
@@ -217,11 +214,8 @@ class PairObserver:
 
     # program
 
-    def _graph(self, name: str) -> FlowGraph:
-        found = self._graphs.get(name)
-        if found is None:
-            found = self._graphs[name] = flow_graph(self._program.procedure(name))
-        return found
+    def _spilled(self, point: Point, instruction: Instruction) -> Variable | None:
+        return spilled_parameter(self._program.procedure(point.procedure), point, instruction)
 
     def _at(self, point: Point) -> Instruction:
         return self._program.procedure(point.procedure).at(point)
