@@ -40,15 +40,23 @@ class Analysis:
     were given up: they only weaken the condition."""
 
     def __init__(
-        self, program: Program, targets: frozenset[Point], meter: Meter, *, passes_targets: bool = False
+        self,
+        program: Program,
+        targets: frozenset[Point],
+        meter: Meter,
+        *,
+        passes_targets: bool = False,
+        is_exact: bool = False,
     ) -> None:
-        """With `passes_targets`, coming to a target again counts, too: what fails may do so only then."""
+        """With `passes_targets`, coming to a target again counts, too: what fails may do so only then.
+        With `is_exact`, signed arithmetic wraps as the machine's does."""
         self.program = program
         self.passes_targets = passes_targets
+        self.is_exact = is_exact
         self.meter = meter
         self.terms = Terms()
         self.ranges = Ranges()
-        self.arithmetic = Arithmetic(self.terms, self.ranges)
+        self.arithmetic = Arithmetic(self.terms, self.ranges, is_exact=is_exact)
         self.flows = Flows(program, targets)
         self.origins = Origins(program, self.arithmetic)
         self.deferred = Deferred()

@@ -1,8 +1,8 @@
 """The IR's operators on mathematical integers.
 
 A value is the signed reading of the machine's bits. Where the language forbids signed overflow the plain
-sum is used and the assumption is recorded; where it wraps, the result is wrapped unless its interval shows
-that it can't leave the range. Wrapping is exact and commutes with iteration, so nothing is lost by it.
+sum is used and the assumption is recorded, unless the exact reading was asked for; where it wraps, the result
+is wrapped unless its interval shows that it can't leave the range. Wrapping is exact and commutes with iteration, so nothing is lost by it.
 """
 
 from __future__ import annotations
@@ -38,9 +38,10 @@ _FORBIDS_SIGNED = frozenset({Overflow.SIGNED_UNDEFINED, Overflow.UNDEFINED})
 class Arithmetic:
     """Builds terms; remembers whether a result leaned on the absence of signed overflow."""
 
-    def __init__(self, terms: Terms, ranges: Ranges) -> None:
+    def __init__(self, terms: Terms, ranges: Ranges, *, is_exact: bool = False) -> None:
         self.terms = terms
         self.ranges = ranges
+        self._unbounded = frozenset() if is_exact else _FORBIDS_SIGNED
         self.assumed_no_overflow = False
 
     def apply(
@@ -143,7 +144,7 @@ class Arithmetic:
             plain = self.terms.mul(left, right)
         if bits == 1:
             return self.terms.mod(plain, self.terms.integer(2))
-        if overflow in _FORBIDS_SIGNED:
+        if overflow in self._unbounded:
             if not fits(facts.interval(plain), signed_range(bits)):
                 self.assumed_no_overflow = True
             return plain
@@ -229,7 +230,7 @@ class Arithmetic:
     def _absolute(self, value: Term, bits: int, overflow: Overflow, facts: Facts) -> Term:
         terms = self.terms
         plain = terms.ite(terms.le(terms.integer(0), value), value, self._negated(value))
-        if overflow in _FORBIDS_SIGNED:
+        if overflow in self._unbounded:
             self.assumed_no_overflow = True
             return plain
         return self.wrap(plain, bits, facts)

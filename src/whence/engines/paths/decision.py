@@ -88,6 +88,7 @@ class Decision:
                 context.meter,
                 unrolled=laps,
                 obligation=necessary.obligation,
+                is_exact=necessary.analysis.is_exact,
             )
         if exact.condition is None:
             return None

@@ -15,6 +15,7 @@ from whence.answers import (
     Unknown,
     Unreachable,
 )
+from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.paths.decision import Decision
 from whence.engines.paths.necessary import necessary_condition
@@ -86,6 +87,30 @@ def _answer(
 def decide(
     targets: tuple[Point, ...], entry: str, obligation: Obligation | None, context: Context
 ) -> PropertyAnswer:
-    """The answer for one entry: can control come to a target, or break the obligation there?"""
-    necessary = necessary_condition(context.program, entry, targets, context.meter, obligation=obligation)
+    """The answer for one entry: can control come to a target, or break the obligation there?
+
+    A proof that leans on the absence of signed overflow is tried again with arithmetic that wraps, as machines
+    do it: such a proof stands by itself, and an input that only then fails is one that its user would meet.
+    """
+    answer = _decided(targets, entry, obligation, context, is_exact=False)
+    if not (isinstance(answer, Unreachable) and Assumption.NO_SIGNED_OVERFLOW in answer.assumptions):
+        return answer
+    try:
+        exact = _decided(targets, entry, obligation, context, is_exact=True)
+    except BudgetSpent:
+        return answer
+    return answer if isinstance(exact, Unknown) else exact
+
+
+def _decided(
+    targets: tuple[Point, ...],
+    entry: str,
+    obligation: Obligation | None,
+    context: Context,
+    *,
+    is_exact: bool,
+) -> PropertyAnswer:
+    necessary = necessary_condition(
+        context.program, entry, targets, context.meter, obligation=obligation, is_exact=is_exact
+    )
     return Decision(context, necessary).run()

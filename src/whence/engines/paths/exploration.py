@@ -82,7 +82,9 @@ class Exploration:
         """States at a target, or back at the region's entry."""
 
     def run(self, start: State) -> list[State]:
-        self._advance(start, is_start=True)
+        """Leaves the state as it is: who asks compares with it."""
+        own = start.frame.moved(start.frame.block, start.frame.position)
+        self._advance(start.at(own), is_start=True)
         while self._order:
             place = heappop(self._order)
             states = self._waiting.pop(place)

@@ -60,10 +60,13 @@ def necessary_condition(
     *,
     unrolled: int = 0,
     obligation: Obligation | None = None,
+    is_exact: bool = False,
 ) -> Necessary:
     """The condition; with `unrolled`, that of the runs that go around no loop more often, and exact where no
-    value is unknown; with an obligation, that of the runs that break it at the target."""
-    analysis = Analysis(program, frozenset(targets), meter, passes_targets=obligation is not None)
+    value is unknown; with an obligation, that of the runs that break it at the target; with `is_exact`, that
+    of the runs in which signed arithmetic overflows, too."""
+    passes = obligation is not None
+    analysis = Analysis(program, frozenset(targets), meter, passes_targets=passes, is_exact=is_exact)
     scope = WholeProgram(analysis.origins, analysis.closed_reader)
     exploration = Exploration(analysis, scope, Loops(analysis), unrolled=unrolled)
     arrivals = exploration.run(initial_state(analysis, entry))

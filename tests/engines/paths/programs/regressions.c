@@ -216,3 +216,29 @@ int two_loops(int n, int m) {
         reach_error();
     return 0;
 }
+
+/* The pointer moves before the loop's condition is decided. */
+int moved_in_the_condition(int n, int m) {
+    char text[8] = {1, 1, 1, 1, 1, 1, 1, 0};
+    char *p = text;
+    int length = 0;
+    if (n < 0 || n > 7)
+        return 0;
+    text[n] = 0;
+    while (*p++)
+        ++length;
+    if (length == 5 && m == 2)
+        reach_error();
+    return 0;
+}
+
+/* The same for a pointer in memory. */
+int moved_in_memory(int n, int m) {
+    int cells[6] = {n, n, n, m, 0, 0};
+    struct { int *at; int seen; } walk = {cells, 0};
+    while (*walk.at++ > 0)
+        ++walk.seen;
+    if (walk.seen == 4)
+        reach_error();
+    return 0;
+}

@@ -359,3 +359,22 @@ int length_of_a_constant(int n) {
         reach_error();
     return 0;
 }
+
+//? unreachable
+int total(int n) {
+    int sum = 0;
+    for (int i = 0; i < n; ++i)
+        sum += 3;
+    if (sum < 0)
+        reach_error();
+    return 0;
+}
+
+//? reachable
+int magnitude(int n) {
+    if (n < 0)
+        n = -n;
+    if (n < 0)
+        reach_error();
+    return 0;
+}
