@@ -47,7 +47,7 @@ def test_a_proof_lists_what_it_leans_on(program: Program) -> None:
     assert Assumption.NO_SIGNED_OVERFLOW in answer.assumptions
 
 
-def test_a_proof_that_holds_with_wrapping_arithmetic_leans_on_nothing_about_overflow(program: Program) -> None:
+def test_a_proof_that_holds_with_wrapping_sums_leans_on_nothing_about_overflow(program: Program) -> None:
     session = Session(program, (PathsEngine(),))
     answer = session.ask(Reach(targets_in(program, "parity"), ("parity",), "")).answer
     assert isinstance(answer, Unreachable)

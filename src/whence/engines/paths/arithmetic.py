@@ -2,7 +2,8 @@
 
 A value is the signed reading of the machine's bits. Where the language forbids signed overflow the plain
 sum is used and the assumption is recorded, unless the exact reading was asked for; where it wraps, the result
-is wrapped unless its interval shows that it can't leave the range. Wrapping is exact and commutes with iteration, so nothing is lost by it.
+is wrapped unless its interval shows that it can't leave the range. Wrapping is exact and commutes with
+iteration, so nothing is lost by it.
 """
 
 from __future__ import annotations

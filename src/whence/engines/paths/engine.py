@@ -89,8 +89,8 @@ def decide(
 ) -> PropertyAnswer:
     """The answer for one entry: can control come to a target, or break the obligation there?
 
-    A proof that leans on the absence of signed overflow is tried again with arithmetic that wraps, as machines
-    do it: such a proof stands by itself, and an input that only then fails is one that its user would meet.
+    A proof that leans on the absence of signed overflow is tried again with arithmetic that wraps, as on a
+    machine: such a proof stands by itself, and an input that only then fails is one that its user would meet.
     """
     answer = _decided(targets, entry, obligation, context, is_exact=False)
     if not (isinstance(answer, Unreachable) and Assumption.NO_SIGNED_OVERFLOW in answer.assumptions):
