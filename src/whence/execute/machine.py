@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import NoReturn, final
@@ -103,6 +104,11 @@ class Machine:
     def entered(self) -> tuple[str, ...]:
         """The procedures that were entered so far, in order."""
         return self._linker.entered
+
+    @property
+    def reached(self) -> AbstractSet[Point]:
+        """The watched points that control came to so far."""
+        return self._reached
 
     def _call(self, procedure: str, arguments: Sequence[object]) -> object:
         if self.java is not None and "(" in procedure:

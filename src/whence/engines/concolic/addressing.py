@@ -50,6 +50,7 @@ class Addressing:
         if self._scene.is_composed:
             return None if term.is_constant else term
         most = MOST_READ if isinstance(instruction, Load) else MOST_WRITTEN
+        most = -1 if self._recorder.plan.pins_places else most
         return self._accesses.located(point, term, address, size, start, most)
 
     def _check_null(self, point: Point, shadow: object, value: Value) -> None:

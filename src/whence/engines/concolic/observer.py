@@ -99,4 +99,8 @@ class Observer:
         elif name not in HARMLESS:
             detail = f"{name} is run, not followed"
             self._scene.give_up(self._scene.point, (Reason.APPROXIMATED, detail), values, shadows)
-        return self._library.answered(name, self._scene.call, values, shadows, result)
+        answered = self._library.answered(name, self._scene.call, values, shadows, result)
+        if name == "__whence_read" and self._recorder.plan.pins_places:
+            self._scene.give_up(self._scene.point, None, (result,), (answered,))
+            return None
+        return answered

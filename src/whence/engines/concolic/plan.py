@@ -29,3 +29,6 @@ class Plan:
     """Procedures that are summarised by trees of their own; others run as part of their callers."""
     globals: tuple[str, ...] = ()
     """Variables that composed procedures name: they get their addresses first, the same in every run."""
+    pins_places: bool = False
+    """Whether every address and length that depends on inputs is pinned. Then a path tells which bytes each
+    instruction touches, and so which write each read sees."""

@@ -95,6 +95,8 @@ class Recorder:
     needs_room: bool = False
     """The run left an object behind a pointer of the entry, whose size was our own choice."""
     has_diverged: bool = False
+    note_split: Callable[[Node], None] = lambda node: None
+    """Is told of every node that this run is the first to split, when it does."""
 
     def start(self, tree: Tree) -> None:
         self.frames.append(Frame(tree, tree.root, is_entry=True))
@@ -137,6 +139,7 @@ class Recorder:
                 return
             made = origin(tuple(frame.stack))
             node.split(condition, made)
+            self.note_split(node)
             self.grown[node] = None
             if made.side is Side.FAILURE and not self._is_asked(made):
                 node.children[1].is_closed = True

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import final
 
@@ -11,13 +12,14 @@ from whence.engines.concolic.input_space import InputSpace, Stimulus
 from whence.engines.concolic.observer import Observer
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest, Recorder
-from whence.engines.concolic.trees import CutOff, Stopped
+from whence.engines.concolic.trees import CutOff, Node, Stopped
 from whence.execute import outcomes
 from whence.execute.events import EventKind
 from whence.execute.inputs import Inputs as Answers
 from whence.execute.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Outcome
+from whence.execute.tracing import Trace
 from whence.execute.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
@@ -64,6 +66,10 @@ class Runner:
         shadowed = Options(watch, instrumentation=Instrumentation.SHADOW)
         self._shadowed = Translations(program, shadowed)
         self._plain = Translations(program, Options(watch, checks_values=True))
+        traced = Options(checks_values=True, instrumentation=Instrumentation.TRACE)
+        self._traced = Translations(program, traced)
+        self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
+        """Is told of every node that a run is the first to split, with the watched points that it came to."""
 
     def aim(self, targets: frozenset[Point]) -> None:
         """Goes on with other targets, which must be among the points that are watched."""
@@ -75,6 +81,7 @@ class Runner:
         observer = Observer(recorder, self.space, self.program)
         machine = Machine(self._shadowed, self._world(stimulus), self._limits(), observer=observer)
         observer.attach(machine)
+        recorder.note_split = lambda node: self.note_split(node, machine.reached)
         for symbol in self.plan.globals:
             machine.globals.address(symbol)
         outcome = self._start(machine, stimulus, stimulus.arguments())
@@ -85,7 +92,14 @@ class Runner:
 
     def replay(self, stimulus: Stimulus) -> Outcome:
         """The same input in a plain run that also warns of undefined values."""
-        machine = Machine(self._plain, self._world(stimulus), self._limits())
+        return self._replayed(Machine(self._plain, self._world(stimulus), self._limits()), stimulus)
+
+    def trace(self, stimulus: Stimulus, trace: Trace) -> Outcome:
+        """The same, and the trace is told of reads and writes."""
+        machine = Machine(self._traced, self._world(stimulus), self._limits(), observer=trace)
+        return self._replayed(machine, stimulus)
+
+    def _replayed(self, machine: Machine, stimulus: Stimulus) -> Outcome:
         cut = tuple(argument.split(b"\0")[0] for argument in stimulus.arguments())
         outcome = self._start(machine, stimulus, cut)
         self._meter.charge_execution(outcome.record.steps)
