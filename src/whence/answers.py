@@ -138,6 +138,8 @@ class DefUse:
     use: Point
     kind: PairKind
     step: str = ""
+    edge: tuple[str, str] | None = None
+    """The caller and the callee of the integration step that establishes the pair."""
     covered: bool | None = None
     """Whether a run exercised the pair, where a trace was given."""
 
@@ -186,12 +188,14 @@ class TestSuite:
     tests: tuple[TestCase, ...]
     goals: int
     left: tuple[GoalLeft, ...]
+    more: Unknown | None = None
+    """Why there may be goals that are not known."""
     __test__ = False
 
     @property
     def is_complete(self) -> bool:
         """Whether every goal is met or was shown to be out of reach."""
-        return not any(isinstance(each.verdict, Unknown) for each in self.left)
+        return self.more is None and not any(isinstance(each.verdict, Unknown) for each in self.left)
 
 
 PropertyAnswer: TypeAlias = Proved | Refuted | Reachable | Unreachable | Unknown

@@ -97,6 +97,8 @@ class Coverage:
 
     entry: str
     goal: Goal
+    between: tuple[str, str] | None = None
+    """Only the pairs that integrating this caller with this callee establishes."""
 
 
 Property: TypeAlias = Reach | Check

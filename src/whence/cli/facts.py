@@ -14,6 +14,7 @@ from whence.cli.output import Printer
 from whence.cli.traces import marked, read_trace
 from whence.engines.dataflow.versions import edit_between
 from whence.frontends.load import load
+from whence.program.names import defined_procedures
 from whence.program.points import resolve
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -93,16 +94,36 @@ def integrate(
     return _answer(session, question, setup)
 
 
+def _edge(program: Program, caller: str, callee: str) -> tuple[str, str]:
+    """The procedures of a call, by their names in the program."""
+    source, target = (defined_procedures(program, name)[0] for name in (caller, callee))
+    index = program.index()
+    if target not in index.callees.get(source, ()) and source not in index.indirect_callers:
+        raise InputProblem(f"{caller} does not call {callee}")
+    return source, target
+
+
 @with_setup
 def tests(
     programs: Programs,
     setup: Setup,
     cover: Annotated[Goal, typer.Option("--cover", help="What the tests are to cover.")] = Goal.BRANCHES,
+    between: Annotated[
+        tuple[str, str] | None,
+        typer.Option(
+            "--between",
+            metavar="CALLER CALLEE",
+            help="Only the pairs that integrating these two establishes; implies --cover pairs.",
+        ),
+    ] = None,
     out: Annotated[str, typer.Option("--out", metavar="DIR", help="Write C tests and a Makefile.")] = "",
 ) -> int:
     """Tests for a procedure."""
     session = setup.open(programs)
-    question = Coverage(setup.entries(session.program)[0], cover)
+    entry = setup.entries(session.program)[0]
+    question = Coverage(entry, cover)
+    if between is not None:
+        question = Coverage(entry, Goal.PAIRS, _edge(session.program, *between))
     status = _answer(session, question, setup)
     answer = session.ask(question, setup.engine).answer
     if isinstance(answer, TestSuite):

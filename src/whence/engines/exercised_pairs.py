@@ -42,12 +42,24 @@ class Activation:
     arguments: tuple[Point | None, ...] = ()
 
 
+class Reading(NamedTuple):
+    """What an instruction reads: found out once, since a run comes to it often."""
+
+    read: tuple[Variable, ...]
+    used: tuple[str, ...]
+    """Named variables of which it is a use."""
+    passes: str
+    """The variable whose value it may pass on."""
+
+
 @final
 class PairObserver:
     """A `whence.execute.tracing.Trace`."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
+        self._reading: dict[Point, Reading] = {}
+        self._spills: dict[Point, Variable | None] = {}
         self._writers: dict[object, Point | None] = {}
         self._makers: dict[object, Point] = {}
         self._current = Activation("", True, None, {})
@@ -101,17 +113,25 @@ class PairObserver:
         current = self._current
         if current.is_library:
             return
-        instruction = self._at(point)
-        read = variables_read(instruction)
+        facts = self._reading.get(point) or self._facts(point)
         current.known = {
             variable.name: self._behind(variable, writer)
-            for variable, writer in zip(read, writers, strict=True)
+            for variable, writer in zip(facts.read, writers, strict=True)
         }
         current.known_at = point
-        for variable in variables_used(self._program.procedure(point.procedure), point):
-            self._note(current.known[variable.name], point)
-        if isinstance(instruction, Assign) and isinstance(instruction.operands[0], Variable):
-            current.passed[point] = current.known[instruction.operands[0].name]
+        for name in facts.used:
+            self._note(current.known[name], point)
+        if facts.passes:
+            current.passed[point] = current.known[facts.passes]
+
+    def _facts(self, point: Point) -> Reading:
+        instruction = self._at(point)
+        used = variables_used(self._program.procedure(point.procedure), point)
+        first = instruction.operands[0] if isinstance(instruction, Assign) else None
+        passes = first.name if isinstance(first, Variable) else ""
+        found = Reading(variables_read(instruction), tuple(each.name for each in used), passes)
+        self._reading[point] = found
+        return found
 
     def _behind(self, variable: Variable, writer: Point | None) -> Point | None:
         """The definition of the value that the variable was given at `writer`."""
@@ -215,7 +235,12 @@ class PairObserver:
     # program
 
     def _spilled(self, point: Point, instruction: Instruction) -> Variable | None:
-        return spilled_parameter(self._program.procedure(point.procedure), point, instruction)
+        if point.block != 0:
+            return None
+        if point not in self._spills:
+            procedure = self._program.procedure(point.procedure)
+            self._spills[point] = spilled_parameter(procedure, point, instruction)
+        return self._spills[point]
 
     def _at(self, point: Point) -> Instruction:
         return self._program.procedure(point.procedure).at(point)

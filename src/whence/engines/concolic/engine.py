@@ -17,7 +17,7 @@ from whence.answers import (
     Witness,
 )
 from whence.engines.concolic.composition import composed_procedures, named_globals
-from whence.engines.concolic.coverage import branch_tests, pair_tests
+from whence.engines.concolic.coverage import branch_tests
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.generational import NEEDS_ROOM, GenerationalSearch
@@ -28,6 +28,7 @@ from whence.engines.concolic.input_space import (
     input_space,
     is_passable,
 )
+from whence.engines.concolic.pair_search import pair_tests
 from whence.engines.concolic.plan import Asked, Plan
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Runner
@@ -61,17 +62,21 @@ class ConcolicEngine:
                 if obligation.kind is ObligationKind.ASSERT:
                     return _as_check(_reach(frozenset({point}), entries, context, configuration))
                 return _check(Asked(point, obligation.kind), entries, context, configuration)
-            case Coverage(entry, goal):
-                return _tests(entry, goal, context)
+            case Coverage():
+                return _tests(question, context)
             case _:
                 return Unknown(Reason.NO_ENGINE)
 
 
-def _tests(entry: str, goal: Goal, context: Context) -> Answer:
-    unfit = _unfit_parameter(entry, context)
+def _tests(question: Coverage, context: Context) -> Answer:
+    unfit = _unfit_parameter(question.entry, context)
     if unfit:
         return Partial((), Reason.UNSUPPORTED, unfit)
-    return pair_tests(entry, context) if goal is Goal.PAIRS else branch_tests(entry, context)
+    match question.goal:
+        case Goal.PAIRS:
+            return pair_tests(question, context)
+        case Goal.BRANCHES:
+            return branch_tests(question.entry, context)
 
 
 def _reach(

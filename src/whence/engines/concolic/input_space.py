@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.execute.floats import double_of_bits, single_rounding
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -169,6 +170,12 @@ def is_symbolic(type_: Type) -> bool:
 def is_passable(type_: Type) -> bool:
     """Whether an entry's parameter can be made up."""
     return isinstance(type_, IntType | PointerType | FloatType)
+
+
+def real_of(bits: int, type_: FloatType) -> float:
+    """A floating-point input, which no term stands for, by the bits of a double; rounded to its type."""
+    value = double_of_bits(bits)
+    return single_rounding()(value) if type_.bits == 32 else value
 
 
 @final

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import final
 
 from whence.engines.budget import Meter
-from whence.engines.concolic.input_space import InputSpace, Stimulus
+from whence.engines.concolic.input_space import InputSpace, Stimulus, real_of
 from whence.engines.concolic.observer import Observer
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest, Recorder
@@ -127,9 +127,8 @@ class Runner:
 
     def _argument(self, stimulus: Stimulus, number: int) -> int | float:
         parameter = self.space.parameters[number]
-        if isinstance(parameter.type, FloatType):
-            return 0.0
-        return stimulus.value(parameter.source or parameter.name)
+        value = stimulus.value(parameter.source or parameter.name)
+        return real_of(value, parameter.type) if isinstance(parameter.type, FloatType) else value
 
 
 _CUTS = frozenset(

@@ -1,8 +1,8 @@
 """Fair choice among dangling nodes (section 5 of Anand, Godefroid and Tillmann 2008).
 
-A strategy puts all dangling nodes into classes and takes one of the class that was chosen least often, so that
-no class starves: by the branch of the program that a node is an instance of, by the calls that lead to it, or
-by its depth in the tree. The meta-strategy lets the strategies take turns.
+A strategy puts all dangling nodes into classes and takes one of the class that was chosen least often, so
+that no class starves: by the branch of the program that a node is an instance of, by the calls that lead to
+it, or by its depth in the tree. The meta-strategy lets the strategies take turns.
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from whence.answers import Inputs
-from whence.engines.concolic.input_space import InputSpace, PointerInput, Stimulus, parameter_name
+from whence.engines.concolic.input_space import InputSpace, PointerInput, Stimulus, parameter_name, real_of
 from whence.program.operands import Variable
-from whence.program.types import IntType, PointerType
+from whence.program.types import FloatType, IntType, PointerType
 
 
 def inputs_of(space: InputSpace, stimulus: Stimulus) -> Inputs:
@@ -27,8 +27,10 @@ def _parameter(space: InputSpace, stimulus: Stimulus, variable: Variable) -> obj
             return value - (1 << bits) if bits > 1 and value >> (bits - 1) else value
         case PointerType():
             return pointer_value(space, stimulus, name)
+        case FloatType() as real:
+            return real_of(stimulus.value(name), real)
         case _:
-            return 0.0
+            return 0
 
 
 def pointer_value(space: InputSpace, stimulus: Stimulus, name: str) -> object:

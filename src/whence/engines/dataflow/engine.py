@@ -166,7 +166,7 @@ def _integration(flow: Flow, question: Integration) -> list[DefUse]:
             variable = naming.of_pair(pair.definition, pair.use)
             kind = PairKind.INTERPROCEDURAL
             label = f"{shown}, {pair.side.value}"
-            found.append(DefUse(variable, pair.definition, pair.use, kind, label))
+            found.append(DefUse(variable, pair.definition, pair.use, kind, label, (step.caller, step.callee)))
     return found
 
 

@@ -1,0 +1,264 @@
+"""Tests for def-use pairs: a run that exercises the pair, a proof that none does, or why neither.
+
+Branch coverage comes first: its runs exercise most pairs, and an end that no input reaches is no end of a
+pair. What is left is searched for in two stages, the definition and then the use: of the dangling nodes those
+matter from which the use can be reached and that lie behind the definition, or from which the definition can
+be. Everything runs as part of the entry, and places are pinned, so that a path determines the pairs that it
+exercises: when no node that matters is left, the pair is infeasible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.answers import (
+    Complete,
+    DefUse,
+    GoalLeft,
+    Partial,
+    Reason,
+    TestSuite,
+    Unknown,
+    Unreachable,
+)
+from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.coverage import EVIDENCE, CoverageSearch, branches, grown_search
+from whence.engines.concolic.distances import FAR, Distances
+from whence.engines.concolic.edges import EdgeSource
+from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
+from whence.engines.concolic.generational import NEEDS_ROOM
+from whence.engines.concolic.input_space import LARGEST_OBJECT, Stimulus, input_space
+from whence.engines.concolic.pair_watch import PairWatch
+from whence.engines.concolic.plan import Plan
+from whence.engines.concolic.recorder import Forest
+from whence.engines.concolic.runs import Run, Runner
+from whence.engines.concolic.solving import SearchSolver
+from whence.engines.concolic.strategies import Nearest, Strategy, fair_strategy
+from whence.engines.concolic.trees import Node
+from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
+from whence.engines.context import Context
+from whence.engines.exercised_pairs import ObservedPair
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.questions import Analyser, Coverage, Integration, Order, Pairs
+
+MOST_FOR_A_PAIR = 60
+"""Executions for one pair."""
+_BEFORE_DEFINITION = 64
+"""What a node counts that does not yet lie behind the definition."""
+
+
+def pair_tests(question: Coverage, context: Context) -> TestSuite | Partial:
+    pairs, more = _pairs(question, context)
+    if not pairs and more is not None:
+        return Partial((), more.reason, more.detail)
+    watch = PairWatch(named_pairs(pairs, context.program))
+    reserve = context.meter.left // 2
+    goals = branches(question.entry, context.program) | _blocks(context.program, watch.wanted)
+    program = Program(EdgeSource(context.program.source))
+    first = grown_search(question.entry, context, program, goals, watch.watch, reserve)
+    left = _left_over(question.entry, context, watch, first)
+    return TestSuite(question.entry, tuple(watch.tests), len(watch.wanted), left, more)
+
+
+def _pairs(question: Coverage, context: Context) -> tuple[tuple[DefUse, ...], Unknown | None]:
+    """The pairs, and why there may be more."""
+    entries = (question.entry,)
+    if question.between is None:
+        finding = context.ask(Pairs(entries), "dataflow")
+    else:
+        steps = Integration(entries, Order.BOTTOM_UP, Analyser.DEMAND, is_cached=True)
+        finding = context.ask(steps, "dataflow")
+    match finding.answer:
+        case Complete(items):
+            return _between(items, question.between), None
+        case Partial(items, reason, detail):
+            return _between(items, question.between), Unknown(reason, detail)
+        case _:
+            return (), Unknown(Reason.NOT_DECIDED, "there are no def-use pairs to cover")
+
+
+def _between(items: tuple[DefUse, ...], edge: tuple[str, str] | None) -> tuple[DefUse, ...]:
+    return tuple(item for item in items if not edge or item.edge == edge)
+
+
+def named_pairs(pairs: Iterable[DefUse], program: Program) -> dict[ObservedPair, str]:
+    names: dict[ObservedPair, str] = {}
+    for each in pairs:
+        places = f"{_place(program, each.definition)} -> {_place(program, each.use)}"
+        step = f" [{each.step}]" if each.step else ""
+        names.setdefault(ObservedPair(each.definition, each.use), f"{each.variable}: {places}{step}")
+    return names
+
+
+def _place(program: Program, point: Point) -> str:
+    return str(program.procedure(point.procedure).at(point).span)
+
+
+def _start(point: Point) -> Point:
+    return Point(point.procedure, point.block, 0)
+
+
+def _blocks(program: Program, pairs: Iterable[ObservedPair]) -> dict[Point, str]:
+    """The blocks of the pairs' ends: what no input reaches is no end."""
+    starts = dict.fromkeys(_start(point) for pair in pairs for point in pair)
+    return {start: f"comes to {_place(program, start)}" for start in starts}
+
+
+def _left_over(entry: str, context: Context, watch: PairWatch, first: CoverageSearch) -> tuple[GoalLeft, ...]:
+    verdicts: dict[ObservedPair, Unreachable | Unknown] = {}
+    for pair in watch.wanted:
+        for point, end in ((pair.definition, "definition"), (pair.use, "use")):
+            if isinstance(first.verdict(_start(point)), Unreachable):
+                verdicts[pair] = Unreachable(f"no input comes to the {end}: {EVIDENCE}")
+    size = first.size
+    while True:
+        search = PairSearch(entry, context, watch, verdicts, size)
+        search.run()
+        if not search.needs_room or size >= LARGEST_OBJECT:
+            break
+        size *= 4
+    left = [pair for pair in watch.wanted if pair not in watch.met]
+    return tuple(GoalLeft(watch.wanted[pair], verdicts[pair]) for pair in left)
+
+
+@final
+@dataclass(eq=False, slots=True)
+class PairSearch:
+    entry: str
+    context: Context
+    watch: PairWatch
+    verdicts: dict[ObservedPair, Unreachable | Unknown]
+    size: int
+    needs_room: bool = False
+    _exploration: Exploration = field(init=False)
+    _judge: Judge = field(init=False)
+    _passed: dict[Node, AbstractSet[Point]] = field(default_factory=dict)
+    """Node -> the definitions that runs came to before they split it."""
+    _distances: dict[Point, Distances] = field(default_factory=dict)
+    _late: frozenset[str] = frozenset()
+    """Procedures that may run when main is over."""
+
+    def __post_init__(self) -> None:
+        program = self.context.program
+        space = input_space(program, self.entry, self.size)
+        plan = Plan(self.entry, frozenset(), None, frozenset(), pins_places=True)
+        definitions = frozenset(pair.definition for pair in self._open())
+        runner = Runner(program, plan, space, self.context.meter, definitions)
+        runner.note_split = self._note_split
+        forest = Forest(space.terms)
+        forest.note_parameters(() if space.is_main else space.parameters)
+        solver = SearchSolver(space, self.context.meter)
+        self._exploration = Exploration(runner, forest, solver, self._observe)
+        self._judge = Judge(runner)
+        if space.is_main:
+            self._late = _called_from(program, program.index().address_taken)
+
+    def _note_split(self, node: Node, reached: AbstractSet[Point]) -> None:
+        self._passed[node] = frozenset(reached)
+
+    def _observe(self, run: Run) -> None:
+        self.watch.watch(self._exploration.runner, run)
+
+    def _open(self) -> list[ObservedPair]:
+        """The pairs that are neither met nor shown to be infeasible."""
+        return [
+            pair
+            for pair in self.watch.wanted
+            if pair not in self.watch.met and not isinstance(self.verdicts.get(pair), Unreachable)
+        ]
+
+    def run(self) -> None:
+        pairs = self._open()
+        if not pairs:
+            return
+        spent: BudgetSpent | None = None
+        try:
+            found = self._exploration.start(Stimulus())
+            self.needs_room = isinstance(found, NeedsRoom) and self.size < LARGEST_OBJECT
+            for pair in pairs:
+                if pair not in self.watch.met and not self.needs_room:
+                    self.verdicts[pair] = self._pursue(pair)
+        except BudgetSpent as problem:
+            spent = problem
+        for pair in self._open():
+            why = Unknown(Reason.NOT_DECIDED) if spent is None else Unknown(spent.reason, spent.detail)
+            self.verdicts.setdefault(pair, why)
+
+    def _pursue(self, pair: ObservedPair) -> Unreachable | Unknown:
+        """What becomes of the pair; of no interest if a run exercised it."""
+        exploration = self._exploration
+        last = exploration.executions + MOST_FOR_A_PAIR
+        strategy = fair_strategy(*(Nearest(lambda node: self._distance(node, pair)) for _ in range(3)))
+        while pair not in self.watch.met:
+            if exploration.executions >= last:
+                detail = f"{MOST_FOR_A_PAIR} executions more did not exercise it"
+                return Unknown(Reason.BUDGET, detail)
+            found = self._step(pair, strategy)
+            if found is not None:
+                return found
+        return Unknown(Reason.NOT_DECIDED)
+
+    def _step(self, pair: ObservedPair, strategy: Strategy) -> Unreachable | Unknown | None:
+        found = self._exploration.step(lambda node: self._matters(node, pair), strategy)
+        match found:
+            case NeedsRoom():
+                self.needs_room = self.size < LARGEST_OBJECT
+                return Unknown(Reason.APPROXIMATED, NEEDS_ROOM)
+            case NothingLeft():
+                return self._conclusion(pair)
+            case GoOn():
+                return None
+
+    def _conclusion(self, pair: ObservedPair) -> Unreachable | Unknown:
+        if pair in self.watch.refused:
+            return Unknown(Reason.NOT_REPLAYED, "exercised only by way of undefined values")
+        missing = self._exploration.missing(lambda node: self._matters(node, pair))
+        match missing or self._judge.exhausted():
+            case LeftOpen(reason, detail):
+                return Unknown(reason, detail)
+            case Exhausted():
+                return Unreachable("no path leads from the definition to the use: " + EVIDENCE)
+
+    # the two stages
+
+    def _matters(self, node: Node, pair: ObservedPair) -> bool:
+        return self._distance(node, pair) < FAR
+
+    def _distance(self, node: Node, pair: ObservedPair) -> int:
+        """How far it is to the use behind the definition, or else to the definition."""
+        to_definition = _behind(self._distance_to(pair.definition, node))
+        if node.parent is None or pair.definition in self._passed.get(node.parent, ()):
+            return min(self._distance_to(pair.use, node), to_definition)
+        return to_definition
+
+    def _distance_to(self, point: Point, node: Node) -> int:
+        """What runs when main is over is called from nowhere, so that every node may lead there."""
+        found = self._to(point).of(node)
+        return min(found, FAR - 1) if point.procedure in self._late else found
+
+    def _to(self, point: Point) -> Distances:
+        found = self._distances.get(point)
+        if found is None:
+            found = self._distances[point] = Distances(self.context.program, {point})
+        return found
+
+
+def _behind(distance: int) -> int:
+    """Farther, and never as far as what can't be reached."""
+    return FAR if distance >= FAR else min(distance + _BEFORE_DEFINITION, FAR - 1)
+
+
+def _called_from(program: Program, names: Iterable[str]) -> frozenset[str]:
+    """The procedures, and all that they may call by name."""
+    callees = program.index().callees
+    found = dict.fromkeys(names)
+    pending = list(found)
+    while pending:
+        more = [name for name in callees.get(pending.pop(), ()) if name not in found]
+        found.update(dict.fromkeys(more))
+        pending.extend(more)
+    return frozenset(found)

@@ -1,0 +1,38 @@
+"""Which of the wanted def-use pairs runs exercise, as the observer of runs defines it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.answers import TestCase
+from whence.engines.concolic.made_tests import made_test
+from whence.engines.concolic.runs import Run, Runner, is_faithful
+from whence.engines.exercised_pairs import ObservedPair, PairObserver
+
+
+@final
+@dataclass(eq=False, slots=True)
+class PairWatch:
+    """A run that is the first to exercise a pair is a test. Every run is traced once more, plainly."""
+
+    wanted: Mapping[ObservedPair, str]
+    """Pair -> its name."""
+    met: dict[ObservedPair, None] = field(default_factory=dict)
+    refused: dict[ObservedPair, None] = field(default_factory=dict)
+    """Exercised only by way of undefined values."""
+    tests: list[TestCase] = field(default_factory=list)
+
+    def watch(self, runner: Runner, run: Run) -> None:
+        if not run.has_grown or len(self.met) == len(self.wanted):
+            return
+        observer = PairObserver(runner.program)
+        outcome = runner.trace(run.stimulus, observer)
+        new = [pair for pair in self.wanted if pair in observer.pairs and pair not in self.met]
+        if not is_faithful(outcome):
+            self.refused.update(dict.fromkeys(new))
+        elif new:
+            self.met.update(dict.fromkeys(new))
+            goals = tuple(self.wanted[pair] for pair in new)
+            self.tests.append(made_test(runner, run.stimulus, outcome, goals))
