@@ -6,7 +6,7 @@ loop that was passed. Nothing is ever negated, so weakening any part weakens the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias, final
 
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Either:
-    """At least one of the conjunctions."""
+    """At least one of the conjunctions. Choices share what paths had in common, so whoever walks through
+    them visits each once: as trees they are exponentially large."""
 
     options: tuple[Conditions, ...]
 
@@ -55,6 +56,38 @@ def common_prefix(left: Conditions, right: Conditions) -> int:
             break
         length += 1
     return length
+
+
+def choices_rewritten(
+    conditions: Conditions, rewrite: Callable[[Term | Looping], Condition | None]
+) -> Conditions:
+    """The conditions with their parts rewritten, and those that become None left out; what was shared is
+    shared again."""
+    done: dict[int, Either] = {}
+
+    def conjunction(parts: Conditions) -> Conditions:
+        found = (choice(part) if isinstance(part, Either) else rewrite(part) for part in parts)
+        return tuple(part for part in found if part is not None)
+
+    def choice(either: Either) -> Either:
+        if id(either) not in done:
+            done[id(either)] = Either(tuple(conjunction(option) for option in either.options))
+        return done[id(either)]
+
+    return conjunction(conditions)
+
+
+def passages(conditions: Conditions) -> Iterator[Looping]:
+    """The loops that the conditions pass."""
+    seen: set[int] = set()
+    pending = list(reversed(conditions))
+    while pending:
+        condition = pending.pop()
+        if isinstance(condition, Looping):
+            yield condition
+        elif isinstance(condition, Either) and id(condition) not in seen:
+            seen.add(id(condition))
+            pending.extend(part for option in condition.options for part in option)
 
 
 def joined(options: list[Conditions]) -> Conditions:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whence.engines.context import Context
-from whence.engines.paths.conditions import Conditions, Either, Looping
+from whence.engines.paths.conditions import Conditions, passages
 from whence.engines.paths.necessary import Necessary, necessary_condition
 from whence.engines.paths.summary import Summary
 from whence.engines.paths.wording import (
@@ -46,14 +46,12 @@ def explained(necessary: Necessary, subject: str) -> str:
 def _used(conditions: Conditions) -> list[Summary]:
     """The loops that the condition passes, and those inside of them, each once."""
     found: dict[Summary, None] = {}
-    pending = list(reversed(conditions))
+    pending = [conditions]
     while pending:
-        condition = pending.pop()
-        if isinstance(condition, Either):
-            pending.extend(part for option in condition.options for part in option)
-        elif isinstance(condition, Looping) and condition.summary not in found:
-            found[condition.summary] = None
-            pending.extend(part for each in condition.summary.backbones for part in each.condition)
+        for passage in passages(pending.pop()):
+            if passage.summary not in found:
+                found[passage.summary] = None
+                pending.extend(each.condition for each in passage.summary.backbones)
     return list(found)
 
 

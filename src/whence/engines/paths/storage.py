@@ -85,7 +85,8 @@ class Lane:
         return (self.bits + 7) // 8
 
     def __str__(self) -> str:
-        return self.label or f"{self.start}:{self.bits}"
+        """Different for different lanes of an object: symbols are named by it."""
+        return self.label or f"{self.start}:{self.bits}{'' if self.is_scalar else '[]'}"
 
 
 @final

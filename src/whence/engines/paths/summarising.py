@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, final
 
 from whence.engines.paths.analysis import Analysis
-from whence.engines.paths.conditions import Condition, Conditions, Either, Looping, joined
+from whence.engines.paths.conditions import Condition, Conditions, Looping, choices_rewritten, joined
 from whence.engines.paths.counts import nested_counts, substituted_count
 from whence.engines.paths.execution import Execution
 from whence.engines.paths.exploration import Exploration
@@ -230,16 +230,11 @@ class Summariser:
 
 def _rewritten(conditions: Conditions, rewriting: Rewriting) -> Conditions:
     """The formulas rewritten; loop passages keep their counters."""
-    found: list[Condition] = []
-    for condition in conditions:
-        match condition:
-            case Term():
-                found.append(rewriting.formula(condition)[0])
-            case Either(options):
-                found.append(Either(tuple(_rewritten(option, rewriting) for option in options)))
-            case Looping():
-                found.append(condition)
-    return tuple(found)
+
+    def one(condition: Term | Looping) -> Condition:
+        return rewriting.formula(condition)[0] if isinstance(condition, Term) else condition
+
+    return choices_rewritten(conditions, one)
 
 
 def _same_object(before: Content, after: Content) -> bool:

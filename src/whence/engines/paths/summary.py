@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.engines.paths.conditions import Conditions, Either, Looping
+from whence.engines.paths.conditions import Conditions, passages
 from whence.engines.paths.grid import Grid
 from whence.engines.paths.scope import Cell, Key
 from whence.engines.paths.state import Touch
@@ -57,12 +57,5 @@ class Summary:
 
 def counters_in(conditions: Conditions) -> tuple[Term, ...]:
     """The counters of loops that the conditions pass."""
-    found: dict[Term, None] = {}
-    pending = list(conditions)
-    while pending:
-        condition = pending.pop()
-        if isinstance(condition, Looping):
-            found.update(dict.fromkeys(condition.counters))
-        elif isinstance(condition, Either):
-            pending.extend(part for option in condition.options for part in option)
+    found = dict.fromkeys(counter for passage in passages(conditions) for counter in passage.counters)
     return tuple(found)

@@ -15,11 +15,11 @@ from typing import final
 
 from whence.engines.paths.analysis import Analysis
 from whence.engines.paths.arithmetic import Arithmetic
-from whence.engines.paths.conditions import Binding, Condition, Conditions, Either, Looping
+from whence.engines.paths.conditions import Binding, Condition, Conditions, Either, Looping, choices_rewritten
 from whence.engines.paths.deferral import Explanation
 from whence.engines.paths.ranges import NATURAL, Facts, meet
 from whence.engines.paths.rewriting import Rewriting
-from whence.engines.paths.summary import Backbone, Summary
+from whence.engines.paths.summary import Backbone
 from whence.engines.paths.values import UNKNOWN, Number, Unknown
 from whence.logic.bounds import ANYTHING, Interval
 from whence.logic.sorts import INT
@@ -151,32 +151,27 @@ class Unfolding:
 
     def rewritten(self, conditions: Conditions, rewriting: Rewriting) -> Conditions:
         """The conditions of one iteration. Nested loops are forgotten unless they are to be kept."""
-        found: list[Condition] = []
-        for condition in conditions:
-            match condition:
-                case Either(options):
-                    found.append(Either(tuple(self.rewritten(option, rewriting) for option in options)))
-                case Looping(summary, counters, binding):
-                    if self.depth.keeps_nested:
-                        found.append(self._nested(summary, counters, binding, rewriting))
-                case Term():
-                    found.append(rewriting.formula(condition)[0])
-        return tuple(found)
 
-    def _nested(
-        self, summary: Summary, counters: tuple[Term, ...], binding: Binding, rewriting: Rewriting
-    ) -> Looping:
+        def one(condition: Term | Looping) -> Condition | None:
+            if isinstance(condition, Term):
+                return rewriting.formula(condition)[0]
+            return self._nested(condition, rewriting) if self.depth.keeps_nested else None
+
+        return choices_rewritten(conditions, one)
+
+    def _nested(self, passage: Looping, rewriting: Rewriting) -> Looping:
+        binding = passage.binding
         numbers: dict[Term, Number] = {
             symbol: UNKNOWN if isinstance(value, Unknown) else rewriting.number(value)
             for symbol, value in binding.numbers.items()
         }
         arrays = {name: rewriting.cells(cells) for name, cells in binding.arrays.items()}
-        renamed = [rewriting.number(counter) for counter in counters]
+        renamed = [rewriting.number(counter) for counter in passage.counters]
         known = tuple(
             self.analysis.fresh("k", NATURAL) if isinstance(counter, Unknown) else counter
             for counter in renamed
         )
-        return Looping(summary, known, Binding(numbers, arrays))
+        return Looping(passage.summary, known, Binding(numbers, arrays))
 
     def copy(self, symbol: Term) -> Term:
         """The symbol as it is in one more iteration."""

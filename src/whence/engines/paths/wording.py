@@ -10,7 +10,9 @@ from whence.engines.paths.values import Cells, Pointer, Unknown, Value
 from whence.logic.term import Op, Term
 from whence.logic.traversal import postorder
 
-_LANE = re.compile(r"\.\d+:\d+$")
+_LANE = re.compile(r"\.\d+:\d+(\[\])?$")
+MOST_LINES = 200
+"""Lines of a choice before it is cut short: what its options share is written for each of them."""
 LONGEST = 400
 """Characters of a term before it is cut short."""
 
@@ -108,6 +110,8 @@ def condition_lines(
     """One line a conjunct; the options of a choice are indented."""
     lines: list[str] = []
     for condition in conditions:
+        if len(lines) > MOST_LINES:
+            return [*lines, f"{indent}..."]
         match condition:
             case Term():
                 lines.append(indent + worded(condition))
