@@ -9,11 +9,12 @@ from typing import final
 
 from whence.answers import Reason, Witness
 from whence.engines.concolic.distances import Distances
+from whence.engines.concolic.execution import Executor
 from whence.engines.concolic.generational import MOST_PINS, NEEDS_ROOM
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.predicates import Predicates
 from whence.engines.concolic.recorder import Forest
-from whence.engines.concolic.runs import Run, Runner
+from whence.engines.concolic.runs import Run
 from whence.engines.concolic.solving import SearchSolver, gave_up, stimulus_of
 from whence.engines.concolic.trees import Node, Side
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
@@ -29,7 +30,7 @@ MOST_DROPPED = 6
 @final
 @dataclass(eq=False, slots=True)
 class DemandSearch:
-    runner: Runner
+    runner: Executor
     forest: Forest
     solver: SearchSolver
     judge: Judge

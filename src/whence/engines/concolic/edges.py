@@ -31,26 +31,26 @@ class EdgeSource:
     """A program source whose procedures have a block on every way out of a branch."""
 
     def __init__(self, inner: ProgramSource) -> None:
-        self._inner = inner
+        self.inner = inner
 
     @property
     def language(self) -> Language:
-        return self._inner.language
+        return self.inner.language
 
     def headers(self) -> Mapping[str, ProcedureHeader]:
-        return self._inner.headers()
+        return self.inner.headers()
 
     def lower(self, name: str) -> Procedure:
-        return with_edges(self._inner.lower(name))[0]
+        return with_edges(self.inner.lower(name))[0]
 
     def global_names(self) -> Sequence[str]:
-        return self._inner.global_names()
+        return self.inner.global_names()
 
     def read_global(self, name: str) -> Global:
-        return self._inner.read_global(name)
+        return self.inner.read_global(name)
 
     def index(self) -> ProgramIndex:
-        return self._inner.index()
+        return self.inner.index()
 
 
 def with_edges(procedure: Procedure) -> tuple[Procedure, tuple[Edge, ...]]:

@@ -13,9 +13,10 @@ from typing import final
 
 from whence.answers import Reason, Witness
 from whence.engines.concolic.distances import FAR, Distances
-from whence.engines.concolic.input_space import InputSpace, Stimulus
+from whence.engines.concolic.execution import Executor, Space
+from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.recorder import Forest
-from whence.engines.concolic.runs import Run, Runner
+from whence.engines.concolic.runs import Run
 from whence.engines.concolic.solving import SearchSolver, gave_up, stimulus_of
 from whence.engines.concolic.trees import CutOff, Node, Side
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
@@ -29,7 +30,7 @@ MOST_PINS = 40
 @final
 @dataclass(eq=False, slots=True)
 class GenerationalSearch:
-    runner: Runner
+    runner: Executor
     forest: Forest
     solver: SearchSolver
     judge: Judge
@@ -42,7 +43,7 @@ class GenerationalSearch:
     executions: int = 0
 
     @property
-    def _space(self) -> InputSpace:
+    def _space(self) -> Space:
         return self.runner.space
 
     def search(self) -> Witness | Exhausted | LeftOpen:

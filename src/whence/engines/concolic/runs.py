@@ -7,12 +7,14 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import final
 
+from whence.answers import Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.input_space import InputSpace, Stimulus, real_of
 from whence.engines.concolic.observer import Observer
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest, Recorder
 from whence.engines.concolic.trees import CutOff, Node, Stopped
+from whence.engines.concolic.witnesses import inputs_of
 from whence.execute import outcomes
 from whence.execute.events import EventKind
 from whence.execute.inputs import Inputs as Answers
@@ -104,6 +106,9 @@ class Runner:
         outcome = self._start(machine, stimulus, cut)
         self._meter.charge_execution(outcome.record.steps)
         return outcome
+
+    def inputs(self, stimulus: Stimulus) -> Inputs:
+        return inputs_of(self.space, stimulus)
 
     def _limits(self) -> Limits:
         return Limits(min(MOST_STEPS, max(self._meter.left, 1)))

@@ -7,7 +7,8 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.budget import Meter
-from whence.engines.concolic.input_space import InputSpace, Stimulus
+from whence.engines.concolic.execution import Space
+from whence.engines.concolic.input_space import Stimulus
 from whence.logic.solving import DEFAULT_LIMIT, Result, SolverUnknown, UnknownReason
 from whence.logic.term import Term
 from whence.logic.values import Model
@@ -18,7 +19,7 @@ class SearchSolver:
     """Knows what holds of all inputs; the bounds of small inputs are assumptions, so that an unsatisfiable
     core tells whether they were needed."""
 
-    def __init__(self, space: InputSpace, meter: Meter) -> None:
+    def __init__(self, space: Space, meter: Meter) -> None:
         from whence.logic.z3_solver import Z3Settings, Z3Solver
 
         left = max(meter.timeout - meter.seconds, 0.1) if meter.timeout else 0.0
@@ -59,7 +60,7 @@ def gave_up(result: SolverUnknown) -> tuple[Reason, str]:
     return Reason.SOLVER, result.detail or result.reason.value
 
 
-def stimulus_of(model: Model, before: Stimulus, space: InputSpace) -> Stimulus:
+def stimulus_of(model: Model, before: Stimulus, space: Space) -> Stimulus:
     """The model's values, and those of an earlier run for what the model does not speak of."""
     values = dict(before.values)
     for name in space.symbols:

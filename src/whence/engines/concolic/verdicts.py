@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import Reason, Replayed, Witness
+from whence.engines.concolic.execution import Executor
 from whence.engines.concolic.plan import Asked
-from whence.engines.concolic.runs import Run, Runner, is_faithful
-from whence.engines.concolic.witnesses import inputs_of
-from whence.engines.evidence import BREAKS
-from whence.execute.events import Event
-from whence.execute.outcomes import Outcome, Stopped
+from whence.engines.concolic.runs import Run, is_faithful
+from whence.engines.evidence import failure_shown
+from whence.execute.outcomes import Outcome
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
 
@@ -21,7 +20,7 @@ from whence.program.obligations import ObligationKind
 class Judge:
     """Tells whether a run shows what was asked for; a plain run must show it again."""
 
-    runner: Runner
+    runner: Executor
     refused: list[str] = field(default_factory=list)
     """Why runs that came there do not count."""
 
@@ -29,7 +28,7 @@ class Judge:
         plan = self.runner.plan
         is_candidate = bool(run.outcome.record.reached & plan.targets)
         if plan.asked is not None:
-            is_candidate = _event(run.outcome, plan.asked) is not None or _came_to(run, plan.asked)
+            is_candidate = bool(_failure(run.outcome, plan.asked)) or _came_to(run, plan.asked)
             if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
                 return None
         return self._confirmed(run) if is_candidate else None
@@ -48,14 +47,13 @@ class Judge:
     def _confirmed(self, run: Run) -> Witness | None:
         plan = self.runner.plan
         outcome = self.runner.replay(run.stimulus)
-        event = None if plan.asked is None else _event(outcome, plan.asked)
-        shown = bool(outcome.record.reached & plan.targets) if plan.asked is None else event is not None
+        event = "" if plan.asked is None else _failure(outcome, plan.asked)
+        shown = bool(outcome.record.reached & plan.targets) if plan.asked is None else bool(event)
         if not shown or not is_faithful(outcome):
             self.refused.append("" if shown else "a plain run did not show it")
             return None
-        inputs = inputs_of(self.runner.space, run.stimulus)
-        text = "" if event is None else f"{event.kind.value}: {event.message}"
-        return Witness(plan.entry, inputs, Replayed.INTERPRETER, text)
+        inputs = self.runner.inputs(run.stimulus)
+        return Witness(plan.entry, inputs, Replayed.INTERPRETER, event)
 
 
 def _came_to(run: Run, asked: Asked) -> bool:
@@ -72,14 +70,8 @@ def _came_to(run: Run, asked: Asked) -> bool:
     return False
 
 
-def _event(outcome: Outcome, asked: Asked) -> Event | None:
-    events = list(outcome.record.warnings)
-    if isinstance(outcome, Stopped):
-        events.append(outcome.event)
-    for event in events:
-        if event.point == asked.point and BREAKS.get(event.kind) is asked.kind:
-            return event
-    return None
+def _failure(outcome: Outcome, asked: Asked) -> str:
+    return failure_shown(outcome, asked.point, asked.kind)
 
 
 @final
