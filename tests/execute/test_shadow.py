@@ -146,6 +146,12 @@ class Toy:
     def call(self, point: Point, call: Call, pointer_shadow: object) -> None:
         self.calls.append(point)
 
+    def begin_library(self, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
+        pass
+
+    def stop_library(self, name: str) -> None:
+        pass
+
     def library(
         self, name: str, values: tuple[object, ...], shadows: tuple[object, ...], result: Value
     ) -> object:

@@ -264,7 +264,14 @@ class Machine:
         def call(*arguments: object) -> Value:
             shadows: tuple[object, ...] = passing[0]  # type: ignore[assignment]
             passing[0] = ()
-            result = function(*arguments)
+            shadow.begin_library(name, arguments, shadows)
+            try:
+                result = function(*arguments)
+            except ProgramExit:
+                raise
+            except Exception:
+                shadow.stop_library(name)
+                raise
             passing[1] = shadow.library(name, arguments, shadows, result)
             return result
 

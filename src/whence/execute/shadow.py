@@ -80,6 +80,14 @@ class Shadow(Protocol):
         """Before any call; `pointer_shadow` is for calls through a pointer."""
         ...
 
+    def begin_library(self, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
+        """Before a library function written in Python, which may stop the run."""
+        ...
+
+    def stop_library(self, name: str) -> None:
+        """It stopped the run."""
+        ...
+
     def library(
         self, name: str, values: tuple[object, ...], shadows: tuple[object, ...], result: Value
     ) -> object:

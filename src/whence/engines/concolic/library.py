@@ -43,6 +43,15 @@ HARMLESS = frozenset(
 )  # fmt: skip
 """They give nothing back that depends on what they are given, output apart."""
 
+STOPPING = frozenset(
+    {
+        "__whence_abort", "__whence_assertion_failed", "reach_error", "llvm.trap", "llvm.debugtrap",
+        "llvm.ubsantrap", "free", "memcpy", "memmove", "llvm.memcpy", "llvm.memmove", "memset", "llvm.memset",
+    }
+)  # fmt: skip
+"""When they stop a run, they do so for every input on its path: they always stop, or their arguments are
+pinned."""
+
 
 @final
 class Library:

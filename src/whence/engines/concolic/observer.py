@@ -13,7 +13,7 @@ from whence.engines.concolic.accesses import Accesses
 from whence.engines.concolic.activations import Activations
 from whence.engines.concolic.addressing import Addressing
 from whence.engines.concolic.input_space import InputSpace
-from whence.engines.concolic.library import FILLS, HARMLESS, PINNED, Library
+from whence.engines.concolic.library import FILLS, HARMLESS, PINNED, STOPPING, Library
 from whence.engines.concolic.operations import Operations
 from whence.engines.concolic.recorder import Recorder
 from whence.engines.concolic.scene import Scene, shadow_term
@@ -85,13 +85,10 @@ class Observer:
             self._scene.fail(point, ObligationKind.NULL, zero, False)
             self._recorder.lose(Reason.APPROXIMATED, "the input decides which function is called")
 
-    def library(
-        self, name: str, values: tuple[object, ...], shadows: tuple[object, ...], result: Value
-    ) -> object:
+    def begin_library(self, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
+        """What is not followed is pinned first: the function may stop the run for these values only."""
         if not self._recorder.frames:
-            return None
-        assert self._scene.call is not None
-        self._scene.snapshots.touch()
+            return
         if name in PINNED:
             followed = 1 if name in FILLS else len(values)
             self._scene.give_up(self._scene.point, None, values[:followed], shadows[:followed])
@@ -99,6 +96,18 @@ class Observer:
         elif name not in HARMLESS:
             detail = f"{name} is run, not followed"
             self._scene.give_up(self._scene.point, (Reason.APPROXIMATED, detail), values, shadows)
+
+    def stop_library(self, name: str) -> None:
+        if name not in STOPPING:
+            self._recorder.lose(Reason.APPROXIMATED, f"{name} stopped a run")
+
+    def library(
+        self, name: str, values: tuple[object, ...], shadows: tuple[object, ...], result: Value
+    ) -> object:
+        if not self._recorder.frames:
+            return None
+        assert self._scene.call is not None
+        self._scene.snapshots.touch()
         answered = self._library.answered(name, self._scene.call, values, shadows, result)
         if name == "__whence_read" and self._recorder.plan.pins_places:
             self._scene.give_up(self._scene.point, None, (result,), (answered,))

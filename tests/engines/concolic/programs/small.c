@@ -175,3 +175,15 @@ int found_Never(void)
 static int get(const int *cell) { return *cell; }
 int chosen_Never(int c) { int a = 1, b = 2; if (get(c ? &a : &b) == 3) reach_error(); return 0; }
 int chosen_Reached(int c) { int a = 1, b = 2; if (get(c ? &a : &b) == 2) reach_error(); return 0; }
+
+int copied_Reached(const char *text)
+{
+    char cells[4];
+    __builtin_memcpy(cells, text, 4);
+    if (cells[0] == 'a' && cells[3] == 'z')
+        reach_error();
+    return 0;
+}
+
+extern int klee_range(int low, int high, const char *name);
+int ranged_Unknown(void) { if (klee_range(5, 10, "x") == 7) reach_error(); return 0; }
