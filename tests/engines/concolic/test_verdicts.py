@@ -11,7 +11,7 @@ from whence.answers import Reachable, Reason, Unknown, Unreachable
 from whence.program.obligations import ObligationKind
 
 SMALL = HERE / "programs" / "small.c"
-NAMES = re.findall(r"^int (\w+_(?:Reached|Never))\(", SMALL.read_text(), re.MULTILINE)
+NAMES = re.findall(r"^int (\w+_(?:Reached|Never|Unknown))\(", SMALL.read_text(), re.MULTILINE)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
@@ -21,14 +21,14 @@ def test_a_point_that_can_be_reached_is_reached(name: str, configuration: str) -
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
-@pytest.mark.parametrize("name", [name for name in NAMES if name.endswith("_Unknown")])
-def test_what_stops_inside_the_library_proves_nothing(name: str) -> None:
-    assert verdict_of(reach(compiled(SMALL), name, "compositional").answer) == "unknown"
-
-
 @pytest.mark.parametrize("name", [name for name in NAMES if name.endswith("_Never")])
 def test_a_point_that_cannot_be_reached_is_proved_so(name: str, configuration: str) -> None:
     assert isinstance(reach(compiled(SMALL), name, configuration).answer, Unreachable)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name.endswith("_Unknown")])
+def test_what_stops_inside_the_library_proves_nothing(name: str) -> None:
+    assert isinstance(reach(compiled(SMALL), name, "compositional").answer, Unknown)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
