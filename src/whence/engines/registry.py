@@ -58,7 +58,6 @@ ENGINES: tuple[Engine, ...] = (
         "witnesses from running the entry on a few plain inputs",
         "trial.engine:TrialEngine",
         (Reach, Check),
-        frozenset({Language.C}),
     ),
     Registered(
         "paths",

@@ -51,7 +51,9 @@ def why_impossible(failure: Failure, values: Values, procedure: Procedure, progr
             return "the size is never negative" if negative is terms.false else ""
         case DoesNotFit(operator, operands, overflow):
             return "the result always fits" if _fits(values, operator, operands, overflow) else ""
-        case OutsideArray() | IsNotInstance() | IsReached():
+        case OutsideArray(array, index):
+            return _inside_array(values, values.length(array), index)
+        case IsNotInstance() | IsReached():
             return ""
 
 
@@ -74,6 +76,16 @@ def _fits(values: Values, operator: Operator, operands: tuple[Operand, ...], ove
     return len(tests) == len(wanted) and all(
         truth_of(values.terms, test) is values.terms.false for test in tests
     )
+
+
+def _inside_array(values: Values, length: Operand | None, index: Operand) -> str:
+    """A constant index into an array that was made with a constant length."""
+    if length is None:
+        return ""
+    size, place = values.term(length), values.term(index)
+    if not size.is_constant or not place.is_constant or size.value >> (bits_of(length.type) - 1):
+        return ""
+    return f"element {place.value} of {size.value}" if place.value < size.value else ""
 
 
 def _inside(

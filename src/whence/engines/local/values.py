@@ -1,7 +1,8 @@
 """What one procedure's own text says of a value: its once-assigned temporaries unfolded into one term.
 
-Anything else (a variable, a load, a call) is a symbol of which nothing is known, so whatever holds of the
-term holds of the value in every execution.
+Anything else (a load, a call) is a symbol of which nothing is known, so whatever holds of the term holds of
+the value in every execution. A variable that is assigned may have changed between two readings (`i++ - i`),
+so every temporary that reads one has a symbol of its own for it.
 """
 
 from __future__ import annotations
@@ -40,10 +41,13 @@ class Values:
         self.terms = Terms()
         self._known: dict[str, Term] = {}
         self._definitions: dict[str, Instruction] = {}
+        self._changing: set[str] = set()
         for _, instruction in procedure.points():
             for variable in variables_written(instruction):
                 if variable.kind is VariableKind.TEMPORARY:
                     self._definitions[variable.name] = instruction
+                else:
+                    self._changing.add(variable.name)
 
     def term(self, operand: Operand) -> Term:
         """The operand's term; temporaries are unfolded deepest first, without recursion."""
@@ -69,6 +73,18 @@ class Values:
                 case _:
                     return False
         return not isinstance(operand, Null | Integer) and bits_of(operand.type) == 64
+
+    def length(self, array: Operand) -> Operand | None:
+        """How many elements a Java array was made with, if this procedure shows where it was made."""
+        while isinstance(array, Variable):
+            match self._definitions.get(array.name):
+                case Assign(_, operator, (source,)) if operator is Operator.COPY:
+                    array = source
+                case Allocate(_, region, _, count) if region is Region.ARRAY:
+                    return count
+                case _:
+                    return None
+        return None
 
     def displacement(self, place: Place) -> Displacement:
         """The place as bytes from its root, looking through temporaries that hold addresses."""
@@ -97,10 +113,15 @@ class Values:
         definition = self._definitions.get(operand.name)
         bits = bits_of(operand.type) or 1
         if isinstance(definition, Assign) and _has_term(definition):
-            arguments = [self._of(each) for each in definition.operands]
+            arguments = [self._read(each, operand.name) for each in definition.operands]
             self._known[operand.name] = term_of(self.terms, definition.operator, arguments, bits)
         else:
             self._known[operand.name] = self.terms.symbol(operand.name, BitVecSort(bits))
+
+    def _read(self, operand: Operand, reader: str) -> Term:
+        if isinstance(operand, Variable) and operand.name in self._changing:
+            return self.terms.symbol(f"{operand.name} for {reader}", BitVecSort(bits_of(operand.type) or 1))
+        return self._of(operand)
 
     def _of(self, operand: Operand) -> Term:
         match operand:

@@ -59,7 +59,7 @@ class Calls:
         """The states behind the call, or at the first instruction of the callee."""
         name = self._callee(state, call)
         if name is None:
-            self._analysis.hole(Reason.UNKNOWN_CALL, "a call through a pointer that is not known", call.span)
+            self._analysis.hole(Reason.UNKNOWN_CALL, _unresolved(call), call.span)
             return []
         if name in ("memcpy", "memmove", "memset") and len(call.arguments) == 3:
             return [self._copied(state, call, name)]
@@ -265,6 +265,12 @@ class Calls:
             index = terms.add(to.offset, terms.integer(place))
             memory = self._execution.written(memory, Access(_touch(to.storage, lane, index), index), value)
         return memory
+
+
+def _unresolved(call: Call) -> str:
+    if isinstance(call.callee, Virtual):
+        return f"{call.callee.owner}.{call.callee.name} may be any of several methods"
+    return "a call through a pointer that is not known"
 
 
 def _touch(storage: Storage, lane: Lane, index: Term) -> Touch:

@@ -16,7 +16,7 @@ from whence.questions import Check, Question, Reach
 class TrialEngine:
     name = "trial"
     summary = "witnesses from running the entry on a few plain inputs"
-    languages = frozenset({Language.C})
+    languages = frozenset(Language)
     configurations = ("default",)
 
     def takes(self, question: Question) -> bool:
