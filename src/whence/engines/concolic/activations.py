@@ -10,7 +10,7 @@ from whence.engines.concolic.input_space import ARGUMENT_SIZE
 from whence.engines.concolic.library import CLOCKS
 from whence.engines.concolic.recorder import Frame, bits_of
 from whence.engines.concolic.scene import Scene
-from whence.engines.concolic.trees import CallRecord
+from whence.engines.concolic.trees import CallRecord, Calls
 from whence.execute.encoding import Value
 from whence.execute.shadow import fitted
 from whence.logic.sorts import BitVecSort
@@ -100,7 +100,8 @@ class Activations:
 
     def _run_inside(self, shadows: tuple[object, ...]) -> tuple[object, ...]:
         """The callee runs as part of the frame."""
-        self._recorder.top.stack.append(self._scene.point)
+        frame = self._recorder.top
+        frame.stack = Calls(self._scene.point, frame.stack)
         self._plain.append(True)
         return shadows
 
@@ -131,13 +132,14 @@ class Activations:
         if result is None and isinstance(procedure.result, IntType | PointerType):
             sort = BitVecSort(bits_of(procedure.result))
             result = frame.tree.results[key] = self._terms.fresh(f"{procedure.name}()", sort)
-        return CallRecord(procedure.name, arguments, result, self._scene.point, view, tuple(frame.stack))
+        return CallRecord(procedure.name, arguments, result, self._scene.point, view, frame.stack)
 
     def leave(self, procedure: Procedure, value: Value, shadow: object) -> object:
         if not self._plain:
             return None
         if self._plain.pop():
-            self._recorder.top.stack.pop()
+            frame = self._recorder.top
+            frame.stack = None if frame.stack is None else frame.stack.outer
             return shadow
         recorder = self._recorder
         if not recorder.frames:

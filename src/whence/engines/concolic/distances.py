@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from typing import final
 
 from whence.engines.concolic.plan import Asked
-from whence.engines.concolic.trees import Node, Origin, Side
+from whence.engines.concolic.trees import Calls, Node, Origin, Side
 from whence.program.cfg import ControlFlow, control_flow
 from whence.program.instructions import Branch, Call, Direct, Indirect, Instruction, Switch, Virtual
 from whence.program.procedure import Point
@@ -38,6 +38,8 @@ class Distances:
         self._flows: dict[str, ControlFlow] = {}
         self._after: dict[Point, int] = {}
         self._known: dict[Node, int] = {}
+        self._returning: dict[Calls, int] = {}
+        """A stack of calls -> how far it is after one of them has returned."""
 
     def _reaching(self) -> dict[str, int]:
         index = self._program.index()
@@ -139,13 +141,19 @@ class Distances:
             return 0
         return self.through(self._side(origin, node.is_taken), origin.stack)
 
-    def through(self, inside: int, stack: tuple[Point, ...]) -> int:
+    def through(self, inside: int, stack: Calls | None) -> int:
         """The way from inside of a callee, or after it returned to one of the calls on the stack."""
-        best = inside
-        for level, call in enumerate(reversed(stack), start=1):
-            following = Point(call.procedure, call.block, call.position + 1)
-            best = min(best, min(self.after(following) + _RETURN * level, FAR))
-        return best
+        pending: list[Calls] = []
+        while stack is not None and stack not in self._returning:
+            pending.append(stack)
+            stack = stack.outer
+        best = FAR if stack is None else self._returning[stack]
+        for calls in reversed(pending):
+            best = self._returning[calls] = min(self._following(calls.innermost), best) + _RETURN
+        return min(inside, best, FAR)
+
+    def _following(self, call: Point) -> int:
+        return self.after(Point(call.procedure, call.block, call.position + 1))
 
     def _side(self, origin: Origin, taken: bool) -> int:
         procedure = self._program.procedure(origin.point.procedure)

@@ -8,7 +8,17 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.plan import Plan
-from whence.engines.concolic.trees import CallRecord, CutOff, Node, Origin, Returned, Side, Stopped, Tree
+from whence.engines.concolic.trees import (
+    CallRecord,
+    Calls,
+    CutOff,
+    Node,
+    Origin,
+    Returned,
+    Side,
+    Stopped,
+    Tree,
+)
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -70,7 +80,7 @@ class Frame:
     """None once the run has left what the tree can tell."""
     is_entry: bool
     call: CallRecord | None = None
-    stack: list[Point] = field(default_factory=list)
+    stack: Calls | None = None
     """Calls of callees that run as part of it."""
     made: int = 0
     """Calls of procedures with trees that were made since the frame came to `made_at`."""
@@ -124,7 +134,7 @@ class Recorder:
         self.frames[-1].node = None
         self.lose(Reason.APPROXIMATED, "two runs on the same path differ")
 
-    def split(self, condition: Term, taken: bool, origin: Callable[[tuple[Point, ...]], Origin]) -> None:
+    def split(self, condition: Term, taken: bool, origin: Callable[[Calls | None], Origin]) -> None:
         """The run goes one way where the other one was possible, as far as its own frame knows."""
         if not self.frames or condition.is_constant:
             return
@@ -137,7 +147,7 @@ class Recorder:
             if node.ending is not None:
                 self.diverge()
                 return
-            made = origin(tuple(frame.stack))
+            made = origin(frame.stack)
             node.split(condition, made)
             self.note_split(node)
             self.grown[node] = None

@@ -33,14 +33,23 @@ class Side(Enum):
 
 
 @final
+@dataclass(frozen=True, slots=True, eq=False)
+class Calls:
+    """A call and those around it. All splits below a call share it, since recursion makes stacks deep."""
+
+    innermost: Point
+    outer: Calls | None
+
+
+@final
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a path splits and why. `stack` are the calls, outermost first, that lead there from the procedure
-    of the tree through callees that are run as part of it."""
+    """Where a path splits and why. `stack` are the calls that lead there from the procedure of the tree
+    through callees that are run as part of it."""
 
     side: Side
     point: Point
-    stack: tuple[Point, ...] = ()
+    stack: Calls | None = None
     failure: ObligationKind | None = None
     case: int | None = None
     """The position among the cases of a switch."""
@@ -82,7 +91,7 @@ class CallRecord:
     point: Point
     memory: object
     """What the callee sees of memory, where the caller's is not what the caller itself was given."""
-    stack: tuple[Point, ...] = ()
+    stack: Calls | None = None
 
 
 @final
