@@ -23,6 +23,8 @@ class UnknownReason(Enum):
     """the resource units were used up"""
     WALL_CLOCK = "solver-timeout"
     """the last-resort time limit struck first"""
+    MEMORY = "solver-memory"
+    """the solver would have taken more memory than it may"""
     INCOMPLETE = "solver-incomplete"
     """the solver gave up: quantifiers or non-linear arithmetic"""
     UNCONFIRMED = "unconfirmed-model"
@@ -36,7 +38,7 @@ class UnknownReason(Enum):
 @final
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """All formulas hold in `model`; our own evaluator confirmed it."""
+    """All formulas hold in `model`; our own evaluator confirmed it, unless the solver was told not to."""
 
     model: Model
     spent: int = field(default=0, compare=False)

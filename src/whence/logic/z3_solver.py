@@ -5,7 +5,7 @@ text through a parser that keeps declarations and definitions; nothing goes over
 Every assumption gets a proxy literal, asserted once and kept, so that one incremental solver serves a search.
 
 A model is translated to our own values and evaluated by our own evaluator: `Sat` is only returned for a model
-that makes every formula true there.
+that makes every formula true there, unless the asker says that it tries every model itself.
 """
 
 import weakref
@@ -34,6 +34,8 @@ from whence.logic.traversal import free_symbols, functions
 from whence.logic.values import ArrayValue, Element, FunctionValue, Model, Value, default_value
 
 _PROXY_LIMIT: Final = 5_000
+_MOST_MEMORY: Final = 600
+"""Megabytes of all z3 objects of the process: beyond, a query is given up."""
 
 
 class Strategy(Enum):
@@ -45,14 +47,21 @@ class Strategy(Enum):
     """preprocessing chosen for the first query of a solver: another way to the same answer, to cross-check"""
 
 
+class Models(Enum):
+    """What is done with a model before it is handed on."""
+
+    CONFIRMED = "confirmed"
+    """it is evaluated"""
+    RAW = "raw"
+    """read as far as it is looked at: for those who run a program on it, which tells more"""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Z3Settings:
-    """`last_resort` is a wall-clock limit per query in milliseconds, 0 for none."""
-
     strategy: Strategy = Strategy.CORE
     seed: int = 0
-    last_resort: int = 0
+    models: Models = Models.CONFIRMED
 
 
 class _Untranslatable(Exception):
@@ -68,6 +77,7 @@ class _Session:
         "_defined",
         "_definitions",
         "context",
+        "last_resort",
         "limit",
         "parser",
         "proxies",
@@ -76,7 +86,9 @@ class _Session:
     )
 
     def __init__(self, settings: Z3Settings) -> None:
+        z3.set_param("memory_high_watermark_mb", _MOST_MEMORY)
         self.settings = settings
+        self.last_resort = 0
         self.context = z3.Context()
         self.parser = z3.ParserContext(self.context)
         self.proxies: list[dict[Term, z3.BoolRef]] = [{}]
@@ -93,8 +105,12 @@ class _Session:
         self._defined = [0]
         if self.settings.seed:
             self.solver.set("random_seed", self.settings.seed)
-        if self.settings.last_resort:
-            self.solver.set("timeout", self.settings.last_resort)
+        self.limit_time(self.last_resort)
+
+    def limit_time(self, milliseconds: int) -> None:
+        self.last_resort = milliseconds
+        if milliseconds:
+            self.solver.set("timeout", milliseconds)
 
     def release(self) -> None:
         self.proxies = []
@@ -177,7 +193,16 @@ class _Session:
 class Z3Solver:
     """An incremental z3 solver."""
 
-    __slots__ = ("__weakref__", "_handed", "_proxy_count", "_session", "_stack", "_vocabularies", "_writer")
+    __slots__ = (
+        "__weakref__",
+        "_handed",
+        "_proxy_count",
+        "_session",
+        "_stack",
+        "_symbols",
+        "_vocabularies",
+        "_writer",
+    )
 
     def __init__(self, settings: Z3Settings | None = None) -> None:
         self._stack = AssertionStack()
@@ -186,6 +211,8 @@ class Z3Solver:
         self._handed = 0
         self._proxy_count = 0
         self._vocabularies: dict[Term, tuple[Term | Function, ...]] = {}
+        self._symbols: dict[str, Term] = {}
+        """All that were ever handed over."""
         weakref.finalize(self, self._session.release)
 
     def assert_(self, formula: Term) -> None:
@@ -199,6 +226,10 @@ class Z3Solver:
         if self._session.level > len(self._stack.marks):
             self._session.pop()
         self._handed = min(self._handed, len(self._stack.formulas))
+
+    def limit_time(self, milliseconds: int) -> None:
+        """The wall clock is the last resort: what a query from now on may take, 0 for as long as it likes."""
+        self._session.limit_time(milliseconds)
 
     def check(self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT) -> Result:
         contradiction = _contradiction(self._stack.formulas, assumptions)
@@ -215,8 +246,11 @@ class Z3Solver:
         try:
             outcome = self._session.run(literals.values(), limit)
         except z3.Z3Exception as error:
-            return SolverUnknown(UnknownReason.FAILURE, str(error))
+            is_full = "memory" in str(error)
+            return SolverUnknown(UnknownReason.MEMORY if is_full else UnknownReason.FAILURE, str(error))
         spent = self._session.units() - before
+        if outcome == z3.sat and self._session.settings.models is Models.RAW:
+            return Sat(Model(_Raw(self._session, self._named_symbols(assumptions))), spent)
         if outcome == z3.sat:
             return self._confirmed(assumptions, spent)
         if outcome == z3.unsat:
@@ -274,6 +308,13 @@ class Z3Solver:
             detail = str(error)
         return SolverUnknown(UnknownReason.UNCONFIRMED, detail, (_settled(model),), spent)
 
+    def _named_symbols(self, assumptions: Sequence[Term]) -> dict[str, Term]:
+        for formula in (*self._stack.formulas, *assumptions):
+            if formula not in self._vocabularies:
+                self._vocabularies[formula] = ()
+                self._symbols.update((symbol.name, symbol) for symbol in free_symbols(formula))
+        return self._symbols
+
     def _declarations(self, formulas: Iterable[Term]) -> dict[Term | Function, z3.FuncDeclRef]:
         """What z3 calls the symbols and functions of `formulas`: of all that it knows, they matter now."""
         used: dict[Term | Function, None] = {}
@@ -313,6 +354,11 @@ def _translated(found: z3.ModelRef, declarations: Mapping[Term | Function, z3.Fu
     symbols: dict[str, Value] = {}
     graphs: dict[str, FunctionValue] = {}
     for declared, declaration in declarations.items():
+        if isinstance(declared, Term) and isinstance(declared.sort, BoolSort | BitVecSort):
+            value = _scalar(found, declaration)
+            if value is not None:
+                symbols[declared.name] = value
+            continue
         meaning = found.get_interp(declaration)
         if meaning is None:
             continue
@@ -323,6 +369,51 @@ def _translated(found: z3.ModelRef, declarations: Mapping[Term | Function, z3.Fu
         else:
             graphs[declared.name] = FunctionValue(_value(found, meaning, declared.range))
     return Model(symbols, graphs)
+
+
+@final
+class _Raw(Mapping[str, Value]):
+    """The truth values and bit-vectors of a model, read when they are looked at."""
+
+    __slots__ = ("_found", "_known", "_session", "_symbols")
+
+    def __init__(self, session: _Session, symbols: Mapping[str, Term]) -> None:
+        self._session = session
+        self._found = session.solver.model()
+        self._symbols = symbols
+        self._known: dict[str, Value] = {}
+
+    def __getitem__(self, name: str) -> Value:
+        found = self._known.get(name)
+        if found is None:
+            symbol = self._symbols[name]
+            if not isinstance(symbol.sort, BoolSort | BitVecSort):
+                raise KeyError(name)
+            found = _scalar(self._found, self._session.declaration(symbol))
+            found = default_value(symbol.sort) if found is None else found
+            self._known[name] = found
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._symbols)
+
+    def __len__(self) -> int:
+        return len(self._symbols)
+
+
+def _scalar(found: z3.ModelRef, declaration: z3.FuncDeclRef) -> bool | int | None:
+    """A truth value or bit-vector, if the model has one; by z3's plain C functions, since its Python objects
+    would take most of the time of a search with small queries."""
+    context = found.ctx.ref()
+    meaning = z3.Z3_model_get_const_interp(context, found.model, declaration.ast)
+    if not meaning:
+        return None
+    if z3.Z3_is_numeral_ast(context, meaning):
+        return parsed_int(z3.Z3_get_numeral_string(context, meaning))
+    truth = z3.Z3_get_bool_value(context, meaning)
+    if truth == z3.Z3_L_UNDEF:
+        raise _Untranslatable("the solver's model has no finite value of a symbol")
+    return bool(truth == z3.Z3_L_TRUE)
 
 
 @final

@@ -9,9 +9,13 @@ from whence.answers import Reason
 from whence.engines.budget import Meter
 from whence.engines.concolic.execution import Space
 from whence.engines.concolic.input_space import Stimulus
-from whence.logic.solving import DEFAULT_LIMIT, Result, SolverUnknown, UnknownReason
+from whence.logic.solving import Result, SolverUnknown, UnknownReason
 from whence.logic.term import Term
 from whence.logic.values import Model
+
+
+MOST_FOR_A_QUERY = 10_000_000
+"""Resource units: a few seconds."""
 
 
 @final
@@ -20,10 +24,9 @@ class SearchSolver:
     core tells whether they were needed."""
 
     def __init__(self, space: Space, meter: Meter) -> None:
-        from whence.logic.z3_solver import Z3Settings, Z3Solver
+        from whence.logic.z3_solver import Models, Z3Settings, Z3Solver
 
-        left = max(meter.timeout - meter.seconds, 0.1) if meter.timeout else 0.0
-        self._solver = Z3Solver(Z3Settings(last_resort=int(1000 * left)))
+        self._solver = Z3Solver(Z3Settings(models=Models.RAW))
         self._space = space
         self._meter = meter
         self._told = 0
@@ -45,10 +48,16 @@ class SearchSolver:
         self._told = len(self._space.domain)
 
     def check(self, assumptions: Sequence[Term]) -> Result:
-        limit = max(min(DEFAULT_LIMIT, self._meter.left * 10), 1)
+        self._solver.limit_time(milliseconds_left(self._meter))
+        limit = max(min(MOST_FOR_A_QUERY, self._meter.left * 10), 1)
         result = self._solver.check([*assumptions, *self._space.bounds], limit)
         self._meter.charge_solver(result.spent)
         return result
+
+
+def milliseconds_left(meter: Meter) -> int:
+    """What a query may take of the time that is left to the question; 0 where there is no limit."""
+    return int(1000 * max(meter.timeout - meter.seconds, 0.001)) if meter.timeout else 0
 
 
 def gave_up(result: SolverUnknown) -> tuple[Reason, str]:
@@ -57,6 +66,8 @@ def gave_up(result: SolverUnknown) -> tuple[Reason, str]:
         return Reason.BUDGET, "the solver used up what was left of the budget; raise --budget"
     if result.reason is UnknownReason.WALL_CLOCK:
         return Reason.TIMEOUT, "the time was over inside of the solver; raise --timeout"
+    if result.reason is UnknownReason.MEMORY:
+        return Reason.BUDGET, "the solver would have taken too much memory"
     return Reason.SOLVER, result.detail or result.reason.value
 
 
