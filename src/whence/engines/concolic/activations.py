@@ -6,11 +6,10 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.accesses import Accesses
-from whence.engines.concolic.input_space import ARGUMENT_SIZE
 from whence.engines.concolic.library import CLOCKS
 from whence.engines.concolic.recorder import Frame, bits_of
 from whence.engines.concolic.scene import Scene
-from whence.engines.concolic.trees import CallRecord, Calls
+from whence.engines.concolic.trees import CallRecord
 from whence.execute.encoding import Value
 from whence.execute.shadow import fitted
 from whence.logic.sorts import BitVecSort
@@ -64,7 +63,7 @@ class Activations:
         assert self._scene.machine is not None
         for position in range(1, values[0]):
             start = self._scene.machine.memory.read_int(values[1] + 8 * position, 8)
-            for offset in range(ARGUMENT_SIZE + 1):
+            for offset in range(self._space.argument_size + 1):
                 self._memory.bytes[start + offset] = self._space.argument_byte(position, offset)
         if len(values) > 2:
             self._recorder.lose(Reason.APPROXIMATED, "the environment is always empty")
@@ -101,7 +100,7 @@ class Activations:
     def _run_inside(self, shadows: tuple[object, ...]) -> tuple[object, ...]:
         """The callee runs as part of the frame."""
         frame = self._recorder.top
-        frame.stack = Calls(self._scene.point, frame.stack)
+        frame.stack = self._recorder.forest.stack(self._scene.point, frame.stack)
         self._plain.append(True)
         return shadows
 

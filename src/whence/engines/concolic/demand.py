@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import final
+from typing import TypeAlias, final
 
 from whence.answers import Reason, Witness
 from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.execution import Executor
+from whence.engines.concolic.extent import MOST_TERMS, TOO_MANY_TERMS, Bound
 from whence.engines.concolic.generational import MOST_PINS, NEEDS_ROOM
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.predicates import Predicates
@@ -23,8 +24,19 @@ from whence.logic.term import Term
 from whence.logic.values import Model
 from whence.program.procedure import Point
 
+LAZINESS = 8
+"""How much farther than the nearest goals others may be, and still come before paths that nobody knows."""
+AT_ONCE = 8
+"""Goals of one kind that are tried at once."""
+STALENESS = 4
+"""How much farther a goal looks for each time that its kind was used."""
+HOPELESS = 8
+"""Runs of which none came to an end."""
 MOST_DROPPED = 6
 """Unexplored paths that a model is asked to do without, one after the other."""
+
+
+Kind: TypeAlias = tuple[str, Point | None, int | None, bool]
 
 
 @final
@@ -44,12 +56,17 @@ class DemandSearch:
     """Nodes that a run was to come to and did not."""
     _chosen: list[Node] = field(default_factory=list)
     _pins: Counter[Point] = field(default_factory=Counter)
-    _uses: Counter[tuple[str, Point | None, bool]] = field(default_factory=Counter)
+    _uses: Counter[Kind] = field(default_factory=Counter)
     """How often unexplored paths of each kind were used."""
-    _open: LeftOpen | None = None
+    _bounds: dict[Bound, None] = field(default_factory=dict)
+    """What the search ran into."""
+    _cut: int = 0
+    """Runs that were cut off."""
+    _reserve: int = 0
 
     def __post_init__(self) -> None:
         terms = self.runner.space.terms
+        self._reserve = self.runner.meter.left // 2
         self._predicates = Predicates(terms, self.forest, self.distances, self.solver.add)
 
     def search(self, before: Stimulus | None = None) -> Witness | Exhausted | LeftOpen:
@@ -66,12 +83,27 @@ class DemandSearch:
             if witness is not None:
                 return witness
             if run.recorder.needs_room:
-                return LeftOpen(Reason.APPROXIMATED, NEEDS_ROOM)
+                return LeftOpen(Reason.APPROXIMATED, NEEDS_ROOM, frozenset({Bound.OBJECTS}))
+            if len(self.forest.terms) > MOST_TERMS:
+                return LeftOpen(Reason.BUDGET, TOO_MANY_TERMS)
+            self._cut += run.is_cut
+            if self._needs_longer_runs():
+                return LeftOpen(Reason.BUDGET, Bound.PATHS.value, frozenset({Bound.PATHS}))
             self._learn(run)
             stimulus = self._next(run.stimulus)
         return self._conclusion()
 
+    def _needs_longer_runs(self) -> bool:
+        """Whether a search with longer runs promises more: hardly any run comes to its end, or some don't and
+        half of what was left is spent."""
+        if self.runner.plan.extent.beyond((Bound.PATHS,)) is None:
+            return False
+        is_hopeless = self._cut == self.executions >= HOPELESS
+        return is_hopeless or (self._cut > 0 and self.runner.meter.left < self._reserve)
+
     def _learn(self, run: Run) -> None:
+        came = [node for node in self._chosen if node.is_visited]
+        self._uses.update(_kind(node) for node in came or self._chosen)
         self._predicates.grow(list(run.recorder.grown))
         if not run.has_grown:
             self._blocked.update(self._chosen)
@@ -81,10 +113,10 @@ class DemandSearch:
         self.solver.tell_domain()
 
     def _conclusion(self) -> Exhausted | LeftOpen:
+        if self._cut and self.forest.losses:
+            self._bounds[Bound.PATHS] = None
         for reason, detail in self.forest.losses:
-            return LeftOpen(reason, detail)
-        if self._open is not None:
-            return self._open
+            return LeftOpen(reason, detail, frozenset(self._bounds))
         return self.judge.exhausted()
 
     # Algorithm 2
@@ -94,7 +126,9 @@ class DemandSearch:
 
         Lazy exploration allows no unexplored path but the goal's own. Relevant exploration allows those that
         an unsatisfiable core names, one after the other: they stand between the entry and the goals."""
-        allowed = dict.fromkeys(self._nearest())
+        goals = [n for n in self._predicates.goals if not self._is_blocked(n) and not _is_pinned(n)]
+        allowed = dict.fromkeys(self._fairest(goals) if goals else ())
+        reached = self._remoteness(allowed) if allowed else 0
         helpers: list[Node] = []
         while True:
             result = self.solver.check(self._assumptions(allowed))
@@ -102,7 +136,7 @@ class DemandSearch:
                 case Sat(model):
                     return self._chosen_input(self._simplest(model, allowed, helpers), before)
                 case Unsat(core):
-                    more = self._relaxed(core)
+                    more = self._relaxed(core, reached)
                     if not more:
                         self._note_core(core)
                         return None
@@ -112,17 +146,32 @@ class DemandSearch:
                     self.forest.losses[gave_up(result)] = None
                     return None
 
-    def _relaxed(self, core: tuple[Term, ...]) -> list[Node]:
-        """What the core forbids and may be allowed next: goals; else the path of a kind that was used least;
-        at last what was pinned."""
+    def _relaxed(self, core: tuple[Term, ...], nearest: int) -> list[Node]:
+        """What the core forbids and may be allowed next: an unexplored path that stands between the entry and
+        the nearest goals, of a kind that was used least; or other goals, if they are near enough; at last
+        what was pinned."""
         named = set(core)
         goals = self._named(self._predicates.goals, named)
         helpers = self._named(self._predicates.flags, named)
-        for found in (goals, helpers):
-            plain = [node for node in found if not _is_pinned(node)]
-            if plain:
-                return plain if found is goals else [min(plain, key=self._rank)]
-        return goals + helpers
+        ends = [node for node in goals if not _is_pinned(node)]
+        ways = [node for node in helpers if not _is_pinned(node)]
+        if not ends and not ways:
+            return goals + helpers
+        fewest = min((self._uses[_kind(node)] for node in ways), default=0)
+        if ends and (not ways or self._remoteness(ends) <= nearest + LAZINESS + STALENESS * fewest):
+            return self._fairest(ends)
+        return [min(ways, key=self._rank)]
+
+    def _remoteness(self, goals: Iterable[Node]) -> int:
+        """How far the nearest goal is, where every use of its kind makes it look farther."""
+        return min(self.distances.of(node) + STALENESS * self._uses[_kind(node)] for node in goals)
+
+    def _fairest(self, goals: list[Node]) -> list[Node]:
+        """The goals of the least remote kind; by turns the shallowest and the deepest ones, since one loop
+        has to be left early where the next has to be gone round once more."""
+        kind = _kind(min(goals, key=lambda node: self._remoteness((node,))))
+        alike = sorted((node for node in goals if _kind(node) == kind), key=lambda node: node.depth)
+        return alike[-AT_ONCE:] if self._uses[kind] % 2 else alike[:AT_ONCE]
 
     def _named(self, flags: Mapping[Node, Term], named: set[Term]) -> list[Node]:
         negation = self.runner.space.terms.not_
@@ -147,15 +196,15 @@ class DemandSearch:
     def _chosen_input(self, model: Model, before: Stimulus) -> Stimulus:
         known = [*self._predicates.goals.items(), *self._predicates.flags.items()]
         self._chosen = [node for node, flag in known if model.symbols.get(flag.name)]
-        self._uses.update(_kind(node) for node in self._chosen if node in self._predicates.flags)
         self._count_pins()
         return stimulus_of(model, before, self.runner.space)
 
     def _note_core(self, core: tuple[Term, ...]) -> None:
         if any(bound in core for bound in self.runner.space.bounds):
-            self.forest.losses[Reason.APPROXIMATED, "longer inputs were not tried"] = None
+            self.forest.losses[Reason.APPROXIMATED, Bound.INPUTS.value] = None
+            self._bounds[Bound.INPUTS] = None
         if self.runner.space.terms.not_(self._predicates.cut) in core:
-            self.forest.losses[Reason.BUDGET, "a run was cut off"] = None
+            self.forest.losses[Reason.BUDGET, Bound.PATHS.value] = None
 
     def _count_pins(self) -> None:
         for node in self._chosen:
@@ -171,13 +220,6 @@ class DemandSearch:
         is_spent = origin is not None and origin.loss is not None and self._pins[origin.point] > MOST_PINS
         return is_spent or node in self._blocked
 
-    def _nearest(self) -> list[Node]:
-        """The goals that are nearest to a target."""
-        goals = [n for n in self._predicates.goals if not self._is_blocked(n) and not _is_pinned(n)]
-        measured = [(self.distances.of(node), node) for node in goals]
-        least = min((distance for distance, _ in measured), default=0)
-        return [node for distance, node in measured if distance == least]
-
     def _assumptions(self, allowed: Mapping[Node, None]) -> list[Term]:
         """Flags of what may not be used are false."""
         terms, predicates = self.runner.space.terms, self._predicates
@@ -190,10 +232,12 @@ class DemandSearch:
         return [terms.not_(flag) for flag in (*closed, predicates.cut)]
 
 
-def _kind(node: Node) -> tuple[str, Point | None, bool]:
+def _kind(node: Node) -> Kind:
     """The branch of the program that a node is an instance of (section 5, fair choice)."""
     origin = None if node.parent is None else node.parent.origin
-    return node.tree.procedure, None if origin is None else origin.point, node.is_taken
+    if origin is None:
+        return node.tree.procedure, None, None, node.is_taken
+    return node.tree.procedure, origin.point, origin.case, node.is_taken
 
 
 def _is_pinned(node: Node) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import final
 
 from whence.answers import (
@@ -20,14 +21,9 @@ from whence.engines.concolic.composition import composed_procedures, named_globa
 from whence.engines.concolic.coverage import branch_tests
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import Distances
-from whence.engines.concolic.generational import NEEDS_ROOM, GenerationalSearch
-from whence.engines.concolic.input_space import (
-    LARGEST_OBJECT,
-    OBJECT_SIZE,
-    InputSpace,
-    input_space,
-    is_passable,
-)
+from whence.engines.concolic.extent import Extent
+from whence.engines.concolic.generational import GenerationalSearch
+from whence.engines.concolic.input_space import InputSpace, input_space, is_passable
 from whence.engines.concolic.pair_search import pair_tests
 from whence.engines.concolic.plan import Asked, Plan
 from whence.engines.concolic.recorder import Forest
@@ -84,7 +80,7 @@ def _reach(
 ) -> Answer:
     left: LeftOpen | None = None
     for entry in entries:
-        found = _search(entry, targets, None, context, configuration)
+        found = _search(_Aim(entry, targets, None, context, configuration))
         if isinstance(found, Witness):
             return Reachable(found)
         if isinstance(found, LeftOpen):
@@ -95,7 +91,7 @@ def _reach(
 def _check(asked: Asked, entries: tuple[str, ...], context: Context, configuration: str) -> Answer:
     left: LeftOpen | None = None
     for entry in entries:
-        found = _search(entry, frozenset(), asked, context, configuration)
+        found = _search(_Aim(entry, frozenset(), asked, context, configuration))
         if isinstance(found, Witness):
             return Refuted(found)
         if isinstance(found, LeftOpen):
@@ -117,18 +113,29 @@ def _as_check(answer: Answer) -> Answer:
             return answer
 
 
-def _search(
-    entry: str, targets: frozenset[Point], asked: Asked | None, context: Context, configuration: str
-) -> Witness | Exhausted | LeftOpen:
-    unfit = _unfit_parameter(entry, context)
+@final
+@dataclass(frozen=True, slots=True)
+class _Aim:
+    """What one entry is searched for."""
+
+    entry: str
+    targets: frozenset[Point]
+    asked: Asked | None
+    context: Context
+    configuration: str
+
+
+def _search(aim: _Aim) -> Witness | Exhausted | LeftOpen:
+    unfit = _unfit_parameter(aim.entry, aim.context)
     if unfit:
         return LeftOpen(Reason.UNSUPPORTED, unfit)
-    size = OBJECT_SIZE
+    extent = Extent()
     while True:
-        found = _sized_search(entry, targets, asked, context, configuration, size)
-        if not isinstance(found, LeftOpen) or found.detail != NEEDS_ROOM or size >= LARGEST_OBJECT:
+        found = _search_within(aim, extent)
+        wider = extent.beyond(found.bounds) if isinstance(found, LeftOpen) else None
+        if wider is None:
             return found
-        size *= 4
+        extent = wider
 
 
 def _unfit_parameter(entry: str, context: Context) -> str:
@@ -141,37 +148,27 @@ def _unfit_parameter(entry: str, context: Context) -> str:
     return ""
 
 
-def _sized_search(
-    entry: str,
-    targets: frozenset[Point],
-    asked: Asked | None,
-    context: Context,
-    configuration: str,
-    size: int,
-) -> Witness | Exhausted | LeftOpen:
-    distances = Distances(context.program, targets, asked)
-    if configuration == PLAIN:
-        return _generational(_runner(entry, targets, asked, context, size), distances, context)
-    composed = composed_procedures(context.program, entry)
-    if asked is not None and asked.kind is ObligationKind.BOUNDS:
+def _search_within(aim: _Aim, extent: Extent) -> Witness | Exhausted | LeftOpen:
+    program = aim.context.program
+    distances = Distances(program, aim.targets, aim.asked)
+    if aim.configuration == PLAIN:
+        return _generational(_runner(aim, extent), distances)
+    composed = composed_procedures(program, aim.entry)
+    if aim.asked is not None and aim.asked.kind is ObligationKind.BOUNDS:
         composed -= distances.levels.keys()
-    found = _demand(_runner(entry, targets, asked, context, size, composed), distances, context)
+    found = _demand(_runner(aim, extent, composed), distances)
     if composed and isinstance(found, LeftOpen) and found.reason is Reason.NOT_REPLAYED:
         # What is known of a callee's memory was too weak: now everything runs as part of the entry.
-        return _demand(_runner(entry, targets, asked, context, size), distances, context)
+        return _demand(_runner(aim, extent), distances)
     return found
 
 
-def _runner(
-    entry: str,
-    targets: frozenset[Point],
-    asked: Asked | None,
-    context: Context,
-    size: int,
-    composed: frozenset[str] = frozenset(),
-) -> Runner:
-    plan = Plan(entry, targets, asked, composed, named_globals(context.program, composed))
-    return Runner(context.program, plan, input_space(context.program, entry, size), context.meter)
+def _runner(aim: _Aim, extent: Extent, composed: frozenset[str] = frozenset()) -> Runner:
+    program = aim.context.program
+    globals_ = named_globals(program, composed)
+    plan = Plan(aim.entry, aim.targets, aim.asked, composed, globals_, extent=extent)
+    space = input_space(program, aim.entry, extent.object_size, extent.argument_size, extent.input_size)
+    return Runner(program, plan, space, aim.context.meter)
 
 
 def _forest(space: InputSpace) -> Forest:
@@ -180,11 +177,11 @@ def _forest(space: InputSpace) -> Forest:
     return forest
 
 
-def _generational(runner: Runner, distances: Distances, context: Context) -> Witness | Exhausted | LeftOpen:
-    solver = SearchSolver(runner.space, context.meter)
+def _generational(runner: Runner, distances: Distances) -> Witness | Exhausted | LeftOpen:
+    solver = SearchSolver(runner.space, runner.meter)
     return GenerationalSearch(runner, _forest(runner.space), solver, Judge(runner), distances).search()
 
 
-def _demand(runner: Runner, distances: Distances, context: Context) -> Witness | Exhausted | LeftOpen:
-    solver = SearchSolver(runner.space, context.meter)
+def _demand(runner: Runner, distances: Distances) -> Witness | Exhausted | LeftOpen:
+    solver = SearchSolver(runner.space, runner.meter)
     return DemandSearch(runner, _forest(runner.space), solver, Judge(runner), distances).search()

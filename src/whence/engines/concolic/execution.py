@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from whence.answers import Inputs
+from whence.engines.budget import Meter
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest
@@ -44,6 +45,9 @@ class Executor(Protocol):
 
     @property
     def plan(self) -> Plan: ...
+
+    @property
+    def meter(self) -> Meter: ...
 
     @property
     def space(self) -> Space: ...

@@ -14,6 +14,7 @@ from typing import final
 from whence.answers import Reason, Witness
 from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.execution import Executor, Space
+from whence.engines.concolic.extent import MOST_TERMS, TOO_MANY_TERMS, Bound
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Run
@@ -25,6 +26,7 @@ from whence.logic.term import Term
 
 MOST_PINS = 40
 """Values that are tried at one point for what can't be followed."""
+NEEDS_ROOM = Bound.OBJECTS.value
 
 
 @final
@@ -40,6 +42,7 @@ class GenerationalSearch:
     """Nearest to the target first; inputs that only vary what was pinned come last."""
     _tried: set[Node] = field(default_factory=set)
     _pins: Counter[object] = field(default_factory=Counter)
+    _bounds: dict[Bound, None] = field(default_factory=dict)
     executions: int = 0
 
     @property
@@ -56,7 +59,9 @@ class GenerationalSearch:
             if witness is not None:
                 return witness
             if run.recorder.needs_room:
-                return LeftOpen(Reason.APPROXIMATED, NEEDS_ROOM)
+                return LeftOpen(Reason.APPROXIMATED, NEEDS_ROOM, frozenset({Bound.OBJECTS}))
+            if len(self._space.terms) > MOST_TERMS:
+                return LeftOpen(Reason.BUDGET, TOO_MANY_TERMS)
             if self.executions >= self.most_executions:
                 return LeftOpen(Reason.BUDGET, f"{self.executions} executions did not show it")
             self._expand(run)
@@ -64,14 +69,15 @@ class GenerationalSearch:
 
     def _conclusion(self) -> Exhausted | LeftOpen:
         for reason, detail in self.forest.losses:
-            return LeftOpen(reason, detail)
+            return LeftOpen(reason, detail, frozenset(self._bounds))
         return self.judge.exhausted()
 
     def _expand(self, run: Run) -> None:
         """Asks for the other side of every split that the run came to first."""
         path = run.recorder.path
         if path and isinstance(path[-1].ending, CutOff):
-            self.forest.losses[Reason.BUDGET, "a run was cut off"] = None
+            self.forest.losses[Reason.BUDGET, Bound.PATHS.value] = None
+            self._bounds[Bound.PATHS] = None
         self.solver.push()
         for node in path[1:]:
             parent = node.parent
@@ -102,9 +108,7 @@ class GenerationalSearch:
             case Unsat(core):
                 other.is_closed = True
                 if any(bound in core for bound in self._space.bounds):
-                    self.forest.losses[Reason.APPROXIMATED, "longer inputs were not tried"] = None
+                    self.forest.losses[Reason.APPROXIMATED, Bound.INPUTS.value] = None
+                    self._bounds[Bound.INPUTS] = None
             case SolverUnknown():
                 self.forest.losses[gave_up(result)] = None
-
-
-NEEDS_ROOM = "an object behind a pointer of the entry is too small"

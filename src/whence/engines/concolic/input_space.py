@@ -23,9 +23,7 @@ from whence.program.types import FloatType, IntType, PointerType, Type
 FIRST_OBJECT = 0x4000_0000
 OBJECT_SIZE = 64
 LARGEST_OBJECT = 4096
-ARGUMENT_SIZE = 12
 MOST_ARGUMENTS = 6
-LONGEST_INPUT = 4096
 MOST_ALIASES = 3
 
 ARGC = "argc"
@@ -52,6 +50,8 @@ class InputSpace:
     is_main: bool
     parameters: tuple[Variable, ...]
     object_size: int = OBJECT_SIZE
+    argument_size: int = 12
+    input_size: int = 32
     symbols: dict[str, Term] = field(default_factory=dict)
     pointers: dict[str, PointerInput] = field(default_factory=dict)
     fields: dict[str, dict[int, str]] = field(default_factory=dict)
@@ -123,7 +123,7 @@ class InputSpace:
         name = f"argv[{position}][{offset}]"
         is_new = name not in self.symbols
         found = self.symbol(name, 8)
-        if is_new and offset == ARGUMENT_SIZE:
+        if is_new and offset == self.argument_size:
             self.bounds.append(self.terms.eq(found, self.terms.bv(0, 8)))
         return found
 
@@ -134,7 +134,7 @@ class InputSpace:
         found = self.symbols.get(STDIN_LENGTH)
         if found is None:
             found = self.symbol(STDIN_LENGTH, 64)
-            self.bounds.append(self.terms.bv_ult(found, self.terms.bv(LONGEST_INPUT + 1, 64)))
+            self.bounds.append(self.terms.bv_ult(found, self.terms.bv(self.input_size + 1, 64)))
         return found
 
     # harness
@@ -147,11 +147,17 @@ class InputSpace:
         return [self.symbol(f"nondet {number}[{offset}]", 8) for offset in range(size)]
 
 
-def input_space(program: Program, entry: str, object_size: int) -> InputSpace:
+def input_space(
+    program: Program,
+    entry: str,
+    object_size: int = OBJECT_SIZE,
+    argument_size: int = 12,
+    input_size: int = 32,
+) -> InputSpace:
     """The inputs of an entry, its parameters made."""
     parameters = program.procedure(entry).parameters
     is_main = program.headers()[entry].source == "main"
-    space = InputSpace(Terms(), is_main, parameters, object_size)
+    space = InputSpace(Terms(), is_main, parameters, object_size, argument_size, input_size)
     if not is_main:
         for parameter in parameters:
             space.parameter(parameter)
@@ -194,16 +200,16 @@ class Stimulus:
             data[offset : offset + 8] = self.value(name).to_bytes(8, "little")
         return data
 
-    def argument(self, position: int) -> bytes:
+    def argument(self, position: int, size: int) -> bytes:
         """An argument of main with room to grow."""
-        return bytes(self.value(f"argv[{position}][{offset}]") for offset in range(ARGUMENT_SIZE))
+        return bytes(self.value(f"argv[{position}][{offset}]") for offset in range(size))
 
-    def arguments(self) -> tuple[bytes, ...]:
+    def arguments(self, space: InputSpace) -> tuple[bytes, ...]:
         count = min(max(self.value(ARGC), 1), MOST_ARGUMENTS)
-        return tuple(self.argument(position) for position in range(1, count))
+        return tuple(self.argument(position, space.argument_size) for position in range(1, count))
 
-    def stdin(self) -> bytes:
-        length = min(self.value(STDIN_LENGTH), LONGEST_INPUT)
+    def stdin(self, space: InputSpace) -> bytes:
+        length = min(self.value(STDIN_LENGTH), space.input_size)
         return bytes(self.value(f"stdin[{position}]") for position in range(length))
 
     def answers(self, space: InputSpace) -> list[bytes]:

@@ -89,6 +89,7 @@ class Observer:
         """What is not followed is pinned first: the function may stop the run for these values only."""
         if not self._recorder.frames:
             return
+        values = _spread(values)
         if name in PINNED:
             followed = 1 if name in FILLS else len(values)
             self._scene.give_up(self._scene.point, None, values[:followed], shadows[:followed])
@@ -113,3 +114,12 @@ class Observer:
             self._scene.give_up(self._scene.point, None, (result,), (answered,))
             return None
         return answered
+
+
+def _spread(values: tuple[object, ...]) -> tuple[object, ...]:
+    """The arguments one by one: variable ones are handed over as a pair of types and values."""
+    match values:
+        case (*fixed, (tuple(), tuple() as variable)):
+            return (*fixed, *variable)
+        case _:
+            return values

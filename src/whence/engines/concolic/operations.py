@@ -51,6 +51,7 @@ class Operations:
         operands = [self._scene.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True)]
         if assign.overflow is not Overflow.WRAPS:
             self._overflow(point, assign, operands, values)
+        self._recorder.check_terms()
         term = term_of(self._terms, assign.operator, operands, bits_of(assign.target.type))
         if assign.operator in (Operator.SHL, Operator.LSHR, Operator.ASHR):
             self._shift(point, operands[1], values[1])

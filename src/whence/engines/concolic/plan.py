@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import final
 
+from whence.engines.concolic.extent import Extent
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 
@@ -32,3 +33,4 @@ class Plan:
     pins_places: bool = False
     """Whether every address and length that depends on inputs is pinned. Then a path tells which bytes each
     instruction touches, and so which write each read sees."""
+    extent: Extent = field(default_factory=Extent)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import Reason
+from whence.engines.concolic.extent import MOST_TERMS
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.trees import (
     CallRecord,
@@ -19,6 +20,7 @@ from whence.engines.concolic.trees import (
     Stopped,
     Tree,
 )
+from whence.execute.events import EventKind, Fault
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -37,6 +39,14 @@ class Forest:
     terms: Terms
     trees: dict[str, Tree] = field(default_factory=dict)
     losses: dict[tuple[Reason, str], None] = field(default_factory=dict)
+    _stacks: dict[tuple[Point, Calls | None], Calls] = field(default_factory=dict)
+
+    def stack(self, innermost: Point, outer: Calls | None) -> Calls:
+        """The one stack with these calls, in all runs."""
+        found = self._stacks.get((innermost, outer))
+        if found is None:
+            found = self._stacks[innermost, outer] = Calls(innermost, outer)
+        return found
 
     def note_parameters(self, parameters: tuple[Variable, ...]) -> None:
         """Parameters that no term stands for are the same in every run."""
@@ -107,6 +117,8 @@ class Recorder:
     has_diverged: bool = False
     note_split: Callable[[Node], None] = lambda node: None
     """Is told of every node that this run is the first to split, when it does."""
+    splits: int = 0
+    """How often the run was split so far, in trees that knew it before, too."""
 
     def start(self, tree: Tree) -> None:
         self.frames.append(Frame(tree, tree.root, is_entry=True))
@@ -142,8 +154,12 @@ class Recorder:
         node = frame.node
         if node is None or frame.known.get(condition) is taken:
             return
+        self._take_room()
         frame.known[condition] = taken
         if node.condition is None:
+            if isinstance(node.ending, CutOff):
+                frame.node = None
+                return
             if node.ending is not None:
                 self.diverge()
                 return
@@ -157,6 +173,17 @@ class Recorder:
             self.diverge()
             return
         self._come_to(node.children[taken])
+
+    def _take_room(self) -> None:
+        """A run that is followed for too long is cut off before it takes the memory of many."""
+        self.splits += 1
+        if self.splits > self.plan.extent.splits:
+            raise Fault(EventKind.BUDGET, f"more than {self.plan.extent.splits} splits")
+        self.check_terms()
+
+    def check_terms(self) -> None:
+        if len(self.forest.terms) > MOST_TERMS:
+            raise Fault(EventKind.BUDGET, f"more than {MOST_TERMS} terms")
 
     def pin(self, term: Term, value: int, point: Point, loss: tuple[Reason, str] | None = None) -> None:
         """Goes on with the value that the term has in this run; other values are other paths."""
@@ -207,7 +234,7 @@ class Recorder:
         if node.ending is None and node.condition is None:
             node.ending = ending
             self.grown[node] = None
-        elif node.ending != ending:
+        elif node.ending != ending and not isinstance(node.ending, CutOff):
             self.has_diverged = True
             self.lose(Reason.APPROXIMATED, "two runs on the same path differ")
 

@@ -41,6 +41,8 @@ class Run:
     stimulus: Stimulus
     outcome: Outcome
     recorder: Recorder
+    is_cut: bool = False
+    """Whether it was ended by what it may use, not by the program."""
 
     @property
     def has_grown(self) -> bool:
@@ -63,7 +65,7 @@ class Runner:
         self.program = program
         self.plan = plan
         self.space = space
-        self._meter = meter
+        self.meter = meter
         watch |= plan.targets
         shadowed = Options(watch, instrumentation=Instrumentation.SHADOW)
         self._shadowed = Translations(program, shadowed)
@@ -86,11 +88,11 @@ class Runner:
         recorder.note_split = lambda node: self.note_split(node, machine.reached)
         for symbol in self.plan.globals:
             machine.globals.address(symbol)
-        outcome = self._start(machine, stimulus, stimulus.arguments())
+        outcome = self._start(machine, stimulus, stimulus.arguments(self.space))
         cut = isinstance(outcome, outcomes.Stopped) and outcome.event.kind in _CUTS
         recorder.finish(CutOff() if cut else Stopped())
-        self._meter.charge_execution(outcome.record.steps)
-        return Run(stimulus, outcome, recorder)
+        self.meter.charge_execution(outcome.record.steps)
+        return Run(stimulus, outcome, recorder, cut)
 
     def replay(self, stimulus: Stimulus) -> Outcome:
         """The same input in a plain run that also warns of undefined values."""
@@ -102,19 +104,19 @@ class Runner:
         return self._replayed(machine, stimulus)
 
     def _replayed(self, machine: Machine, stimulus: Stimulus) -> Outcome:
-        cut = tuple(argument.split(b"\0")[0] for argument in stimulus.arguments())
+        cut = tuple(argument.split(b"\0")[0] for argument in stimulus.arguments(self.space))
         outcome = self._start(machine, stimulus, cut)
-        self._meter.charge_execution(outcome.record.steps)
+        self.meter.charge_execution(outcome.record.steps)
         return outcome
 
     def inputs(self, stimulus: Stimulus) -> Inputs:
         return inputs_of(self.space, stimulus)
 
     def _limits(self) -> Limits:
-        return Limits(min(MOST_STEPS, max(self._meter.left, 1)))
+        return Limits(min(MOST_STEPS, max(self.meter.left, 1)))
 
     def _world(self, stimulus: Stimulus) -> RecordedWorld:
-        return RecordedWorld(stimulus.stdin(), inputs=Answers(stimulus.answers(self.space)))
+        return RecordedWorld(stimulus.stdin(self.space), inputs=Answers(stimulus.answers(self.space)))
 
     def _start(self, machine: Machine, stimulus: Stimulus, arguments: tuple[bytes, ...]) -> Outcome:
         if self.space.is_main:

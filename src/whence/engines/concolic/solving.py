@@ -13,7 +13,6 @@ from whence.logic.solving import Result, SolverUnknown, UnknownReason
 from whence.logic.term import Term
 from whence.logic.values import Model
 
-
 MOST_FOR_A_QUERY = 10_000_000
 """Resource units: a few seconds."""
 

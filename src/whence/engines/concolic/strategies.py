@@ -71,7 +71,7 @@ def branch_of(node: Node) -> Hashable:
 def stack_of(node: Node) -> Hashable:
     """The calls that were open when the node was made."""
     origin = None if node.parent is None else node.parent.origin
-    return node.tree.procedure, () if origin is None else origin.stack
+    return node.tree.procedure, None if origin is None else origin.stack
 
 
 def depth_of(node: Node) -> Hashable:

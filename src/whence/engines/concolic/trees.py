@@ -35,7 +35,7 @@ class Side(Enum):
 @final
 @dataclass(frozen=True, slots=True, eq=False)
 class Calls:
-    """A call and those around it. All splits below a call share it, since recursion makes stacks deep."""
+    """A call and those around it. There is one for each stack, since recursion makes stacks deep and many."""
 
     innermost: Point
     outer: Calls | None

@@ -7,6 +7,7 @@ from typing import final
 
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.concolic.execution import Executor
+from whence.engines.concolic.extent import Bound
 from whence.engines.concolic.plan import Asked
 from whence.engines.concolic.runs import Run, is_faithful
 from whence.engines.evidence import failure_shown
@@ -85,3 +86,5 @@ class Exhausted:
 class LeftOpen:
     reason: Reason
     detail: str
+    bounds: frozenset[Bound] = frozenset()
+    """What was in the way of the search, and may be given more room."""

@@ -12,11 +12,12 @@ def inputs_of(space: InputSpace, stimulus: Stimulus) -> Inputs:
     answers = tuple(int.from_bytes(data, "little") for data in stimulus.answers(space))
     if space.is_main:
         texts = tuple(
-            argument.split(b"\0")[0].decode("utf-8", "surrogateescape") for argument in stimulus.arguments()
+            argument.split(b"\0")[0].decode("utf-8", "surrogateescape")
+            for argument in stimulus.arguments(space)
         )
-        return Inputs(texts, stimulus.stdin(), nondeterministic=answers)
+        return Inputs(texts, stimulus.stdin(space), nondeterministic=answers)
     shown = tuple(_parameter(space, stimulus, each) for each in space.parameters)
-    return Inputs(stdin=stimulus.stdin(), parameters=shown, nondeterministic=answers)
+    return Inputs(stdin=stimulus.stdin(space), parameters=shown, nondeterministic=answers)
 
 
 def _parameter(space: InputSpace, stimulus: Stimulus, variable: Variable) -> object:

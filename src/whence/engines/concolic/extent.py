@@ -1,0 +1,62 @@
+"""How much of what a program may do one search looks at.
+
+A search starts small. Where it ends because of one of these bounds it says which, and the next one is given
+more of it: small inputs and short paths come first, and no search outgrows the machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import final
+
+MOST_TERMS = 700_000
+"""Terms of one search: with what the solver makes of them, several hundred megabytes."""
+TOO_MANY_TERMS = "the search would take too much memory"
+_GROWTH = 4
+_LARGEST_OBJECT = 4096
+_LONGEST_ARGUMENT = 48
+_LONGEST_INPUT = 4096
+_LONGEST_PATH = 6_400
+
+
+class Bound(Enum):
+    """What a search may run into."""
+
+    OBJECTS = "an object behind a pointer of the entry is too small"
+    INPUTS = "longer inputs were not tried"
+    PATHS = "a run was cut off"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Extent:
+    object_size: int = 64
+    """Bytes of an object behind a pointer of the entry."""
+    argument_size: int = 12
+    """Characters of an argument of main."""
+    input_size: int = 32
+    """Characters of standard input."""
+    splits: int = 400
+    """Splits of one run: a longer one is cut off."""
+
+    def beyond(self, bounds: Iterable[Bound]) -> Extent | None:
+        """What to look at when the bounds were in the way; None if there is no more."""
+        grown = self
+        for bound in bounds:
+            grown = grown._grown(bound)
+        return None if grown == self else grown
+
+    def _grown(self, bound: Bound) -> Extent:
+        match bound:
+            case Bound.OBJECTS:
+                return replace(self, object_size=min(_GROWTH * self.object_size, _LARGEST_OBJECT))
+            case Bound.INPUTS:
+                return replace(
+                    self,
+                    argument_size=min(_GROWTH * self.argument_size, _LONGEST_ARGUMENT),
+                    input_size=min(_GROWTH * self.input_size, _LONGEST_INPUT),
+                )
+            case Bound.PATHS:
+                return replace(self, splits=min(_GROWTH * self.splits, _LONGEST_PATH))
