@@ -61,6 +61,16 @@ class Replayed(Enum):
 
 @final
 @dataclass(frozen=True, slots=True)
+class AskedInput:
+    """An input that a harness function gave: `int` for __VERIFIER_nondet_int, or the name that the program
+    gave it; the bytes are little endian."""
+
+    name: str
+    data: bytes
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Inputs:
     """What an execution takes from outside, as plain values that JSON can carry."""
 
@@ -71,6 +81,8 @@ class Inputs:
     """Parameters of an entry other than main: numbers, or trees of lists and objects behind pointers."""
     nondeterministic: tuple[int | float, ...] = ()
     """Values for __VERIFIER_nondet_* and klee_make_symbolic, in the order in which they are asked for."""
+    asked: tuple[AskedInput, ...] = ()
+    """The same as the run asked for them: by name, as bytes."""
 
 
 @final
@@ -167,8 +179,10 @@ class TestCase:
     inputs: Inputs
     outcome: str
     goals: tuple[str, ...]
-    result: int | None = None
-    """What the entry returned, where that is a number."""
+    result: int | float | None = None
+    """What the entry returned, or the status that the program ended with, where that is a number."""
+    stopped: str = ""
+    """The kind of the event that stopped the run, if one did."""
     __test__ = False
 
 

@@ -11,6 +11,7 @@ from whence.answers import TestSuite
 from whence.cli.exits import Exit, status_of
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer
+from whence.cli.test_files import Format, write_tests
 from whence.cli.traces import marked, read_trace
 from whence.engines.dataflow.versions import edit_between
 from whence.frontends.load import load
@@ -19,7 +20,6 @@ from whence.program.points import resolve
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Analyser, Coverage, Definitions, Goal, Integration, Order, Pairs, Question, Uses
-from whence.reports.c_tests import write_c_tests
 from whence.session import Session
 from whence.source import InputProblem
 
@@ -116,7 +116,13 @@ def tests(
             help="Only the pairs that integrating these two establishes; implies --cover pairs.",
         ),
     ] = None,
-    out: Annotated[str, typer.Option("--out", metavar="DIR", help="Write C tests and a Makefile.")] = "",
+    out: Annotated[
+        str, typer.Option("--out", metavar="DIR", help="Write the tests there; `make -C DIR` runs C tests.")
+    ] = "",
+    formats: Annotated[
+        list[Format] | None,
+        typer.Option("--format", help="What is written: C, KLEE's .ktest, Test-Comp's XML; may be repeated."),
+    ] = None,
 ) -> int:
     """Tests for a procedure."""
     session = setup.open(programs)
@@ -129,5 +135,6 @@ def tests(
     if isinstance(answer, TestSuite):
         status = Exit.DECIDED if answer.is_complete else Exit.UNKNOWN
         if out:
-            write_c_tests(answer, session.program, programs, Path(out))
+            wanted = formats or [Format.C]
+            write_tests(question, answer, session.program, programs, setup.load_options, Path(out), wanted)
     return status

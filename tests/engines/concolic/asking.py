@@ -55,5 +55,5 @@ def checks(program: Program, procedure: str, kind: ObligationKind, configuration
     return found
 
 
-def suite_of(program: Program, entry: str, goal: Goal = Goal.BRANCHES) -> Answer:
-    return session(program).ask(Coverage(entry, goal)).answer
+def suite_of(program: Program, entry: str, goal: Goal = Goal.BRANCHES, budget: int = 3_000_000) -> Answer:
+    return session(program, budget).ask(Coverage(entry, goal)).answer

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from tests.engines.concolic.asking import HERE, compiled, suite_of
 from whence.answers import TestSuite
-from whence.reports.c_tests import write_c_tests
 
 SMALL = HERE / "programs" / "small.c"
+ORDINARY = HERE / "programs" / "ordinary"
 
 
 def _suite(entry: str) -> TestSuite:
@@ -28,23 +24,32 @@ def test_all_branches_are_met(entry: str) -> None:
     assert sum(len(test.goals) for test in suite.tests) == suite.goals
 
 
+@pytest.mark.parametrize(
+    ("file", "entry"),
+    [
+        ("strings", "is_time"),
+        ("machines", "grade"),
+        ("machines", "days"),
+        ("structs", "weigh"),
+        ("structs", "trace"),
+        ("reader", "main"),
+        ("harness", "main"),
+    ],
+)
+def test_all_branches_of_ordinary_procedures_are_met(file: str, entry: str) -> None:
+    suite = suite_of(compiled(ORDINARY / f"{file}.c"), entry, budget=20_000_000)
+    assert isinstance(suite, TestSuite)
+    assert suite.left == ()
+
+
 def test_branches_that_no_input_takes_are_shown_to_be_so() -> None:
     suite = _suite("contradiction_Never")
     assert len(suite.left) == 1
     assert suite.is_complete
 
 
-def test_tests_are_written_with_a_makefile(tmp_path: Path) -> None:
-    suite = _suite("list_Reached")
-    written = write_c_tests(suite, compiled(SMALL), [str(SMALL)], tmp_path)
-    assert len(written) == len(suite.tests)
-    assert "test_1" in (tmp_path / "Makefile").read_text()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("entry", ["paper_Reached", "list_Reached", "summed_Reached", "text_Reached"])
-def test_written_tests_return_natively_what_the_interpreter_saw(tmp_path: Path, entry: str) -> None:
-    write_c_tests(_suite(entry), compiled(SMALL), [str(SMALL)], tmp_path)
-    compiler = f"CC={sys.executable} -m ziglang cc"
-    done = subprocess.run(["make", "-C", str(tmp_path), compiler], capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
+def test_what_a_run_ends_with_is_told() -> None:
+    suite = suite_of(compiled(ORDINARY / "structs.c"), "checked")
+    assert isinstance(suite, TestSuite)
+    outcomes = {test.outcome for test in suite.tests}
+    assert {"exits with 42", "stops: assertion-failed", "stops: abort", "returns -1"} <= outcomes

@@ -12,12 +12,12 @@ from whence.engines.concolic.composition import composed_procedures, direct_call
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.edges import EdgeSource, edges_of
-from whence.engines.concolic.generational import NEEDS_ROOM
-from whence.engines.concolic.input_space import LARGEST_OBJECT, OBJECT_SIZE, Stimulus, input_space
+from whence.engines.concolic.extent import Bound, Extent
+from whence.engines.concolic.input_space import Stimulus, input_space
 from whence.engines.concolic.made_tests import made_test
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.real_inputs import real_stimuli
-from whence.engines.concolic.recorder import Forest
+from whence.engines.concolic.recorder import DIVERGED, Forest
 from whence.engines.concolic.runs import Run, Runner, is_faithful
 from whence.engines.concolic.solving import SearchSolver
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
@@ -33,7 +33,7 @@ EVIDENCE = "every path was run, or no input takes it"
 def branch_tests(entry: str, context: Context) -> TestSuite:
     """Tests for all branches of the user's procedures that the entry may come to by direct calls."""
     program = Program(EdgeSource(context.program.source))
-    return grown_search(entry, context, program, branches(entry, context.program)).suite()
+    return CoverageSearch(entry, context, program, branches(entry, context.program)).run().suite()
 
 
 def branches(entry: str, program: Program) -> dict[Point, str]:
@@ -47,129 +47,106 @@ def branches(entry: str, program: Program) -> dict[Point, str]:
     return names
 
 
-def grown_search(
-    entry: str,
-    context: Context,
-    program: Program,
-    goals: Mapping[Point, str],
-    observe: Callable[[Runner, Run], None] = lambda runner, run: None,
-    reserve: int = 0,
-) -> CoverageSearch:
-    """The search, with objects behind the entry's pointers that are large enough; `reserve` is what it may
-    not use of the budget."""
-    size = OBJECT_SIZE
-    while True:
-        search = CoverageSearch(entry, context, program, goals, size, observe, reserve)
-        search.run()
-        if not search.needs_room or size >= LARGEST_OBJECT:
-            return search
-        size *= 4
-
-
 @final
 @dataclass(eq=False, slots=True)
 class CoverageSearch:
+    """Searches for the goals one after the other, and wider where a bound was in the way."""
+
     entry: str
     context: Context
     program: Program
     goals: Mapping[Point, str]
-    size: int
-    observe: Callable[[Runner, Run], None]
-    reserve: int
-    needs_room: bool = False
-    runner: Runner = field(init=False)
-    _forest: Forest = field(init=False)
-    _last: Stimulus | None = None
+    observe: Callable[[Runner, Run], None] = lambda runner, run: None
+    """Is told of every run."""
+    reserve: int = 0
+    """What it may not use of the budget."""
+    extent: Extent = field(default_factory=Extent)
     _met: dict[Point, None] = field(default_factory=dict)
     _tests: list[TestCase] = field(default_factory=list)
-    _left: dict[Point, Unreachable | Unknown] = field(default_factory=dict)
+    _left: dict[Point, Unreachable | LeftOpen] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        space = input_space(self.program, self.entry, self.size)
-        composed = composed_procedures(self.program, self.entry)
-        plan = Plan(self.entry, frozenset(), None, composed, named_globals(self.program, composed))
-        self.runner = Runner(self.program, plan, space, self.context.meter, frozenset(self.goals))
-        self._restart()
-
-    def _restart(self) -> None:
-        """Forgets all paths, for other inputs that no term stands for."""
-        space = self.runner.space
-        self._forest = Forest(space.terms)
-        self._forest.note_parameters(() if space.is_main else space.parameters)
-
-    def run(self) -> None:
+    def run(self) -> CoverageSearch:
+        spent = LeftOpen(Reason.NOT_DECIDED, "")
         try:
-            self._pursue_all()
-            self._try_reals()
-        except BudgetSpent as spent:
-            for goal in self.goals:
-                if goal not in self._met:
-                    self._left.setdefault(goal, Unknown(spent.reason, spent.detail))
-
-    def _pursue_all(self) -> None:
+            self._search()
+        except BudgetSpent as problem:
+            spent = LeftOpen(problem.reason, problem.detail)
         for goal in self.goals:
-            if self.needs_room:
-                return
-            if goal not in self._met and not isinstance(self._left.get(goal), Unreachable):
+            if goal not in self._met:
+                self._left.setdefault(goal, spent)
+        return self
+
+    def _search(self) -> None:
+        composed = composed_procedures(self.program, self.entry)
+        while True:
+            self._pursue_all(Attempt(self, composed))
+            if composed and any(_is_misled(self._left.get(goal)) for goal in self._open()):
+                # What is known of a callee was too weak: now everything runs as part of the entry.
+                self._pursue_all(Attempt(self, frozenset()))
+            wider = self.extent.beyond(self._bounds())
+            if wider is None:
+                break
+            self.extent = wider
+        self._try_reals(composed)
+
+    def _open(self) -> list[Point]:
+        return [
+            goal
+            for goal in self.goals
+            if goal not in self._met and not isinstance(self._left.get(goal), Unreachable)
+        ]
+
+    def _bounds(self) -> list[Bound]:
+        left = [self._left.get(goal) for goal in self._open()]
+        found = {bound for each in left if isinstance(each, LeftOpen) for bound in each.bounds}
+        return [bound for bound in Bound if bound in found]
+
+    def _pursue_all(self, attempt: Attempt) -> None:
+        for goal in self._open():
+            if goal not in self._met:
                 self._check_reserve()
-                self._pursue(goal)
+                found = attempt.pursue(goal)
+                if found is not None:
+                    self._left[goal] = found
+                if isinstance(found, LeftOpen) and Bound.OBJECTS in found.bounds:
+                    return
 
     def _check_reserve(self) -> None:
         if self.context.meter.left < self.reserve:
             raise BudgetSpent(Reason.BUDGET, "its share of the budget is spent; raise --budget")
 
-    def _try_reals(self) -> None:
+    def _try_reals(self, composed: frozenset[str]) -> None:
         """Plain values for floating-point parameters; where one meets a goal, searches go on from there."""
-        if self.runner.space.is_main:
-            return
-        for stimulus in real_stimuli(self.program, self.entry, self.runner.space.parameters):
-            if self.needs_room or len(self._met) == len(self.goals):
+        parameters = self.program.procedure(self.entry).parameters
+        for stimulus in real_stimuli(self.program, self.entry, parameters):
+            if not self._open():
                 return
             self._check_reserve()
             before = len(self._met)
-            self._restart()
-            self._note(self.runner.execute(stimulus, self._forest))
+            attempt = Attempt(self, composed)
+            attempt.start(stimulus)
             if len(self._met) > before:
-                self._pursue_all()
+                self._pursue_all(attempt)
 
-    def _pursue(self, goal: Point) -> None:
-        targets = frozenset({goal})
-        self.runner.aim(targets)
-        distances = Distances(self.program, targets)
-        solver = SearchSolver(self.runner.space, self.context.meter)
-        judge = Judge(self.runner)
-        search = DemandSearch(
-            self.runner, self._forest, solver, judge, distances, MOST_FOR_A_GOAL, self._note
-        )
-        found = search.search(self._last)
-        match found:
-            case Witness():
-                self._met.setdefault(goal)
-            case Exhausted():
-                self._left[goal] = Unreachable(EVIDENCE)
-            case LeftOpen(reason, detail):
-                self.needs_room = detail == NEEDS_ROOM and self.size < LARGEST_OBJECT
-                self._left[goal] = Unknown(reason, detail)
-
-    def _note(self, run: Run) -> None:
+    def note(self, runner: Runner, run: Run) -> None:
         """A run that meets a goal for the first time is a test, if a plain run does so too."""
-        self._last = run.stimulus
-        self.observe(self.runner, run)
+        self.observe(runner, run)
         new = [p for p in self.goals if p in run.outcome.record.reached and p not in self._met]
         if not new:
             return
-        outcome = self.runner.replay(run.stimulus)
-        if not is_faithful(outcome):
-            return
+        outcome = runner.replay(run.stimulus)
         new = [point for point in new if point in outcome.record.reached]
-        if new:
+        if new and is_faithful(outcome):
             self._met.update(dict.fromkeys(new))
             goals = tuple(self.goals[point] for point in new)
-            self._tests.append(made_test(self.runner, run.stimulus, outcome, goals))
+            self._tests.append(made_test(runner, run.stimulus, outcome, goals))
 
     def verdict(self, point: Point) -> Unreachable | Unknown | None:
         """None if a test meets the goal."""
-        return None if point in self._met else self._left.get(point, Unknown(Reason.NOT_DECIDED))
+        if point in self._met:
+            return None
+        found = self._left[point]
+        return Unknown(found.reason, found.detail) if isinstance(found, LeftOpen) else found
 
     def suite(self) -> TestSuite:
         left = tuple(
@@ -178,3 +155,59 @@ class CoverageSearch:
             if (verdict := self.verdict(goal)) is not None
         )
         return TestSuite(self.entry, tuple(self._tests), len(self.goals), left)
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Attempt:
+    """Searches that share their trees: within one extent, with the same procedures summarised."""
+
+    owner: CoverageSearch
+    composed: frozenset[str]
+    _runner: Runner = field(init=False)
+    _forest: Forest = field(init=False)
+    _last: Stimulus | None = None
+
+    def __post_init__(self) -> None:
+        owner, extent = self.owner, self.owner.extent
+        space = input_space(
+            owner.program, owner.entry, extent.object_size, extent.argument_size, extent.input_size
+        )
+        names = named_globals(owner.program, self.composed)
+        plan = Plan(owner.entry, frozenset(), None, self.composed, names, extent=extent)
+        self._runner = Runner(owner.program, plan, space, owner.context.meter, frozenset(owner.goals))
+        self._forest = Forest(space.terms)
+        self._forest.note_parameters(() if space.is_main else space.parameters)
+
+    def start(self, stimulus: Stimulus) -> None:
+        self._note(self._runner.execute(stimulus, self._forest))
+
+    def pursue(self, goal: Point) -> Unreachable | LeftOpen | None:
+        """None if a test was found."""
+        targets = frozenset({goal})
+        self._runner.aim(targets)
+        distances = Distances(self.owner.program, targets)
+        solver = SearchSolver(self._runner.space, self._runner.meter)
+        judge = Judge(self._runner)
+        search = DemandSearch(
+            self._runner, self._forest, solver, judge, distances, MOST_FOR_A_GOAL, self._note
+        )
+        found = search.search(self._last)
+        match found:
+            case Witness():
+                return None
+            case Exhausted():
+                return Unreachable(EVIDENCE)
+            case LeftOpen():
+                return found
+
+    def _note(self, run: Run) -> None:
+        self._last = run.stimulus
+        self.owner.note(self._runner, run)
+
+
+def _is_misled(verdict: Unreachable | LeftOpen | None) -> bool:
+    """Whether what is known of callees did not agree with the runs."""
+    return isinstance(verdict, LeftOpen) and (
+        verdict.reason is Reason.NOT_REPLAYED or (verdict.reason, verdict.detail) == DIVERGED
+    )

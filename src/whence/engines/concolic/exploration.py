@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import Reason
+from whence.engines.concolic.extent import Bound
 from whence.engines.concolic.generational import MOST_PINS, NEEDS_ROOM
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.recorder import Forest
@@ -81,12 +82,10 @@ class Exploration:
 
     def missing(self, matters: Callable[[Node], bool]) -> LeftOpen | None:
         """Why paths that matter may be missing, if some may."""
-        for loss in self.forest.losses:
-            return LeftOpen(*loss)
-        for node, loss in self.lost.items():
-            if matters(node):
-                return LeftOpen(*loss)
-        return None
+        losses = [*self.forest.losses, *(loss for node, loss in self.lost.items() if matters(node))]
+        details = {detail for _, detail in losses}
+        bounds = frozenset(bound for bound in Bound if bound.value in details)
+        return LeftOpen(*losses[0], bounds) if losses else None
 
     def _run(self, stimulus: Stimulus) -> NeedsRoom | GoOn:
         run = self.runner.execute(stimulus, self.forest)
@@ -106,7 +105,7 @@ class Exploration:
                 if child.is_dangling:
                     self.dangling.setdefault(child, run.stimulus)
         if path and isinstance(path[-1].ending, CutOff):
-            self.forest.losses[Reason.BUDGET, "a run was cut off"] = None
+            self.forest.losses[Reason.BUDGET, Bound.PATHS.value] = None
 
     def _input_for(self, node: Node) -> Stimulus | None:
         """An input that takes the path to the node; None if there is none, and then the node is closed."""
@@ -119,7 +118,7 @@ class Exploration:
                 return stimulus_of(model, self.dangling[node], self.runner.space)
             case Unsat(core):
                 bounds = any(bound in core for bound in self.runner.space.bounds)
-                self._drop(node, (Reason.APPROXIMATED, "longer inputs were not tried") if bounds else None)
+                self._drop(node, (Reason.APPROXIMATED, Bound.INPUTS.value) if bounds else None)
             case SolverUnknown():
                 self._drop(node, gave_up(result))
         return None

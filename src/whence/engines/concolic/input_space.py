@@ -16,6 +16,7 @@ from whence.execute.floats import double_of_bits, single_rounding
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.program.hidden_parameters import is_hidden
 from whence.program.operands import Variable
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type
@@ -60,6 +61,8 @@ class InputSpace:
     """What holds of every input."""
     bounds: list[Term] = field(default_factory=list)
     """What holds only because inputs are kept small: a proof may not lean on it."""
+    given: frozenset[str] = frozenset()
+    """Pointers that the compiler made, which always have an object of their own."""
     answers: list[int] = field(default_factory=list)
     """Sizes in bytes of the harness's inputs, in the order in which they are asked for."""
 
@@ -88,12 +91,17 @@ class InputSpace:
             symbol = self.symbol(name, 64)
             earlier = list(self.pointers.values())[-MOST_ALIASES:]
             choices = [0, address, *(each.address for each in earlier)]
+            choices = [address] if name in self.given else choices
             self.domain.append(self.terms.or_(*(self._is(symbol, choice) for choice in choices)))
             found = self.pointers[name] = PointerInput(name, symbol, address)
         return found
 
     def _is(self, symbol: Term, value: int) -> Term:
         return self.terms.eq(symbol, self.terms.bv(value, 64))
+
+    def address_of(self, stimulus: Stimulus, name: str) -> int:
+        """Where the pointer leads."""
+        return self.pointer(name).address if name in self.given else stimulus.value(name)
 
     def object_at(self, address: int) -> PointerInput | None:
         """The input whose own object the address lies in."""
@@ -157,7 +165,9 @@ def input_space(
     """The inputs of an entry, its parameters made."""
     parameters = program.procedure(entry).parameters
     is_main = program.headers()[entry].source == "main"
+    hidden = [each for each in parameters if is_hidden(program.procedure(entry), each)]
     space = InputSpace(Terms(), is_main, parameters, object_size, argument_size, input_size)
+    space.given = frozenset(map(parameter_name, hidden))
     if not is_main:
         for parameter in parameters:
             space.parameter(parameter)

@@ -3,21 +3,44 @@
 from __future__ import annotations
 
 from whence.answers import TestCase
+from whence.engines.concolic.execution import Executor
 from whence.engines.concolic.input_space import Stimulus
-from whence.engines.concolic.runs import Runner
-from whence.engines.concolic.witnesses import inputs_of
 from whence.execute.outcomes import Finished, Outcome, Stopped
+from whence.execute.softfloat import Extended
+from whence.program.types import IntType, Type, VoidType
 
 
-def made_test(runner: Runner, stimulus: Stimulus, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
-    inputs = inputs_of(runner.space, stimulus)
-    result = outcome.value if isinstance(outcome, Finished) and isinstance(outcome.value, int) else None
-    return TestCase(inputs, outcome_text(outcome), goals, result)
-
-
-def outcome_text(outcome: Outcome) -> str:
+def made_test(runner: Executor, stimulus: Stimulus, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
+    inputs = runner.inputs(stimulus)
     match outcome:
-        case Finished(value, _, exited):
-            return f"exits with {value}" if exited else f"returns {value}"
         case Stopped(event):
-            return f"stops: {event.kind.value}"
+            return TestCase(inputs, f"stops: {event.kind.value}", goals, stopped=event.kind.value)
+        case Finished(value, _, True):
+            status = value & 255 if isinstance(value, int) else 0
+            return TestCase(inputs, f"exits with {status}", goals, status)
+        case Finished(value):
+            type_ = runner.program.procedure(runner.plan.entry).result
+            result = _number(value, type_)
+            text = "returns" if isinstance(type_, VoidType) else f"returns {_shown(value, result)}"
+            return TestCase(inputs, text, goals, result)
+
+
+def _number(value: object, type_: Type) -> int | float | None:
+    """As the programmer reads it; machines keep the unsigned reading."""
+    match type_, value:
+        case IntType(bits), int():
+            return value - (1 << bits) if bits > 1 and value >> (bits - 1) else value
+        case _, float():
+            return value
+        case _:
+            return None
+
+
+def _shown(value: object, number: int | float | None) -> str:
+    match value:
+        case Extended():
+            return str(float(value))
+        case int() if number is None:
+            return "a pointer" if value else "null"
+        case _:
+            return "a struct" if number is None else str(number)

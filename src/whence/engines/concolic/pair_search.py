@@ -25,12 +25,13 @@ from whence.answers import (
     Unreachable,
 )
 from whence.engines.budget import BudgetSpent
-from whence.engines.concolic.coverage import EVIDENCE, CoverageSearch, branches, grown_search
+from whence.engines.concolic.coverage import EVIDENCE, CoverageSearch, branches
 from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.edges import EdgeSource
 from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
+from whence.engines.concolic.extent import Bound, Extent
 from whence.engines.concolic.generational import NEEDS_ROOM
-from whence.engines.concolic.input_space import LARGEST_OBJECT, Stimulus, input_space
+from whence.engines.concolic.input_space import Stimulus, input_space
 from whence.engines.concolic.pair_watch import PairWatch
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest
@@ -59,7 +60,7 @@ def pair_tests(question: Coverage, context: Context) -> TestSuite | Partial:
     reserve = context.meter.left // 2
     goals = branches(question.entry, context.program) | _blocks(context.program, watch.wanted)
     program = Program(EdgeSource(context.program.source))
-    first = grown_search(question.entry, context, program, goals, watch.watch, reserve)
+    first = CoverageSearch(question.entry, context, program, goals, watch.watch, reserve).run()
     left = _left_over(question.entry, context, watch, first)
     return TestSuite(question.entry, tuple(watch.tests), len(watch.wanted), left, more)
 
@@ -114,13 +115,11 @@ def _left_over(entry: str, context: Context, watch: PairWatch, first: CoverageSe
         for point, end in ((pair.definition, "definition"), (pair.use, "use")):
             if isinstance(first.verdict(_start(point)), Unreachable):
                 verdicts[pair] = Unreachable(f"no input comes to the {end}: {EVIDENCE}")
-    size = first.size
-    while True:
-        search = PairSearch(entry, context, watch, verdicts, size)
+    extent: Extent | None = first.extent
+    while extent is not None:
+        search = PairSearch(entry, context, watch, verdicts, extent)
         search.run()
-        if not search.needs_room or size >= LARGEST_OBJECT:
-            break
-        size *= 4
+        extent = extent.beyond(search.bounds)
     left = [pair for pair in watch.wanted if pair not in watch.met]
     return tuple(GoalLeft(watch.wanted[pair], verdicts[pair]) for pair in left)
 
@@ -132,8 +131,9 @@ class PairSearch:
     context: Context
     watch: PairWatch
     verdicts: dict[ObservedPair, Unreachable | Unknown]
-    size: int
-    needs_room: bool = False
+    extent: Extent
+    bounds: dict[Bound, None] = field(default_factory=dict)
+    """What was in the way of pairs that are left."""
     _exploration: Exploration = field(init=False)
     _judge: Judge = field(init=False)
     _passed: dict[Node, AbstractSet[Point]] = field(default_factory=dict)
@@ -144,8 +144,9 @@ class PairSearch:
 
     def __post_init__(self) -> None:
         program = self.context.program
-        space = input_space(program, self.entry, self.size)
-        plan = Plan(self.entry, frozenset(), None, frozenset(), pins_places=True)
+        extent = self.extent
+        space = input_space(program, self.entry, extent.object_size, extent.argument_size, extent.input_size)
+        plan = Plan(self.entry, frozenset(), None, frozenset(), pins_places=True, extent=extent)
         definitions = frozenset(pair.definition for pair in self._open())
         runner = Runner(program, plan, space, self.context.meter, definitions)
         runner.note_split = self._note_split
@@ -177,16 +178,20 @@ class PairSearch:
             return
         spent: BudgetSpent | None = None
         try:
-            found = self._exploration.start(Stimulus())
-            self.needs_room = isinstance(found, NeedsRoom) and self.size < LARGEST_OBJECT
+            self._exploration.start(Stimulus())
             for pair in pairs:
-                if pair not in self.watch.met and not self.needs_room:
+                if pair not in self.watch.met and not self._has_more_room:
                     self.verdicts[pair] = self._pursue(pair)
         except BudgetSpent as problem:
             spent = problem
         for pair in self._open():
             why = Unknown(Reason.NOT_DECIDED) if spent is None else Unknown(spent.reason, spent.detail)
             self.verdicts.setdefault(pair, why)
+
+    @property
+    def _has_more_room(self) -> bool:
+        """Whether a search with larger objects is to take over."""
+        return Bound.OBJECTS in self.bounds and self.extent.beyond((Bound.OBJECTS,)) is not None
 
     def _pursue(self, pair: ObservedPair) -> Unreachable | Unknown:
         """What becomes of the pair; of no interest if a run exercised it."""
@@ -206,7 +211,7 @@ class PairSearch:
         found = self._exploration.step(lambda node: self._matters(node, pair), strategy)
         match found:
             case NeedsRoom():
-                self.needs_room = self.size < LARGEST_OBJECT
+                self.bounds[Bound.OBJECTS] = None
                 return Unknown(Reason.APPROXIMATED, NEEDS_ROOM)
             case NothingLeft():
                 return self._conclusion(pair)
@@ -218,7 +223,8 @@ class PairSearch:
             return Unknown(Reason.NOT_REPLAYED, "exercised only by way of undefined values")
         missing = self._exploration.missing(lambda node: self._matters(node, pair))
         match missing or self._judge.exhausted():
-            case LeftOpen(reason, detail):
+            case LeftOpen(reason, detail, bounds):
+                self.bounds.update(dict.fromkeys(bounds))
                 return Unknown(reason, detail)
             case Exhausted():
                 return Unreachable("no path leads from the definition to the use: " + EVIDENCE)

@@ -30,6 +30,8 @@ from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, PointerType, Type
 
+DIVERGED = (Reason.APPROXIMATED, "two runs on the same path differ")
+
 
 @final
 @dataclass(eq=False, slots=True)
@@ -144,7 +146,7 @@ class Recorder:
         """The run does something else than an earlier one on the same path."""
         self.has_diverged = True
         self.frames[-1].node = None
-        self.lose(Reason.APPROXIMATED, "two runs on the same path differ")
+        self.lose(*DIVERGED)
 
     def split(self, condition: Term, taken: bool, origin: Callable[[Calls | None], Origin]) -> None:
         """The run goes one way where the other one was possible, as far as its own frame knows."""
@@ -236,7 +238,7 @@ class Recorder:
             self.grown[node] = None
         elif node.ending != ending and not isinstance(node.ending, CutOff):
             self.has_diverged = True
-            self.lose(Reason.APPROXIMATED, "two runs on the same path differ")
+            self.lose(*DIVERGED)
 
     def leave_entry(self) -> None:
         self._end(self.frames.pop(), Stopped())

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import final
 
-from whence.answers import Inputs
+from whence.answers import AskedInput, Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.input_space import InputSpace, Stimulus, real_of
 from whence.engines.concolic.observer import Observer
@@ -110,7 +110,14 @@ class Runner:
         return outcome
 
     def inputs(self, stimulus: Stimulus) -> Inputs:
-        return inputs_of(self.space, stimulus)
+        """With what the run asks a harness for, which takes a run to know."""
+        found = inputs_of(self.space, stimulus)
+        if not self.space.answers:
+            return found
+        world = self._world(stimulus)
+        self._replayed(Machine(self._plain, world, self._limits()), stimulus)
+        asked = tuple(AskedInput(each.name, each.data) for each in world.inputs.log)
+        return replace(found, asked=asked)
 
     def _limits(self) -> Limits:
         return Limits(min(MOST_STEPS, max(self.meter.left, 1)))
@@ -134,8 +141,10 @@ class Runner:
 
     def _argument(self, stimulus: Stimulus, number: int) -> int | float:
         parameter = self.space.parameters[number]
-        value = stimulus.value(parameter.source or parameter.name)
-        return real_of(value, parameter.type) if isinstance(parameter.type, FloatType) else value
+        name = parameter.source or parameter.name
+        if isinstance(parameter.type, FloatType):
+            return real_of(stimulus.value(name), parameter.type)
+        return self.space.address_of(stimulus, name)
 
 
 _CUTS = frozenset(

@@ -41,7 +41,7 @@ def pointer_value(space: InputSpace, stimulus: Stimulus, name: str) -> object:
     shown: dict[int, str] = {}
     while pending:
         pointer, holder, key = pending.pop(0)
-        address = stimulus.value(pointer)
+        address = space.address_of(stimulus, pointer)
         owner = space.object_at(address)
         if address == 0 or owner is None:
             holder[key] = None

@@ -21,6 +21,12 @@ def load(
     return Program(LlvmSource(module_text(paths, cc=cc, flags=flags, cache=cache), library_text))
 
 
+def c_sources(paths: Sequence[str], flags: Sequence[str] = ()) -> list[CSource]:
+    """The C files that the program is made of, as far as they are known, each with its flags."""
+    units = units_of(paths, tuple(flags), Storage(default_folder()))
+    return [unit for unit in units if isinstance(unit, CSource)]
+
+
 def library_text() -> str:
     """The text of the library's module."""
     from whence import models

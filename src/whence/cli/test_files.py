@@ -1,0 +1,90 @@
+"""`whence tests --out DIR --format ...`: the suite as files."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from enum import Enum
+from pathlib import Path
+
+from whence import __version__
+from whence.answers import TestSuite
+from whence.cli.output import complain
+from whence.frontends.load import LoadOptions
+from whence.program.program import Program
+from whence.questions import Coverage, Goal
+from whence.reports.c_tests import SourceFile, c_test_files
+from whence.reports.ktest import ktest_bytes, ktest_of
+from whence.reports.test_comp import Metadata, is_expressible, metadata_text, testcase_text
+from whence.reports.test_folder import write_files
+
+
+class Format(Enum):
+    C = "c"
+    KLEE = "klee"
+    TESTCOMP = "testcomp"
+
+
+_SPECIFICATIONS = {
+    Goal.BRANCHES: "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )",
+    Goal.PAIRS: "COVER( init(main()), def-use pairs )",
+}
+
+
+def write_tests(
+    question: Coverage,
+    suite: TestSuite,
+    program: Program,
+    programs: Sequence[str],
+    options: LoadOptions,
+    folder: Path,
+    formats: Sequence[Format],
+) -> list[Path]:
+    files: dict[str, bytes] = {}
+    for each in dict.fromkeys(formats):
+        match each:
+            case Format.C:
+                files |= c_test_files(suite, program, _sources(programs, options))
+            case Format.KLEE:
+                files |= _ktests(suite, program, programs[0])
+            case Format.TESTCOMP:
+                files |= _testcases(question, suite, program)
+    return write_files(folder, files)
+
+
+def _sources(programs: Sequence[str], options: LoadOptions) -> list[SourceFile]:
+    from whence.frontends.llvm.load import c_sources
+
+    return [SourceFile(each.path, each.folder, each.flags) for each in c_sources(programs, options.flags)]
+
+
+def _ktests(suite: TestSuite, program: Program, name: str) -> dict[str, bytes]:
+    parameters = program.procedure(suite.entry).parameters
+    return {
+        f"test{number:06}.ktest": ktest_bytes(ktest_of(test.inputs, parameters, name))
+        for number, test in enumerate(suite.tests, start=1)
+    }
+
+
+def _testcases(question: Coverage, suite: TestSuite, program: Program) -> dict[str, bytes]:
+    procedure = program.procedure(suite.entry)
+    path = procedure.span.file
+    contents = Path(path).read_bytes() if os.path.isfile(path) else b""
+    about = Metadata(
+        f"whence {__version__}",
+        _SPECIFICATIONS[question.goal],
+        os.path.basename(path),
+        hashlib.sha256(contents).hexdigest(),
+        procedure.source or procedure.name,
+        datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+    texts = {"metadata.xml": metadata_text(about)}
+    for number, test in enumerate(suite.tests, start=1):
+        if is_expressible(test.inputs, procedure.parameters):
+            error = "true" if test.stopped == "error-reached" else ""
+            texts[f"testcase-{number}.xml"] = testcase_text(test.inputs, procedure.parameters, error)
+        else:
+            complain(f"test {number} takes more than numbers, which Test-Comp can't express; it is left out")
+    return {name: text.encode() for name, text in texts.items()}

@@ -1,0 +1,119 @@
+"""The call of an entry with one test's input, as C.
+
+Where the compiler passes a struct in pieces, or a copy of it in memory, the IR has other parameters than the
+source. The entry is then called through a pointer of a type that passes the same pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from whence.answers import TestCase
+from whence.program.hidden_parameters import copied_size, is_result_place
+from whence.program.procedure import Procedure
+from whence.program.types import FloatType, IntType, PointerType, Type, VoidType, size_of
+from whence.reports.c_values import integer, real, string, value_of
+
+_INTEGERS = {1: "_Bool", 8: "char", 16: "short", 32: "int", 64: "long long", 128: "__int128"}
+LARGEST_RESULT = 1 << 16
+"""Room for a struct that is given back in memory, whose size the IR does not tell."""
+_REALS = {32: "float", 64: "double", 80: "long double"}
+
+
+def main_lines(test: TestCase, procedure: Procedure) -> list[str]:
+    texts = ["program", *test.inputs.arguments]
+    given = ("", str(len(texts)), f"{len(texts)}, argv", f"{len(texts)}, argv, argv + {len(texts)}")
+    shown = given[min(len(procedure.parameters), 3)]
+    listed = "".join(string(text) + ", " for text in texts)
+    body = f"exit(program_main({shown}));"
+    if isinstance(procedure.result, VoidType):
+        body = f"program_main({shown}); exit(0);"
+    return [f"static char *argv[] = {{{listed}0}};", body]
+
+
+def call_lines(test: TestCase, procedure: Procedure) -> list[str]:
+    lines: list[str] = []
+    arguments: list[str] = []
+    types: list[str] = []
+    for parameter, value in zip(procedure.parameters, test.inputs.parameters, strict=False):
+        if is_result_place(parameter):
+            continue
+        needed, text = value_of(parameter.type, parameter.source or parameter.name, value)
+        size = copied_size(procedure, parameter)
+        lines += needed
+        arguments.append(f"*(struct {_block(size)} *){text}" if size else text)
+        types.append(f"struct {_block(size)}" if size else _c_type(parameter.type))
+    return [*lines, _checked(procedure, _called(procedure, arguments, types), test)]
+
+
+def _called(procedure: Procedure, arguments: Sequence[str], types: Sequence[str]) -> str:
+    name = procedure.source or procedure.name
+    if not is_lowered(procedure):
+        return f"{name}({', '.join(arguments)})"
+    result = "void" if isinstance(procedure.result, VoidType) else _c_type(procedure.result)
+    if any(map(is_result_place, procedure.parameters)):
+        result = f"struct {_block(LARGEST_RESULT)}"
+    return f"(({result} (*)({', '.join(types) or 'void'}))(void *){name})({', '.join(arguments)})"
+
+
+def _checked(procedure: Procedure, call: str, test: TestCase) -> str:
+    """The call, and whether it gives what the interpreter saw."""
+    match procedure.result, test.result:
+        case IntType(bits), int() as value:
+            return f"whence_returned({_is_same(call, value, bits)});"
+        case FloatType(bits), float() as value:
+            share = "1e-5" if bits == 32 else "1e-9"
+            return f"whence_returned(whence_is_close({call}, {real(value)}, {share}));"
+        case _:
+            return f"{call}; whence_returned(1);"
+
+
+def _is_same(call: str, value: int, bits: int) -> str:
+    """Whether the call gives the number, whichever sign the type of its result has."""
+    if bits >= 32:
+        return f"{call} == {integer(value, bits)}"
+    mask = (1 << bits) - 1
+    return f"({call} & {mask}) == {value & mask}"
+
+
+def _c_type(type_: Type) -> str:
+    match type_:
+        case IntType(bits):
+            return _INTEGERS.get(bits, "long long")
+        case FloatType(bits):
+            return _REALS.get(bits, "double")
+        case PointerType():
+            return "void *"
+        case _:
+            return f"struct {_block(size_of(type_))}"
+
+
+def _block(size: int) -> str:
+    return f"whence_block_{size}"
+
+
+def blocks(procedure: Procedure) -> list[str]:
+    """Structs of the sizes that are passed or given back in memory."""
+    sizes = {copied_size(procedure, each) for each in procedure.parameters} - {0}
+    if any(map(is_result_place, procedure.parameters)):
+        sizes.add(LARGEST_RESULT)
+    if is_lowered(procedure) and not isinstance(
+        procedure.result, IntType | FloatType | PointerType | VoidType
+    ):
+        sizes.add(size_of(procedure.result))
+    return [f"struct {_block(size)} {{ long long part[{(size + 7) // 8}]; }};" for size in sorted(sizes)]
+
+
+# how the compiler passes structs
+
+
+def is_lowered(procedure: Procedure) -> bool:
+    return _gives_struct(procedure) or any(
+        ".coerce" in each.name or is_result_place(each) or copied_size(procedure, each)
+        for each in procedure.parameters
+    )
+
+
+def _gives_struct(procedure: Procedure) -> bool:
+    kept = next((slot for slot in procedure.slots if slot.name == "retval"), None)
+    return kept is not None and not isinstance(kept.type, IntType | FloatType | PointerType)

@@ -1,0 +1,91 @@
+"""The driver of written C tests: runs each in a process of its own and compares with what was expected.
+
+It includes nothing of the program under test, so that headers and names can't clash. The functions of a
+harness that the program calls and nobody defines are here, and answer as the test says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from whence.answers import TestCase
+from whence.program.program import Program
+
+RETURNS, EXITS, ABORTS, UNDEFINED, ENDLESS, ASSUMES, ERROR = range(7)
+"""How a test is expected to end."""
+
+_ENDINGS = {
+    "abort": ABORTS,
+    "assertion-failed": ABORTS,
+    "budget": ENDLESS,
+    "assumption-violated": ASSUMES,
+    "error-reached": ERROR,
+}
+
+_HERE = Path(__file__).parent / "native"
+
+
+_C_TYPES = {
+    "bool": "_Bool", "char": "char", "schar": "signed char", "short": "short", "int": "int", "long": "long",
+    "float": "float", "double": "double", "longlong": "long long", "pointer": "void *", "pchar": "char *",
+    "int128": "__int128", "uint128": "unsigned __int128", "size_t": "unsigned long", "loff_t": "long long",
+    "unsigned": "unsigned int", "pthread_t": "unsigned long", "sector_t": "unsigned long",
+    "s8": "signed char", "s16": "short", "s32": "int", "s64": "long long",
+    "int8": "signed char", "int16": "short", "int32": "int", "int64": "long long",
+    "u8": "unsigned char", "u16": "unsigned short", "u32": "unsigned int", "u64": "unsigned long long",
+    "uint8": "unsigned char", "uint16": "unsigned short", "uint32": "unsigned int",
+    "uint64": "unsigned long long", "uchar": "unsigned char", "ushort": "unsigned short",
+    "uint": "unsigned int", "ulong": "unsigned long", "ulonglong": "unsigned long long",
+    "unsigned_char": "unsigned char", "unsigned_short": "unsigned short", "unsigned_int": "unsigned int",
+    "unsigned_long": "unsigned long",
+}  # fmt: skip
+_NONDET = "__VERIFIER_nondet_"
+_FUNCTIONS = {
+    "klee_make_symbolic": "void {0}(void *object, unsigned long size, const char *name)"
+    " {{ (void)name; whence_answer(object, size); }}",
+    f"{_NONDET}memory": "void {0}(void *object, unsigned long size) {{ whence_answer(object, size); }}",
+    "klee_int": "int {0}(const char *name)"
+    " {{ int value; (void)name; whence_answer(&value, sizeof value); return value; }}",
+    "klee_char": "char {0}(const char *name)"
+    " {{ char value; (void)name; whence_answer(&value, sizeof value); return value; }}",
+    "klee_range": "int {0}(int low, int high, const char *name) {{ int value; (void)name;"
+    " whence_answer(&value, sizeof value); if (value < low || value >= high) whence_end('A');"
+    " return value; }}",
+    "reach_error": "void {0}(void) {{ whence_end('E'); }}",
+    "__VERIFIER_error": "void {0}(void) {{ whence_end('E'); }}",
+    "__VERIFIER_assume": "void {0}(int condition) {{ if (!condition) whence_end('A'); }}",
+    "klee_assume": "void {0}(unsigned long condition) {{ if (!condition) whence_end('A'); }}",
+}
+
+
+def ending_of(test: TestCase, is_main: bool) -> int:
+    if test.stopped:
+        return _ENDINGS.get(test.stopped, UNDEFINED)
+    return EXITS if is_main or test.outcome.startswith("exits") else RETURNS
+
+
+def header_text() -> str:
+    return (_HERE / "tests.h").read_text(encoding="utf-8")
+
+
+def driver_text(program: Program) -> str:
+    """The driver with the harness's functions that the program calls and nobody defines."""
+    driver = (_HERE / "driver.c").read_text(encoding="utf-8")
+    return "\n".join([driver, *harness_functions(program), ""])
+
+
+def harness_functions(program: Program) -> Iterator[str]:
+    wanted = [h.name for h in program.headers().values() if not h.is_defined or h.is_library]
+    for name in wanted:
+        kind = name.removeprefix(_NONDET)
+        if name in _FUNCTIONS:
+            yield _FUNCTIONS[name].format(name)
+        elif kind != name and kind in _C_TYPES:
+            type_ = _C_TYPES[kind]
+            low = " & 1" if kind == "bool" else ""
+            raw = "unsigned char" if kind == "bool" else type_
+            yield (
+                f"{type_} {name}(void) {{ {raw} value; whence_answer(&value, sizeof value);"
+                f" return value{low}; }}"
+            )

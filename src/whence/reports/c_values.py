@@ -1,0 +1,83 @@
+"""Inputs as C: literals, and the objects behind pointers."""
+
+from __future__ import annotations
+
+from math import inf, isinf, isnan
+from typing import cast
+
+from whence.program.types import FloatType, IntType, Type
+
+ROOM = 4096
+"""Bytes of an object behind a pointer; the search never needs more."""
+
+
+def integer(value: int, bits: int) -> str:
+    if bits <= 32:
+        return str(value) if value != -(1 << 31) else "(-2147483647 - 1)"
+    if bits <= 64:
+        return f"{value}ll" if value != -(1 << 63) else "(-9223372036854775807ll - 1)"
+    high, low = (value >> 64) & ((1 << 64) - 1), value & ((1 << 64) - 1)
+    return f"(((unsigned __int128)0x{high:x}ull << 64) | 0x{low:x}ull)"
+
+
+def real(value: float) -> str:
+    if isnan(value):
+        return '__builtin_nan("")'
+    if isinf(value):
+        return f"{'' if value == inf else '-'}__builtin_inf()"
+    return repr(value) if value.is_integer() else value.hex()
+
+
+def string(text: str) -> str:
+    data = text.encode("utf-8", "surrogateescape")
+    return '"' + "".join(f"\\{byte:03o}" for byte in data) + '"'
+
+
+def listed(data: bytes | list[int]) -> str:
+    """An initialiser, a few bytes a line."""
+    numbers = [str(byte) for byte in data] or ["0"]
+    return ",\n        ".join(", ".join(numbers[at : at + 24]) for at in range(0, len(numbers), 24))
+
+
+def value_of(type_: Type, name: str, value: object) -> tuple[list[str], str]:
+    """Declarations and statements that a value needs, and the value."""
+    match type_, value:
+        case IntType(bits), int():
+            return [], integer(value, bits)
+        case FloatType(), float() | int():
+            return [], real(float(value))
+        case _:
+            return _objects(name, value)
+
+
+def _objects(name: str, value: object) -> tuple[list[str], str]:
+    """The objects behind a pointer, each a buffer with room; pointers inside are put where they belong."""
+    declared: list[str] = []
+    linked: list[str] = []
+    known: dict[str, str] = {}
+    pending: list[tuple[str, object, str]] = [(name, value, "")]
+    answer = "0"
+    while pending:
+        path, what, place = pending.pop(0)
+        text = "0"
+        if isinstance(what, dict) and "same as" in what:
+            text = known.get(str(what["same as"]), "0")
+        elif isinstance(what, dict | list):
+            text = known[path] = f"object_{_word(name)}_{len(known)}"
+            data = cast("list[int]", what["bytes"] if isinstance(what, dict) else what)
+            declared.append(
+                f"static unsigned char {text}[{ROOM}] __attribute__((aligned(16))) = {{\n"
+                f"        {listed(data)}}};"
+            )
+            inner = what.get("pointers", {}) if isinstance(what, dict) else {}
+            for offset, each in cast("dict[str, object]", inner).items():
+                pending.append((f"{path}->{offset}", each, f"{text} + {offset}"))
+        if place:
+            linked.append(f"*(void **)({place}) = (void *){text};")
+        else:
+            answer = text
+    return declared + linked, f"(void *){answer}"
+
+
+def _word(name: str) -> str:
+    return "".join(c if c.isascii() and c.isalnum() else "_" for c in name)

@@ -1,0 +1,151 @@
+"""KLEE's test files: KTEST, version 3. Numbers are big endian, strings and objects come with their length.
+
+Objects have the names that KLEE gives them: the program's own for `klee_make_symbolic`, with a number behind
+one that is used again; `arg00`, `stdin` and so on for what its POSIX runtime makes symbolic; the type for
+`__VERIFIER_nondet_*`, as KLEE's runtime for them does; parameters of an entry other than main by their names.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import cast, final
+
+from whence.answers import Inputs
+from whence.program.operands import Variable
+from whence.program.types import FloatType, IntType
+
+MAGIC = b"KTEST"
+VERSION = 3
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class KTestObject:
+    name: str
+    data: bytes
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class KTest:
+    arguments: tuple[str, ...]
+    """The command line that made the test: the program."""
+    objects: tuple[KTestObject, ...]
+
+
+class NotKTest(Exception):
+    """The bytes are no test file that is known."""
+
+
+def ktest_bytes(test: KTest) -> bytes:
+    parts = [MAGIC, _number(VERSION), _number(len(test.arguments))]
+    parts += [_sized(argument.encode("utf-8", "surrogateescape")) for argument in test.arguments]
+    parts += [_number(0), _number(0), _number(len(test.objects))]
+    for each in test.objects:
+        parts += [_sized(each.name.encode("utf-8", "surrogateescape")), _sized(each.data)]
+    return b"".join(parts)
+
+
+def _number(value: int) -> bytes:
+    return struct.pack(">I", value)
+
+
+def _sized(data: bytes) -> bytes:
+    return _number(len(data)) + data
+
+
+@final
+class _Cursor:
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._at = 0
+
+    def take(self, size: int) -> bytes:
+        found = self._data[self._at : self._at + size]
+        if len(found) != size:
+            raise NotKTest("the file ends too early")
+        self._at += size
+        return found
+
+    def number(self) -> int:
+        return cast("int", struct.unpack(">I", self.take(4))[0])
+
+    def sized(self) -> bytes:
+        return self.take(self.number())
+
+    def text(self) -> str:
+        return self.sized().decode("utf-8", "surrogateescape")
+
+
+def read_ktest(data: bytes) -> KTest:
+    cursor = _Cursor(data)
+    if cursor.take(len(MAGIC)) != MAGIC:
+        raise NotKTest("the file does not start with KTEST")
+    version = cursor.number()
+    if not 1 <= version <= VERSION:
+        raise NotKTest(f"version {version} is not known")
+    arguments = tuple(cursor.text() for _ in range(cursor.number()))
+    if version >= 2:
+        cursor.take(8)
+    count = cursor.number()
+    return KTest(arguments, tuple(KTestObject(cursor.text(), cursor.sized()) for _ in range(count)))
+
+
+def ktest_of(inputs: Inputs, parameters: Sequence[Variable], program: str) -> KTest:
+    """KLEE reads nothing of no length, so that empty objects are left out."""
+    objects = [*_posix(inputs), *_parameters(inputs, parameters)]
+    objects += [KTestObject(each.name or "unnamed", each.data) for each in inputs.asked]
+    return KTest((program,), tuple(_unique([each for each in objects if each.data])))
+
+
+def _posix(inputs: Inputs) -> Iterator[KTestObject]:
+    if inputs.arguments or inputs.stdin:
+        yield KTestObject("model_version", (1).to_bytes(4, "little"))
+    for number, text in enumerate(inputs.arguments):
+        yield KTestObject(f"arg{number:02}", text.encode("utf-8", "surrogateescape") + b"\0")
+    yield KTestObject("stdin", inputs.stdin)
+
+
+def _parameters(inputs: Inputs, parameters: Sequence[Variable]) -> Iterator[KTestObject]:
+    for variable, value in zip(parameters, inputs.parameters, strict=False):
+        yield from _objects(variable, value)
+
+
+def _objects(variable: Variable, value: object) -> Iterator[KTestObject]:
+    """A number, or the objects behind a pointer; those behind pointers inside are named by the way there."""
+    name = variable.source or variable.name
+    match variable.type, value:
+        case IntType(bits), int():
+            size = (bits + 7) // 8
+            yield KTestObject(name, (value & ((1 << 8 * size) - 1)).to_bytes(size, "little"))
+        case FloatType(32), float():
+            yield KTestObject(name, struct.pack("<f", value))
+        case FloatType(), float():
+            yield KTestObject(name, struct.pack("<d", value))
+        case _:
+            yield from _behind(name, value)
+
+
+def _behind(name: str, value: object) -> Iterator[KTestObject]:
+    pending = [(name, value)]
+    while pending:
+        path, what = pending.pop(0)
+        if isinstance(what, list):
+            yield KTestObject(path, bytes(cast("list[int]", what)))
+        elif isinstance(what, dict) and "bytes" in what:
+            yield KTestObject(path, bytes(cast("list[int]", what["bytes"])))
+            inner = cast("dict[str, object]", what.get("pointers", {}))
+            pending += [(f"{path}->{offset}", each) for offset, each in inner.items()]
+
+
+def _unique(objects: Sequence[KTestObject]) -> Iterator[KTestObject]:
+    used: set[str] = set()
+    for each in objects:
+        name, number = each.name, 0
+        while name in used:
+            number += 1
+            name = f"{each.name}_{number}"
+        used.add(name)
+        yield KTestObject(name, each.data)

@@ -1,0 +1,139 @@
+/* Written by `whence tests`: runs each test in a process of its own and compares with what was expected.
+   WHENCE_OUTPUT in the environment shows what the tests print. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "tests.h"
+
+enum { RETURNS, EXITS, ABORTS, UNDEFINED, ENDLESS, ASSUMES, ERROR };
+
+static const struct whence_test *current;
+static unsigned long asked, given;
+static int report;
+
+static void tell(char what)
+{
+    if (write(report, &what, 1) != 1)
+        _exit(99);
+}
+
+void whence_returned(int is_expected)
+{
+    tell(is_expected ? 'R' : 'W');
+    exit(0);
+}
+
+int whence_is_close(double got, double expected, double share)
+{
+    double off = got - expected, size = expected < 0 ? -expected : expected;
+    if (got == expected || (got != got && expected != expected))
+        return 1;
+    return (off < 0 ? -off : off) <= share * size;
+}
+
+void whence_answer(void *object, unsigned long size)
+{
+    memset(object, 0, size);
+    if (asked < current->asked) {
+        unsigned long length = current->sizes[asked];
+        memcpy(object, current->answers + given, size < length ? size : length);
+        given += length;
+    }
+    asked++;
+}
+
+void whence_end(char what)
+{
+    tell(what);
+    exit(0);
+}
+
+static void start(const struct whence_test *test, int to)
+{
+    FILE *input = tmpfile();
+    current = test;
+    report = to;
+    if (!input || fwrite(test->input, 1, test->input_size, input) != test->input_size || fflush(input))
+        _exit(99);
+    rewind(input);
+    if (dup2(fileno(input), 0) < 0)
+        _exit(99);
+    if (!getenv("WHENCE_OUTPUT")
+        && (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)))
+        _exit(99);
+    alarm(10);
+    test->run();
+    exit(0);
+}
+
+static int is_expected(const struct whence_test *test, char told, int status)
+{
+    int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    int ended_by = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    switch (test->ending) {
+    case RETURNS: return told == 'R';
+    case EXITS: return told == 0 && code == test->status;
+    case ABORTS: return ended_by == SIGABRT;
+    case ENDLESS: return ended_by == SIGALRM;
+    case ASSUMES: return told == 'A';
+    case ERROR: return told == 'E' || ended_by == SIGABRT || code > 0;
+    default: return 1;
+    }
+}
+
+static void describe(char told, int status)
+{
+    if (told == 'W')
+        printf("it returned something else");
+    else if (told == 'R')
+        printf("it returned");
+    else if (told)
+        printf("%s", told == 'E' ? "the error function was called" : "an assumption did not hold");
+    else if (WIFSIGNALED(status))
+        printf("it was ended by signal %d", WTERMSIG(status));
+    else
+        printf("it exited with %d", WEXITSTATUS(status));
+}
+
+static int run(const struct whence_test *test)
+{
+    int ends[2], status, is_fine;
+    char told = 0;
+    pid_t child;
+    fflush(stdout);
+    if (pipe(ends) || (child = fork()) < 0) {
+        perror(test->name);
+        return 0;
+    }
+    if (child == 0) {
+        close(ends[0]);
+        start(test, ends[1]);
+    }
+    close(ends[1]);
+    if (read(ends[0], &told, 1) != 1)
+        told = 0;
+    close(ends[0]);
+    waitpid(child, &status, 0);
+    is_fine = is_expected(test, told, status);
+    printf("%s %s: expected: %s; ", is_fine ? "ok    " : "FAILED", test->name, test->expected);
+    describe(told, status);
+    printf("\n");
+    return is_fine;
+}
+
+int main(int argc, char **argv)
+{
+    const struct whence_test *test;
+    int failed = 0, count = 0;
+    for (test = whence_tests; test->name; test++)
+        if (argc < 2 || !strcmp(argv[1], test->name)) {
+            count++;
+            failed += !run(test);
+        }
+    printf("%d tests, %d failed\n", count, failed);
+    return failed != 0;
+}

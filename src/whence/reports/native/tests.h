@@ -1,0 +1,18 @@
+/* Written by `whence tests`. */
+/* What the driver knows of a test. */
+struct whence_test {
+    const char *name;
+    const char *expected;
+    void (*run)(void);
+    int ending;
+    int status;
+    const unsigned char *input;
+    unsigned long input_size;
+    const unsigned char *answers;
+    const unsigned long *sizes;
+    unsigned long asked;
+};
+extern const struct whence_test whence_tests[];
+extern void whence_returned(int is_expected);
+extern int whence_is_close(double got, double expected, double share);
+extern void exit(int status);
