@@ -20,6 +20,7 @@ from typing import final
 
 from bench.debian import NotFetched, fetch
 from whence.engines.dataflow.demand import DemandAnalyser
+from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.exhaustive import VectorAnalyser
 from whence.engines.dataflow.flow import Flow, number_items
 from whence.engines.dataflow.integration import Integrator, call_edges, steps
@@ -93,7 +94,8 @@ def prepared(program: Program, entry: str) -> tuple[Flow, tuple[str, ...]]:
     procedures = tuple(call_edges(flow, (entry,)))
     number_items(flow, procedures)
     for name in procedures:
-        flow.effects(name)
+        for direction in Direction:
+            flow.transfer(name, direction)
     return flow, procedures
 
 
@@ -106,8 +108,9 @@ def measured(
     integrator = Integrator(analyser, units, procedures)
     planned = steps(flow, (entry,), Order.BOTTOM_UP)
     started = time.process_time()
-    pairs = sum(len(integrator.cross(*step)) for step in planned)
-    return time.process_time() - started, pairs, analyser
+    crossed = [integrator.cross(*step) for step in planned]
+    seconds = time.process_time() - started
+    return seconds, sum(map(len, crossed)), analyser
 
 
 def c_row(folder: Path, name: str) -> Row:

@@ -13,6 +13,7 @@ from whence.engines.dataflow.exhaustive import VectorAnalyser
 from whence.engines.dataflow.graph import ENTRY, EXIT
 from whence.engines.dataflow.integration import Integrator
 from whence.engines.dataflow.linkage import Units, Whole
+from whence.engines.dataflow.linked import LinkedTransfers
 from whence.engines.dataflow.naming import names_at
 from whence.engines.dataflow.pairs import pairs_of
 from whence.engines.dataflow.side_effects import SideEffects
@@ -52,7 +53,7 @@ def x_in_figure_1():
     flow = flow_of(program)
     (x,) = flow.load_items(Point("proc1", 0, 4))
     assert x == 0
-    return flow, SideEffects(flow, Whole(), Direction.BACKWARD)
+    return flow, SideEffects(LinkedTransfers(flow, Whole(), Direction.BACKWARD))
 
 
 def node_on_line(flow, name, line):
@@ -64,11 +65,23 @@ def node_on_line(flow, name, line):
     return next(n for n, i in enumerate(graph.instructions) if i is not None and i.span.line == line)
 
 
+def reached_by_node(flow, side_effects, name):
+    """The same as by run: each node stops what it kills."""
+    kills = flow.effects(name).kills
+    layout = flow.layout(name)
+    found = [0] * len(layout.of_node)
+    for nodes, mask in zip(layout.nodes, side_effects.reached[name], strict=True):
+        for node in reversed(nodes):
+            found[node] = mask
+            mask &= ~kills.get(node, 0)
+    return found
+
+
 def test_preserved_items_are_those_with_a_clear_path(x_in_figure_1):
     flow, side_effects = x_in_figure_1
     for name in ("proc2", "proc3"):
-        side_effects.demand(name, 1)
-        for node, bits in enumerate(side_effects.reached[name]):
+        side_effects.passing(name, 1)
+        for node, bits in enumerate(reached_by_node(flow, side_effects, name)):
             is_clear = any(has_clear_path(flow, name, n) for n in flow.graph(name).successors[node])
             assert not bits or is_clear or node == EXIT
 
@@ -78,7 +91,7 @@ def side_effects_at(flow, side_effects, name, line):
     graph = flow.graph(name)
     start = node_on_line(flow, name, line)
     defines = flow.effects(name).defines
-    reached = side_effects.reached[name]
+    reached = reached_by_node(flow, side_effects, name)
     found, seen, pending = set(), set(), [start]
     while pending:
         node = pending.pop()
@@ -120,15 +133,14 @@ def has_clear_path(flow, name, start):
 )
 def test_the_side_effects_are_those_of_table_3(x_in_figure_1, name, line, preserved, definitions):
     flow, side_effects = x_in_figure_1
-    side_effects.demand(name, 1)
+    side_effects.passing(name, 1)
     assert side_effects_at(flow, side_effects, name, line) == (preserved, definitions)
 
 
 @pytest.mark.parametrize("callee", ["proc2", "proc3"])
 def test_a_call_preserves_x_and_may_define_it_as_table_2_says(x_in_figure_1, callee):
     flow, side_effects = x_in_figure_1
-    side_effects.demand(callee, 1)
-    assert side_effects.preserved(callee, 1) == 1
+    assert side_effects.passing(callee, 1) == 1
     entry_line = 9 if callee == "proc2" else 13
     assert side_effects_at(flow, side_effects, callee, entry_line)[1] == {15}
 

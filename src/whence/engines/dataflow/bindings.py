@@ -6,11 +6,12 @@ first copied or loaded into a temporary, so the temporary stands for the variabl
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from whence.engines.dataflow.graph import FlowGraph
-from whence.program.copies import CONVERSIONS, is_named
-from whence.program.instructions import Assign, Instruction, Load
+from whence.program.copies import CONVERSIONS, is_named, spilled_parameter
+from whence.program.instructions import Assign, Call, Instruction, Load
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.procedure import Point
 
@@ -66,3 +67,29 @@ def merged_operand(instruction: Instruction) -> Operand | None:
     ):
         return instruction.operands[0]
     return None
+
+
+def passes_on(graph: FlowGraph, node: int, enters: Callable[[Point, Call], bool]) -> bool:
+    """Does a use of memory hand its value to a parameter or a made-up variable that a query would follow?"""
+    instruction = graph.instructions[node]
+    pending = [instruction.target] if isinstance(instruction, Load) else []
+    while pending:
+        variable = pending.pop()
+        for point in graph.readers.get(variable.name, ()) if not is_named(variable) else ():
+            reader = graph.procedure.at(point)
+            if isinstance(reader, Call) and variable in reader.arguments and enters(point, reader):
+                return True
+            if isinstance(reader, Assign) and reader.operator in CONVERSIONS:
+                if reader.target.kind is VariableKind.MERGE:
+                    return True
+                pending.append(reader.target)
+    return False
+
+
+def takes_over(graph: FlowGraph, node: int) -> bool:
+    """Does a definition only pass on a parameter or a value, so that a query looks behind it?"""
+    instruction = graph.instructions[node]
+    return instruction is not None and (
+        spilled_parameter(graph.procedure, graph.points[node], instruction) is not None
+        or merged_operand(instruction) is not None
+    )

@@ -12,9 +12,10 @@ from whence.engines.dataflow.bindings import merged_operand
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow
+from whence.engines.dataflow.graph import Site
 from whence.engines.dataflow.items import bits_of
 from whence.engines.dataflow.pairs import Pair, pairs_of, uses_at
-from whence.engines.dataflow.propagation import Collected, Propagation
+from whence.engines.dataflow.propagation import Found, Propagation
 from whence.engines.dataflow.search import (
     Analyser,
     OfItems,
@@ -94,11 +95,9 @@ def _crossing(analyser: DemandAnalyser, name: str, named: int) -> Iterator[tuple
     mask = flow.touching(name)[1] | named
     for site in flow.sites(name) if mask else ():
         node = flow.graph(site.procedure).node_at(site)
-        subject = OfItems(site.procedure, mask)
-        before, after = (
-            _points(analyser, direction, analyser.items(direction, subject, node)) for direction in Direction
-        )
-        reaching, reached = (_through(analyser, direction, subject, node) for direction in Direction)
+        place = Site(site.procedure, node)
+        before, after = (_beside(analyser, direction, place, mask) for direction in Direction)
+        reaching, reached = (_through(analyser, direction, place, mask) for direction in Direction)
         yield from _matched(before, reached)
         yield from _matched(reaching, after)
 
@@ -111,21 +110,29 @@ def _matched(
             yield from ((point, use) for point in points)
 
 
+def _beside(
+    analyser: DemandAnalyser, direction: Direction, place: Site, mask: int
+) -> dict[int, dict[Point, None]]:
+    """Item -> what reaches the place, or is reached from it."""
+    propagation = Propagation(analyser.side_effects(direction))
+    propagation.start(place.procedure, place.node, mask)
+    return _points(analyser, direction, propagation.run().masks())
+
+
 def _through(
-    analyser: DemandAnalyser, direction: Direction, subject: OfItems, node: int
+    analyser: DemandAnalyser, direction: Direction, place: Site, mask: int
 ) -> dict[int, dict[Point, None]]:
     """The same as across the call, and what lies in it."""
-    effects = analyser.side_effects(direction)
-    propagation = Propagation(analyser.flow, analyser.linkage, direction, effects)
-    propagation.start_at(subject.procedure, node, subject.mask)
-    return _points(analyser, direction, propagation.run())
+    propagation = Propagation(analyser.side_effects(direction))
+    propagation.start_at(place.procedure, place.node, mask)
+    return _points(analyser, direction, propagation.run().masks())
 
 
-def _points(analyser: Analyser, direction: Direction, collected: Collected) -> dict[int, dict[Point, None]]:
+def _points(analyser: Analyser, direction: Direction, collected: Found) -> dict[int, dict[Point, None]]:
     found: dict[int, dict[Point, None]] = {}
-    for site, (within, across) in collected.items():
-        points = points_behind(analyser, direction, site)
-        for item in bits_of(within | across):
+    for site, mask in collected.items():
+        points = points_behind(analyser, direction, site).points
+        for item in bits_of(mask):
             found.setdefault(item, {}).update(dict.fromkeys(points))
     return found
 

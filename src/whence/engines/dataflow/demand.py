@@ -10,10 +10,14 @@ from typing import final
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.linkage import Linkage
+from whence.engines.dataflow.linked import LinkedTransfers
 from whence.engines.dataflow.locals import LocalDefinitions, local_definitions, local_uses
-from whence.engines.dataflow.propagation import Collected, Propagation
+from whence.engines.dataflow.passages import from_calls, from_end
+from whence.engines.dataflow.propagation import Propagation
+from whence.engines.dataflow.relations import RunMasks
 from whence.engines.dataflow.search import OfItems, OfVariable
 from whence.engines.dataflow.side_effects import SideEffects
+from whence.engines.dataflow.ways import Collected, WaysSearch
 
 
 @final
@@ -22,21 +26,24 @@ class DemandAnalyser:
         self.flow = flow
         self.linkage = linkage
         self._is_cached = is_cached
+        self.linked = {direction: LinkedTransfers(flow, linkage, direction) for direction in Direction}
         self._side_effects: dict[Direction, SideEffects] = {}
         self._answers: dict[tuple[Direction, OfItems, int], Collected] = {}
 
     def update(self, direction: Direction, caller: str, callee: str) -> None:
         """The linkage was extended by this edge."""
+        self.linked[direction].integrated(caller, callee)
+        if not self._is_cached:
+            self._side_effects.clear()
+            return
         self._answers = {key: found for key, found in self._answers.items() if key[0] is not direction}
         if direction in self._side_effects:
             self._side_effects[direction].integrate(caller, callee)
 
     def side_effects(self, direction: Direction) -> SideEffects:
-        """Kept if there is a cache, else fresh for every query."""
-        if not self._is_cached:
-            return SideEffects(self.flow, self.linkage, direction)
+        """Kept if there is a cache, else for the queries of one step, which make one demand."""
         if direction not in self._side_effects:
-            self._side_effects[direction] = SideEffects(self.flow, self.linkage, direction)
+            self._side_effects[direction] = SideEffects(self.linked[direction])
         return self._side_effects[direction]
 
     def variable_definitions(self, subject: OfVariable, node: int) -> LocalDefinitions:
@@ -50,9 +57,31 @@ class DemandAnalyser:
         key = direction, subject, node
         found = self._answers.get(key)
         if found is None:
-            propagation = Propagation(self.flow, self.linkage, direction, self.side_effects(direction))
-            propagation.start(subject.procedure, node, subject.mask)
-            found = propagation.run()
-            if self._is_cached:
+            is_kept = self._is_cached
+            effects = self.side_effects(direction) if is_kept else SideEffects(self.linked[direction])
+            found = WaysSearch(effects).collect(subject.procedure, node, subject.mask)
+            if is_kept:
                 self._answers[key] = found
         return found
+
+    def at_calls(self, direction: Direction, caller: str, callee: str, mask: int) -> RunMasks:
+        effects = self.side_effects(direction)
+        nodes = self.flow.calls_between(caller, callee)
+        if not self._is_cached:
+            return self._propagated(effects, caller, nodes, mask)
+        onward = self.linked[direction].of(caller).onward
+        of_node = self.flow.layout(caller).of_node
+        runs = tuple(dict.fromkeys(run for node in nodes for run in onward[of_node[node]]))
+        return from_calls(effects, caller, callee, runs, mask)
+
+    def at_end(self, direction: Direction, name: str, mask: int) -> RunMasks:
+        effects = self.side_effects(direction)
+        if not self._is_cached:
+            return self._propagated(effects, name, [direction.first], mask)
+        return from_end(effects, name, mask)
+
+    def _propagated(self, effects: SideEffects, name: str, nodes: list[int], mask: int) -> RunMasks:
+        propagation = Propagation(effects)
+        for node in nodes:
+            propagation.start(name, node, mask)
+        return propagation.run()

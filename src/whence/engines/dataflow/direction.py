@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from whence.engines.dataflow.effects import GraphEffects
-from whence.engines.dataflow.flow import Flow
-from whence.engines.dataflow.graph import ENTRY, EXIT, FlowGraph
+from whence.engines.dataflow.graph import ENTRY, EXIT
 
 
 class Direction(Enum):
@@ -23,16 +22,11 @@ class Direction(Enum):
         """Where a query leaves a procedure for its callers."""
         return ENTRY if self is Direction.BACKWARD else EXIT
 
-    def onward(self, graph: FlowGraph) -> list[list[int]]:
-        """Where a query about memory goes next from each node."""
-        return graph.item_predecessors if self is Direction.BACKWARD else graph.item_successors
+    @property
+    def step(self) -> int:
+        """With the program or against it."""
+        return -1 if self is Direction.BACKWARD else 1
 
     def wanted(self, effects: GraphEffects) -> dict[int, int]:
         """What is collected at the nodes."""
         return effects.defines if self is Direction.BACKWARD else effects.reads
-
-
-def touched_items(flow: Flow, direction: Direction, callee: str) -> int:
-    """The items for which a callee has to be looked at: it may define them, or, forward, use them."""
-    writes, touches = flow.touching(callee)
-    return writes if direction is Direction.BACKWARD else touches

@@ -7,12 +7,11 @@ from typing import final
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow, number_items
 from whence.engines.dataflow.graph import ENTRY
-from whence.engines.dataflow.items import bits_of
 from whence.engines.dataflow.linkage import Units
 from whence.engines.dataflow.locals import LocalDefinitions
-from whence.engines.dataflow.propagation import Collected, Site
 from whence.engines.dataflow.search import OfItems, OfVariable
-from whence.engines.dataflow.vectors import Facts, Vectors
+from whence.engines.dataflow.vectors import FactBits, Facts, Vectors
+from whence.engines.dataflow.ways import Collected
 
 
 @final
@@ -68,15 +67,21 @@ class VectorAnalyser:
         return local.nodes_of(facts & self._vectors[direction].states[subject.procedure].arisen[node])
 
     def items(self, direction: Direction, subject: OfItems, node: int) -> Collected:
-        facts = self._facts[direction]
-        found: Collected = {}
-        for fact in bits_of(
-            self._vectors[direction].before(subject.procedure, node) & facts.of_items(subject.mask)
-        ):
-            item, site = facts.sites[fact]
-            key = Site(site.procedure, site.node)
-            found[key] = 0, found.get(key, (0, 0))[1] | (1 << item)
-        return found
+        found = self._relation(direction, subject.procedure, [node], subject.mask)
+        return {site: (0, mask) for site, mask in found.sites()}
+
+    def at_calls(self, direction: Direction, caller: str, callee: str, mask: int) -> FactBits:
+        return self._relation(direction, caller, self.flow.calls_between(caller, callee), mask)
+
+    def at_end(self, direction: Direction, name: str, mask: int) -> FactBits:
+        return self._relation(direction, name, [direction.first], mask)
+
+    def _relation(self, direction: Direction, name: str, nodes: list[int], mask: int) -> FactBits:
+        facts, vectors = self._facts[direction], self._vectors[direction]
+        bits = 0
+        for node in nodes:
+            bits |= vectors.before(name, node)
+        return FactBits(facts, bits & facts.of_items(mask), mask)
 
 
 def connected(linkage: Units, *starts: str) -> tuple[str, ...]:

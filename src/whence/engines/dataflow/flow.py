@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import final
 
+from whence.engines.dataflow.bindings import passes_on, takes_over
+from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.effects import Accessors, GraphEffects
-from whence.engines.dataflow.graph import FlowGraph, Repeats, flow_graph, nothing_repeats
+from whence.engines.dataflow.graph import FlowGraph, Repeats, Site, flow_graph, nothing_repeats
 from whence.engines.dataflow.items import Items
+from whence.engines.dataflow.segments import CallTransfer, Entered, Layout, Transfer
 from whence.memory.library import is_user_code
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
@@ -34,6 +37,12 @@ class Flow:
         self._touching: dict[str, list[int]] = {}
         self._frames: dict[str, list[int]] = {}
         self._toucher_bits: list[tuple[int, int]] = []
+        self._bound: dict[tuple[str, Direction], frozenset[int]] = {}
+        self._ranks: dict[str, int] = {}
+        self._layouts: dict[str, Layout] = {}
+        self._backward: dict[str, tuple[int, Transfer]] = {}
+        self._forward: dict[str, tuple[int, Transfer]] = {}
+        self._callers: dict[str, tuple[tuple[str, int], ...]] = {}
 
     def graph(self, name: str) -> FlowGraph:
         found = self._graphs.get(name)
@@ -54,6 +63,60 @@ class Flow:
             found = self._effects[name] = GraphEffects(self.graph(name), self.items, self.accessors)
         found.refresh()
         return found
+
+    def layout(self, name: str) -> Layout:
+        found = self._layouts.get(name)
+        if found is None:
+            found = self._layouts[name] = Layout(self.graph(name), self.calls(name))
+        return found
+
+    def _bound_nodes(self, name: str, direction: Direction) -> frozenset[int]:
+        """Definitions, or uses, of memory that stand for others, too."""
+        key = name, direction
+        found = self._bound.get(key)
+        if found is None:
+            graph = self.graph(name)
+            nodes = range(2, len(graph.points))
+            if direction is Direction.BACKWARD:
+                found = frozenset(node for node in nodes if takes_over(graph, node))
+            else:
+                found = frozenset(node for node in nodes if passes_on(graph, node, self._enters))
+            self._bound[key] = found
+        return found
+
+    def _enters(self, point: Point, call: Call) -> bool:
+        """May the call itself enter a procedure of the user's?"""
+        return any(is_user_code(self.program, callee) for callee in self.memory.callees_of(point, call))
+
+    def is_bound(self, site: Site, direction: Direction) -> bool:
+        return site.node in self._bound_nodes(site.procedure, direction)
+
+    def transfer(self, name: str, direction: Direction) -> Transfer:
+        """Up to date with the items numbered so far."""
+        made = self._backward if direction is Direction.BACKWARD else self._forward
+        known = made.get(name)
+        if known is None or known[0] != len(self.items):
+            known = made[name] = len(self.items), self._transfer(name, direction)
+        return known[1]
+
+    def _transfer(self, name: str, direction: Direction) -> Transfer:
+        transfer = Transfer(self.layout(name), self.frame(name))
+        effects = self.effects(name)
+        calls = {
+            node: CallTransfer(
+                tuple(self._entered(callee, direction) for callee in callees),
+                ~effects.kills.get(node, 0) if may_leave else 0,
+            )
+            for node, (callees, may_leave) in self._calls_of(name).items()
+        }
+        transfer.fill(direction.wanted(effects), effects.kills, calls, direction.step)
+        transfer.note_bound(self._bound_nodes(name, direction))
+        return transfer
+
+    def _entered(self, callee: str, direction: Direction) -> Entered:
+        written, touched = self.touching(callee)
+        looked = written if direction is Direction.BACKWARD else touched
+        return Entered(callee, self.exposed(callee), looked, written)
 
     def _repeats(self, name: str) -> Repeats:
         """Where implicit calls may happen, any number of them one after the other."""
@@ -81,6 +144,10 @@ class Flow:
         """The procedures of the user's program that the node may enter."""
         found = self._calls_of(name).get(node)
         return () if found is None else found[0]
+
+    def calls_between(self, caller: str, callee: str) -> list[int]:
+        """The caller's nodes that may enter the callee."""
+        return [node for node, (callees, _) in self._calls_of(caller).items() if callee in callees]
 
     def named_at(self, name: str, node: int) -> tuple[str, ...]:
         """Those of them that the call itself names, and so passes its arguments to."""
@@ -130,6 +197,21 @@ class Flow:
                 points.update(dict.fromkeys(self._implicit_sites(name)))
             found = self._sites[name] = tuple(points)
         return found
+
+    def callers(self, name: str) -> tuple[tuple[str, int], ...]:
+        """The same as procedures and runs."""
+        found = self._callers.get(name)
+        if found is None:
+            sites = ((site.procedure, self.graph(site.procedure).node_at(site)) for site in self.sites(name))
+            found = tuple((caller, self.layout(caller).of_node[node]) for caller, node in sites)
+            self._callers[name] = found
+        return found
+
+    def rank(self, name: str) -> int:
+        """Callees have lower ones than their callers, as far as there is no recursion."""
+        if not self._ranks:
+            self._ranks.update((each, rank) for rank, each in enumerate(self.memory.graph.bottom_up))
+        return self._ranks.get(name, -1)
 
     def named_sites(self, name: str) -> tuple[Point, ...]:
         """The calls of the procedure that pass it their arguments."""

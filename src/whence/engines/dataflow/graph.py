@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 from whence.program.accesses import variables_read, variables_written
 from whence.program.cfg import control_flow
@@ -33,6 +33,11 @@ ENTRY = 0
 EXIT = 1
 
 
+class Site(NamedTuple):
+    procedure: str
+    node: int
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class FlowGraph:
@@ -50,9 +55,6 @@ class FlowGraph:
     """Temporary -> its one definition."""
     readers: dict[str, list[Point]] = field(default_factory=dict)
     """Temporary -> instructions that read it."""
-    item_successors: list[list[int]] = field(default_factory=list)
-    """The same graph for questions about memory: nodes that do not touch it are passed over."""
-    item_predecessors: list[list[int]] = field(default_factory=list)
     raises: set[int] = field(default_factory=set)
     """Nodes that may raise an exception."""
     starts: list[int] = field(default_factory=list)
@@ -159,8 +161,6 @@ def _connect(graph: FlowGraph, repeats: Repeats) -> None:
     for node, targets in enumerate(edges):
         for target in targets:
             graph.predecessors[target].append(node)
-    graph.item_successors.extend(_shortened(graph, graph.successors))
-    graph.item_predecessors.extend(_shortened(graph, graph.predecessors))
 
 
 def _connect_raising(graph: FlowGraph, edges: list[dict[int, None]]) -> None:
@@ -175,24 +175,6 @@ def _connect_raising(graph: FlowGraph, edges: list[dict[int, None]]) -> None:
     for node in graph.raises:
         if isinstance(graph.instructions[node], Call):
             edges[node][EXIT] = None
-
-
-def _shortened(graph: FlowGraph, onward: list[list[int]]) -> list[list[int]]:
-    """Each chain of nodes that memory does not notice becomes one edge."""
-    return [list(dict.fromkeys(_next_noticed(graph, onward, node) for node in nodes)) for nodes in onward]
-
-
-def _next_noticed(graph: FlowGraph, onward: list[list[int]], node: int) -> int:
-    seen = {node}
-    while len(onward[node]) == 1 and not isinstance(
-        graph.instructions[node], Load | Store | Allocate | Call | Unsupported
-    ):
-        following = onward[node][0]
-        if following in seen or node in (ENTRY, EXIT):
-            break
-        seen.add(following)
-        node = following
-    return node
 
 
 def _connect_handlers(

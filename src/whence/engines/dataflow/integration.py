@@ -2,60 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from enum import Enum
+from collections.abc import Iterator
 from typing import NamedTuple, final
 
+from whence.engines.dataflow.crossing import Cross, Crossing
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow, number_items
-from whence.engines.dataflow.graph import ENTRY, EXIT
-from whence.engines.dataflow.items import bits_of, mask_of
 from whence.engines.dataflow.linkage import Units
-from whence.engines.dataflow.propagation import Collected, Site
-from whence.engines.dataflow.search import (
-    Analyser,
-    OfItems,
-    OfVariable,
-    argument_definitions,
-    points_behind,
-    reachable_uses,
-    stands_alone,
-)
+from whence.engines.dataflow.parameters import ParameterBindings
+from whence.engines.dataflow.search import Analyser
 from whence.program.procedure import Point
 from whence.questions import Order
-
-
-class Side(Enum):
-    ENTRY = "on entry"
-    EXIT = "on exit"
-
-
-class CrossPair(NamedTuple):
-    definition: Point
-    use: Point
-    side: Side
-
-
-@final
-class Cross:
-    """The cross pairs of one step, kept by definition because there may be very many."""
-
-    def __init__(self) -> None:
-        self._uses: dict[tuple[Side, Point], set[Point]] = {}
-
-    def add(self, side: Side, definitions: Iterable[Point], uses: Iterable[Point]) -> None:
-        for definition in definitions:
-            self._uses.setdefault((side, definition), set()).update(uses)
-
-    def __len__(self) -> int:
-        return sum(map(len, self._uses.values()))
-
-    def pairs(self) -> Iterator[CrossPair]:
-        """In order: entering pairs first."""
-        for side in Side:
-            for (at, definition), uses in sorted(self._uses.items(), key=lambda item: item[0][1]):
-                if at is side:
-                    yield from (CrossPair(definition, use, side) for use in sorted(uses))
 
 
 class Step(NamedTuple):
@@ -111,75 +68,44 @@ class Integrator:
         self._analyser = analyser
         self._flow = analyser.flow
         self._linkage = linkage
-        self._plain: dict[tuple[Direction, Site], tuple[Point, ...]] = {}
+        self._bindings = ParameterBindings(analyser)
         number_items(self._flow, procedures)
 
     def cross(self, caller: str, callee: str) -> Cross:
-        """ComputeCross (figure 2): definitions are found before the edge is integrated, uses after."""
-        calls = [node for node in self._flow.calls(caller) if callee in self._flow.callees_at(caller, node)]
+        """ComputeCross (figure 2): definitions are found before the edge is integrated, uses after.
+        What reaches any of the calls meets what the entry reaches; what reaches the exit meets what any
+        of the calls reaches. So each of the four sets is asked for once, for all calls and items."""
+        ask = self._analyser
         exposed = self._flow.exposed(callee)
-        entering = [
-            self._defined(self._analyser.items(Direction.BACKWARD, OfItems(caller, exposed), node))
-            for node in calls
-        ]
-        passed = [self._passed(caller, node, callee) for node in calls]
-        leaving = self._defined(self._analyser.items(Direction.BACKWARD, OfItems(callee, exposed), EXIT))
+        found = Cross(self._flow)
+        entering = ask.at_calls(Direction.BACKWARD, caller, callee, exposed)
+        leaving = ask.at_end(Direction.BACKWARD, callee, exposed)
+        found.entry.definitions.add(entering, self._bindings)
+        found.exit.definitions.add(leaving, self._bindings)
+        passed = self._passed(caller, callee)
         self._linkage.edges.add((caller, callee))
-        self._analyser.update(Direction.FORWARD, caller, callee)
-        found = Cross()
-        for node, definitions, arguments in zip(calls, entering, passed, strict=True):
-            self._match(found, Side.ENTRY, definitions, callee, ENTRY)
-            self._bind(found, callee, arguments)
-            self._match(found, Side.EXIT, leaving, caller, node)
-        self._analyser.update(Direction.BACKWARD, caller, callee)
+        self._bindings.integrated(caller, callee)
+        ask.update(Direction.FORWARD, caller, callee)
+        on_entry = ask.at_end(Direction.FORWARD, callee, entering.items)
+        on_exit = ask.at_calls(Direction.FORWARD, caller, callee, leaving.items)
+        found.entry.uses.add(on_entry, self._bindings)
+        found.exit.uses.add(on_exit, self._bindings)
+        self._bind(found.entry, callee, passed)
+        ask.update(Direction.BACKWARD, caller, callee)
         return found
 
-    def _defined(self, collected: Collected) -> dict[int, dict[Point, None]]:
-        return self._by_item(Direction.BACKWARD, collected)
-
-    def _by_item(self, direction: Direction, collected: Collected) -> dict[int, dict[Point, None]]:
-        """Item -> the definitions, or uses, that its sites stand for."""
-        found: dict[int, dict[Point, None]] = {}
-        for site, (within, across) in collected.items():
-            points = self._points(direction, site)
-            for item in bits_of(within | across):
-                found.setdefault(item, {}).update(dict.fromkeys(points))
-        return found
-
-    def _points(self, direction: Direction, site: Site) -> Iterable[Point]:
-        """Most sites stand for themselves alone, whatever is integrated; that is found out once."""
-        key = direction, site
-        found = self._plain.get(key)
-        if found is None:
-            point = self._flow.graph(site.procedure).points[site.node]
-            is_plain = stands_alone(self._flow, direction, site)
-            found = self._plain[key] = (point,) if is_plain else ()
-        return found or points_behind(self._analyser, direction, site)
-
-    def _passed(self, caller: str, node: int, callee: str) -> list[dict[Point, None]]:
+    def _passed(self, caller: str, callee: str) -> list[dict[Point, None]]:
         """Definitions of each actual parameter; an implicit call has none of the user's."""
-        parameters = self._flow.graph(callee).procedure.parameters
-        if callee not in self._flow.named_at(caller, node):
-            return [{} for _ in parameters]
-        site = self._flow.graph(caller).points[node]
-        return [
-            dict.fromkeys(argument_definitions(self._analyser, site, number))
-            for number in range(len(parameters))
-        ]
+        found: list[dict[Point, None]] = [{} for _ in self._flow.graph(callee).procedure.parameters]
+        for node in self._flow.calls_between(caller, callee):
+            if callee in self._flow.named_at(caller, node):
+                point = self._flow.graph(caller).points[node]
+                for number, definitions in enumerate(found):
+                    definitions.update(dict.fromkeys(self._bindings.argument(point, number)))
+        return found
 
-    def _match(
-        self, found: Cross, side: Side, definitions: dict[int, dict[Point, None]], name: str, node: int
-    ) -> None:
-        """Definitions with the uses of the same item; items without a definition are not asked for."""
-        mask = mask_of(list(definitions))
-        if mask:
-            reached = self._analyser.items(Direction.FORWARD, OfItems(name, mask), node)
-            for item, points in self._by_item(Direction.FORWARD, reached).items():
-                found.add(side, definitions[item], points)
-
-    def _bind(self, found: Cross, callee: str, arguments: list[dict[Point, None]]) -> None:
-        parameters = self._flow.graph(callee).procedure.parameters
-        for parameter, definitions in zip(parameters, arguments, strict=True):
+    def _bind(self, entry: Crossing, callee: str, passed: list[dict[Point, None]]) -> None:
+        for number, definitions in enumerate(passed):
             if definitions:
-                uses = reachable_uses(self._analyser, OfVariable(callee, parameter.name), ENTRY)
-                found.add(Side.ENTRY, definitions, uses)
+                entry.definitions.add_parameter(number, definitions)
+                entry.uses.add_parameter(number, self._bindings.parameter(callee, number))

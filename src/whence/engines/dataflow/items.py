@@ -40,12 +40,14 @@ class Items:
 
 
 def bits_of(mask: int) -> list[int]:
-    """The numbers of the set bits, lowest first."""
+    """The numbers of the set bits, lowest first. Through text, because taking bits off a wide integer one
+    by one copies it each time."""
     found: list[int] = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
+    text = bin(mask)[:1:-1]
+    position = text.find("1")
+    while position >= 0:
+        found.append(position)
+        position = text.find("1", position + 1)
     return found
 
 

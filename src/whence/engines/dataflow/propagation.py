@@ -1,162 +1,144 @@
 """Query propagation for items (figures 3 i and 4): RD backward, RU forward.
 
-Queries for several items travel together as bits of one integer. Each bit is kept twice: for paths that
-stayed in the procedure of the question, and for paths that crossed a procedure to which the item is bound
-(definitions 7 to 9).
+Queries for several items, from several places, travel together as bits of one integer, a run of nodes at a
+time. What the runs hold is looked up when nothing moves any more.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias, final
+from collections.abc import Iterable
+from typing import TypeAlias, final
 
-from whence.engines.dataflow.direction import Direction
-from whence.engines.dataflow.flow import Flow
-from whence.engines.dataflow.linkage import Linkage
+from whence.engines.dataflow.graph import Site
+from whence.engines.dataflow.linked import LinkedCall
+from whence.engines.dataflow.relations import RunMasks
+from whence.engines.dataflow.segments import Entered
 from whence.engines.dataflow.side_effects import SideEffects
 
-
-class Site(NamedTuple):
-    procedure: str
-    node: int
-
-
-Collected: TypeAlias = dict[Site, tuple[int, int]]
-"""Where definitions or uses were found: bits of the items by paths within the procedure, and by others."""
-
-_NONE = 0, 0
+Found: TypeAlias = dict[Site, int]
+"""Where definitions or uses are, with the bits of their items."""
 
 
 @final
 class Propagation:
-    """One query's worklist."""
+    """One worklist."""
 
-    def __init__(self, flow: Flow, linkage: Linkage, direction: Direction, side_effects: SideEffects) -> None:
-        self._flow = flow
-        self._linkage = linkage
-        self._direction = direction
+    def __init__(self, side_effects: SideEffects) -> None:
         self._side_effects = side_effects
-        self._seen: dict[str, dict[int, tuple[int, int]]] = {}
-        self._below: dict[str, int] = {}
-        self._pending: dict[str, dict[int, tuple[int, int]]] = {}
-        self.collected: Collected = {}
+        self._linked = side_effects.linked
+        self._flow = side_effects.linked.flow
+        self._direction = side_effects.linked.direction
+        self._last = self._direction.last
+        self._seen: dict[str, list[int]] = {}
+        self._pending: dict[str, dict[int, int]] = {}
+        self._called: dict[str, int] = {}
+        self._begun: Found = {}
 
-    def start(self, name: str, node: int, within: int, across: int = 0) -> None:
+    def start(self, name: str, node: int, mask: int) -> None:
         """Look on from beside the node, not at it; at the procedure's end, in its callers."""
-        onward = (
-            [node] if node == self._direction.last else self._direction.onward(self._flow.graph(name))[node]
-        )
-        self._push(name, onward, within, across)
+        if node == self._last:
+            self._leave(name, mask)
+            return
+        rest = self.rest_of_run(name, node, mask, self._begun)
+        linked = self._linked.of(name)
+        self.push(name, linked.onward[linked.transfer.layout.of_node[node]], rest)
 
     def start_at(self, name: str, node: int, mask: int) -> None:
-        """Look at the node itself, too: into what it calls."""
-        self._push(name, [node], mask, 0)
+        """Look at the node itself, too, which is a call: into what it enters."""
+        self.push(name, [self._flow.layout(name).of_node[node]], mask)
 
-    def _push(self, name: str, nodes: list[int], within: int, across: int) -> None:
-        """Queries that wait at the same node are joined."""
-        pending = self._pending.setdefault(name, {})
-        for node in nodes:
-            old_within, old_across = pending.get(node, _NONE)
-            pending[node] = old_within | within, old_across | across
+    def rest_of_run(self, name: str, node: int, mask: int, found: Found) -> int:
+        """What a query from beside the node meets in the node's own run; what leaves it."""
+        layout = self._flow.layout(name)
+        nodes = layout.nodes[layout.of_node[node]]
+        if len(nodes) > 1:
+            effects = self._flow.effects(name)
+            wanted, step = self._direction.wanted(effects), self._direction.step
+            for each in nodes[nodes.index(node) + 1 :] if step > 0 else nodes[: nodes.index(node)][::-1]:
+                held = wanted.get(each, 0) & mask
+                if held:
+                    site = Site(name, each)
+                    found[site] = found.get(site, 0) | held
+                mask &= ~effects.kills.get(each, 0)
+        return mask
 
-    def run(self) -> Collected:
+    def push(self, name: str, runs: Iterable[int], mask: int) -> None:
+        """Queries that wait at the same run are joined."""
+        if mask:
+            pending = self._pending.get(name)
+            if pending is None:
+                pending = self._pending[name] = {}
+            for run in runs:
+                pending[run] = pending.get(run, 0) | mask
+
+    def run(self) -> RunMasks:
         while self._pending:
-            name, pending = self._pending.popitem()
-            self._drain(name, pending)
-        return self.collected
+            name = self._next()
+            self._drain(name, self._pending.pop(name))
+        parts = [(name, -1, seen) for name, seen in self._seen.items()]
+        parts += self._side_effects.below(self._called.items())
+        return RunMasks(self._linked, self._begun, parts)
 
-    def _drain(self, name: str, pending: dict[int, tuple[int, int]]) -> None:
+    def _next(self) -> str:
+        """Callees first, so that what they send to a caller gets there together."""
+        if len(self._pending) == 1:
+            return next(iter(self._pending))
+        return min(self._pending, key=self._flow.rank)
+
+    def _drain(self, name: str, pending: dict[int, int]) -> None:
         """Everything in one procedure, one loop because it is where the time goes. What comes back from
         callers waits for the next turn."""
-        effects = self._flow.effects(name)
-        wanted, kills = self._direction.wanted(effects), effects.kills
-        onward, last = self._direction.onward(effects.graph), self._direction.last
-        calls, seen = self._flow.calls(name), self._seen.setdefault(name, {})
+        keeps, onward, calls, _ = self._linked.of(name)
+        last = self._last
+        seen = self._seen.get(name)
+        if seen is None:
+            seen = self._seen[name] = [0] * len(keeps)
+        leaving = pending.pop(last, 0)
         steps = 0
         while pending:
-            node, (within, across) = pending.popitem()
-            old_within, old_across = seen.get(node, _NONE)
-            within, across = within & ~old_within, across & ~old_across
-            if not (within or across):
+            run, mask = pending.popitem()
+            mask &= ~seen[run]
+            if not mask:
                 continue
             steps += 1
-            seen[node] = old_within | within, old_across | across
-            if node == last:
-                self._leave(name, within | across)
-                continue
-            found = wanted.get(node, 0) & (within | across)
-            if found:
-                self._collect(name, node, found & within, found & across)
-            if node in calls:
-                within, across = self._call(name, node, within, across)
-            elif node in kills:
-                within, across = within & ~kills[node], across & ~kills[node]
-            if within or across:
-                for following in onward[node]:
-                    old_within, old_across = pending.get(following, _NONE)
-                    pending[following] = old_within | within, old_across | across
+            seen[run] |= mask
+            mask = self._call(calls[run], mask) if run in calls else mask & keeps[run]
+            if mask:
+                for following in onward[run]:
+                    if following == last:
+                        leaving |= mask
+                    elif mask & ~seen[following]:
+                        pending[following] = pending.get(following, 0) | mask
         self._flow.charge(steps)
-
-    def _collect(self, name: str, node: int, within: int, across: int) -> None:
-        old_within, old_across = self.collected.get(Site(name, node), (0, 0))
-        self.collected[Site(name, node)] = old_within | within, old_across | across
+        if leaving & ~seen[last]:
+            self._leave(name, leaving)
 
     def _leave(self, name: str, mask: int) -> None:
         """Rule 1: from the procedure's end to all its integrated call sites."""
-        mask &= ~self._flow.frame(name)
-        if not mask:
-            return
-        for site in self._flow.sites(name):
-            if self._linkage.joins(site.procedure, name):
-                graph = self._flow.graph(site.procedure)
-                self.start(site.procedure, graph.node_at(site), 0, mask)
+        linked = self._linked.of(name)
+        seen = self._seen.get(name)
+        if seen is None:
+            seen = self._seen[name] = [0] * len(linked.keeps)
+        mask &= ~seen[self._last]
+        seen[self._last] |= mask
+        mask &= ~linked.transfer.frame
+        if mask:
+            for caller in self._linked.callers(name):
+                self.push(caller.name, caller.onward, mask)
 
-    def _call(self, name: str, node: int, within: int, across: int) -> tuple[int, int]:
-        """Rule 2 at a call: what passes, within and across; the callee's own are collected below."""
-        kept_within = kept_across = 0
-        for callee in self._flow.callees_at(name, node):
-            exposed = self._flow.exposed(callee)
-            if not self._linkage.joins(name, callee):
-                kept_within |= within & ~exposed
-                kept_across |= across & ~exposed
-                continue
-            passed = self._pass(callee, within | across)
-            kept_within |= within & passed & ~exposed
-            kept_across |= passed & (across | (within & exposed))
-        if self._flow.may_leave(name, node):
-            kept = ~self._flow.effects(name).kills.get(node, 0)
-            kept_within |= within & kept
-            kept_across |= across & kept
-        return kept_within, kept_across
+    def _call(self, call: LinkedCall, mask: int) -> int:
+        """Rule 2 at a call: what passes."""
+        kept = mask & call.passed
+        for entered in call.joined:
+            kept |= self.enter(entered, mask) if mask & entered.touched else mask
+        return kept
 
-    def _pass(self, callee: str, mask: int) -> int:
-        touched = self._side_effects.touched(callee, mask)
+    def enter(self, entered: Entered, mask: int) -> int:
+        """What passes through an integrated callee; what it holds is found in the end."""
+        touched = mask & entered.touched
         if not touched:
             return mask
-        self._side_effects.demand(callee, touched)
-        self._descend(callee, touched)
-        return (mask & ~touched) | self._side_effects.preserved(callee, touched)
-
-    def _descend(self, callee: str, mask: int) -> None:
-        """Collect D: what the callee's nodes hold, and what its callees' do."""
-        pending = [(callee, mask)]
-        while pending:
-            name, wanted = pending.pop()
-            new = wanted & ~self._below.get(name, 0)
-            if not new:
-                continue
-            self._below[name] = self._below.get(name, 0) | new
-            reached = self._side_effects.reached[name]
-            for node, found in self._direction.wanted(self._flow.effects(name)).items():
-                if found & reached[node] & new:
-                    self._collect(name, node, 0, found & reached[node] & new)
-            for node in self._flow.calls(name):
-                met = reached[node] & new
-                if met:
-                    pending.extend(self._entered(name, node, met))
-
-    def _entered(self, name: str, node: int, mask: int) -> list[tuple[str, int]]:
-        return [
-            (callee, touched)
-            for callee in self._flow.callees_at(name, node)
-            if self._linkage.joins(name, callee) and (touched := self._side_effects.touched(callee, mask))
-        ]
+        callee = entered.callee
+        self._called[callee] = self._called.get(callee, 0) | touched
+        passing = self._side_effects.passing(callee, touched)
+        return (mask & ~touched) | (touched & (passing | ~entered.written))

@@ -17,11 +17,12 @@ from whence.engines.dataflow.bindings import (
 )
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow
-from whence.engines.dataflow.graph import ENTRY
+from whence.engines.dataflow.graph import ENTRY, Site
 from whence.engines.dataflow.items import mask_of
 from whence.engines.dataflow.linkage import Linkage
 from whence.engines.dataflow.locals import LocalDefinitions
-from whence.engines.dataflow.propagation import Collected, Site
+from whence.engines.dataflow.relations import Relation
+from whence.engines.dataflow.ways import Collected
 from whence.memory.facts import Mode
 from whence.program.accesses import variables_read
 from whence.program.copies import CONVERSIONS, is_named, spilled_parameter
@@ -85,6 +86,14 @@ class Analyser(Protocol):
         """The definitions, or uses, of the items that reach the node, or are reachable from it."""
         ...
 
+    def at_calls(self, direction: Direction, caller: str, callee: str, mask: int) -> Relation:
+        """The same beside all calls of the callee in the caller."""
+        ...
+
+    def at_end(self, direction: Direction, name: str, mask: int) -> Relation:
+        """The same at the end of the procedure where queries enter it."""
+        ...
+
 
 class _Query(NamedTuple):
     """A subject just before (backward) or just after (forward) a node, on a path that crossed or not."""
@@ -105,6 +114,9 @@ class _Search:
         self._seen: set[_Query] = set()
         self._pending: list[_Query] = []
         self.found: Reached = {}
+        self.joining: set[str] = set()
+        """Procedures whose calls (forward), or whose callers (backward), were looked for."""
+        self.asked_memory = False
 
     def ask(self, subject: Subject, node: int, *, crossed: bool) -> None:
         query = _Query(subject, node, crossed)
@@ -130,6 +142,7 @@ class _Search:
     # memory
 
     def _items(self, subject: OfItems, node: int, crossed: bool) -> None:
+        self.asked_memory = True
         for site, (within, across) in self._analyser.items(self._direction, subject, node).items():
             is_across = bool(across) or crossed
             is_within = bool(within) and not crossed
@@ -188,6 +201,7 @@ class _Search:
         number = _parameter_number(self._flow.graph(subject.procedure).procedure.parameters, subject.variable)
         if number is None:
             return
+        self.joining.add(subject.procedure)
         for site in self._flow.named_sites(subject.procedure):
             if self._analyser.linkage.joins(site.procedure, subject.procedure):
                 self.bind(site, number)
@@ -263,6 +277,7 @@ class _Search:
     def _bind_forward(self, name: str, variable: Variable, point: Point, call: Call) -> None:
         """Into the callees, for each parameter that the variable is the actual of."""
         node = self._flow.graph(name).node_at(point)
+        self.joining.add(name)
         numbers = [n for n, argument in enumerate(call.arguments) if argument == variable]
         for callee in self._flow.named_at(name, node) if numbers else ():
             if self._analyser.linkage.joins(name, callee):
@@ -302,32 +317,41 @@ def reachable_uses(analyser: Analyser, subject: Subject, node: int) -> Reached:
     return search.run()
 
 
-def points_behind(analyser: Analyser, direction: Direction, site: Site) -> Reached:
+class Closure(NamedTuple):
+    """What a definition, a use or a parameter is bound to, in the end."""
+
+    points: Reached
+    joining: frozenset[str]
+    """It stays as it is until a call from (forward) or of (backward) one of these is integrated."""
+    is_lasting: bool
+    """Is that so? Not if memory had to be asked on the way."""
+
+
+def _closed(search: _Search) -> Closure:
+    points = search.run()
+    return Closure(points, frozenset(search.joining), not search.asked_memory)
+
+
+def points_behind(analyser: Analyser, direction: Direction, site: Site) -> Closure:
     """What a definition, or use, of an item stands for: itself, or what it is bound to."""
     search = _Search(analyser, direction)
     search.meet(site)
-    return search.run()
+    return _closed(search)
 
 
-def stands_alone(flow: Flow, direction: Direction, site: Site) -> bool:
-    """Is the definition, or use, nothing but itself: not bound to a parameter, whatever is integrated?"""
-    graph = flow.graph(site.procedure)
-    point = graph.points[site.node]
-    instruction = graph.procedure.at(point)
-    if direction is Direction.BACKWARD:
-        parameter = spilled_parameter(graph.procedure, point, instruction)
-        return parameter is None and merged_operand(instruction) is None
-    if not isinstance(instruction, Load) or is_named(instruction.target):
-        return True
-    readers = graph.readers.get(instruction.target.name, ())
-    return not any(isinstance(graph.procedure.at(reader), Call | Assign) for reader in readers)
-
-
-def argument_definitions(analyser: Analyser, site: Point, number: int) -> Reached:
+def argument_definitions(analyser: Analyser, site: Point, number: int) -> Closure:
     """RD of the actual parameter at a call."""
     search = _Search(analyser, Direction.BACKWARD)
     search.bind(site, number)
-    return search.run()
+    return _closed(search)
+
+
+def parameter_uses(analyser: Analyser, name: str, number: int) -> Closure:
+    """RU of the formal parameter on entry."""
+    search = _Search(analyser, Direction.FORWARD)
+    parameter = analyser.flow.graph(name).procedure.parameters[number]
+    search.ask(OfVariable(name, parameter.name), ENTRY, crossed=False)
+    return _closed(search)
 
 
 def defined_items(flow: Flow, point: Point) -> int:

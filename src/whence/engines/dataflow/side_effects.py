@@ -1,119 +1,211 @@
-"""Side-effect variables of procedures, on demand (section 4.1, figure 3 ii).
+"""Side-effect variables of procedures, on demand (section 4.1, figure 3 ii), and passages through callers.
 
-For item v and procedure q, `reached[q][n]` has v's bit if a def-clear path leads from node n to q's exit
-(backward; to n from q's entry, forward). So P is that bit at q's far end, and D is what the nodes reached
-hold. Both are least fixed points over all procedures, recursion included; equations are added for the
-items and procedures that a query meets, and kept for the next query.
+For item v and procedure q, `reached[q][r]` has v's bit if a def-clear path leads from the end of run r to
+q's exit (backward; to the start of r from q's entry, forward). So P is that bit at q's far end, and D is
+what the runs reached hold. A passage is the same table for a query that starts beside the calls of one
+procedure in another, instead of at q's end. All are least fixed points over all procedures, recursion
+included; equations are added for the items and tables that a query asks for, and kept for the next query.
 """
 
 from __future__ import annotations
 
-from typing import final
+from collections.abc import Iterable
+from typing import TypeAlias, final
 
-from whence.engines.dataflow.direction import Direction, touched_items
-from whence.engines.dataflow.flow import Flow
-from whence.engines.dataflow.linkage import Linkage
+from whence.engines.dataflow.linked import LinkedCall, LinkedTransfers
+from whence.engines.dataflow.relations import Part
+from whence.engines.dataflow.segments import Entered
+
+Key: TypeAlias = str | tuple[str, str]
+"""A procedure, or a caller and its callee for a passage through the caller."""
+
+
+def _procedure(key: Key) -> str:
+    return key if isinstance(key, str) else key[0]
 
 
 @final
 class SideEffects:
-    def __init__(self, flow: Flow, linkage: Linkage, direction: Direction) -> None:
-        self._flow = flow
-        self._linkage = linkage
-        self._direction = direction
-        self.reached: dict[str, list[int]] = {}
-        self._waiting: dict[str, dict[tuple[str, int], None]] = {}
-        self._pending: dict[str, dict[int, int]] = {}
+    """A callee is solved before its caller goes on. Where callees call back, the callers wait for more."""
 
-    def touched(self, callee: str, mask: int) -> int:
-        """The items for which the callee has to be looked at; it preserves the others."""
-        return mask & touched_items(self._flow, self._direction, callee)
+    def __init__(self, linked: LinkedTransfers) -> None:
+        self.linked = linked
+        self._first = (linked.direction.first,)
+        self._last = linked.direction.last
+        self.reached: dict[Key, list[int]] = {}
+        """A list that was read stays as it is: more is noted in a new one."""
+        self._asked: dict[Key, int] = {}
+        self._called: dict[Key, dict[str, int]] = {}
+        self._tables: dict[str, list[Key]] = {}
+        self._waiting: dict[str, dict[tuple[Key, int], None]] = {}
+        self._pending: dict[Key, dict[int, int]] = {}
 
-    def demand(self, callee: str, mask: int) -> None:
-        """Make `reached` final for these items in the callee and all that it needs."""
-        self._request(callee, mask)
-        self._run()
+    def passing(self, callee: str, mask: int) -> int:
+        """The items, at least of the mask, that some path through the callee leaves alone: P at its far
+        end. `reached` is then final for the mask in the callee and below."""
+        if self._request(callee, self._first, mask):
+            self._run(callee)
+        return self.reached[callee][self._last]
 
-    def preserved(self, callee: str, mask: int) -> int:
-        """The items of the mask that the callee does not define, or that some path through it leaves
-        alone: P at its far end."""
-        return mask & (self.reached[callee][self._direction.last] | ~self._flow.touching(callee)[0])
+    def leaving(self, caller: str, callee: str, runs: Iterable[int], mask: int) -> int:
+        """The same for the passage from the caller's calls of the callee, which lead on to these runs."""
+        key = caller, callee
+        if self._request(key, runs, mask):
+            self._run(key)
+        return self.reached[key][self._last]
 
-    def _request(self, callee: str, mask: int) -> None:
-        if callee not in self.reached:
-            self.reached[callee] = [0] * len(self._flow.graph(callee).points)
-        new = mask & ~self.reached[callee][self._direction.first]
+    def below(self, tables: Iterable[tuple[Key, int]]) -> list[Part]:
+        """The tables with their items, and the callees with those for which D has to be looked up there."""
+        found: list[Part] = []
+        pending: dict[str, int] = {}
+        for key, mask in tables:
+            found.append((_procedure(key), mask, self.reached[key]))
+            self._call_below(key, mask, pending)
+        done: dict[str, int] = {}
+        while pending:
+            name, mask = pending.popitem()
+            known = done.get(name, 0)
+            mask &= ~known
+            if mask:
+                done[name] = known | mask
+                self._call_below(name, mask, pending)
+        found += [(name, mask, self.reached[name]) for name, mask in done.items()]
+        return found
+
+    def _call_below(self, key: Key, mask: int, pending: dict[str, int]) -> None:
+        for callee, met in self._called[key].items():
+            if met & mask:
+                pending[callee] = pending.get(callee, 0) | (met & mask)
+
+    def _request(self, key: Key, runs: Iterable[int], mask: int) -> bool:
+        """Whether there is something to do for it."""
+        asked = self._asked.get(key)
+        if asked is None:
+            name = _procedure(key)
+            self.reached[key] = [0] * len(self.linked.of(name).keeps)
+            self._called[key] = {}
+            self._tables.setdefault(name, []).append(key)
+            asked = 0
+        new = mask & ~asked
         if new:
-            self._push(callee, [self._direction.first], new)
+            self._asked[key] = asked | new
+            self._push(key, runs, new)
+        return bool(new)
 
-    def _push(self, name: str, nodes: list[int], mask: int) -> None:
-        pending = self._pending.setdefault(name, {})
-        for node in nodes:
-            pending[node] = pending.get(node, 0) | mask
+    def _push(self, key: Key, runs: Iterable[int], mask: int) -> None:
+        pending = self._pending.get(key)
+        if pending is None:
+            pending = self._pending[key] = {}
+        for run in runs:
+            pending[run] = pending.get(run, 0) | mask
 
-    def _run(self) -> None:
-        while self._pending:
-            name, pending = self._pending.popitem()
-            self._drain(name, pending)
+    def _run(self, start: Key) -> None:
+        active = {start: None}
+        while active:
+            key = next(reversed(active))
+            callee = self._drain(key, active)
+            if callee:
+                active[callee] = None
+            else:
+                del active[key]
+            if not active and self._pending:
+                active[next(iter(self._pending))] = None
 
-    def _drain(self, name: str, pending: dict[int, int]) -> None:
-        """Everything in one procedure; what its callees give back later waits for the next turn."""
-        effects = self._flow.effects(name)
-        kills, calls = effects.kills, self._flow.calls(name)
-        onward, last = self._direction.onward(effects.graph), self._direction.last
-        reached = self.reached[name]
+    def _drain(self, key: Key, active: dict[Key, None]) -> str:
+        """Everything in one table, as far as its callees are solved; else the callee to solve now."""
+        pending = self._pending.pop(key, None)
+        if pending is None:
+            return ""
+        keeps, onward, calls, _ = self.linked.of(_procedure(key))
+        last = self._last
+        reached = self.reached[key] = self.reached[key].copy()
+        leaving = pending.pop(last, 0)
+        callee = ""
         steps = 0
         while pending:
-            node, mask = pending.popitem()
-            mask &= ~reached[node]
+            run, mask = pending.popitem()
+            mask &= ~reached[run]
             if not mask:
                 continue
             steps += 1
-            reached[node] |= mask
-            if node == last:
-                self._release(name, mask)
-                continue
-            if node in calls:
-                mask = self._pass(name, node, mask)
-            elif node in kills:
-                mask &= ~kills[node]
+            call = calls.get(run)
+            if call is None:
+                reached[run] |= mask
+                mask &= keeps[run]
+            else:
+                callee = self._missing(call, mask, active)
+                if callee:
+                    pending[run] = mask
+                    break
+                reached[run] |= mask
+                mask = self._pass(key, run, call, mask)
             if mask:
-                for following in onward[node]:
-                    pending[following] = pending.get(following, 0) | mask
-        self._flow.charge(steps)
+                for following in onward[run]:
+                    if following == last:
+                        leaving |= mask
+                    elif mask & ~reached[following]:
+                        pending[following] = pending.get(following, 0) | mask
+        self.linked.flow.charge(steps)
+        if pending:
+            for run, mask in pending.items():
+                self._push(key, (run,), mask)
+        leaving &= ~reached[last]
+        if leaving:
+            reached[last] |= leaving
+            self._release(key, leaving)
+        return callee
 
-    def _pass(self, name: str, node: int, mask: int) -> int:
-        passed = 0
-        for callee in self._flow.callees_at(name, node):
-            passed |= self._pass_callee(name, node, callee, mask)
-        return passed | (
-            mask & ~self._flow.effects(name).kills.get(node, 0) if self._flow.may_leave(name, node) else 0
-        )
+    def _missing(self, call: LinkedCall, mask: int, active: dict[Key, None]) -> str:
+        """A callee that has to be solved first."""
+        for entered in call.joined:
+            touched = mask & entered.touched
+            if (
+                touched
+                and self._request(entered.callee, self._first, touched)
+                and entered.callee not in active
+            ):
+                return entered.callee
+        return ""
 
-    def _pass_callee(self, name: str, node: int, callee: str, mask: int) -> int:
-        if not self._linkage.joins(name, callee):
-            return mask & ~self._flow.exposed(callee)
-        touched = self.touched(callee, mask)
-        if touched:
-            self._waiting.setdefault(callee, {})[name, node] = None
-            self._request(callee, touched)
-            return (mask & ~touched) | self.preserved(callee, touched)
-        return mask
+    def _pass(self, key: Key, run: int, call: LinkedCall, mask: int) -> int:
+        passed = mask & call.passed
+        for entered in call.joined:
+            passed |= self._pass_callee(key, run, entered, mask)
+        return passed
 
-    def _release(self, callee: str, mask: int) -> None:
+    def _pass_callee(self, key: Key, run: int, entered: Entered, mask: int) -> int:
+        touched = mask & entered.touched
+        if not touched:
+            return mask
+        callee = entered.callee
+        called = self._called[key]
+        called[callee] = called.get(callee, 0) | touched
+        self._waiting.setdefault(callee, {})[key, run] = None
+        passing = self.reached[callee][self._last]
+        return (mask & ~touched) | (touched & (passing | ~entered.written))
+
+    def _release(self, key: Key, mask: int) -> None:
         """More is preserved by the callee than was known: its callers go on."""
-        for name, node in self._waiting.get(callee, ()):
-            passed = mask & self.reached[name][node]
+        for waiting, run in self._waiting.get(key, ()) if isinstance(key, str) else ():
+            passed = mask & self.reached[waiting][run]
             if passed:
-                self._push(name, self._direction.onward(self._flow.graph(name))[node], passed)
+                self._push(waiting, self.linked.of(_procedure(waiting)).onward[run], passed)
 
     def integrate(self, caller: str, callee: str) -> None:
         """The edge was added to the linkage: what stopped at its calls goes on."""
-        reached = self.reached.get(caller)
-        if reached is None:
-            return
-        for node in self._flow.calls(caller):
-            if reached[node] and callee in self._flow.callees_at(caller, node):
-                passed = self._pass_callee(caller, node, callee, reached[node])
-                self._push(caller, self._direction.onward(self._flow.graph(caller))[node], passed)
-        self._run()
+        for key in self._tables.get(caller, ()):
+            self._integrate(key, callee)
+        if self._pending:
+            self._run(next(iter(self._pending)))
+
+    def _integrate(self, key: Key, callee: str) -> None:
+        linked = self.linked.of(_procedure(key))
+        reached = self.reached[key]
+        for run, call in linked.calls.items():
+            for entered in call.joined if reached[run] else ():
+                if entered.callee == callee:
+                    touched = reached[run] & entered.touched
+                    if touched:
+                        self._request(callee, self._first, touched)
+                    passed = self._pass_callee(key, run, entered, reached[run])
+                    self._push(key, linked.onward[run], passed)

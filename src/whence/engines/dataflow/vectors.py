@@ -8,18 +8,15 @@ integrated, so a solution can be extended in place: that is the incremental anal
 
 from __future__ import annotations
 
-from typing import NamedTuple, final
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import final
 
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow
-from whence.engines.dataflow.graph import ENTRY, FlowGraph
+from whence.engines.dataflow.graph import ENTRY, FlowGraph, Site
 from whence.engines.dataflow.items import bits_of
 from whence.engines.dataflow.linkage import Linkage
-
-
-class FactSite(NamedTuple):
-    procedure: str
-    node: int
 
 
 @final
@@ -30,7 +27,7 @@ class Facts:
     def __init__(self, flow: Flow, direction: Direction, procedures: tuple[str, ...]) -> None:
         self.flow = flow
         self.direction = direction
-        self.sites: list[tuple[int, FactSite]] = []
+        self.sites: list[tuple[int, Site]] = []
         """Fact -> item and site."""
         self.of_item: dict[int, int] = {}
         """Item -> bits of its facts."""
@@ -42,6 +39,12 @@ class Facts:
         self._killed: dict[str, dict[int, int]] = {}
         self._exposed: dict[str, int] = {}
         self._untouched: dict[str, int] = {}
+        self.bound = 0
+        """Facts whose site stands for others, too."""
+        for number, (_, site) in enumerate(self.sites):
+            if flow.is_bound(site, direction):
+                self.bound |= 1 << number
+        self._masks: dict[int, int] = {}
 
     def _number(self, name: str) -> None:
         generated = self._generated[name] = {}
@@ -49,7 +52,7 @@ class Facts:
         for node in sorted(wanted):
             for item in bits_of(wanted[node]):
                 bit = 1 << len(self.sites)
-                self.sites.append((item, FactSite(name, node)))
+                self.sites.append((item, Site(name, node)))
                 self.of_item[item] = self.of_item.get(item, 0) | bit
                 generated[node] = generated.get(node, 0) | bit
 
@@ -57,9 +60,12 @@ class Facts:
         return self.direction.wanted(self.flow.effects(name))
 
     def of_items(self, mask: int) -> int:
-        facts = 0
-        for item in bits_of(mask):
-            facts |= self.of_item.get(item, 0)
+        facts = self._masks.get(mask)
+        if facts is None:
+            facts = 0
+            for item in bits_of(mask):
+                facts |= self.of_item.get(item, 0)
+            self._masks[mask] = facts
         return facts
 
     def generated(self, name: str) -> dict[int, int]:
@@ -95,6 +101,29 @@ class Facts:
         if name not in self._locals:
             self._locals[name] = LocalFacts(self.flow.graph(name), self.direction, len(self.sites))
         return self._locals[name]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class FactBits:
+    """A set of facts about items, as a relation."""
+
+    facts: Facts
+    bits: int
+    items: int
+
+    def sites(self) -> Iterable[tuple[Site, int]]:
+        return self._listed(self.bits)
+
+    def bound(self) -> Iterable[tuple[Site, int]]:
+        return self._listed(self.bits & self.facts.bound)
+
+    def _listed(self, bits: int) -> Iterable[tuple[Site, int]]:
+        found: dict[Site, int] = {}
+        for fact in bits_of(bits):
+            item, site = self.facts.sites[fact]
+            found[site] = found.get(site, 0) | (1 << item)
+        return found.items()
 
 
 @final
@@ -205,6 +234,8 @@ class Vectors:
     def _visit(self, name: str, node: int) -> None:
         state = self.states[name]
         arisen, passing = self._through(name, node, state.arisen[node], state.passing[node])
+        if self._flow.is_call(name, node):
+            self._entered[name] = None
         if node == self._end:
             self._pending.update(dict.fromkeys(self._callers.get(name, ())))
             self._entered[name] = None
