@@ -40,12 +40,27 @@ class MemoryWatcher(Protocol):
 
 
 @final
+class Numbers:
+    """Numbers of objects for observed runs, where those of calls that have returned may be given again: what
+    comes after a call then does not depend on what the call did."""
+
+    def __init__(self) -> None:
+        self.next = 1
+
+    def __call__(self) -> int:
+        number = self.next
+        self.next = number + 1
+        return number
+
+
+@final
 class Memory:
     def __init__(self, *, tracks_undefined: bool = False, watcher: MemoryWatcher | None = None) -> None:
         self._tracks_undefined = tracks_undefined
         self._watcher = watcher
         self.objects: dict[int, bytearray | bytes] = {}
-        self.new_number = count(1).__next__
+        self.numbers = Numbers()
+        self.new_number = count(1).__next__ if watcher is None else self.numbers
         self.undefined: dict[int, bytearray] = {}
         """One byte per byte of an object, nonzero where nothing was written; kept in checked runs only."""
         self._heap: dict[int, int] = {}
@@ -101,6 +116,14 @@ class Memory:
         """Ends the life of a stack object."""
         del self.objects[number]
         self.undefined.pop(number, None)
+
+    def forget_numbers(self, first: int, count: int) -> None:
+        """Lets numbers from `first` on be given again, if `count` objects that are about to go are all that
+        have one of them."""
+        after = range(first, self.numbers.next)
+        living = sum(1 for number in (*self.objects, *self._named) if number in after)
+        if living == count:
+            self.numbers.next = first
 
     def heap_size(self, address: int) -> int:
         """The size of the heap object that starts at the address, or -1."""

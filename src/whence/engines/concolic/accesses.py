@@ -16,6 +16,7 @@ from whence.engines.concolic.input_space import InputSpace
 from whence.engines.concolic.recorder import Recorder
 from whence.engines.concolic.shadow_memory import ShadowMemory
 from whence.engines.concolic.trees import Origin, Side
+from whence.engines.concolic.views import object_number
 from whence.execute.encoding import Value
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -62,7 +63,7 @@ class Accesses:
         term = self._resolved(point, term, base)
         length = self._object_size(base)
         if self._space.object_at(base) is not None:
-            self._note_room(point, _is_inside(address, size, base, length))
+            self.note_room(point, address, size, base)
         if term.is_constant:
             return None
         if length < size:
@@ -78,9 +79,9 @@ class Accesses:
         self._before = {at: self._memory.byte(at) for at in range(address, address + size)}
         return term
 
-    def _note_room(self, point: Point, is_inside: bool) -> None:
+    def note_room(self, point: Point, address: int, size: int, base: int) -> None:
         """How large an object behind a pointer of the entry is was our own choice."""
-        if not is_inside:
+        if not _is_inside(address, size, base, self._object_size(base)):
             self._recorder.needs_room = True
         if self._recorder.wants(point, ObligationKind.BOUNDS):
             self._recorder.lose(*_UNKNOWN_SIZE)
@@ -99,10 +100,28 @@ class Accesses:
 
     def argument(self, point: Point, term: Term, value: int) -> Term:
         """A pointer that is passed to a procedure with a tree of its own, which has to know the object."""
-        if self._space.pointers.keys().isdisjoint(each.name for each in free_symbols(term)):
+        if not self._is_input_pointer(term):
             return term
         self._recorder.pin(term, value, point)
         return self._terms.bv(value, 64)
+
+    def placed(self, point: Point, term: Term, value: int) -> Term:
+        """A pointer that came out of a call, by the object that it leads to in this run. Other objects are
+        other paths."""
+        terms = self._terms
+        if term.is_constant or object_number(term) or self._is_input_pointer(term):
+            return term
+        base = object_base(value)
+        if base >> 32 == 0:
+            self._recorder.pin(term, value, point)
+            return terms.bv(value, 64)
+        same = terms.eq(terms.extract(term, 63, 32), terms.bv(value >> 32, 32))
+        self._recorder.split(same, True, lambda stack: Origin(Side.ALIAS, point, stack))
+        start = terms.bv(value & ~0xFFFFFFFF, 64)
+        return terms.bv_add(start, terms.zero_extend(terms.extract(term, 31, 0), 32))
+
+    def _is_input_pointer(self, term: Term) -> bool:
+        return not self._space.pointers.keys().isdisjoint(each.name for each in free_symbols(term))
 
     def _check_bounds(self, point: Point, term: Term, address: int, size: int, base: int) -> None:
         terms = self._terms
@@ -156,7 +175,7 @@ class Accesses:
         if offset in self._space.fields.get(owner.name, {}):
             return
         own = [self._space.symbols.get(f"{owner.name}[{offset + k}]") for k in range(8)]
-        if all(self._memory.bytes.get(address + k) is own[k] for k in range(8)):
+        if all(self._memory.byte(address + k) is own[k] for k in range(8)):
             symbol = self._space.field_pointer(owner.name, offset).symbol
             self._memory.store(address, 8, symbol)
 

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from enum import Enum
+from itertools import islice
 from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.accesses import Accesses
+from whence.engines.concolic.frame_memory import FrameMemory
+from whence.engines.concolic.instances import CallEffects
 from whence.engines.concolic.library import CLOCKS
 from whence.engines.concolic.recorder import Frame, bits_of
 from whence.engines.concolic.scene import Scene
-from whence.engines.concolic.trees import CallRecord
+from whence.engines.concolic.trees import CallRecord, Origin, ResultOf, Side, State, Tree
+from whence.engines.concolic.views import FIRST_LOCAL
 from whence.execute.encoding import Value
 from whence.execute.shadow import fitted
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.program.meaning import width_of
 from whence.program.procedure import Procedure
-from whence.program.types import IntType, PointerType
+from whence.program.types import IntType, PointerType, Type
+
+
+class Inside(Enum):
+    """What an activation is part of."""
+
+    NOTHING = "nothing"
+    ENTRY = "entry"
+    CALLER = "caller"
+    TREE = "tree"
 
 
 @final
@@ -28,8 +42,11 @@ class Activations:
         self._space = scene.space
         self._memory = scene.memory
         self._accesses = accesses
-        self._plain: list[bool] = []
-        """For each activation: whether it runs as part of its caller's frame."""
+        self._instances = scene.recorder.forest.instances
+        self._inside: list[Inside] = []
+        """For each activation: what it runs as part of."""
+        self._first_numbers: list[int] = []
+        """For each activation with a tree: the first object that was made in it."""
 
     def enter(
         self, procedure: Procedure, values: tuple[Value, ...], shadows: tuple[object, ...]
@@ -37,20 +54,20 @@ class Activations:
         recorder = self._recorder
         if not recorder.frames:
             if procedure.name != recorder.plan.entry or recorder.is_over:
-                self._plain.append(False)
+                self._inside.append(Inside.NOTHING)
                 return fitted((), len(values))
             return self._start(procedure, values)
         passed = fitted(shadows, len(values))
         if procedure.name in CLOCKS:
             recorder.lose(Reason.APPROXIMATED, "the clock always starts at the same time")
         if procedure.name not in recorder.plan.composed or recorder.top.node is None:
-            return self._run_inside(passed)
+            return self._run_inside(procedure, passed)
         return self._compose(procedure, values, passed)
 
     def _start(self, procedure: Procedure, values: tuple[Value, ...]) -> tuple[object, ...]:
         tree = self._recorder.forest.tree_of_entry()
         self._recorder.start(tree)
-        self._plain.append(False)
+        self._inside.append(Inside.ENTRY)
         if self._space.is_main:
             return self._main(values)
         for pointer in self._space.pointers.values():
@@ -64,7 +81,7 @@ class Activations:
         for position in range(1, values[0]):
             start = self._scene.machine.memory.read_int(values[1] + 8 * position, 8)
             for offset in range(self._space.argument_size + 1):
-                self._memory.bytes[start + offset] = self._space.argument_byte(position, offset)
+                self._memory.put(start + offset, self._space.argument_byte(position, offset))
         if len(values) > 2:
             self._recorder.lose(Reason.APPROXIMATED, "the environment is always empty")
         return (self._space.argument_count(), *(None for _ in values[1:]))
@@ -72,7 +89,7 @@ class Activations:
     def _shadow_object(self, name: str, address: int) -> None:
         fields = self._space.fields.get(name, {})
         for offset in range(self._space.object_size):
-            self._memory.bytes[address + offset] = self._space.object_byte(name, offset)
+            self._memory.put(address + offset, self._space.object_byte(name, offset))
         for offset, pointer in fields.items():
             symbol = self._space.pointer(pointer).symbol
             self._memory.store(address + offset, 8, symbol)
@@ -80,73 +97,140 @@ class Activations:
     def _compose(
         self, procedure: Procedure, values: tuple[Value, ...], shadows: tuple[object, ...]
     ) -> tuple[object, ...]:
-        recorder = self._recorder
-        frame = recorder.top
-        assert frame.node is not None
+        frame = self._recorder.top
         arguments = tuple(
-            self._argument(self._scene.term(shadow, value, each.type), value)
+            self._argument(self._scene.term(shadow, value, each.type), value, each.type)
             for each, value, shadow in zip(procedure.parameters, values, shadows, strict=True)
         )
         if frame.node is None:
-            return self._run_inside(shadows)
-        position = self._position(frame)
-        record = self._record(frame, position, procedure, arguments)
-        tree = recorder.forest.tree(procedure)
+            return self._run_inside(procedure, shadows)
+        position = self._recorder.calls_made(frame)
+        numbers = self._slots(procedure)
+        assert self._scene.machine is not None
+        first = min(numbers, default=self._scene.machine.memory.numbers.next)
+        record = self._record(frame, position, procedure, arguments, first)
+        tree = self._recorder.forest.tree(procedure)
         frame.made += 1
-        recorder.called(record, tree, position)
-        self._plain.append(False)
+        self._enter_tree(tree, record, position, numbers, first)
         return tree.parameters
 
-    def _run_inside(self, shadows: tuple[object, ...]) -> tuple[object, ...]:
+    def _enter_tree(
+        self, tree: Tree, record: CallRecord, position: int, numbers: list[int], first: int
+    ) -> None:
+        frame = self._recorder.called(record, tree, position)
+        frame.memory = FrameMemory(self._terms, tree, self._instances.globals, self._decide)
+        self._inside.append(Inside.TREE)
+        self._first_numbers.append(first)
+        for number in numbers:
+            frame.memory.add_local(number, len(self._scene.objects()[number]))
+
+    def _decide(self, condition: Term, taken: bool) -> None:
+        point = self._scene.at
+        self._recorder.split(condition, taken, lambda stack: Origin(Side.ALIAS, point, stack))
+
+    def _slots(self, procedure: Procedure) -> list[int]:
+        """The numbers of the activation's objects, which were made just before it is announced."""
+        count = len(procedure.slots)
+        return sorted(islice(reversed(self._scene.objects()), count)) if count else []
+
+    def _run_inside(self, procedure: Procedure, shadows: tuple[object, ...]) -> tuple[object, ...]:
         """The callee runs as part of the frame."""
         frame = self._recorder.top
         frame.stack = self._recorder.forest.stack(self._scene.point, frame.stack)
-        self._plain.append(True)
+        self._inside.append(Inside.CALLER)
+        if frame.memory is not None:
+            for number in self._slots(procedure):
+                frame.memory.add_local(number, len(self._scene.objects()[number]))
         return shadows
 
-    def _argument(self, term: Term, value: Value) -> Term:
+    def _argument(self, term: Term, value: Value, type_: Type) -> Term:
         if not isinstance(value, int) or term.is_constant or not self._recorder.top.is_entry:
             return term
-        return self._accesses.argument(self._scene.point, term, value) if width_of(term) == 64 else term
-
-    def _position(self, frame: Frame) -> int:
-        """Which call of the frame's node this is."""
-        if frame.made_at is not frame.node:
-            frame.made_at = frame.node
-            frame.made = 0
-        return frame.made
+        if width_of(term) == 64:
+            term = self._accesses.argument(self._scene.point, term, value)
+        if isinstance(type_, PointerType):
+            return self._accesses.placed(self._scene.point, term, value)
+        return term
 
     def _record(
-        self, frame: Frame, position: int, procedure: Procedure, arguments: tuple[Term, ...]
+        self, frame: Frame, position: int, procedure: Procedure, arguments: tuple[Term, ...], first: int
     ) -> CallRecord:
+        """`first` is the number of the callee's first object: the caller's are below."""
         node = frame.node
         assert node is not None
         if position < len(node.calls):
             known = node.calls[position]
             if (known.procedure, known.arguments) == (procedure.name, arguments):
                 return known
-        view = self._scene.snapshots.current() if frame.is_entry else None
-        key = (procedure.name, arguments, view)
-        result = frame.tree.results.get(key)
+        footprint = self._instances.footprints[procedure.name]
+        view: object = None
+        if footprint.reads or footprint.writes:
+            view = self._scene.snapshots.current(first) if frame.memory is None else frame.memory.state()
+        result = self._result(frame.tree, procedure, (procedure.name, arguments, view))
+        record = CallRecord(procedure.name, arguments, result, self._scene.point, view, frame.stack)
+        if result is not None:
+            frame.tree.sources.setdefault(result, ResultOf(record))
+        return record
+
+    def _result(self, tree: Tree, procedure: Procedure, key: tuple[object, ...]) -> Term | None:
+        result = tree.results.get(key)
         if result is None and isinstance(procedure.result, IntType | PointerType):
             sort = BitVecSort(bits_of(procedure.result))
-            result = frame.tree.results[key] = self._terms.fresh(f"{procedure.name}()", sort)
-        return CallRecord(procedure.name, arguments, result, self._scene.point, view, frame.stack)
+            result = tree.results[key] = self._terms.fresh(f"{procedure.name}()", sort)
+        return result
+
+    # returns
 
     def leave(self, procedure: Procedure, value: Value, shadow: object) -> object:
-        if not self._plain:
+        if not self._inside:
             return None
-        if self._plain.pop():
-            frame = self._recorder.top
-            frame.stack = None if frame.stack is None else frame.stack.outer
-            return shadow
         recorder = self._recorder
-        if not recorder.frames:
-            return None
-        if recorder.top.is_entry:
-            recorder.leave_entry()
-            return None
+        match self._inside.pop():
+            case Inside.CALLER:
+                frame = recorder.top
+                frame.stack = None if frame.stack is None else frame.stack.outer
+                return shadow
+            case Inside.NOTHING:
+                return None
+            case Inside.ENTRY:
+                if recorder.frames:
+                    recorder.leave_entry()
+                return None
+            case Inside.TREE:
+                return self._returned(procedure, value, shadow)
+
+    def _returned(self, procedure: Procedure, value: Value, shadow: object) -> object:
+        frame = self._recorder.top
+        assert frame.memory is not None
         result = None
         if isinstance(procedure.result, IntType | PointerType):
             result = self._scene.term(shadow, value, procedure.result)
-        return recorder.returned(result).result
+        footprint = self._instances.footprints[procedure.name]
+        state = frame.memory.lasting() if footprint.writes else State()
+        record = self._recorder.returned(result, state)
+        assert self._scene.machine is not None
+        self._scene.machine.memory.forget_numbers(self._first_numbers.pop(), len(procedure.slots))
+        caller = self._recorder.top
+        if caller.memory is None:
+            return self._returned_to_entry(record, value, procedure.result)
+        if footprint.writes:
+            caller.memory.called(record, footprint)
+        return record.result
+
+    def _returned_to_entry(self, record: CallRecord, value: Value, type_: Type) -> object:
+        """The entry sees what the call did in terms of the inputs: exactly, where they decide its path."""
+        instances = self._instances
+        called = instances.call(instances.entry, record)
+        written = instances.effects(called)
+        if written is not None:
+            for address, byte in written:
+                if address >> 32 < FIRST_LOCAL:
+                    self._memory.put(address, byte)
+        elif called.reach.is_anywhere or called.reach.spans:
+            self._memory.cover(CallEffects(instances, called))
+        result = called.result
+        if result is None or result.is_constant:
+            return None
+        if isinstance(type_, PointerType) and isinstance(value, int):
+            result = self._accesses.placed(self._scene.point, result, value)
+        return None if result.is_constant else result

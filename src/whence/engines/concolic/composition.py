@@ -1,14 +1,15 @@
 """Which procedures get trees of their own.
 
-A procedure whose only effect is its result is summarised; it may read any memory that it is given. One that
-writes memory, allocates, takes inputs or calls what does runs as part of its callers, which is exact too, and
-costs the sharing of its paths. Recursion runs as part of the callers as well.
+A procedure whose effects are its result and what it writes to memory is summarised. One that allocates, takes
+inputs, computes with floating-point numbers or calls what does runs as part of its callers, which is exact
+too, and costs the sharing of its paths.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from whence.engines.concolic.footprints import BLOCKS
 from whence.models.library import LIBRARY, Returning
 from whence.program.instructions import (
     AddressOf,
@@ -35,6 +36,9 @@ from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import IntType, PointerType, Type, VoidType
 
+_OUTPUT = frozenset({"printf", "fprintf", "vprintf", "vfprintf", "dprintf", "__whence_write"})
+"""They leave nothing behind but output."""
+
 
 def composed_procedures(program: Program, entry: str) -> frozenset[str]:
     """Those that the entry may come to by direct calls."""
@@ -43,7 +47,7 @@ def composed_procedures(program: Program, entry: str) -> frozenset[str]:
     while True:
         kept = {name for name in candidates if all(_is_fine(each, candidates) for each in callees[name])}
         if kept == candidates:
-            return frozenset(kept - _recursive(callees, kept))
+            return frozenset(kept)
         candidates = kept
 
 
@@ -80,44 +84,31 @@ def _called(procedure: Procedure) -> Iterator[str]:
 
 def _is_fine(callee: str, candidates: set[str]) -> bool:
     known = LIBRARY.get(callee)
-    return callee in candidates or (known is not None and known.returning is Returning.NEVER)
-
-
-def _recursive(callees: dict[str, frozenset[str]], names: set[str]) -> set[str]:
-    """Procedures that may come to themselves."""
-    found: set[str] = set()
-    for name in names:
-        seen: set[str] = set()
-        pending = [each for each in callees[name] if each in names]
-        while pending:
-            each = pending.pop()
-            if each not in seen:
-                seen.add(each)
-                pending.extend(other for other in callees[each] if other in names)
-        if name in seen:
-            found.add(name)
-    return found
+    never = known is not None and known.returning is Returning.NEVER
+    return callee in candidates or callee in BLOCKS or callee in _OUTPUT or never
 
 
 def _is_local(procedure: Procedure) -> bool:
-    if procedure.is_variadic or procedure.slots:
+    if procedure.is_variadic:
         return False
     types = [each.type for each in procedure.parameters]
     if not all(_is_followed(type_) for type_ in types):
         return False
     if not isinstance(procedure.result, VoidType) and not _is_followed(procedure.result):
         return False
-    return all(_has_no_effect(instruction) for _, instruction in procedure.points())
+    return all(_is_followable(instruction) for _, instruction in procedure.points())
 
 
 def _is_followed(type_: Type) -> bool:
     return isinstance(type_, IntType | PointerType)
 
 
-def _has_no_effect(instruction: Instruction) -> bool:
+def _is_followable(instruction: Instruction) -> bool:
     match instruction:
-        case Store() | Allocate() | Unsupported() | Catch() | Throw():
+        case Allocate() | Unsupported() | Catch() | Throw():
             return False
+        case Store(_, value, volatile):
+            return _is_followed(value.type) and not volatile
         case Load(target, _, volatile):
             return _is_followed(target.type) and not volatile
         case Assign(target):
@@ -132,6 +123,9 @@ def _symbols(instruction: Instruction) -> Iterator[str]:
     match instruction:
         case Load(_, place) | AddressOf(_, place):
             yield from _place_symbols(place)
+        case Store(place, value):
+            yield from _place_symbols(place)
+            yield from _operand_symbols((value,))
         case Assign(_, _, operands) | Call(_, _, operands):
             yield from _operand_symbols(operands)
         case Return(value) if value is not None:

@@ -35,6 +35,9 @@ HOPELESS = 8
 MOST_DROPPED = 6
 """Unexplored paths that a model is asked to do without, one after the other."""
 
+MOST_UNFOLDINGS = 200
+"""Times that recursion is unfolded in a search."""
+
 
 Kind: TypeAlias = tuple[str, Point | None, int | None, bool]
 
@@ -63,6 +66,7 @@ class DemandSearch:
     _cut: int = 0
     """Runs that were cut off."""
     _reserve: int = 0
+    _unfoldings: int = 0
 
     def __post_init__(self) -> None:
         terms = self.runner.space.terms
@@ -136,6 +140,8 @@ class DemandSearch:
                 case Sat(model):
                     return self._chosen_input(self._simplest(model, allowed, helpers), before)
                 case Unsat(core):
+                    if self._deepened(core):
+                        continue
                     more = self._relaxed(core, reached)
                     if not more:
                         self._note_core(core)
@@ -145,6 +151,22 @@ class DemandSearch:
                 case SolverUnknown():
                     self.forest.losses[gave_up(result)] = None
                     return None
+
+    def _deepened(self, core: tuple[Term, ...]) -> bool:
+        """Unfolds the recursive calls that the core names, where no kind of unexplored path had fewer turns:
+        recursion can be unfolded for ever."""
+        predicates, negation = self._predicates, self.runner.space.terms.not_
+        named = set(core)
+        calls = [literal for literal in predicates.deeper if negation(literal) in named]
+        helpers = self._named(predicates.flags, named)
+        if not calls or any(self._uses[_kind(node)] < self._unfoldings for node in helpers):
+            return False
+        if self._unfoldings >= MOST_UNFOLDINGS:
+            self.forest.losses[Reason.BUDGET, "recursion goes on deeper than it was unfolded"] = None
+            return False
+        self._unfoldings += 1
+        predicates.deepen(calls)
+        return True
 
     def _relaxed(self, core: tuple[Term, ...], nearest: int) -> list[Node]:
         """What the core forbids and may be allowed next: an unexplored path that stands between the entry and
@@ -203,8 +225,9 @@ class DemandSearch:
         if any(bound in core for bound in self.runner.space.bounds):
             self.forest.losses[Reason.APPROXIMATED, Bound.INPUTS.value] = None
             self._bounds[Bound.INPUTS] = None
-        if self.runner.space.terms.not_(self._predicates.cut) in core:
-            self.forest.losses[Reason.BUDGET, Bound.PATHS.value] = None
+        for literal, loss in self._predicates.doubts.items():
+            if self.runner.space.terms.not_(literal) in core:
+                self.forest.losses[loss] = None
 
     def _count_pins(self) -> None:
         for node in self._chosen:
@@ -229,7 +252,7 @@ class DemandSearch:
             for node, flag in flags.items()
             if node not in allowed
         ]
-        return [terms.not_(flag) for flag in (*closed, predicates.cut)]
+        return [terms.not_(flag) for flag in (*closed, *predicates.doubts, *predicates.deeper)]
 
 
 def _kind(node: Node) -> Kind:

@@ -92,7 +92,7 @@ class Library:
         if name in _WORLD:
             return True
         is_followed = name in PINNED or name in HARMLESS
-        return not is_followed and result is not None and bool(self._memory.bytes)
+        return not is_followed and result is not None and self._memory.has_terms
 
     def _float(self) -> None:
         self._space.answer(self._asked, 8)
@@ -114,7 +114,7 @@ class Library:
 
     def _fill_with_input(self, address: int, size: int) -> None:
         for offset, byte in enumerate(self._space.answer(self._asked, size)):
-            self._memory.bytes[address + offset] = byte
+            self._memory.put(address + offset, byte)
         self._asked += 1
 
     def _fill(self, address: int, byte: Term, size: int) -> None:
@@ -127,7 +127,7 @@ class Library:
         terms, start = self._terms, self._read
         count = result if isinstance(result, int) else 0
         for offset in range(count):
-            self._memory.bytes[address + offset] = self._space.input_byte(start + offset)
+            self._memory.put(address + offset, self._space.input_byte(start + offset))
         self._read += count
         rest = terms.bv_sub(self._space.input_length(), terms.bv(start, 64))
         wanted = terms.bv(size, 64)

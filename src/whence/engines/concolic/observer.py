@@ -12,6 +12,7 @@ from whence.answers import Reason
 from whence.engines.concolic.accesses import Accesses
 from whence.engines.concolic.activations import Activations
 from whence.engines.concolic.addressing import Addressing
+from whence.engines.concolic.footprints import BLOCKS
 from whence.engines.concolic.input_space import InputSpace
 from whence.engines.concolic.library import FILLS, HARMLESS, PINNED, STOPPING, Library
 from whence.engines.concolic.operations import Operations
@@ -40,7 +41,7 @@ class Observer:
         accesses = Accesses(scene.terms, space, recorder, scene.memory, scene.object_size)
         activations = Activations(scene, accesses)
         operations = Operations(scene)
-        addressing = Addressing(scene, accesses)
+        self._addressing = addressing = Addressing(scene, accesses)
         # Bound once: the machine calls one of these for nearly every instruction.
         self.enter, self.leave = activations.enter, activations.leave
         self.assign, self.divide = operations.assign, operations.divide
@@ -90,7 +91,10 @@ class Observer:
         if not self._recorder.frames:
             return
         values = _spread(values)
-        if name in PINNED:
+        frame = self._recorder.top
+        if frame.memory is not None and name in BLOCKS:
+            self._addressing.begin_block(self._scene.point, frame, name, values, shadows)
+        elif name in PINNED:
             followed = 1 if name in FILLS else len(values)
             self._scene.give_up(self._scene.point, None, values[:followed], shadows[:followed])
             self._scene.give_up(self._scene.point, None, values[2:], shadows[2:])
@@ -108,7 +112,9 @@ class Observer:
         if not self._recorder.frames:
             return None
         assert self._scene.call is not None
-        self._scene.snapshots.touch()
+        frame = self._recorder.top
+        if frame.memory is not None and name in BLOCKS:
+            return self._addressing.block(frame, name, values, shadows)
         answered = self._library.answered(name, self._scene.call, values, shadows, result)
         if name == "__whence_read" and self._recorder.plan.pins_places:
             self._scene.give_up(self._scene.point, None, (result,), (answered,))

@@ -1,12 +1,14 @@
 """Definition and calling-context predicates (section 4.2), instantiated for the calls that occur.
 
-An *instance* is a procedure's tree with arguments for its parameters. `D` of an instance says that the call
-returns what the tree says: one literal for each place where the paths part, which implies its part of the
-summary. D occurs only positively, so implication is enough, and assertions are only ever added: when a node
-is explored, its literals get their next part, and one incremental solver serves the whole search.
+`D` of an instance says that the call returns what the tree says: one literal for each place where the tree may
+still grow, which implies its part of the summary. D occurs only positively, so implication is enough, and
+assertions are only ever added: when a node is explored, its literals get their next part, and one incremental
+solver serves the whole search. A path that returns has a literal where the call may write memory: it implies
+what the call leaves at each address that somebody asks for.
 
 A place of an instance where a dangling node stands implies that node's flag, which all instances share: to
-assume the flag's negation is to forbid unexplored paths.
+assume the flag's negation is to forbid unexplored paths. A recursive call is not defined before a core names
+it: recursion is unfolded as deep as the search needs.
 
 The calling context is unfolded from the entry: the literal *seek* of an instance says that control, having
 entered it, goes on to a dangling node from which a target may be reached, or into a call whose instance does.
@@ -18,42 +20,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.answers import Reason
 from whence.engines.concolic.distances import FAR, Distances
+from whence.engines.concolic.instances import Instance, Instances
 from whence.engines.concolic.recorder import Forest
-from whence.engines.concolic.snapshots import Snapshot
-from whence.engines.concolic.trees import CallRecord, CutOff, Node, Returned, Stopped, Tree
-from whence.logic.sorts import BOOL, BitVecSort
-from whence.logic.term import Function, Op, Term
+from whence.engines.concolic.trees import CallRecord, CutOff, Node, Returned, Stopped
+from whence.engines.concolic.views import is_chosen_object, object_number
+from whence.logic.sorts import BOOL
+from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.logic.traversal import free_symbols
 from whence.program.procedure import Point
 
-NESTING = 5
-"""Splits that one formula spans."""
-MOST_PLACES = 1024
-"""Bytes among which a symbolic address may choose."""
-
-
-class _NoObject(Exception):
-    """A read outside of every object: the path stops there."""
-
-
-@final
-@dataclass(eq=False, slots=True)
-class Instance:
-    tree: Tree
-    view: Snapshot | None
-    terms: dict[Term, Term]
-    """The tree's symbols -> what they stand for in the program's inputs."""
-    defined: Term
-    result: Term | None
-    seek: Term | None = None
-    guards: dict[Term, Term] = field(default_factory=dict)
-    """Cells at addresses that depend on inputs -> that the address is inside of its object."""
-
-    @property
-    def is_entry(self) -> bool:
-        return not self.tree.procedure
+UNFOLDED = 1
+"""Activations of a recursive procedure inside of each other that are defined at once."""
 
 
 @final
@@ -65,9 +44,18 @@ class _Place:
     formula: Term | None = None
     children: tuple[Node, ...] = ()
     condition: Term | None = None
-    is_rest: bool = False
     inside: Term | None = None
     """The ways that enter a call."""
+
+
+@final
+@dataclass(eq=False, slots=True)
+class _Told:
+    """What the solver knows of an instance's effects."""
+
+    leaves: list[tuple[Term, Node]] = field(default_factory=list)
+    outs: int = 0
+    pairs: int = 0
 
 
 @final
@@ -81,21 +69,31 @@ class Predicates:
     """Dangling nodes on the way: the paths behind them may be used, though nobody knows them."""
     goals: dict[Node, Term] = field(default_factory=dict)
     """Dangling nodes from which a target may be reached in the same activation."""
-    cut: Term = field(init=False)
-    """Paths that were cut off may be used."""
-    _instances: dict[tuple[object, ...], Instance] = field(default_factory=dict)
+    doubts: dict[Term, tuple[Reason, str]] = field(default_factory=dict)
+    """Literals of what is not known -> why; a proof that forbids one is none."""
+    deeper: dict[Term, Callable[[], None]] = field(default_factory=dict)
+    """Literals of recursive calls that are not defined yet -> what defines them."""
+    _instances: Instances = field(init=False)
+    _cut: Term = field(init=False)
+    _room: Term = field(init=False)
+    _defined: set[Instance] = field(default_factory=set)
+    _seeks: dict[Instance, Term] = field(default_factory=dict)
+    _effects: dict[Instance, _Told] = field(default_factory=dict)
+    _facts: int = 0
     _waiting: dict[Node, list[tuple[Instance, Term]]] = field(default_factory=dict)
     _seeking: dict[Node, list[tuple[Instance, Term]]] = field(default_factory=dict)
-    _addresses: dict[Term, Term] = field(default_factory=dict)
-    """The symbol of a cell -> its address."""
-    _contents: dict[tuple[Snapshot, int], Function] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.cut = self.terms.symbol("cut off", BOOL)
-        entry = Instance(self.forest.tree_of_entry(), None, {}, self.terms.true, None)
-        entry.seek = self.terms.symbol("seek", BOOL)
-        self.tell(entry.seek)
-        self._seek(entry, entry.tree.root, entry.seek)
+        self._instances = self.forest.instances
+        self._cut = self.terms.symbol("cut off", BOOL)
+        self._room = self.terms.symbol("more room", BOOL)
+        self.doubts[self._cut] = (Reason.BUDGET, "a run was cut off")
+        self.doubts[self._room] = (Reason.APPROXIMATED, "the size of an input object is not known")
+        entry = self._instances.entry
+        self._seeks[entry] = self.terms.symbol("seek", BOOL)
+        self.tell(self._seeks[entry])
+        self._seek(entry, entry.tree.root, self._seeks[entry])
+        self._settle()
 
     def _imply(self, premise: Term, conclusion: Term) -> None:
         self.tell(self.terms.implies(premise, conclusion))
@@ -110,184 +108,120 @@ class Predicates:
             if node.is_visited and not _is_suspended(node):
                 self.flags.pop(node, None)
                 self.goals.pop(node, None)
+        self._settle()
 
-    # values of instances
+    def deepen(self, literals: list[Term]) -> None:
+        """Defines recursive calls that were left open."""
+        for literal in literals:
+            self.deeper.pop(literal)()
+        self._settle()
 
-    def _value(self, instance: Instance, term: Term) -> Term:
-        """A term of the tree over the program's inputs."""
-        missing = [s for s in free_symbols(term) if s not in instance.terms]
-        for symbol in sorted(missing, key=lambda each: each.id):
-            self._resolve(instance, symbol)
-        symbols = {s: instance.terms[s] for s in free_symbols(term) if instance.terms[s] is not s}
-        return self.terms.substitute(term, symbols) if symbols else term
+    def _settle(self) -> None:
+        """Tells what holds of symbols that were made meanwhile: effects of calls, contents of objects."""
+        is_open = True
+        while is_open:
+            is_open = False
+            for instance, told in list(self._effects.items()):
+                is_open = self._tell_effects(instance, told) or is_open
+            facts = self._instances.facts
+            for fact in facts[self._facts :]:
+                self.tell(fact)
+            self._facts = len(facts)
 
-    def _guard(self, instance: Instance, *terms: Term) -> Term:
-        """That the memory is there which the terms were read from; else the run stops before."""
-        if not instance.guards:
-            return self.terms.true
-        needed = {instance.guards[s]: None for s in free_symbols(*terms) if s in instance.guards}
-        return self.terms.and_(*needed)
-
-    def _resolve(self, instance: Instance, symbol: Term) -> None:
-        """Cells may be at addresses that other cells hold."""
-        pending = [symbol]
-        while pending:
-            cell = pending[-1]
-            address = self._cell_address(instance.tree, cell)
-            if cell in instance.terms or address is None:
-                instance.terms.setdefault(cell, cell)
-                pending.pop()
-                continue
-            needed = [s for s in free_symbols(address) if s not in instance.terms]
-            if needed:
-                pending.extend(needed)
-                continue
-            symbols = {s: instance.terms[s] for s in free_symbols(address)}
-            instance.terms[cell] = self._byte(instance, cell, self.terms.substitute(address, symbols))
-            pending.pop()
-
-    def _cell_address(self, tree: Tree, symbol: Term) -> Term | None:
-        if symbol not in self._addresses:
-            self._addresses.update({cell: address for address, cell in tree.cells.items()})
-        return self._addresses.get(symbol)
-
-    def _byte(self, instance: Instance, cell: Term, address: Term) -> Term:
-        view = instance.view
-        assert view is not None
-        if address.is_constant:
-            found = view.byte(self.terms, address.value)
-            if found is None:
-                raise _NoObject
-            return found
-        base = constant_part(address) & ~0xFFFFFFFF
-        data = view.objects.get(base >> 32)
-        if data is None:
-            return self.terms.fresh("byte", BitVecSort(8))
-        offset = self.terms.bv_sub(address, self.terms.bv(base, 64))
-        instance.guards[cell] = self.terms.bv_ult(offset, self.terms.bv(len(data), 64))
-        return self._chosen_byte(view, address)
-
-    def _chosen_byte(self, view: Snapshot, address: Term) -> Term:
-        """A byte of the object that the constant part of the address lies in, by a function of the offset
-        that is told all bytes of the object; anything if the object is large."""
-        number = constant_part(address) >> 32
-        data = view.objects[number]
-        if len(data) > MOST_PLACES:
-            return self.terms.fresh("byte", BitVecSort(8))
-        function = self._contents.get((view, number))
-        if function is None:
-            function = self.terms.fresh_function("bytes", (BitVecSort(32),), BitVecSort(8))
-            self._contents[view, number] = function
-            for offset in range(len(data)):
-                byte = view.byte(self.terms, (number << 32) + offset)
-                assert byte is not None
-                self.tell(self.terms.eq(self.terms.apply(function, self.terms.bv(offset, 32)), byte))
-        return self.terms.apply(function, self.terms.extract(address, 31, 0))
-
-    def _call(self, instance: Instance, call: CallRecord) -> Instance:
-        """The instance of a call, made when it is first met."""
-        arguments = tuple(self._value(instance, argument) for argument in call.arguments)
-        view = call.memory if isinstance(call.memory, Snapshot) else instance.view
-        key = (call.procedure, arguments, view)
-        found = self._instances.get(key)
-        if found is None:
-            found = self._instances[key] = self._made(call, arguments, view)
-        if call.result is not None and found.result is not None:
-            instance.terms[call.result] = found.result
-        return found
-
-    def _made(self, call: CallRecord, arguments: tuple[Term, ...], view: Snapshot | None) -> Instance:
-        tree = self.forest.trees[call.procedure]
-        defined = self.terms.fresh(f"D {call.procedure}", BOOL)
-        made = Instance(tree, view, dict(zip(tree.parameters, arguments, strict=True)), defined, None)
-        if call.result is not None:
-            made.result = self._only_result(made) or self.terms.fresh(call.procedure, call.result.sort)
-        self._define(made, tree.root, defined)
-        return made
-
-    def _only_result(self, instance: Instance) -> Term | None:
-        """The result, if the arguments decide every split on the way to it."""
-        node = instance.tree.root
-        try:
-            while node.is_visited:
-                for call in node.calls:
-                    self._call(instance, call)
-                if isinstance(node.ending, Returned) and node.ending.result is not None:
-                    return self._value(instance, node.ending.result)
-                condition = None if node.condition is None else self._value(instance, node.condition)
-                if condition is None or not condition.is_constant:
-                    return None
-                node = node.children[bool(condition.value)]
-        except _NoObject:
-            return None
-        return None
+    def _tell_effects(self, instance: Instance, told: _Told) -> bool:
+        outs, count = list(instance.outs.items()), len(told.leaves)
+        if (told.outs, told.pairs) == (len(outs), count):
+            return False
+        for number, (literal, node) in enumerate(told.leaves):
+            assert isinstance(node.ending, Returned)
+            view = self._instances.state_view(instance, node.ending.state)
+            for address, symbol in outs[told.outs if number < told.pairs else 0 :]:
+                self._imply(literal, self.terms.eq(symbol, self._instances.byte(view, address)))
+        told.outs, told.pairs = len(outs), count
+        return True
 
     # what calls return
 
+    def _call(self, caller: Instance, record: CallRecord) -> Instance:
+        """The instance of a call, defined unless it is a recursion that nobody asked for yet."""
+        called = self._instances.call(caller, record)
+        if called not in self._defined:
+            self._defined.add(called)
+            if called.level < UNFOLDED:
+                self._define(called, called.tree.root, called.defined)
+            else:
+                self.deeper[called.defined] = lambda: self._define(called, called.tree.root, called.defined)
+        return called
+
     def _define(self, instance: Instance, node: Node, literal: Term) -> None:
-        """Asserts the summary of what comes after a place. Formulas nest a few splits deep, then a literal
-        stands for the rest: fewer literals than splits, and no deep formulas."""
-        pending = [(node, literal)]
-        while pending:
-            start, premise = pending.pop()
-            places = self._places(instance, start)
-            formulas: dict[Node, Term] = {}
-            for place in reversed(places):
-                at = place.node
-                if place.is_rest:
-                    formulas[at] = self.terms.fresh("at", BOOL)
-                    pending.append((at, formulas[at]))
-                else:
-                    formulas[at] = self._joined(place, formulas)
-            self._imply(premise, formulas[start])
+        """Asserts the summary of what comes after a place."""
+        formulas: dict[Node, Term] = {}
+        for place in reversed(self._places(instance, node)):
+            formulas[place.node] = self._joined(place, formulas)
+        self._imply(literal, formulas[node])
 
     def _places(self, instance: Instance, start: Node) -> list[_Place]:
         """The nodes from a place on, each before those after it."""
         found: list[_Place] = []
-        pending = [(start, 0)]
+        pending = [start]
         while pending:
-            node, depth = pending.pop()
-            if depth >= NESTING:
-                found.append(_Place(node, is_rest=True))
-                continue
-            try:
-                place = self._place(instance, node)
-            except _NoObject:
-                place = _Place(node, self.terms.false)
+            place = self._place(instance, pending.pop())
             found.append(place)
-            pending.extend((child, depth + 1) for child in place.children)
+            pending.extend(place.children)
         return found
 
     def _place(self, instance: Instance, node: Node) -> _Place:
         if not node.is_visited:
             return _Place(node, self._open(instance, node))
-        needed: list[Term] = []
-        for call in node.calls:
+        needed = self._inside(instance, node, 0)
+        for number, call in enumerate(node.calls, start=1):
             needed.append(self._call(instance, call).defined)
-            needed.append(self._guard(instance, *call.arguments))
-        if node.condition is not None:
-            condition = self._value(instance, node.condition)
-            needed.append(self._guard(instance, node.condition))
+            needed += self._inside(instance, node, number)
         calls = self.terms.and_(*needed)
-        if node.condition is not None:
-            if condition.is_constant:
-                return _Place(node, calls, (node.children[bool(condition.value)],))
-            return _Place(node, calls, node.children, condition)
-        return _Place(node, self.terms.and_(calls, self._ended(instance, node)))
+        if calls is self.terms.false:
+            return _Place(node, calls)
+        if node.condition is None:
+            return _Place(node, self.terms.and_(calls, self._ended(instance, node)))
+        condition = self._instances.value(instance, node.condition)
+        if condition.is_constant:
+            return _Place(node, calls, (node.children[bool(condition.value)],))
+        return _Place(node, calls, node.children, condition)
+
+    def _inside(self, instance: Instance, node: Node, calls: int) -> list[Term]:
+        """That the memory is there which is accessed after so many calls; else the run stops."""
+        found: list[Term] = []
+        for access in node.accesses:
+            if access.calls != calls:
+                continue
+            inside = self._instances.inside(instance, access)
+            if inside is not self.terms.true:
+                number = object_number(self._instances.value(instance, access.address))
+                found.append(self.terms.or_(inside, self._room) if is_chosen_object(number) else inside)
+        return found
 
     def _ended(self, instance: Instance, node: Node) -> Term:
         match node.ending:
             case Returned(result):
-                if result is None or instance.result is None:
-                    return self.terms.true
-                value = self._value(instance, result)
-                return self.terms.and_(self.terms.eq(instance.result, value), self._guard(instance, result))
+                return self.terms.and_(self._given_back(instance, result), self._left(instance, node))
             case Stopped():
                 return self.terms.false
             case CutOff():
-                return self.cut
+                return self._cut
             case None:
                 return self._open(instance, node)
+
+    def _given_back(self, instance: Instance, result: Term | None) -> Term:
+        if result is None or instance.result is None:
+            return self.terms.true
+        return self.terms.eq(instance.result, self._instances.value(instance, result))
+
+    def _left(self, instance: Instance, node: Node) -> Term:
+        """The literal of a path that may have written memory."""
+        if not instance.reach.is_anywhere and not instance.reach.spans:
+            return self.terms.true
+        literal = self.terms.fresh("left", BOOL)
+        self._effects.setdefault(instance, _Told()).leaves.append((literal, node))
+        return literal
 
     def _joined(self, place: _Place, formulas: dict[Node, Term]) -> Term:
         sides = [formulas[child] for child in place.children]
@@ -310,69 +244,54 @@ class Predicates:
 
     def _seek(self, instance: Instance, node: Node, literal: Term) -> None:
         """As `_define`, for the ways on from a place to a goal."""
-        pending = [(instance, node, literal)]
+        formulas: dict[Node, Term] = {}
+        places: list[_Place] = []
+        pending = [node]
         while pending:
-            owner, start, premise = pending.pop()
-            formulas: dict[Node, Term] = {}
-            for place in reversed(self._ways(owner, start, pending)):
-                at = place.node
-                if place.is_rest:
-                    formulas[at] = self.terms.fresh("on", BOOL)
-                    pending.append((owner, at, formulas[at]))
-                else:
-                    formulas[at] = self._joined_ways(place, formulas)
-            self._imply(premise, formulas[start])
+            place = self._way(instance, pending.pop())
+            places.append(place)
+            pending.extend(place.children)
+        for place in reversed(places):
+            onward = self._joined(place, formulas)
+            formulas[place.node] = onward if place.inside is None else self.terms.or_(place.inside, onward)
+        self._imply(literal, formulas[node])
 
-    def _ways(
-        self, instance: Instance, start: Node, later: list[tuple[Instance, Node, Term]]
-    ) -> list[_Place]:
-        found: list[_Place] = []
-        pending = [(start, 0)]
-        while pending:
-            node, depth = pending.pop()
-            if depth >= NESTING and node.is_visited:
-                found.append(_Place(node, is_rest=True))
-                continue
-            try:
-                place = self._way(instance, node, later)
-            except _NoObject:
-                place = _Place(node, self.terms.false)
-            found.append(place)
-            pending.extend((child, depth + 1) for child in place.children)
-        return found
-
-    def _way(self, instance: Instance, node: Node, later: list[tuple[Instance, Node, Term]]) -> _Place:
+    def _way(self, instance: Instance, node: Node) -> _Place:
         if not node.is_visited:
             return _Place(node, self._goal(instance, node, self.distances.of(node)))
         entered: list[Term] = []
-        before: list[Term] = []
-        for call in node.calls:
+        before = self._inside(instance, node, 0)
+        for number, call in enumerate(node.calls, start=1):
             made = self._call(instance, call)
-            before.append(self._guard(instance, *call.arguments))
             if call.procedure in self.distances.levels:
-                if made.seek is None:
-                    made.seek = self.terms.fresh(f"seek {call.procedure}", BOOL)
-                    later.append((made, made.tree.root, made.seek))
-                entered.append(self.terms.and_(*before, made.seek))
+                entered.append(self.terms.and_(*before, self._sought(made)))
             before.append(made.defined)
+            before += self._inside(instance, node, number)
         inside = self.terms.or_(*entered)
         if node.condition is None:
             if isinstance(node.ending, CutOff):
-                return _Place(node, self.cut, inside=inside)
+                return _Place(node, self._cut, inside=inside)
             if not _is_suspended(node):
                 return _Place(node, self.terms.false, inside=inside)
-            before.append(self._goal(instance, node, self._distance_after(node.calls[-1])))
+            before.append(self._goal(instance, node, self._distance_after(node)))
             return _Place(node, self.terms.and_(*before), inside=inside)
-        condition = self._value(instance, node.condition)
-        before.append(self._guard(instance, node.condition))
+        condition = self._instances.value(instance, node.condition)
         onward = self.terms.and_(*before)
         if condition.is_constant:
             return _Place(node, onward, (node.children[bool(condition.value)],), inside=inside)
         return _Place(node, onward, node.children, condition, inside=inside)
 
-    def _joined_ways(self, place: _Place, formulas: dict[Node, Term]) -> Term:
-        onward = self._joined(place, formulas)
-        return onward if place.inside is None else self.terms.or_(place.inside, onward)
+    def _sought(self, called: Instance) -> Term:
+        """The literal that control, in a call, goes on to a goal."""
+        literal = self._seeks.get(called)
+        if literal is None:
+            literal = self._seeks[called] = self.terms.fresh(f"seek {called.tree.procedure}", BOOL)
+            premise = literal
+            if called.level < UNFOLDED:
+                self._seek(called, called.tree.root, premise)
+            else:
+                self.deeper[premise] = lambda: self._seek(called, called.tree.root, premise)
+        return literal
 
     def _goal(self, instance: Instance, node: Node, distance: int) -> Term:
         """The literal of a place from which a target may be reached by an unexplored path."""
@@ -387,17 +306,15 @@ class Predicates:
         self._seeking.setdefault(node, []).append((instance, literal))
         return literal
 
-    def _distance_after(self, call: CallRecord) -> int:
-        point = call.point
+    def _distance_after(self, node: Node) -> int:
+        """From where a run stopped inside of a call or at an access."""
+        if not node.calls:
+            return self.distances.of(node)
+        point = node.calls[-1].point
         following = Point(point.procedure, point.block, point.position + 1)
-        return self.distances.through(self.distances.after(following), call.stack)
+        return self.distances.through(self.distances.after(following), node.calls[-1].stack)
 
 
 def _is_suspended(node: Node) -> bool:
-    """A run stopped in a callee: what the caller would have done next is not known."""
+    """A run stopped in a callee or at an access: what would have been done next is not known."""
     return node.is_visited and node.condition is None and node.ending is None
-
-
-def constant_part(term: Term) -> int:
-    """What is added to the rest of a sum."""
-    return term.value if term.op is Op.BV_SUM else 0

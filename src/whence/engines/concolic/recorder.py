@@ -8,15 +8,20 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.extent import MOST_TERMS
+from whence.engines.concolic.frame_memory import FrameMemory
+from whence.engines.concolic.instances import Instances
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.trees import (
+    Access,
     CallRecord,
     Calls,
     CutOff,
+    Faulted,
     Node,
     Origin,
     Returned,
     Side,
+    State,
     Stopped,
     Tree,
 )
@@ -41,7 +46,11 @@ class Forest:
     terms: Terms
     trees: dict[str, Tree] = field(default_factory=dict)
     losses: dict[tuple[Reason, str], None] = field(default_factory=dict)
+    instances: Instances = field(init=False)
     _stacks: dict[tuple[Point, Calls | None], Calls] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.instances = Instances(self.terms, self.trees.__getitem__, self.tree_of_entry())
 
     def stack(self, innermost: Point, outer: Calls | None) -> Calls:
         """The one stack with these calls, in all runs."""
@@ -97,6 +106,9 @@ class Frame:
     made: int = 0
     """Calls of procedures with trees that were made since the frame came to `made_at`."""
     made_at: Node | None = None
+    memory: FrameMemory | None = None
+    """Of a frame that is not the entry's."""
+    accessed: set[tuple[Term, int]] = field(default_factory=set)
     known: dict[Term, bool] = field(default_factory=dict)
     """The conditions that were met on the way: meeting one again splits nothing."""
 
@@ -208,9 +220,28 @@ class Recorder:
         asked = self.plan.asked
         return asked is not None and asked.point == point and asked.kind is kind
 
+    def access(self, address: Term, size: int) -> None:
+        """Notes an access whose address is in the frame's own terms."""
+        frame = self.frames[-1]
+        node = frame.node
+        if node is None or address.is_constant or (address, size) in frame.accessed:
+            return
+        frame.accessed.add((address, size))
+        made = Access(address, size, self.calls_made(frame))
+        if made not in node.accesses:
+            node.accesses.append(made)
+
+    @staticmethod
+    def calls_made(frame: Frame) -> int:
+        """Calls of procedures with trees that the frame made at its node."""
+        if frame.made_at is not frame.node:
+            frame.made_at = frame.node
+            frame.made = 0
+        return frame.made
+
     # calls of procedures with trees of their own
 
-    def called(self, record: CallRecord, tree: Tree, position: int) -> None:
+    def called(self, record: CallRecord, tree: Tree, position: int) -> Frame:
         """Enters a callee's tree; `position` is that of the call among those of the caller's node."""
         node = self.frames[-1].node
         if node is not None:
@@ -220,13 +251,15 @@ class Recorder:
             known = node.calls[position]
             if (known.procedure, known.arguments) != (record.procedure, record.arguments):
                 self.diverge()
-        self.frames.append(Frame(tree, tree.root, is_entry=False, call=record))
+        frame = Frame(tree, tree.root, is_entry=False, call=record)
+        self.frames.append(frame)
         self._come_to(tree.root)
+        return frame
 
-    def returned(self, result: Term | None) -> CallRecord:
+    def returned(self, result: Term | None, state: State) -> CallRecord:
         frame = self.frames.pop()
         assert frame.call is not None
-        self._end(frame, Returned(result))
+        self._end(frame, Returned(result, state))
         return frame.call
 
     def _end(self, frame: Frame, ending: Returned | Stopped | CutOff) -> None:
@@ -244,9 +277,21 @@ class Recorder:
         self._end(self.frames.pop(), Stopped())
         self.is_over = True
 
-    def finish(self, ending: Stopped | CutOff) -> None:
+    def finish(self, ending: Stopped | Faulted | CutOff) -> None:
         """The run is over, wherever it is; what callers would have done next stays open."""
         if self.frames:
-            self._end(self.frames[-1], ending)
+            frame = self.frames[-1]
+            if not isinstance(ending, Faulted):
+                self._end(frame, ending)
+            elif frame.is_entry or _has_failed(frame):
+                self._end(frame, Stopped())
         self.frames.clear()
         self.is_over = True
+
+
+def _has_failed(frame: Frame) -> bool:
+    """Whether the path says that the run stops here."""
+    origin = None if frame.node is None or frame.node.parent is None else frame.node.parent.origin
+    return (
+        origin is not None and origin.side is Side.FAILURE and frame.node is not None and frame.node.is_taken
+    )

@@ -9,11 +9,12 @@ from typing import final
 
 from whence.answers import AskedInput, Inputs
 from whence.engines.budget import Meter
+from whence.engines.concolic.footprints import footprints
 from whence.engines.concolic.input_space import InputSpace, Stimulus, real_of
 from whence.engines.concolic.observer import Observer
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest, Recorder
-from whence.engines.concolic.trees import CutOff, Node, Stopped
+from whence.engines.concolic.trees import CutOff, Faulted, Node, Stopped
 from whence.engines.concolic.witnesses import inputs_of
 from whence.execute import outcomes
 from whence.execute.events import EventKind
@@ -66,6 +67,7 @@ class Runner:
         self.plan = plan
         self.space = space
         self.meter = meter
+        self._footprints = footprints(program, plan.composed)
         watch |= plan.targets
         shadowed = Options(watch, instrumentation=Instrumentation.SHADOW)
         self._shadowed = Translations(program, shadowed)
@@ -86,13 +88,13 @@ class Runner:
         machine = Machine(self._shadowed, self._world(stimulus), self._limits(), observer=observer)
         observer.attach(machine)
         recorder.note_split = lambda node: self.note_split(node, machine.reached)
-        for symbol in self.plan.globals:
-            machine.globals.address(symbol)
+        forest.instances.footprints = self._footprints
+        forest.instances.globals.update((s, machine.globals.address(s)) for s in self.plan.globals)
         outcome = self._start(machine, stimulus, stimulus.arguments(self.space))
-        cut = isinstance(outcome, outcomes.Stopped) and outcome.event.kind in _CUTS
-        recorder.finish(CutOff() if cut else Stopped())
+        ending = _ending(outcome)
+        recorder.finish(ending)
         self.meter.charge_execution(outcome.record.steps)
-        return Run(stimulus, outcome, recorder, cut)
+        return Run(stimulus, outcome, recorder, isinstance(ending, CutOff))
 
     def replay(self, stimulus: Stimulus) -> Outcome:
         """The same input in a plain run that also warns of undefined values."""
@@ -156,6 +158,24 @@ _CUTS = frozenset(
         EventKind.BAD_CALL,
     }
 )
+
+_FAULTS = frozenset(
+    {
+        EventKind.NULL_DEREFERENCE,
+        EventKind.OUT_OF_BOUNDS,
+        EventKind.USE_AFTER_FREE,
+        EventKind.USE_AFTER_RETURN,
+        EventKind.READ_ONLY_WRITE,
+    }
+)
+
+
+def _ending(outcome: Outcome) -> Stopped | Faulted | CutOff:
+    if not isinstance(outcome, outcomes.Stopped):
+        return Stopped()
+    if outcome.event.kind in _CUTS:
+        return CutOff()
+    return Faulted() if outcome.event.kind in _FAULTS else Stopped()
 
 
 def is_faithful(outcome: Outcome) -> bool:

@@ -17,7 +17,7 @@ from whence.program.instructions import Call
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.types import Type
+from whence.program.types import PointerType, Type
 
 
 @final
@@ -34,6 +34,8 @@ class Scene:
         self.call: Call | None = None
         self.point = Point("", 0, 0)
         """Of the call that was made last."""
+        self.at = self.point
+        """Of the access that is being made."""
         self.machine: Machine | None = None
 
     def objects(self) -> dict[int, bytearray | bytes]:
@@ -57,6 +59,9 @@ class Scene:
         """The shadow, or the value as a constant."""
         if isinstance(shadow, Term):
             return shadow
+        if isinstance(type_, PointerType) and isinstance(value, int) and self.is_composed:
+            memory = self.recorder.top.memory
+            return self.terms.bv(value, 64) if memory is None else memory.constant(value)
         return self.terms.bv(value if isinstance(value, int) else 0, bits_of(type_))
 
     def fail(self, point: Point, kind: ObligationKind, condition: Term, taken: bool) -> None:

@@ -1,35 +1,68 @@
-"""Terms of memory bytes by address; a byte without a term is what the machine holds."""
+"""Terms of memory bytes by address, as the entry sees them; a byte without a term is what the machine holds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import final
+from typing import Protocol, final
 
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.meaning import width_of
 
 
+class Effects(Protocol):
+    """What a call with several outcomes may have done to memory."""
+
+    def may_write(self, address: int) -> bool: ...
+
+    def byte(self, address: int) -> Term:
+        """What it left there."""
+        ...
+
+
 @final
 class ShadowMemory:
-    """Little endian, one term of eight bits per byte. `version` tells whether anything changed."""
+    """Little endian, one term of eight bits per byte. What a call may have written is covered by its effects
+    until it is written again."""
 
     def __init__(self, terms: Terms, byte_at: Callable[[int], int]) -> None:
         self._terms = terms
         self._byte_at = byte_at
         self.bytes: dict[int, Term] = {}
+        self.effects: tuple[Effects, ...] = ()
+        """Of calls, oldest first."""
+        self.changed: set[int] = set()
+        """Numbers of objects that were changed since somebody cleared this."""
+
+    @property
+    def has_terms(self) -> bool:
+        return bool(self.bytes or self.effects)
+
+    def cover(self, effects: Effects) -> None:
+        for address in [each for each in self.bytes if effects.may_write(each)]:
+            del self.bytes[address]
+            self.changed.add(address >> 32)
+        self.effects = (*self.effects, effects)
+
+    def _found(self, address: int) -> Term | None:
+        found = self.bytes.get(address)
+        if found is None and self.effects:
+            for effects in reversed(self.effects):
+                if effects.may_write(address):
+                    found = self.bytes[address] = effects.byte(address)
+                    break
+        return found
 
     def is_shadowed(self, address: int, size: int) -> bool:
-        known = self.bytes
-        return any(at in known for at in range(address, address + size))
+        return any(self._found(at) is not None for at in range(address, address + size))
 
     def byte(self, address: int) -> Term:
-        found = self.bytes.get(address)
+        found = self._found(address)
         return self._terms.bv(self._byte_at(address), 8) if found is None else found
 
     def load(self, address: int, size: int) -> Term | None:
         """The value of `size` bytes, or None where no byte has a term."""
-        if not self.is_shadowed(address, size):
+        if not self.has_terms or not self.is_shadowed(address, size):
             return None
         return joined(self._terms, [self.byte(at) for at in range(address, address + size)])
 
@@ -41,29 +74,38 @@ class ShadowMemory:
             self.clear(address, size)
             return
         for offset, byte in enumerate(pieces(self._terms, term, size)):
-            self._put(address + offset, byte)
+            self.put(address + offset, byte)
 
-    def _put(self, address: int, byte: Term) -> None:
-        if byte.is_constant:
+    def put(self, address: int, byte: Term) -> None:
+        self.changed.add(address >> 32)
+        if byte.is_constant and not self._is_covered(address):
             self.bytes.pop(address, None)
         else:
             self.bytes[address] = byte
 
+    def _is_covered(self, address: int) -> bool:
+        return any(effects.may_write(address) for effects in self.effects)
+
     def clear(self, address: int, size: int) -> None:
+        """The bytes are now what the machine holds."""
+        self.changed.add(address >> 32)
         known = self.bytes
-        if known:
+        if known or self.effects:
             for at in range(address, address + size):
-                known.pop(at, None)
+                if self._is_covered(at):
+                    known[at] = self._terms.bv(self._byte_at(at), 8)
+                else:
+                    known.pop(at, None)
 
     def copy(self, target: int, source: int, size: int) -> None:
-        known = self.bytes
-        if known:
-            moved = [known.get(source + offset) for offset in range(size)]
+        self.changed.add(target >> 32)
+        if self.bytes or self.effects:
+            moved = [self._found(source + offset) for offset in range(size)]
             for offset, byte in enumerate(moved):
                 if byte is None:
-                    known.pop(target + offset, None)
+                    self.clear(target + offset, 1)
                 else:
-                    known[target + offset] = byte
+                    self.put(target + offset, byte)
 
 
 def pieces(terms: Terms, term: Term, size: int) -> list[Term]:

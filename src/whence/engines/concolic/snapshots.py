@@ -1,12 +1,13 @@
-"""What a callee with a tree of its own sees of memory: all bytes as they are when it is called."""
+"""What a callee with a tree of its own sees of memory when the entry calls it: all bytes as they are."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import final
 
-from whence.engines.concolic.shadow_memory import ShadowMemory
+from whence.engines.concolic.input_space import FIRST_OBJECT
+from whence.engines.concolic.shadow_memory import Effects, ShadowMemory
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 
@@ -16,31 +17,54 @@ from whence.logic.terms import Terms
 class Snapshot:
     objects: Mapping[int, bytes]
     terms: Mapping[int, Term]
+    effects: tuple[Effects, ...] = ()
+    _covered: dict[int, Term] = field(default_factory=dict)
 
     def byte(self, terms: Terms, address: int) -> Term | None:
         """The byte at an address; None where there is no object."""
-        found = self.terms.get(address)
+        found = self.terms.get(address) or self._covered.get(address)
         if found is not None:
             return found
         data = self.objects.get(address >> 32)
         offset = address & 0xFFFFFFFF
-        return None if data is None or offset >= len(data) else terms.bv(data[offset], 8)
+        if data is None or offset >= len(data):
+            return None
+        for effects in reversed(self.effects):
+            if effects.may_write(address):
+                found = self._covered[address] = effects.byte(address)
+                return found
+        return terms.bv(data[offset], 8)
 
 
 @final
 class Snapshots:
-    """Taken only where something changed since the last one."""
+    """Taken only where something changed since the last one, and sharing all objects that did not."""
 
     def __init__(self, memory: ShadowMemory, objects: Callable[[], Mapping[int, bytearray | bytes]]) -> None:
         self._memory = memory
         self._objects = objects
         self._last: Snapshot | None = None
 
-    def touch(self) -> None:
-        self._last = None
+    def touch(self, number: int) -> None:
+        """The bytes of the object changed."""
+        self._memory.changed.add(number)
 
-    def current(self) -> Snapshot:
-        if self._last is None:
-            objects = {number: bytes(data) for number, data in self._objects().items()}
-            self._last = Snapshot(objects, dict(self._memory.bytes))
+    def current(self, first: int) -> Snapshot:
+        """`first` is the number of the first object that does not count: it is the callee's own."""
+        memory, last = self._memory, self._last
+        objects = {
+            number: data
+            for number, data in self._objects().items()
+            if number < first or number >= FIRST_OBJECT
+        }
+        known: Mapping[int, bytes] = {} if last is None else last.objects
+        if last is not None and not memory.changed and last.effects is memory.effects:
+            if objects.keys() == known.keys():
+                return last
+        made = {
+            number: known[number] if number in known and number not in memory.changed else bytes(data)
+            for number, data in objects.items()
+        }
+        memory.changed.clear()
+        self._last = Snapshot(made, dict(memory.bytes), memory.effects)
         return self._last

@@ -1,8 +1,8 @@
 """Intraprocedural execution trees (Anand, Godefroid and Tillmann 2008, section 3, figure 2).
 
 A tree belongs to one procedure. Its constraints are over the procedure's own inputs: parameters, memory cells
-that it reads, results of the calls that it makes. A node that no run has been to is *dangling*. Trees only
-grow; that is what lets one incremental solver serve the whole search.
+that it reads, results of the calls that it makes and what those leave in memory. A node that no run has been
+to is *dangling*. Trees only grow; that is what lets one incremental solver serve the whole search.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ class Side(Enum):
     """True stops the run: a null pointer, a zero divisor, an assumption that does not hold."""
     PIN = "pin"
     """True keeps the value that an address or a size has in this run; false has all other values."""
+    ALIAS = "alias"
+    """Two addresses of the procedure meet, or do not."""
     LOSS = "loss"
     """As a pin, of what no term stands for: floating-point numbers, functions outside of the program."""
 
@@ -60,14 +62,33 @@ class Origin:
 
 @final
 @dataclass(frozen=True, slots=True)
+class State:
+    """Memory at a place of an activation, in its own terms: what it wrote, over what its last call left, over
+    what there was when it was entered. The writes do not overlap on the path that they are on."""
+
+    writes: tuple[tuple[Term, Term], ...] = ()
+    """Address -> byte."""
+    before: CallRecord | None = None
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Returned:
     result: Term | None
+    state: State = State()
+    """Without the objects of the activation itself."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Stopped:
     """The run ended there."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Faulted:
+    """The run ended there because of memory that another call of the same procedure may have."""
 
 
 @final
@@ -80,18 +101,29 @@ Ending: TypeAlias = Returned | Stopped | CutOff
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class CallRecord:
     """A call whose callee has a tree of its own. Arguments are over the caller's inputs, and `result` is the
-    caller's symbol for what comes back."""
+    caller's symbol for what comes back. Each call of a node has one record, for all runs."""
 
     procedure: str
     arguments: tuple[Term, ...]
     result: Term | None
     point: Point
     memory: object
-    """What the callee sees of memory, where the caller's is not what the caller itself was given."""
+    """What the callee sees of memory: a `State` of the caller, or a snapshot if that is the entry."""
     stack: Calls | None = None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Bytes that must be there, else the run stops."""
+
+    address: Term
+    size: int
+    calls: int = 0
+    """How many calls of the node come before it."""
 
 
 @final
@@ -99,7 +131,7 @@ class Node:
     """A place of an intraprocedural path: the calls made since the last split, then a split or an ending."""
 
     __slots__ = (
-        "calls", "children", "condition", "depth", "ending", "is_closed", "is_visited", "origin", "parent",
+        "accesses", "calls", "children", "condition", "depth", "ending", "is_closed", "is_visited", "origin", "parent",
         "serial", "tree",
     )  # fmt: skip
 
@@ -112,6 +144,8 @@ class Node:
         self.is_visited = False
         self.is_closed = False
         """Nobody needs to go there: it stops at once, or no input leads there."""
+        self.accesses: list[Access] = []
+        """Through addresses of the procedure's own terms, since the last split."""
         self.calls: list[CallRecord] = []
         self.condition: Term | None = None
         self.origin: Origin | None = None
@@ -135,6 +169,40 @@ class Node:
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class CellOf:
+    """The byte at an address when the procedure was entered."""
+
+    address: Term
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class OutOf:
+    """The byte at an address after a call."""
+
+    call: CallRecord
+    address: Term
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ResultOf:
+    call: CallRecord
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class LocalObject:
+    """The address of an object of the activation."""
+
+    size: int
+
+
+Source: TypeAlias = CellOf | OutOf | ResultOf | LocalObject
+
+
+@final
 @dataclass(eq=False, slots=True)
 class Tree:
     """The paths of one procedure that runs have taken."""
@@ -144,6 +212,10 @@ class Tree:
     cells: dict[Term, Term] = field(default_factory=dict)
     """Address -> the symbol for the byte that was there when the procedure was entered."""
     results: dict[tuple[object, ...], Term] = field(default_factory=dict)
+    outs: dict[tuple[CallRecord, Term], Term] = field(default_factory=dict)
+    """Call, address -> the symbol for the byte that the call left there."""
+    sources: dict[Term, Source] = field(default_factory=dict)
+    """What the symbols of the tree stand for, parameters apart."""
     root: Node = field(init=False)
     number: Callable[[], int] = field(default_factory=lambda: count().__next__)
 
