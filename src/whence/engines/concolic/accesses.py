@@ -115,8 +115,7 @@ class Accesses:
         if base >> 32 == 0:
             self._recorder.pin(term, value, point)
             return terms.bv(value, 64)
-        same = terms.eq(terms.extract(term, 63, 32), terms.bv(value >> 32, 32))
-        self._recorder.split(same, True, lambda stack: Origin(Side.ALIAS, point, stack))
+        self._recorder.pin(terms.extract(term, 63, 32), value >> 32, point, side=Side.ALIAS)
         start = terms.bv(value & ~0xFFFFFFFF, 64)
         return terms.bv_add(start, terms.zero_extend(terms.extract(term, 31, 0), 32))
 

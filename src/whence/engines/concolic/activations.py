@@ -118,7 +118,7 @@ class Activations:
         self, tree: Tree, record: CallRecord, position: int, numbers: list[int], first: int
     ) -> None:
         frame = self._recorder.called(record, tree, position)
-        frame.memory = FrameMemory(self._terms, tree, self._instances.globals, self._decide)
+        frame.memory = FrameMemory(self._terms, tree, self._instances.globals, self._decide, self._choose)
         self._inside.append(Inside.TREE)
         self._first_numbers.append(first)
         for number in numbers:
@@ -127,6 +127,9 @@ class Activations:
     def _decide(self, condition: Term, taken: bool) -> None:
         point = self._scene.at
         self._recorder.split(condition, taken, lambda stack: Origin(Side.ALIAS, point, stack))
+
+    def _choose(self, term: Term, value: int) -> None:
+        self._recorder.pin(term, value, self._scene.at, side=Side.ALIAS)
 
     def _slots(self, procedure: Procedure) -> list[int]:
         """The numbers of the activation's objects, which were made just before it is announced."""

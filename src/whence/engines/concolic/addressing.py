@@ -192,9 +192,7 @@ class Addressing:
                 where = self._scene.term(shadows[position], numbers[position], POINTER)
                 self._note_access(frame, where, numbers[position], numbers[2])
 
-    def block(
-        self, frame: Frame, name: str, values: tuple[object, ...], shadows: tuple[object, ...]
-    ) -> Term:
+    def block(self, frame: Frame, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> Term:
         """memcpy and memset; the result is where they wrote."""
         assert frame.memory is not None
         numbers = _numbers(values)

@@ -1,8 +1,8 @@
 """What a procedure may write, before anything of it was run.
 
-A caller has to know which of its memory a summary may change, on paths too that no run has taken. Regions are
-in the procedure's own terms: bytes behind a parameter, of a global, or anywhere. Pointers are followed without
-regard to order; one that is read from memory may point anywhere.
+A caller has to know which of its memory a summary may change, on paths too that no run has taken. Regions
+are in the procedure's own terms: bytes behind a parameter, of a global, or anywhere. Pointers are followed
+without regard to order; one that is read from memory may point anywhere.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Memory as an activation with a tree of its own sees it.
 
 What it wrote is kept by address, in its own terms; what it did not write is what a call left there or what
-there was when it was entered. Two addresses that are made from different pointers meet or do not: which of the
-two it is in this run is a condition of the path (side *alias*), so that a summary is used only for calls of
-the same shape. With the arguments of a call, addresses are mostly numbers, and such conditions vanish.
+there was when it was entered. Two addresses that are made from different pointers meet or do not: which of
+the two it is in this run is a condition of the path (side *alias*), so that a summary is used only for calls
+of the same shape. With the arguments of a call, addresses are mostly numbers, and such conditions vanish.
 """
 
 from __future__ import annotations
@@ -21,9 +21,12 @@ from whence.logic.traversal import free_symbols
 
 _BYTE = BitVecSort(8)
 _HALF = 1 << 63
+_WORD = (1 << 64) - 1
 
 Decide = Callable[[Term, bool], None]
 """Splits the path on a condition that has the given truth in this run."""
+Choose = Callable[[Term, int], None]
+"""Goes on with the value that a term has in this run; other values are other paths."""
 
 
 @final
@@ -48,7 +51,7 @@ class _Segment:
 @final
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """An address: a root and a distance from it in the frame's terms, and the number that it is in this run."""
+    """An address: a root and a distance from it in the frame's terms, and what it is in this run."""
 
     root: Term
     offset: int
@@ -61,11 +64,14 @@ class Spot:
 
 @final
 class FrameMemory:
-    def __init__(self, terms: Terms, tree: Tree, globals_: dict[str, int], decide: Decide) -> None:
+    def __init__(
+        self, terms: Terms, tree: Tree, globals_: dict[str, int], decide: Decide, choose: Choose
+    ) -> None:
         self._terms = terms
         self._tree = tree
         self._globals = globals_
         self._decide = decide
+        self._choose = choose
         self.locals: dict[int, Term] = {}
         """Numbers of objects of the activation -> the symbols of their addresses."""
         self._owners: set[Term] = set()
@@ -122,7 +128,7 @@ class FrameMemory:
         if constant >> 32 not in (0, -1):
             # The symbolic part is an index into the object of a constant.
             constant &= 0xFFFFFFFF
-        return terms.bv_sub(term, terms.bv(constant & ((1 << 64) - 1), 64)), constant
+        return terms.bv_sub(term, terms.bv(constant & _WORD, 64)), constant
 
     def spot(self, term: Term, address: int) -> Spot:
         root, offset = self.parts(term)
@@ -173,24 +179,23 @@ class FrameMemory:
         return all(s in parameters or isinstance(sources.get(s), CellOf) for s in free_symbols(base))
 
     def _meets(self, spot: Spot, size: int, other: Term, written: _Written) -> bool:
+        """The questions follow from the path alone; this run only answers them."""
         terms = self._terms
-        lowest = written.start + min(written.bytes)
-        if lowest >> 32 != spot.address >> 32:
-            one, two = self._object(spot.root, spot.address), self._object(other, lowest)
-            self._decide(terms.eq(one, two), False)
+        (one, here), (two, there) = self._object(spot.root, spot.start), self._object(other, written.start)
+        self._decide(terms.eq(one, two), here == there)
+        if here != there:
             self._apart.update(((spot.root, other), (other, spot.root)))
             return False
-        wanted = range(spot.address - written.start, spot.address - written.start + size)
-        if any(offset in written.bytes for offset in wanted):
-            distance = spot.start - written.start
-            difference = terms.bv_sub(spot.root, other)
-            self._decide(terms.eq(difference, terms.bv(distance & ((1 << 64) - 1), 64)), True)
-            self._unite(spot.root, other, distance)
-            return True
+        difference = terms.bv_sub(spot.root, other)
+        distance = spot.start - written.start
         for low, high in _ranges(written.bytes):
-            shift = (spot.offset + size - 1 - low) & ((1 << 64) - 1)
-            distance_term = terms.bv_add(terms.bv_sub(spot.root, other), terms.bv(shift, 64))
-            self._decide(terms.bv_ult(distance_term, terms.bv(high - low + size - 1, 64)), False)
+            reach = terms.bv_add(difference, terms.bv((spot.offset + size - 1 - low) & _WORD, 64))
+            is_met = low - size < distance + spot.offset < high
+            self._decide(terms.bv_ult(reach, terms.bv(high - low + size - 1, 64)), is_met)
+            if is_met:
+                self._choose(difference, distance & _WORD)
+                self._unite(spot.root, other, distance)
+                return True
         return False
 
     def _unite(self, root: Term, other: Term, distance: int) -> None:
@@ -203,10 +208,10 @@ class FrameMemory:
                 for offset, byte in moved.bytes.items():
                     kept.bytes.setdefault(offset + distance, byte)
 
-    def _object(self, root: Term, address: int) -> Term:
-        """The number of the object that an address is in."""
-        base, value = self._bases.get(root, (root, address))
-        return self._terms.extract(base if value >> 32 == address >> 32 else root, 63, 32)
+    def _object(self, root: Term, start: int) -> tuple[Term, int]:
+        """The number of the object that an address is in, and what it is in this run."""
+        base, value = self._bases.get(root, (root, start & _WORD))
+        return self._terms.extract(base, 63, 32), value >> 32
 
     # bytes
 
@@ -286,7 +291,7 @@ class FrameMemory:
 
     def _addresses(self, root: Term, written: _Written) -> Iterator[tuple[Term, Term]]:
         for offset, byte in written.bytes.items():
-            yield self._terms.bv_add(root, self._terms.bv(offset & ((1 << 64) - 1), 64)), byte
+            yield self._terms.bv_add(root, self._terms.bv(offset & _WORD, 64)), byte
 
     def _may_change(self, segment: _Segment, spot: Spot, size: int) -> bool:
         assert segment.before is not None

@@ -1,8 +1,8 @@
 """Instances: trees with arguments for their parameters, over the program's inputs (section 4.2).
 
 The symbols of a tree are given their meaning here: cells are looked up in the memory of the call, results and
-what calls leave in memory are symbols of the callee's own instance. Where the arguments decide the whole path,
-a call is *settled*: its result and its effects are terms, and no symbol is needed for them.
+what calls leave in memory are symbols of the callee's own instance. Where the arguments decide the whole
+path, a call is *settled*: its result and its effects are terms, and no symbol is needed for them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Definition and calling-context predicates (section 4.2), instantiated for the calls that occur.
 
-`D` of an instance says that the call returns what the tree says: one literal for each place where the tree may
-still grow, which implies its part of the summary. D occurs only positively, so implication is enough, and
+`D` of an instance says that the call returns what the tree says: one literal for each place where the tree
+may still grow, which implies its part of the summary. D occurs only positively, so implication is enough, and
 assertions are only ever added: when a node is explored, its literals get their next part, and one incremental
 solver serves the whole search. A path that returns has a literal where the call may write memory: it implies
 what the call leaves at each address that somebody asks for.

@@ -189,8 +189,11 @@ class Recorder:
         self._come_to(node.children[taken])
 
     def _take_room(self) -> None:
-        """A run that is followed for too long is cut off before it takes the memory of many."""
-        self.splits += 1
+        """A run that is followed for too long is cut off before it takes the memory of many. What a summary
+        knows already takes none."""
+        frame = self.frames[-1]
+        if frame.is_entry or frame.node is None or frame.node.condition is None:
+            self.splits += 1
         if self.splits > self.plan.extent.splits:
             raise Fault(EventKind.BUDGET, f"more than {self.plan.extent.splits} splits")
         self.check_terms()
@@ -199,9 +202,16 @@ class Recorder:
         if len(self.forest.terms) > MOST_TERMS:
             raise Fault(EventKind.BUDGET, f"more than {MOST_TERMS} terms")
 
-    def pin(self, term: Term, value: int, point: Point, loss: tuple[Reason, str] | None = None) -> None:
+    def pin(
+        self,
+        term: Term,
+        value: int,
+        point: Point,
+        loss: tuple[Reason, str] | None = None,
+        side: Side = Side.PIN,
+    ) -> None:
         """Goes on with the value that the term has in this run; other values are other paths."""
-        side = Side.PIN if loss is None else Side.LOSS
+        side = side if loss is None else Side.LOSS
         terms = self.forest.terms
         wanted = terms.eq(term, terms.bv(value, width_of(term)))
         while self.frames and (node := self.frames[-1].node) is not None:

@@ -1,4 +1,4 @@
-"""Terms of memory bytes by address, as the entry sees them; a byte without a term is what the machine holds."""
+"""Terms of memory bytes by address, as the entry sees them; the machine holds the bytes that have none."""
 
 from __future__ import annotations
 

@@ -58,9 +58,9 @@ class Snapshots:
             if number < first or number >= FIRST_OBJECT
         }
         known: Mapping[int, bytes] = {} if last is None else last.objects
-        if last is not None and not memory.changed and last.effects is memory.effects:
-            if objects.keys() == known.keys():
-                return last
+        is_same = not memory.changed and objects.keys() == known.keys()
+        if last is not None and is_same and last.effects is memory.effects:
+            return last
         made = {
             number: known[number] if number in known and number not in memory.changed else bytes(data)
             for number, data in objects.items()

@@ -131,8 +131,8 @@ class Node:
     """A place of an intraprocedural path: the calls made since the last split, then a split or an ending."""
 
     __slots__ = (
-        "accesses", "calls", "children", "condition", "depth", "ending", "is_closed", "is_visited", "origin", "parent",
-        "serial", "tree",
+        "accesses", "calls", "children", "condition", "depth", "ending", "is_closed", "is_visited", "origin",
+        "parent", "serial", "tree",
     )  # fmt: skip
 
     def __init__(self, tree: Tree, parent: Node | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Memory at a call, over the program's inputs: layers of what was written, down to a snapshot of the entry."""
+"""Memory at a call, over the program's inputs: layers of what was written, on a snapshot of the entry."""
 
 from __future__ import annotations
 
