@@ -1,5 +1,5 @@
-"""Random programs of several procedures that share memory: out-parameters, structs and arrays behind pointers,
-aliases, globals, local objects, pointers as results, linked cells, recursion.
+"""Random programs of several procedures that share memory: out-parameters, structs and arrays behind
+pointers, aliases, globals, local objects, pointers as results, linked cells, recursion.
 
 Every entry takes two small numbers, so that all of its inputs can be tried.
 """
@@ -142,9 +142,8 @@ class Generator:
     def _loop(self) -> None:
         name = f"i{self.counter}"
         self.counter += 1
-        self._put(
-            f"for (int {name} = 0; {name} < {self.random.choice(['2', '3', 'p0'])} && {name} < 4; {name}++) {{"
-        )
+        limit = self.random.choice(["2", "3", "p0"])
+        self._put(f"for (int {name} = 0; {name} < {limit} && {name} < 4; {name}++) {{")
         self.loops += 1
         self._block()
         self.depth += 1

@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from tests.engines.concolic.asking import CONFIGURATIONS, compiled, reach, suite_of, targets_in
+from tests.engines.concolic.generator import HIGH, LOW
+from tests.engines.concolic.generator import program as sharing_program
 from tests.engines.paths.generator import program as random_program
 from whence.answers import TestSuite, Unreachable
 from whence.engines.concolic.edges import EdgeSource, edges_of
@@ -55,6 +57,42 @@ def test_no_search_calls_unreachable_what_another_or_chance_reaches(tmp_path: Pa
 @pytest.mark.parametrize("seed", range(300, 310))
 def test_many_searches_agree(tmp_path: Path, seed: int) -> None:
     assert _mistakes(tmp_path, seed, 12, 400_000) == []
+
+
+def _reachable(program: Program, entry: str) -> bool:
+    """What running all inputs says."""
+    targets = frozenset(targets_in(program, entry))
+    translations = Translations(program, Options(targets))
+    for one in range(LOW, HIGH + 1):
+        for two in range(LOW, HIGH + 1):
+            machine = Machine(translations, RecordedWorld(inputs=Inputs([one, two])), Limits(steps=20_000))
+            if machine.call(entry).record.reached:
+                return True
+    return False
+
+
+def _wrong(folder: Path, seed: int, entries: int, budget: int) -> list[str]:
+    path = folder / f"shared{seed}.c"
+    path.write_text(sharing_program(seed, entries))
+    program = compiled(path)
+    found: list[str] = []
+    for name in (f"e{number}" for number in range(entries)):
+        truth = "Reachable" if _reachable(program, name) else "Unreachable"
+        answers = [type(reach(program, name, each, budget).answer).__name__ for each in CONFIGURATIONS]
+        if not {truth, "Unknown"} >= set(answers):
+            found.append(f"{path.name} {name}: {truth}, not {answers}")
+    return found
+
+
+@pytest.mark.parametrize("seed", [4, 102])
+def test_procedures_that_share_memory_are_judged_as_by_all_inputs(tmp_path: Path, seed: int) -> None:
+    assert _wrong(tmp_path, seed, 3, 100_000) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(400, 420))
+def test_many_programs_that_share_memory_are_judged_as_by_all_inputs(tmp_path: Path, seed: int) -> None:
+    assert _wrong(tmp_path, seed, 6, 300_000) == []
 
 
 def test_a_branch_that_chance_covers_is_never_left_as_unreachable(tmp_path: Path) -> None:

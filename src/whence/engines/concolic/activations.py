@@ -235,5 +235,5 @@ class Activations:
         if result is None or result.is_constant:
             return None
         if isinstance(type_, PointerType) and isinstance(value, int):
-            result = self._accesses.placed(self._scene.point, result, value)
+            result = self._accesses.placed(record.point, result, value)
         return None if result.is_constant else result
