@@ -160,7 +160,7 @@ class Calls:
                 self._analysis.hole(Reason.UNKNOWN_CALL, f"{known.name} may call back", call.span)
                 return []
             memory = changed
-        if not known.is_pure:
+        if memory is not state.memory:
             self._analysis.gap(Reason.UNKNOWN_CALL, f"the effect of {known.name} is not followed", call.span)
         result: Value = UNKNOWN
         if isinstance(known.result, Argument):
