@@ -17,7 +17,7 @@ from whence.program.program import Program
 from whence.questions import Coverage, Goal
 from whence.reports.c_tests import SourceFile, c_test_files
 from whence.reports.ktest import ktest_bytes, ktest_of
-from whence.reports.test_comp import Metadata, is_expressible, metadata_text, testcase_text
+from whence.reports.test_comp import Metadata, case_text, is_expressible, metadata_text
 from whence.reports.test_folder import write_files
 
 
@@ -84,7 +84,7 @@ def _testcases(question: Coverage, suite: TestSuite, program: Program) -> dict[s
     for number, test in enumerate(suite.tests, start=1):
         if is_expressible(test.inputs, procedure.parameters):
             error = "true" if test.stopped == "error-reached" else ""
-            texts[f"testcase-{number}.xml"] = testcase_text(test.inputs, procedure.parameters, error)
+            texts[f"testcase-{number}.xml"] = case_text(test.inputs, procedure.parameters, error)
         else:
             complain(f"test {number} takes more than numbers, which Test-Comp can't express; it is left out")
     return {name: text.encode() for name, text in texts.items()}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 from whence.answers import (
     Complete,
     DefUse,
@@ -125,6 +127,7 @@ def suite_facts(suite: TestSuite) -> Plain:
             for each in suite.left
         ],
         "coverage": {"goals": suite.goals, "met": met},
+        **({} if suite.more is None else {"more": _why(suite.more)}),
     }
 
 
@@ -175,7 +178,12 @@ def inputs_facts(inputs: Inputs) -> Plain:
     if inputs.stdin:
         facts["stdin"] = inputs.stdin.decode("latin-1")
     if inputs.parameters:
-        facts["parameters"] = list(inputs.parameters)
+        facts["parameters"] = [_plain(each) for each in inputs.parameters]
     if inputs.nondeterministic:
         facts["nondet"] = list(inputs.nondeterministic)
     return facts
+
+
+def _plain(value: object) -> object:
+    """JSON has no infinities."""
+    return str(value) if isinstance(value, float) and not isfinite(value) else value

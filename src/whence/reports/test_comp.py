@@ -65,7 +65,7 @@ def is_expressible(inputs: Inputs, parameters: Sequence[Variable]) -> bool:
     return not inputs.arguments and not inputs.stdin and not (inputs.parameters and has_pointers)
 
 
-def testcase_text(inputs: Inputs, parameters: Sequence[Variable], covers_error: str = "") -> str:
+def case_text(inputs: Inputs, parameters: Sequence[Variable], covers_error: str = "") -> str:
     given = [
         f"  <input variable={quoteattr(variable.source or variable.name)}>{_plain(value)}</input>\n"
         for variable, value in zip(parameters, inputs.parameters, strict=False)

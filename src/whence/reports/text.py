@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -26,6 +25,7 @@ from whence.program.program import Program
 from whence.questions import Question, kind_of
 from whence.reports.coverage import shares
 from whence.reports.facts import inputs_facts, point_of, span_at, subject_of, witness_facts
+from whence.reports.json_text import json_text
 from whence.source import Span, text_at
 
 COLOURS = {
@@ -68,7 +68,7 @@ def _explanation(finding: Finding, program: Program) -> Iterator[str]:
             yield from _assumed(assumptions)
         case Partial(items, reason, detail):
             yield from _items(items, program)
-            yield f"and perhaps more, because {reason.value}: {detail}"
+            yield f"{'and perhaps more' if items else 'nothing'}, because {reason.value}: {detail}"
         case TestSuite():
             yield from _suite(finding.answer)
 
@@ -83,7 +83,7 @@ def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
 
 
 def _witness(witness: Witness, engine: str) -> Iterator[str]:
-    inputs = shortened(json.dumps(witness_facts(witness)["inputs"], ensure_ascii=False))
+    inputs = shortened(json_text(witness_facts(witness)["inputs"]))
     given = "no input" if inputs == "{}" else f"input {inputs}"
     yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
     if witness.event:
@@ -94,9 +94,12 @@ def _witness(witness: Witness, engine: str) -> Iterator[str]:
 
 def _suite(suite: TestSuite) -> Iterator[str]:
     for test in suite.tests:
-        inputs = json.dumps(inputs_facts(test.inputs), ensure_ascii=False)
-        yield f"{inputs}: {test.outcome}; first to meet {', '.join(test.goals)}"
+        inputs = shortened(json_text(inputs_facts(test.inputs)))
+        given = "no input" if inputs == "{}" else inputs
+        yield f"{given}: {test.outcome}; first to meet {', '.join(test.goals)}"
     yield f"{suite.goals - len(suite.left)} of {suite.goals} goals met by {len(suite.tests)} tests"
+    if suite.more is not None:
+        yield f"and perhaps more goals, because {suite.more.reason.value}: {suite.more.detail}"
     for each in suite.left:
         match each.verdict:
             case Unreachable(evidence):

@@ -12,7 +12,9 @@ from tests.engines.concolic.generator import HIGH, LOW
 from tests.engines.concolic.generator import program as sharing_program
 from tests.engines.paths.generator import program as random_program
 from whence.answers import TestSuite, Unreachable
-from whence.engines.concolic.edges import EdgeSource, edges_of
+from whence.engines.concolic.choices import ChoiceSource
+from whence.engines.concolic.coverage import branches
+from whence.engines.concolic.edges import EdgeSource
 from whence.execute.inputs import Inputs
 from whence.execute.linker import Translations
 from whence.execute.machine import Limits, Machine
@@ -95,18 +97,29 @@ def test_many_programs_that_share_memory_are_judged_as_by_all_inputs(tmp_path: P
     assert _wrong(tmp_path, seed, 6, 300_000) == []
 
 
-def test_a_branch_that_chance_covers_is_never_left_as_unreachable(tmp_path: Path) -> None:
-    path = tmp_path / "branches.c"
-    path.write_text(random_program(11, 1))
+def _branch_mistakes(folder: Path, seed: int, functions: int) -> list[str]:
+    """Branches that are called unreachable and that chance covers."""
+    path = folder / f"branches{seed}.c"
+    path.write_text(random_program(seed, functions))
     program = compiled(path)
-    split = Program(EdgeSource(program.source))
-    for name in ("f0",):
+    chosen = Program(ChoiceSource(program.source))
+    found: list[str] = []
+    for name in (f"f{number}" for number in range(functions)):
         suite = suite_of(program, name)
         assert isinstance(suite, TestSuite)
-        edges = {edge.point: edge for edge in edges_of(program, [name])}
-        covered = _reached(split, name, frozenset(edges), 40)
-        words = {f"{program.procedure(name).at(edges[p].origin).span}: {edges[p].label}" for p in covered}
+        goals = branches(name, chosen)
+        covered = _reached(Program(EdgeSource(chosen.source)), name, frozenset(goals), 40)
         impossible = {each.goal for each in suite.left if isinstance(each.verdict, Unreachable)}
-        several = {f"{program.procedure(name).at(e.origin).span}" for e in edges.values()}
-        if len(several) * 2 == len(edges):
-            assert not words & impossible
+        assert len(set(goals.values())) == len(goals)
+        found += [goals[point] for point in covered if goals[point] in impossible]
+    return found
+
+
+def test_a_branch_that_chance_covers_is_never_left_as_unreachable(tmp_path: Path) -> None:
+    assert _branch_mistakes(tmp_path, 11, 1) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20, 28))
+def test_no_branches_that_chance_covers_are_left_as_unreachable(tmp_path: Path, seed: int) -> None:
+    assert _branch_mistakes(tmp_path, seed, 4) == []

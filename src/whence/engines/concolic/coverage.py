@@ -8,6 +8,7 @@ from typing import final
 
 from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.choices import ChoiceSource
 from whence.engines.concolic.composition import composed_procedures, direct_callees, named_globals
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import Distances
@@ -22,8 +23,12 @@ from whence.engines.concolic.runs import Run, Runner, is_faithful
 from whence.engines.concolic.solving import SearchSolver
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
 from whence.engines.context import Context
-from whence.program.procedure import Point
+from whence.execute.events import EventKind
+from whence.execute.outcomes import Stopped
+from whence.program.accesses import variables_read, variables_written
+from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
+from whence.source import Span
 
 MOST_FOR_A_GOAL = 40
 """Executions for one goal, so that one that is hard does not use up what others need."""
@@ -32,8 +37,9 @@ EVIDENCE = "every path was run, or no input takes it"
 
 def branch_tests(entry: str, context: Context) -> TestSuite:
     """Tests for all branches of the user's procedures that the entry may come to by direct calls."""
-    program = Program(EdgeSource(context.program.source))
-    return CoverageSearch(entry, context, program, branches(entry, context.program)).run().suite()
+    program = Program(ChoiceSource(context.program.source))
+    goals = branches(entry, program)
+    return CoverageSearch(entry, context, Program(EdgeSource(program.source)), goals).run().suite()
 
 
 def branches(entry: str, program: Program) -> dict[Point, str]:
@@ -42,9 +48,22 @@ def branches(entry: str, program: Program) -> dict[Point, str]:
     own = [name for name in direct_callees(program, entry) if not headers[name].is_library]
     names: dict[Point, str] = {}
     for edge in edges_of(program, own):
-        span = program.procedure(edge.origin.procedure).at(edge.origin).span
+        span = _condition_span(program.procedure(edge.origin.procedure), edge.origin)
         names[edge.point] = f"{span}: {edge.label}"
+    if not names:
+        start = program.procedure(entry)
+        names[start.entry] = f"{start.span}: entered"
     return names
+
+
+def _condition_span(procedure: Procedure, origin: Point) -> Span:
+    """Where the condition is computed, which tells the parts of `a && b` apart."""
+    instructions = procedure.blocks[origin.block].instructions
+    read = variables_read(instructions[origin.position])
+    for instruction in reversed(instructions[: origin.position]):
+        if instruction.span.is_known and set(read) & set(variables_written(instruction)):
+            return instruction.span
+    return instructions[origin.position].span
 
 
 @final
@@ -64,6 +83,8 @@ class CoverageSearch:
     _met: dict[Point, None] = field(default_factory=dict)
     _tests: list[TestCase] = field(default_factory=list)
     _left: dict[Point, Unreachable | LeftOpen] = field(default_factory=dict)
+    _stopped_by: Unknown | None = None
+    """What no run gets past, if there is such a thing."""
 
     def run(self) -> CoverageSearch:
         spent = LeftOpen(Reason.NOT_DECIDED, "")
@@ -74,6 +95,8 @@ class CoverageSearch:
         for goal in self.goals:
             if goal not in self._met:
                 self._left.setdefault(goal, spent)
+        self.context.program.touched.procedures.update(self.program.touched.procedures)
+        self.context.program.touched.globals.update(self.program.touched.globals)
         return self
 
     def _search(self) -> None:
@@ -97,6 +120,8 @@ class CoverageSearch:
         ]
 
     def _bounds(self) -> list[Bound]:
+        if self._stopped_by is not None:
+            return []
         left = [self._left.get(goal) for goal in self._open()]
         found = {bound for each in left if isinstance(each, LeftOpen) for bound in each.bounds}
         return [bound for bound in Bound if bound in found]
@@ -131,6 +156,7 @@ class CoverageSearch:
     def note(self, runner: Runner, run: Run) -> None:
         """A run that meets a goal for the first time is a test, if a plain run does so too."""
         self.observe(runner, run)
+        self._stopped_by = self._stopped_by or _obstacle(run)
         new = [p for p in self.goals if p in run.outcome.record.reached and p not in self._met]
         if not new:
             return
@@ -146,7 +172,11 @@ class CoverageSearch:
         if point in self._met:
             return None
         found = self._left[point]
-        return Unknown(found.reason, found.detail) if isinstance(found, LeftOpen) else found
+        if isinstance(found, Unreachable):
+            return found
+        if Bound.PATHS.value in found.detail and self._stopped_by is not None:
+            return self._stopped_by
+        return Unknown(found.reason, found.detail)
 
     def suite(self) -> TestSuite:
         left = tuple(
@@ -204,6 +234,20 @@ class Attempt:
     def _note(self, run: Run) -> None:
         self._last = run.stimulus
         self.owner.note(self._runner, run)
+
+
+def _obstacle(run: Run) -> Unknown | None:
+    """What ended a run that a longer one would not get past either."""
+    if not isinstance(run.outcome, Stopped) or run.outcome.event.kind not in _OBSTACLES:
+        return None
+    event = run.outcome.event
+    return Unknown(_OBSTACLES[event.kind], event.message, event.span)
+
+
+_OBSTACLES = {
+    EventKind.UNKNOWN_CALL: Reason.UNKNOWN_CALL,
+    EventKind.UNSUPPORTED: Reason.UNSUPPORTED,
+}
 
 
 def _is_misled(verdict: Unreachable | LeftOpen | None) -> bool:
