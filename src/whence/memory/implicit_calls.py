@@ -19,7 +19,18 @@ from whence.models.effects import Calls, Keeps, State, Touches, WritesThrough
 from whence.models.function import Returning
 from whence.program.beside import constructors_of
 from whence.program.hierarchy import hierarchy_of
-from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Region, Return, Store
+from whence.program.instructions import (
+    Allocate,
+    Call,
+    Callee,
+    Direct,
+    Instruction,
+    Load,
+    Region,
+    Return,
+    Store,
+    Virtual,
+)
 from whence.program.operands import Operand
 from whence.program.places import Place, Static, root_of
 from whence.program.procedure import Point
@@ -35,6 +46,15 @@ _PLAIN_CLASSES = frozenset(
         *("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Double", "Float"),
     )
 ) | {"java.io.PrintStream"}
+_PLAIN_CONSTRUCTORS = frozenset(f"java.lang.{name}.<init>" for name in ("Object", "Record", "Enum"))
+_PRINTING = frozenset({"toString", "hashCode", "formatTo"})
+"""`Object.toString` itself asks for the hash code; formatting may ask the object to format itself."""
+_RUN_BY = {
+    "java.util.Objects.equals": frozenset({"equals"}),
+    "java.util.Objects.hashCode": frozenset({"hashCode"}),
+    "java.util.Objects.toString": _PRINTING,
+    "java.util.Objects.requireNonNull": frozenset[str](),
+}
 _OPEN_TYPES = ("Ljava/lang/Object;", "Ljava/lang/CharSequence;", "Ljava/lang/Iterable;", "Ljava/util/")
 
 
@@ -71,16 +91,18 @@ def called_back(program: Program) -> frozenset[str]:
     if hierarchy is None:
         return frozenset()
     mine = {name.partition("(")[0].rpartition(".")[0] for name in program.headers()}
+    foreign: dict[str, frozenset[str]] = {}
     found: set[str] = set()
-    is_exposed: dict[str, bool] = {}
     for name in program.headers():
-        owner, _, method = name.partition("(")[0].rpartition(".")
+        path, _, descriptor = name.partition("(")
+        owner, _, method = path.rpartition(".")
         if not is_user_code(program, name) or method.startswith("<"):
             continue
-        if owner not in is_exposed:
-            above = set(hierarchy.supertypes(owner)) - {"java.lang.Object"}
-            is_exposed[owner] = not above <= mine
-        if is_exposed[owner] or method in _OF_EVERY_OBJECT:
+        if owner not in foreign:
+            foreign[owner] = frozenset(hierarchy.supertypes(owner)) - mine - {"java.lang.Object"}
+        if method in _OF_EVERY_OBJECT or any(
+            hierarchy.may_declare(above, method, f"({descriptor}") for above in foreign[owner]
+        ):
             found.add(name)
     return frozenset(found)
 
@@ -100,10 +122,21 @@ def may_run_handlers(name: str) -> bool:
 def _is_plain_java(name: str) -> bool:
     """Does the method deal with numbers and strings only, so that it calls nothing of the user's?"""
     path, _, descriptor = name.partition("(")
-    if path == "java.lang.Object.<init>":
+    if path in _PLAIN_CONSTRUCTORS:
         return True
     owner = path.rpartition(".")[0]
     return owner in _PLAIN_CLASSES and not any(each in descriptor.partition(")")[0] for each in _OPEN_TYPES)
+
+
+def _methods_run(name: str) -> frozenset[str] | None:
+    """The names of the user's methods that a Java method of the library may call; None: of any."""
+    path, _, descriptor = name.partition("(")
+    if path in _RUN_BY:
+        return _RUN_BY[path]
+    taken = descriptor.partition(")")[0].replace("Ljava/lang/Object;", "")
+    if path.rpartition(".")[0] in _PLAIN_CLASSES and not any(each in taken for each in _OPEN_TYPES):
+        return _PRINTING
+    return None
 
 
 @final
@@ -197,13 +230,21 @@ class ImplicitCalls:
         function = None if name == UNKNOWN_CALLEE else library_function(name)
         numbers = [each.argument for each in function.effects if isinstance(each, Calls)] if function else []
         if not numbers:
-            return self.handlers if may_run_handlers(name) else ()
+            return self._run_by(name or _declared(instruction.callee))
         found: list[str] = []
         for number in numbers:
             pointed = self._points_to(procedure, instruction.arguments[number])
             found += [each.object.procedure for each in pointed.targets if _is_function(each.object)]
             found += () if pointed.is_known else self.handlers
         return [each for each in found if is_user_code(self._program, each)]
+
+    def _run_by(self, name: str) -> Iterable[str]:
+        if not may_run_handlers(name):
+            return ()
+        methods = _methods_run(name) if self._is_java else None
+        if methods is None:
+            return self.handlers
+        return [each for each in self.handlers if each.partition("(")[0].rpartition(".")[2] in methods]
 
     def callers(self, name: str) -> tuple[str, ...]:
         """The procedures that may have such a call of the procedure, by names alone."""
@@ -220,6 +261,11 @@ class ImplicitCalls:
                 if not is_user_code(self._program, callee) and may_run_handlers(callee):
                     found |= callers
         return tuple(sorted(each for each in found if is_user_code(self._program, each)))
+
+
+def _declared(callee: Callee) -> str:
+    """The method that a virtual call names: of its unknown targets only the library's are meant."""
+    return f"{callee.owner}.{callee.name}{callee.descriptor}" if isinstance(callee, Virtual) else ""
 
 
 def _is_function(object_: object) -> TypeGuard[FunctionObject]:

@@ -74,6 +74,15 @@ def test_all_analysers_find_the_same_pairs_in_java(name):
     assert ends(demanded) == ends(pairs_of(VectorAnalyser(flow, joining(edges), procedures), procedures))
 
 
+def test_the_library_calls_back_only_methods_that_it_declares():
+    program, entry = program_of("SealedShapes")
+    flow, edges = prepared(program, entry)
+    called = {name.partition("(")[0] for name in edges[entry]}
+    assert "SealedShapes$Add.toString" in called
+    assert "SealedShapes$Add.left" not in called
+    assert "SealedShapes$Add.equals" not in called
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_pairs_observed_in_java_programs_are_computed(name):
