@@ -94,6 +94,9 @@ def prepared(program: Program, entry: str) -> tuple[Flow, tuple[str, ...]]:
     procedures = tuple(call_edges(flow, (entry,)))
     number_items(flow, procedures)
     for name in procedures:
+        flow.callers(name)
+        for node in flow.calls(name):
+            flow.named_at(name, node)
         for direction in Direction:
             flow.transfer(name, direction)
     return flow, procedures

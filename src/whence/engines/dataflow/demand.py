@@ -42,6 +42,7 @@ class DemandAnalyser:
 
     def side_effects(self, direction: Direction) -> SideEffects:
         """Kept if there is a cache, else for the queries of one step, which make one demand."""
+        self.linked[direction].refresh()
         if direction not in self._side_effects:
             self._side_effects[direction] = SideEffects(self.linked[direction])
         return self._side_effects[direction]
@@ -58,6 +59,7 @@ class DemandAnalyser:
         found = self._answers.get(key)
         if found is None:
             is_kept = self._is_cached
+            self.linked[direction].refresh()
             effects = self.side_effects(direction) if is_kept else SideEffects(self.linked[direction])
             found = WaysSearch(effects).collect(subject.procedure, node, subject.mask)
             if is_kept:

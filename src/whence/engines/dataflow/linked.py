@@ -29,6 +29,8 @@ class Caller(NamedTuple):
 
     name: str
     onward: tuple[int, ...]
+    key: tuple[str, str]
+    """Caller and callee."""
 
 
 @final
@@ -41,11 +43,14 @@ class LinkedTransfers:
         self._known: dict[str, Linked] = {}
         self._callers: dict[str, tuple[Caller, ...]] = {}
 
-    def of(self, name: str) -> Linked:
+    def refresh(self) -> None:
+        """At the start of a query: were items numbered since the last one?"""
         if self._items != len(self.flow.items.locations):
             self._items = len(self.flow.items.locations)
             self._known.clear()
             self._callers.clear()
+
+    def of(self, name: str) -> Linked:
         found = self._known.get(name)
         if found is None:
             transfer = self.flow.transfer(name, self.direction)
@@ -72,11 +77,15 @@ class LinkedTransfers:
                 if self._linkage.joins(caller, name):
                     following = self.of(caller).onward[run]
                     runs.setdefault(caller, {}).update(dict.fromkeys(following))
-            found = tuple(Caller(caller, tuple(following)) for caller, following in runs.items())
+            found = tuple(Caller(caller, tuple(following), (caller, name)) for caller, following in runs.items())
             self._callers[name] = found
         return found
 
     def integrated(self, caller: str, callee: str) -> None:
         """The edge was added to the linkage."""
-        self._known.pop(caller, None)
         self._callers.pop(callee, None)
+        linked = self._known.get(caller)
+        if linked is not None:
+            for run, call in linked.transfer.calls.items():
+                if any(entered.callee == callee for entered in call.entered):
+                    linked.calls[run] = self._call(caller, call)

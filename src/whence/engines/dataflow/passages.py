@@ -24,13 +24,14 @@ def from_calls(
     side_effects: SideEffects, caller: str, callee: str, runs: Iterable[int], mask: int
 ) -> RunMasks:
     """From beside the caller's calls of the callee, which lead on to these runs."""
-    leaving = side_effects.leaving(caller, callee, runs, mask) & mask
+    leaving = side_effects.leaving((caller, callee), runs, mask) & mask
     return _climb(side_effects, caller, leaving, [((caller, callee), mask)])
 
 
 def _climb(side_effects: SideEffects, start: str, mask: int, tables: list[tuple[Key, int]]) -> RunMasks:
     """Rule 1, from caller to caller."""
-    linked = side_effects.linked
+    linked, last = side_effects.linked, side_effects.linked.direction.last
+    asked, reached = side_effects.asked, side_effects.reached
     done: dict[str, int] = {}
     leaving = {start: mask}
     while leaving:
@@ -39,9 +40,11 @@ def _climb(side_effects: SideEffects, start: str, mask: int, tables: list[tuple[
         mask = leaving.pop(name) & ~known
         done[name] = known | mask
         mask &= ~linked.of(name).transfer.frame
-        for caller, runs in linked.callers(name) if mask else ():
-            tables.append(((caller, name), mask))
-            out = side_effects.leaving(caller, name, runs, mask) & mask
+        for caller, runs, key in linked.callers(name) if mask else ():
+            tables.append((key, mask))
+            if mask & ~asked.get(key, 0):
+                side_effects.leaving(key, runs, mask)
+            out = reached[key][last] & mask
             if out:
                 leaving[caller] = leaving.get(caller, 0) | out
     return RunMasks(linked, {}, side_effects.below(tables))

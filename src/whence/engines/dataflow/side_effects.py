@@ -34,7 +34,7 @@ class SideEffects:
         self._last = linked.direction.last
         self.reached: dict[Key, list[int]] = {}
         """A list that was read stays as it is: more is noted in a new one."""
-        self._asked: dict[Key, int] = {}
+        self.asked: dict[Key, int] = {}
         self._called: dict[Key, dict[str, int]] = {}
         self._tables: dict[str, list[Key]] = {}
         self._waiting: dict[str, dict[tuple[Key, int], None]] = {}
@@ -47,9 +47,8 @@ class SideEffects:
             self._run(callee)
         return self.reached[callee][self._last]
 
-    def leaving(self, caller: str, callee: str, runs: Iterable[int], mask: int) -> int:
+    def leaving(self, key: tuple[str, str], runs: Iterable[int], mask: int) -> int:
         """The same for the passage from the caller's calls of the callee, which lead on to these runs."""
-        key = caller, callee
         if self._request(key, runs, mask):
             self._run(key)
         return self.reached[key][self._last]
@@ -57,10 +56,13 @@ class SideEffects:
     def below(self, tables: Iterable[tuple[Key, int]]) -> list[Part]:
         """The tables with their items, and the callees with those for which D has to be looked up there."""
         found: list[Part] = []
+        called, reached = self._called, self.reached
         pending: dict[str, int] = {}
         for key, mask in tables:
-            found.append((_procedure(key), mask, self.reached[key]))
-            self._call_below(key, mask, pending)
+            found.append((_procedure(key), mask, reached[key]))
+            for callee, met in called[key].items():
+                if met & mask:
+                    pending[callee] = pending.get(callee, 0) | (met & mask)
         done: dict[str, int] = {}
         while pending:
             name, mask = pending.popitem()
@@ -68,18 +70,15 @@ class SideEffects:
             mask &= ~known
             if mask:
                 done[name] = known | mask
-                self._call_below(name, mask, pending)
-        found += [(name, mask, self.reached[name]) for name, mask in done.items()]
+                for callee, met in called[name].items():
+                    if met & mask:
+                        pending[callee] = pending.get(callee, 0) | (met & mask)
+        found += [(name, mask, reached[name]) for name, mask in done.items()]
         return found
-
-    def _call_below(self, key: Key, mask: int, pending: dict[str, int]) -> None:
-        for callee, met in self._called[key].items():
-            if met & mask:
-                pending[callee] = pending.get(callee, 0) | (met & mask)
 
     def _request(self, key: Key, runs: Iterable[int], mask: int) -> bool:
         """Whether there is something to do for it."""
-        asked = self._asked.get(key)
+        asked = self.asked.get(key)
         if asked is None:
             name = _procedure(key)
             self.reached[key] = [0] * len(self.linked.of(name).keeps)
@@ -88,7 +87,7 @@ class SideEffects:
             asked = 0
         new = mask & ~asked
         if new:
-            self._asked[key] = asked | new
+            self.asked[key] = asked | new
             self._push(key, runs, new)
         return bool(new)
 
