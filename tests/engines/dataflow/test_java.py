@@ -76,7 +76,7 @@ def test_all_analysers_find_the_same_pairs_in_java(name):
 
 def test_the_library_calls_back_only_methods_that_it_declares():
     program, entry = program_of("SealedShapes")
-    flow, edges = prepared(program, entry)
+    _, edges = prepared(program, entry)
     called = {name.partition("(")[0] for name in edges[entry]}
     assert "SealedShapes$Add.toString" in called
     assert "SealedShapes$Add.left" not in called

@@ -81,7 +81,7 @@ class VectorAnalyser:
         bits = 0
         for node in nodes:
             bits |= vectors.before(name, node)
-        return FactBits(facts, bits & facts.of_items(mask), mask)
+        return FactBits(facts, bits & facts.of_items(mask))
 
 
 def connected(linkage: Units, *starts: str) -> tuple[str, ...]:

@@ -77,7 +77,9 @@ class LinkedTransfers:
                 if self._linkage.joins(caller, name):
                     following = self.of(caller).onward[run]
                     runs.setdefault(caller, {}).update(dict.fromkeys(following))
-            found = tuple(Caller(caller, tuple(following), (caller, name)) for caller, following in runs.items())
+            found = tuple(
+                Caller(caller, tuple(following), (caller, name)) for caller, following in runs.items()
+            )
             self._callers[name] = found
         return found
 

@@ -15,11 +15,6 @@ from whence.engines.dataflow.linked import LinkedTransfers
 
 
 class Relation(Protocol):
-    @property
-    def items(self) -> int:
-        """Bits of the items that may occur; the others don't."""
-        ...
-
     def sites(self) -> Iterable[tuple[Site, int]]:
         """Each site with the bits of its items."""
         ...
@@ -42,16 +37,6 @@ class RunMasks:
     begun: dict[Site, int]
     """What was found in runs that were entered in the middle."""
     parts: list[Part]
-
-    @property
-    def items(self) -> int:
-        found = 0
-        for mask in self.begun.values():
-            found |= mask
-        for name, mask, reached in self.parts:
-            for run, held in self.linked.of(name).transfer.holding:
-                found |= held & reached[run] & mask
-        return found
 
     def sites(self) -> Iterable[tuple[Site, int]]:
         return self.masks().items()

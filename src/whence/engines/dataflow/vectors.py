@@ -110,7 +110,6 @@ class FactBits:
 
     facts: Facts
     bits: int
-    items: int
 
     def sites(self) -> Iterable[tuple[Site, int]]:
         return self._listed(self.bits)
