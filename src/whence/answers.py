@@ -183,6 +183,10 @@ class TestCase:
     """What the entry returned, or the status that the program ended with, where that is a number."""
     stopped: str = ""
     """The kind of the event that stopped the run, if one did."""
+    text: str | None = None
+    """What a Java entry returned, where that is a string."""
+    raised: str = ""
+    """The class of the Java exception that left the entry."""
     __test__ = False
 
 

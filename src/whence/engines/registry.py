@@ -70,7 +70,7 @@ ENGINES: tuple[Engine, ...] = (
         "inputs by demand-driven compositional symbolic execution (Anand, Godefroid, Tillmann 2008)",
         "concolic.engine:ConcolicEngine",
         (Reach, Check, Coverage),
-        frozenset({Language.C}),
+        frozenset(Language),
         ("compositional", "plain"),
         alone=(Reach, Check),
     ),

@@ -95,6 +95,8 @@ class JavaRuntime:
         self._literals: dict[tuple[str, str], JavaObject] = {}
         self._fields: dict[str, dict[str, Datum]] = {}
         self.statics = Statics(self.initialise)
+        self.affordable = _LARGEST_ARRAY
+        """Elements of an array, more of which are beyond the budget of the run."""
 
     def attach(self, linker: Linker, explainer: Explainer) -> None:
         self._linker = linker
@@ -243,6 +245,8 @@ class JavaRuntime:
             raise self.exception("java.lang.NegativeArraySizeException", str(count - (1 << 32)))
         if count > _LARGEST_ARRAY:
             raise self.exception("java.lang.OutOfMemoryError", "Java heap space")
+        if count > self.affordable:
+            raise Fault(EventKind.BUDGET, f"an array of {count} elements")
         return JavaArray(name, [default] * count)
 
     def put_element(self, array: JavaArray | None, index: int, value: Reference) -> None:

@@ -194,12 +194,19 @@ class Linker:
     def _link(self, callee: Callee) -> Function:
         """Resolves a callee and puts it everywhere in place of its stub."""
         if self._classes is not None:
-            self._classes.initialise(self._classes.class_of(callee.procedure))
+            self._initialise(self._classes, callee.procedure)
         found = self.resolve(callee.procedure, callee.signature)
         self._stubs[callee] = found
         for namespace, name in self._uses.pop(callee, ()):
             namespace[name] = found
         return found
+
+    def _initialise(self, classes: Classes, procedure: str) -> None:
+        """Keeps the shadows of the arguments of the call, since an initialiser makes calls of its own."""
+        passing: list[object] = self._runtime["Q"]  # type: ignore[assignment]
+        before = list(passing)
+        classes.initialise(classes.class_of(procedure))
+        passing[:] = before
 
     def resolve(self, name: str, signature: Signature) -> Function:
         """The function as a call with that signature calls it."""

@@ -23,7 +23,7 @@ from whence.execute.linker import Linker, Translations
 from whence.execute.memory import Memory
 from whence.execute.outcomes import Finished, Outcome, Record, Stopped
 from whence.execute.runtime import arithmetic_functions
-from whence.execute.shadow import Shadow
+from whence.execute.shadow import JavaShadow, Shadow
 from whence.execute.softfloat import Extended
 from whence.execute.stack import Stack
 from whence.execute.tracing import Trace
@@ -254,7 +254,20 @@ class Machine:
             shadow.store(point, place, type_, value, term, None)
 
     def _shadowed_natives(self, natives: Mapping[str, Native]) -> dict[str, Native]:
-        return {name: self._shadowed(name, function) for name, function in natives.items()}  # type: ignore[misc, arg-type]
+        return {name: self._followed(name, function) for name, function in natives.items()}  # type: ignore[misc, arg-type]
+
+    def _followed(self, name: str, function: Callable[..., Value]) -> Callable[..., Value]:
+        """A Java method written in Python, which the observer runs in its own way."""
+        shadow: JavaShadow = self._observer  # type: ignore[assignment]
+        passing = self._shadows
+
+        def call(*arguments: object) -> Value:
+            shadows: tuple[object, ...] = passing[0]  # type: ignore[assignment]
+            passing[0] = ()
+            result, passing[1] = shadow.native(name, function, arguments, shadows)
+            return result
+
+        return call
 
     def _shadowed(self, name: str, function: Callable[..., Value]) -> Callable[..., Value]:
         """A library function that tells the observer what it did."""

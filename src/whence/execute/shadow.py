@@ -8,10 +8,11 @@ address; it is told of every load and store, and of bytes that library functions
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from whence.execute.encoding import Value
-from whence.program.instructions import Assign, Call
+from whence.program.instructions import Assign, Call, Instruction
 from whence.program.places import Place
 from whence.program.procedure import Point, Procedure
 from whence.program.types import Type
@@ -100,6 +101,37 @@ class Shadow(Protocol):
 
     def copy(self, target: int, source: int, size: int) -> None:
         """Bytes were moved and their shadows go with them; the two may overlap."""
+        ...
+
+
+class JavaShadow(Shadow, Protocol):
+    """Of runs of Java. Locations are pairs: the object and the name of its field, the array and the index, or
+    None and the symbol of a static field; `address` is told of every element before the access, and of fields
+    whose object has a shadow. Objects keep no shadows themselves."""
+
+    level: int
+    """Activations that have been entered and not left. Code reads it after entering."""
+
+    def check(
+        self, point: Point, instruction: Instruction, values: tuple[Value, ...], shadows: tuple[object, ...]
+    ) -> None:
+        """Before an instruction that may throw by what it is given: casts, virtual calls and throws always,
+        other calls with a receiver and new arrays if that has a shadow. `values` are what decides: the
+        reference or the size."""
+        ...
+
+    def caught(self, point: Point, level: int, value: Value) -> None:
+        """A handler was entered in the activation of that level; those above it have ended."""
+        ...
+
+    def native(
+        self,
+        name: str,
+        function: Callable[..., Value],
+        values: tuple[object, ...],
+        shadows: tuple[object, ...],
+    ) -> tuple[Value, object]:
+        """In place of a library method written in Python: its result and the result's shadow."""
         ...
 
 

@@ -16,15 +16,21 @@ from whence.program.instructions import (
     Assume,
     Call,
     Catch,
+    Direct,
     Indirect,
     Instruction,
     Load,
+    Region,
     Store,
+    Throw,
+    Virtual,
 )
+from whence.program.obligations import has_receiver
 from whence.program.operands import Operand, Variable
-from whence.program.operators import DIVISIONS
-from whence.program.places import Place, operands_of
+from whence.program.operators import DIVISIONS, Operator
+from whence.program.places import Element, Place, operands_of
 from whence.program.procedure import Procedure
+from whence.program.program import Language
 
 
 @final
@@ -48,6 +54,10 @@ class ShadowText:
             return "None"
         return f"None if {' and '.join(f'{name} is None' for name in variables)} else {call}"
 
+    @property
+    def _is_java(self) -> bool:
+        return self.scribe.options.language is Language.JAVA
+
     def _define(self, target: Variable, text: str) -> None:
         self.scribe.at_point(f"{self._shadow(target)} = {text}")
 
@@ -56,6 +66,8 @@ class ShadowText:
         values = self._tuple([scribe.local(parameter) for parameter in procedure.parameters])
         shadows = self._tuple([self._shadow(parameter) for parameter in procedure.parameters])
         scribe.at_point(f"{shadows} = S.enter({scribe.constant(procedure)}, {values}, Q[0])")
+        if self._is_java:
+            scribe.line("sd = S.level")
         if procedure.is_variadic:
             scribe.line("s_va = Q[0]")
         for variable in unwritten:
@@ -63,7 +75,11 @@ class ShadowText:
 
     def before(self, instruction: Instruction) -> None:
         if isinstance(instruction, Catch):
+            if self._is_java:
+                self.scribe.at_point(f"S.caught({self.scribe.point_constant()}, sd, caught)")
             self._define(instruction.target, "None")
+        if self._is_java:
+            self._checked(instruction)
         if not isinstance(instruction, Assign) or instruction.operator not in DIVISIONS:
             return
         scribe, operands = self.scribe, instruction.operands
@@ -74,6 +90,18 @@ class ShadowText:
             call = f"S.divide({scribe.point_constant()}, {scribe.constant(instruction)}, {values}, {shadows})"
             scribe.at_point(f"if {' or '.join(f'{name} is not None' for name in variables)}: {call}")
 
+    def _checked(self, instruction: Instruction) -> None:
+        """What a Java instruction may throw for. The class of an object may have a shadow where the reference
+        to it has none, so casts and virtual calls are always told."""
+        scribe = self.scribe
+        always, deciding = _deciding(instruction)
+        if deciding is None or not isinstance(deciding, Variable):
+            return
+        shadow, point = self._shadow(deciding), scribe.point_constant()
+        value = scribe.plain(deciding).text
+        call = f"S.check({point}, {scribe.constant(instruction)}, ({value},), ({shadow},))"
+        scribe.at_point(call if always else f"if {shadow} is not None: {call}")
+
     def assigned(self, assign: Assign, operands: tuple[str, ...]) -> None:
         scribe = self.scribe
         shadows = self._tuple([self._shadow(operand) for operand in assign.operands])
@@ -81,7 +109,8 @@ class ShadowText:
         result = scribe.local(assign.target)
         values = self._tuple(list(operands))
         text = f"S.assign({point}, {constant}, {values}, {shadows}, {result})"
-        self._define(assign.target, self._guarded(assign.operands, text))
+        is_told = self._is_java and assign.operator is Operator.INSTANCEOF
+        self._define(assign.target, text if is_told else self._guarded(assign.operands, text))
 
     def locating(self, place: Place, address: str) -> None:
         """`sa` is the shadow of the address until the access is done."""
@@ -91,7 +120,8 @@ class ShadowText:
         shadows = self._tuple([self._shadow(operand) for operand in operands])
         point, constant = scribe.point_constant(), scribe.constant(place)
         text = f"S.address({point}, {constant}, {values}, {shadows}, {address})"
-        scribe.at_point(f"sa = {self._guarded(operands, text)}")
+        is_told = self._is_java and isinstance(place, Element)
+        scribe.at_point(f"sa = {text if is_told else self._guarded(operands, text)}")
 
     def addressed(self, instruction: AddressOf) -> None:
         self._define(instruction.target, "sa")
@@ -142,3 +172,22 @@ class ShadowText:
             shadow = self._shadow(operand)
             text = template.format(point=self.scribe.point_constant(), shadow=shadow)
             self.scribe.at_point(f"if {shadow} is not None: {text}")
+
+
+def _deciding(instruction: Instruction) -> tuple[bool, Operand | None]:
+    """What decides whether a Java instruction throws, where no other hook tells; and if it is always told."""
+    match instruction:
+        case Assign(_, Operator.CAST, (operand,)):
+            return True, operand
+        case Call(_, Virtual(), (receiver, *_)):
+            return True, receiver
+        case Call(_, Direct(procedure), (receiver, *_) as arguments) if has_receiver(
+            procedure, len(arguments)
+        ):
+            return False, receiver
+        case Allocate(_, Region.ARRAY, _, count):
+            return False, count
+        case Throw(value):
+            return True, value
+        case _:
+            return False, None

@@ -10,12 +10,13 @@ from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import final
 
+from whence.engines.concolic.java.calls import JavaCalls
 from whence.engines.concolic.plan import Asked
 from whence.engines.concolic.trees import Calls, Node, Origin, Side
 from whence.program.cfg import ControlFlow, control_flow
 from whence.program.instructions import Branch, Call, Direct, Indirect, Instruction, Switch, Virtual
 from whence.program.procedure import Point
-from whence.program.program import Program
+from whence.program.program import Language, Program
 
 FAR = 1 << 30
 """Not reachable."""
@@ -32,8 +33,10 @@ class Distances:
         self._targets: dict[str, set[Point]] = {}
         for target in (*targets, *(() if asked is None else (asked.point,))):
             self._targets.setdefault(target.procedure, set()).add(target)
+        self._java = JavaCalls(program) if program.language is Language.JAVA else None
         self.levels = self._reaching()
         """Procedure -> how many calls away the nearest target is; absent where there is none."""
+        self._known_levels = frozenset(self.levels)
         self._blocks: dict[str, list[int]] = {}
         self._flows: dict[str, ControlFlow] = {}
         self._after: dict[Point, int] = {}
@@ -47,7 +50,7 @@ class Distances:
         pending = list(levels)
         while pending:
             name = pending.pop(0)
-            callers = set(index.callers.get(name, ()))
+            callers = set(index.callers.get(name, ()) if self._java is None else self._java.callers(name))
             if name in index.address_taken:
                 callers |= index.indirect_callers
             for caller in sorted(callers - levels.keys()):
@@ -61,6 +64,8 @@ class Distances:
         """How far the target is if this instruction is the way to it."""
         if point in self._targets.get(point.procedure, ()):
             return 0
+        if self._java is not None and self._java.may_lead_to(instruction, self._known_levels):
+            return _LEVEL * (1 + max(self.levels.values()))
         if not isinstance(instruction, Call):
             return FAR
         match instruction.callee:
@@ -95,8 +100,8 @@ class Distances:
             distance, number = heappop(queue)
             if distance > distances[number]:
                 continue
-            for before in flow.predecessors[number]:
-                step = distance + (1 if len(flow.successors[before]) > 1 else 0)
+            for before in flow.all_predecessors[number]:
+                step = distance + (1 if len(flow.all_successors[before]) > 1 else 0)
                 if step < distances[before]:
                     distances[before] = step
                     heappush(queue, (step, before))
@@ -112,7 +117,7 @@ class Distances:
         """From the point on, in its procedure."""
         found = self._after.get(point)
         if found is None:
-            successors = self._flow(point.procedure).successors[point.block]
+            successors = self._flow(point.procedure).all_successors[point.block]
             blocks = self.blocks(point.procedure)
             found = self._after[point] = min([self._from(point), *(blocks[each] for each in successors)])
         return found

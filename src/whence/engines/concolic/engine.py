@@ -24,6 +24,7 @@ from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.extent import Extent
 from whence.engines.concolic.generational import GenerationalSearch
 from whence.engines.concolic.input_space import InputSpace, input_space, is_passable
+from whence.engines.concolic.java.engine import answer_for_java
 from whence.engines.concolic.pair_search import pair_tests
 from whence.engines.concolic.plan import Asked, Plan
 from whence.engines.concolic.recorder import Forest
@@ -44,13 +45,15 @@ PLAIN = "plain"
 class ConcolicEngine:
     name = "concolic"
     summary = "inputs that reach a point or break a property, by running with terms beside the values"
-    languages = frozenset({Language.C})
+    languages = frozenset(Language)
     configurations = (COMPOSITIONAL, PLAIN)
 
     def takes(self, question: Question) -> bool:
         return isinstance(question, Reach | Check | Coverage)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
+        if context.program.language is Language.JAVA:
+            return answer_for_java(question, context, configuration)
         match question:
             case Reach(targets, entries):
                 return _reach(frozenset(targets), entries, context, configuration)

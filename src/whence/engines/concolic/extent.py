@@ -18,6 +18,7 @@ _GROWTH = 4
 _LARGEST_OBJECT = 4096
 _LONGEST_ARGUMENT = 48
 _LONGEST_INPUT = 4096
+_MOST_ELEMENTS = 80
 _LONGEST_PATH = 6_400
 
 
@@ -38,6 +39,8 @@ class Extent:
     """Characters of an argument of main."""
     input_size: int = 32
     """Characters of standard input."""
+    elements: int = 5
+    """Elements of an array and units of a string that a Java entry is given."""
     splits: int = 400
     """Splits of one run: a longer one is cut off."""
 
@@ -57,6 +60,7 @@ class Extent:
                     self,
                     argument_size=min(_GROWTH * self.argument_size, _LONGEST_ARGUMENT),
                     input_size=min(_GROWTH * self.input_size, _LONGEST_INPUT),
+                    elements=min(_GROWTH * self.elements, _MOST_ELEMENTS),
                 )
             case Bound.PATHS:
                 return replace(self, splits=min(_GROWTH * self.splits, _LONGEST_PATH))

@@ -88,7 +88,7 @@ def for_digit(value: int, radix: int) -> int:
     return ord(DIGITS[value]) if 2 <= radix <= 36 and 0 <= value < radix else 0
 
 
-_KINDS = {
+KINDS = {
     "isLetter": is_letter,
     "isDigit": is_digit,
     "isLetterOrDigit": is_letter_or_digit,
@@ -107,7 +107,7 @@ _KINDS = {
 
 def character_natives(host: Host) -> dict[str, Function]:
     of = Natives(host, "java.lang.Character")
-    for name, test in _KINDS.items():
+    for name, test in KINDS.items():
         if name != "isAlphabetic":
             of.static(f"{name}(C)Z", test)
         of.static(f"{name}(I)Z", test)

@@ -1,0 +1,124 @@
+"""Objects for one choice of inputs: the graph that the references span, made before the entry is called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.engines.concolic.input_space import Stimulus
+from whence.engines.concolic.java.classes import BOX_TYPES, OBJECT, STRING, is_primitive
+from whence.engines.concolic.java.space import (
+    JavaSpace,
+    ReferenceInput,
+    length_label,
+    stack_bits,
+    stored_bits,
+    stored_value,
+    unit_label,
+)
+from whence.execute.java.boxes import field_of
+from whence.execute.java_runtime import JavaRuntime
+from whence.execute.objects import Datum, JavaArray, JavaObject, Reference
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Builder:
+    """Makes each object once; `names` tells which input an object is."""
+
+    space: JavaSpace
+    stimulus: Stimulus
+    runtime: JavaRuntime
+    names: dict[JavaObject | JavaArray, ReferenceInput] = field(default_factory=dict)
+    _objects: dict[int, JavaObject | JavaArray] = field(default_factory=dict)
+    _pending: list[ReferenceInput] = field(default_factory=list)
+
+    def arguments(self) -> list[Datum]:
+        self._make_constants()
+        given: list[Datum] = []
+        for parameter in self.space.parameters:
+            if is_primitive(parameter.type):
+                bits = 0 if parameter.type in ("float", "double") else stack_bits(parameter.type)
+                given.append(stored_value(self.stimulus, parameter.name, parameter.type, bits))
+            else:
+                given.append(self._reference(self.space.references[parameter.name]))
+        while self._pending:
+            self._fill(self._pending.pop(0))
+        return given
+
+    def _make_constants(self) -> None:
+        for (type_, constant), number in self.space.constants.items():
+            self.runtime.initialise(type_)
+            held = self.runtime.statics[f"{type_}.{constant}"]
+            assert isinstance(held, JavaObject)
+            self._objects[number] = held
+
+    def _reference(self, reference: ReferenceInput) -> Reference:
+        number = self.space.number_of(reference, self.stimulus)
+        if number == 0:
+            return None
+        found = self._objects.get(number)
+        if found is None:
+            owner = next((each for each in self.space.references.values() if each.number == number), None)
+            if owner is None or not owner.choices:
+                return None
+            found = self._objects[number] = self._made(owner)
+            self.names[found] = owner
+            self._pending.append(owner)
+        return found
+
+    def _named(self, name: str) -> Reference:
+        """A reference inside of an object, which is null while no run has looked at it."""
+        known = self.space.references.get(name)
+        return None if known is None else self._reference(known)
+
+    def _made(self, owner: ReferenceInput) -> JavaObject | JavaArray:
+        cls = self.space.class_of(owner, self.stimulus)
+        if cls.endswith("[]"):
+            return self._array(owner, cls)
+        if cls == STRING:
+            units = (self.stimulus.value(unit_label(owner.name, each)) for each in range(self._length(owner)))
+            return self.runtime.text("".join(map(chr, units)))
+        if cls in BOX_TYPES:
+            primitive = BOX_TYPES[cls]
+            bits = 64 if primitive in ("float", "double") else stored_bits(primitive)
+            held = stored_value(self.stimulus, f"{owner.name}.value", primitive, bits)
+            return JavaObject(cls, {field_of(cls.rpartition(".")[2]): held})
+        return self._instance(cls)
+
+    def _instance(self, cls: str) -> JavaObject:
+        made = self.runtime.new_object(cls)
+        above = cls if not self.space.table.is_own(cls) else self.space.table.library_superclass(cls)
+        if above is not None and above != OBJECT and not self.runtime.is_subtype(cls, "java.lang.Throwable"):
+            self.runtime.call_static(f"{above}.<init>()V", made)
+        return made
+
+    def _length(self, owner: ReferenceInput) -> int:
+        return min(self.stimulus.value(length_label(owner.name)), self.space.capacity)
+
+    def _array(self, owner: ReferenceInput, cls: str) -> JavaArray:
+        element, length = cls.removesuffix("[]"), self._length(owner)
+        if not is_primitive(element):
+            return JavaArray(cls, [None] * length)
+        bits = 64 if element in ("float", "double") else stored_bits(element)
+        names = (f"{owner.name}[{each}]" for each in range(length))
+        return JavaArray(cls, [stored_value(self.stimulus, name, element, bits) for name in names])
+
+    def _fill(self, owner: ReferenceInput) -> None:
+        """Puts what the object refers to into it."""
+        made = self._objects[owner.number]
+        if isinstance(made, JavaArray):
+            element = made.cls.removesuffix("[]")
+            if not is_primitive(element):
+                made.elements[:] = [
+                    self._named(f"{owner.name}[{each}]") for each in range(len(made.elements))
+                ]
+        elif owner.name != "this" or not self.space.is_constructor:
+            for each in self.space.table.fields(made.cls):
+                made.fields[each.key] = self._field(f"{owner.name}.{each.label}", each.type)
+
+    def _field(self, name: str, type_: str) -> Datum:
+        if is_primitive(type_):
+            bits = 64 if type_ in ("float", "double") else stored_bits(type_)
+            return stored_value(self.stimulus, name, type_, bits)
+        return self._named(name)

@@ -1,0 +1,231 @@
+"""Tests that together take every branch of what a Java entry may come to (Algorithm 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
+from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.demand import DemandSearch
+from whence.engines.concolic.distances import Distances
+from whence.engines.concolic.edges import EdgeSource, edges_of
+from whence.engines.concolic.extent import Bound, Extent
+from whence.engines.concolic.input_space import Stimulus
+from whence.engines.concolic.java.classes import STRING, jvm_source
+from whence.engines.concolic.java.runs import JavaRunner
+from whence.engines.concolic.java.space import java_space
+from whence.engines.concolic.plan import Plan
+from whence.engines.concolic.recorder import Forest
+from whence.engines.concolic.runs import Run
+from whence.engines.concolic.solving import SearchSolver
+from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
+from whence.engines.context import Context
+from whence.execute.events import EventKind
+from whence.execute.objects import JavaArray, JavaObject
+from whence.execute.outcomes import Finished, Outcome, Stopped
+from whence.program.instructions import Allocate, Call, Direct, Indirect, Instruction, Switch, Virtual
+from whence.program.procedure import Block, Point
+from whence.program.program import Program
+from whence.program.synthetic import is_compiler_made
+from whence.program.types import ReferenceType
+
+MOST_FOR_A_GOAL = 40
+"""Executions for one goal, so that one that is hard does not use up what others need."""
+_EQUALS = (
+    Direct("java.lang.String.equals(Ljava/lang/Object;)Z"),
+    Virtual("java.lang.String", "equals", "(Ljava/lang/Object;)Z"),
+)
+"""Direct where the library is there."""
+_PASSING = (
+    (Reason.APPROXIMATED, Bound.INPUTS.value),
+    (Reason.BUDGET, Bound.PATHS.value),
+    (Reason.NOT_REPLAYED, "an input did not take the path that it was made for"),
+)
+"""Losses that belong to one goal: another one's search finds them again if they matter there."""
+_EVIDENCE = "every path was run, or no input takes it"
+
+
+def branch_tests(entry: str, context: Context) -> TestSuite:
+    names: dict[Point, str] = {}
+    for edge in edges_of(context.program, own_procedures(entry, context.program)):
+        span = context.program.procedure(edge.origin.procedure).at(edge.origin).span
+        if not is_compiler_made(span) and not _is_behind_switch(context.program, edge.origin):
+            names[edge.point] = f"{span}: {edge.label}"
+    program = Program(EdgeSource(context.program.source))
+    tests: list[TestCase] = []
+    verdicts: dict[Point, Unreachable | Unknown] = {}
+    goals = names
+    extent: Extent | None = Extent()
+    while extent is not None:
+        search = JavaCoverage(entry, context, program, goals, extent)
+        search.run()
+        tests += search.tests
+        verdicts = {goal: verdict for goal, verdict in verdicts.items() if goal not in goals}
+        verdicts |= search.verdicts()
+        goals = {goal: name for goal, name in names.items() if goal in search.short}
+        bounds = {bound for found in search.short.values() for bound in found}
+        extent = extent.beyond(bounds) if goals else None
+    left = tuple(GoalLeft(names[goal], verdict) for goal, verdict in verdicts.items())
+    return TestSuite(entry, tuple(tests), len(names), left)
+
+
+def _is_behind_switch(program: Program, origin: Point) -> bool:
+    """Whether a branch is one of those that a `switch` on strings is made of, on hash code and equality."""
+    procedure = program.procedure(origin.procedure)
+    numbers = procedure.block_numbers
+    block = procedure.blocks[origin.block]
+    if _compares_for_switch(block):
+        return True
+    terminator = block.terminator
+    targets = terminator.cases if isinstance(terminator, Switch) else ()
+    return any(_compares_for_switch(procedure.blocks[numbers[label]]) for _, label in targets)
+
+
+def _compares_for_switch(block: Block) -> bool:
+    return any(
+        isinstance(each, Call) and is_compiler_made(each.span) and each.callee in _EQUALS
+        for each in block.instructions
+    )
+
+
+def own_procedures(entry: str, program: Program) -> list[str]:
+    """The user's procedures that the entry may come to, by any call but those of the library."""
+    headers = program.headers()
+    found: dict[str, None] = {}
+    pending = [entry]
+    while pending:
+        name = pending.pop(0)
+        header = headers.get(name)
+        if name in found or header is None or not header.is_defined or header.is_library:
+            continue
+        found[name] = None
+        for _, instruction in program.procedure(name).points():
+            pending.extend(_entered(instruction, program))
+    return list(found)
+
+
+def _entered(instruction: Instruction, program: Program) -> Iterator[str]:
+    match instruction:
+        case Call(_, Direct(procedure)):
+            yield procedure
+        case Call(_, Virtual() as callee):
+            hierarchy = jvm_source(program.source).hierarchy
+            for each in hierarchy.subtypes(callee.owner):
+                found = hierarchy.resolve(callee, each)
+                if found is not None:
+                    yield found
+        case Call(_, Indirect()):
+            return
+        case Allocate(target) if isinstance(target.type, ReferenceType) and "$$Lambda$" in target.type.name:
+            yield from (name for name in program.headers() if name.startswith(f"{target.type.name}."))
+        case _:
+            return
+
+
+@final
+@dataclass(eq=False, slots=True)
+class JavaCoverage:
+    entry: str
+    context: Context
+    program: Program
+    goals: Mapping[Point, str]
+    extent: Extent
+    tests: list[TestCase] = field(default_factory=list)
+    short: dict[Point, frozenset[Bound]] = field(default_factory=dict)
+    """Goals that a wider search may meet -> what was in the way."""
+    _runner: JavaRunner = field(init=False)
+    _forest: Forest = field(init=False)
+    _last: Stimulus | None = None
+    _met: dict[Point, None] = field(default_factory=dict)
+    _left: dict[Point, Unreachable | Unknown] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        space = java_space(self.program, self.entry, self.extent.elements)
+        plan = Plan(self.entry, frozenset(), None, frozenset(), extent=self.extent)
+        self._runner = JavaRunner(self.program, plan, space, self.context.meter, frozenset(self.goals))
+        self._forest = Forest(space.terms)
+
+    def run(self) -> None:
+        try:
+            for goal in self.goals:
+                if goal not in self._met:
+                    self._pursue(goal)
+            if not self.goals:
+                self._note(self._runner.execute(Stimulus(), self._forest))
+        except BudgetSpent as spent:
+            for goal in self.goals:
+                self._left.setdefault(goal, Unknown(spent.reason, spent.detail))
+
+    def _pursue(self, goal: Point) -> None:
+        for passing in _PASSING:
+            self._forest.losses.pop(passing, None)
+        targets = frozenset({goal})
+        self._runner.aim(targets)
+        solver = SearchSolver(self._runner.space, self.context.meter)
+        distances = Distances(self.program, targets)
+        judge = Judge(self._runner)
+        search = DemandSearch(
+            self._runner, self._forest, solver, judge, distances, MOST_FOR_A_GOAL, self._note
+        )
+        match search.search(self._last):
+            case Witness():
+                self._met.setdefault(goal)
+            case Exhausted():
+                self._left[goal] = Unreachable(_EVIDENCE)
+            case LeftOpen(reason, detail, bounds):
+                self._left[goal] = Unknown(reason, detail)
+                if bounds:
+                    self.short[goal] = bounds
+
+    def _note(self, run: Run) -> None:
+        """A run that meets a goal for the first time is a test, if a plain run does so too."""
+        self._last = run.stimulus
+        new = [p for p in self.goals if p in run.outcome.record.reached and p not in self._met]
+        if not new and (self.goals or self.tests):
+            return
+        outcome = self._runner.replay(run.stimulus)
+        new = [point for point in new if point in outcome.record.reached]
+        if new or not self.goals:
+            self._met.update(dict.fromkeys(new))
+            goals = tuple(self.goals[point] for point in new)
+            self.tests.append(made_test(self._runner, run.stimulus, outcome, goals))
+
+    def verdicts(self) -> dict[Point, Unreachable | Unknown]:
+        """Of the goals that no test meets."""
+        undecided = Unknown(Reason.NOT_DECIDED)
+        return {goal: self._left.get(goal, undecided) for goal in self.goals if goal not in self._met}
+
+
+def made_test(runner: JavaRunner, stimulus: Stimulus, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
+    inputs = runner.inputs(stimulus)
+    match outcome:
+        case Finished(value, _, True):
+            return TestCase(inputs, f"exits with {value}", goals, stopped="exit")
+        case Finished(int() as value, _, False):
+            shown = _signed(value, runner.plan.entry)
+            return TestCase(inputs, f"returns {str(shown).lower()}", goals, int(shown))
+        case Finished(float() as value, _, False):
+            return TestCase(inputs, f"returns {value}", goals, value)
+        case Finished(JavaObject() as value, _, False) if value.cls == STRING:
+            return TestCase(inputs, f"returns {value.payload!r}", goals, text=str(value.payload))
+        case Finished(JavaObject() | JavaArray() as value, _, False):
+            return TestCase(inputs, f"returns an object of {value.cls}", goals)
+        case Finished(_, _, False):
+            return TestCase(inputs, "returns", goals)
+        case Stopped(event) if event.kind is EventKind.UNCAUGHT_EXCEPTION:
+            raised = event.message.partition(":")[0]
+            return TestCase(inputs, f"throws {raised}", goals, stopped=event.kind.value, raised=raised)
+        case Stopped(event):
+            return TestCase(inputs, f"stops: {event.kind.value}", goals, stopped=event.kind.value)
+        case _:
+            raise AssertionError(outcome)
+
+
+def _signed(value: int, procedure: str) -> int | bool:
+    """As the result's type reads it."""
+    bits = {"J": 64, "Z": 1, "C": 0}.get(procedure.rpartition(")")[2], 32)
+    if bits == 1:
+        return bool(value)
+    return value - (1 << bits) if bits and value >> (bits - 1) else value

@@ -1,0 +1,135 @@
+"""Searches on Java: reach, check, and tests for branches."""
+
+from __future__ import annotations
+
+from whence.answers import (
+    Answer,
+    Assumption,
+    Partial,
+    Proved,
+    Reachable,
+    Reason,
+    Refuted,
+    Unknown,
+    Unreachable,
+    Witness,
+)
+from whence.engines.concolic.demand import DemandSearch
+from whence.engines.concolic.distances import Distances
+from whence.engines.concolic.extent import Extent
+from whence.engines.concolic.generational import GenerationalSearch
+from whence.engines.concolic.java.classes import ClassTable
+from whence.engines.concolic.java.coverage import branch_tests
+from whence.engines.concolic.java.runs import JavaRunner
+from whence.engines.concolic.java.space import java_space
+from whence.engines.concolic.plan import Asked, Plan
+from whence.engines.concolic.recorder import Forest
+from whence.engines.concolic.solving import SearchSolver
+from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
+from whence.engines.context import Context
+from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point
+from whence.questions import Check, Coverage, Goal, Question, Reach
+
+PLAIN = "plain"
+_EVIDENCE = "every path was run, or no input takes it"
+_ASSUMED = (
+    Assumption.ENTRY_ONLY,
+    Assumption.NO_CONCURRENCY,
+    Assumption.NO_REFLECTION,
+    Assumption.LIBRARY_MODELS,
+)
+
+
+def answer_for_java(question: Question, context: Context, configuration: str) -> Answer:
+    match question:
+        case Reach(targets, entries):
+            found = _searched(frozenset(targets), None, entries, context, configuration)
+            return (
+                Unreachable(_EVIDENCE, _ASSUMED) if isinstance(found, Exhausted) else _told(found, Reachable)
+            )
+        case Check(obligation, point, entries):
+            is_assertion = obligation.kind is ObligationKind.ASSERT
+            wanted: frozenset[Point] = frozenset({point} if is_assertion else ())
+            asked = None if is_assertion else Asked(point, obligation.kind)
+            found = _searched(wanted, asked, entries, context, configuration, has_assertions=is_assertion)
+            return Proved(_EVIDENCE, _ASSUMED) if isinstance(found, Exhausted) else _told(found, Refuted)
+        case Coverage(entry, goal):
+            return _tests(entry, goal, context)
+        case _:
+            return Unknown(Reason.NO_ENGINE)
+
+
+def _told(found: Witness | LeftOpen, shown: type[Reachable] | type[Refuted]) -> Answer:
+    return shown(found) if isinstance(found, Witness) else Unknown(found.reason, found.detail)
+
+
+def _tests(entry: str, goal: Goal, context: Context) -> Answer:
+    unfit = unfit_parameter(entry, context)
+    if unfit:
+        return Partial((), Reason.UNSUPPORTED, unfit)
+    if goal is not Goal.BRANCHES:
+        return Partial((), Reason.UNSUPPORTED, "tests of Java cover branches; def-use pairs are for C")
+    return branch_tests(entry, context)
+
+
+def _searched(
+    targets: frozenset[Point],
+    asked: Asked | None,
+    entries: tuple[str, ...],
+    context: Context,
+    configuration: str,
+    *,
+    has_assertions: bool = False,
+) -> Witness | Exhausted | LeftOpen:
+    """The first witness from any entry; else what the first entry left open."""
+    left: LeftOpen | None = None
+    for entry in entries:
+        found = search(entry, targets, asked, context, configuration, has_assertions=has_assertions)
+        if isinstance(found, Witness):
+            return found
+        if isinstance(found, LeftOpen):
+            left = left or found
+    return left or Exhausted()
+
+
+def unfit_parameter(entry: str, context: Context) -> str:
+    """Why the entry can't be called, or nothing."""
+    table = ClassTable(context.program)
+    types = table.parameters(entry)
+    declared = context.program.procedure(entry).parameters
+    for variable, type_ in zip(declared[len(declared) - len(types) :], types, strict=True):
+        reason = table.unfit(type_)
+        if reason:
+            name = (variable.source or variable.name).removesuffix(".in")
+            return f"parameter {name} of {entry} can't be made up: {reason}"
+    if len(declared) > len(types) and not table.receivers(entry):
+        return f"no object can be made on which {entry} runs"
+    return ""
+
+
+def search(
+    entry: str,
+    targets: frozenset[Point],
+    asked: Asked | None,
+    context: Context,
+    configuration: str,
+    *,
+    has_assertions: bool = False,
+) -> Witness | Exhausted | LeftOpen:
+    unfit = unfit_parameter(entry, context)
+    if unfit:
+        return LeftOpen(Reason.UNSUPPORTED, unfit)
+    distances = Distances(context.program, targets, asked)
+    found: Witness | Exhausted | LeftOpen = Exhausted()
+    extent: Extent | None = Extent()
+    while extent is not None:
+        plan = Plan(entry, targets, asked, frozenset(), extent=extent)
+        space = java_space(context.program, entry, extent.elements)
+        runner = JavaRunner(context.program, plan, space, context.meter, has_assertions=has_assertions)
+        forest = Forest(space.terms)
+        solver = SearchSolver(space, context.meter)
+        kind = GenerationalSearch if configuration == PLAIN else DemandSearch
+        found = kind(runner, forest, solver, Judge(runner), distances).search()
+        extent = extent.beyond(found.bounds) if isinstance(found, LeftOpen) else None
+    return found

@@ -1,0 +1,108 @@
+"""A choice of values as the inputs of an answer: plain values for people, JSON and test files.
+
+Objects are `{"class": C, "fields": {"declaring.Class.field": value}}`, constants of enums
+`{"class": C, "constant": NAME}`, boxes `{"class": C, "value": number}`, arrays lists, strings strings; an
+object that was shown before is `{"same as": its name}`. An array where something else could be is
+`{"class": C, "elements": [...]}`.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.answers import Inputs
+from whence.engines.concolic.input_space import Stimulus
+from whence.engines.concolic.java.classes import BITS, BOX_TYPES, REALS, STRING, UNSIGNED, is_primitive
+from whence.engines.concolic.java.space import JavaSpace, ReferenceInput, length_label, unit_label
+
+
+def inputs_of(space: JavaSpace, stimulus: Stimulus) -> Inputs:
+    shown = _Shown(space, stimulus)
+    values: list[object] = []
+    for parameter in space.parameters:
+        if is_primitive(parameter.type):
+            values.append(number_of(stimulus, parameter.name, parameter.type))
+        else:
+            values.append(shown.reference(space.references[parameter.name]))
+    if space.is_main:
+        texts = values[0] if isinstance(values[0], list) else []
+        return Inputs(arguments=tuple(str(text) for text in texts))
+    return Inputs(parameters=tuple(values))
+
+
+def number_of(stimulus: Stimulus, name: str, type_: str) -> int | float | bool:
+    """Signed as the type says."""
+    if type_ in REALS:
+        return 0.0
+    width = BITS[type_]
+    value = stimulus.value(name) & ((1 << width) - 1)
+    if type_ == "boolean":
+        return bool(value)
+    return value - (1 << width) if type_ not in UNSIGNED and value >> (width - 1) else value
+
+
+@final
+class _Shown:
+    def __init__(self, space: JavaSpace, stimulus: Stimulus) -> None:
+        self._space = space
+        self._stimulus = stimulus
+        self._known: set[int] = set()
+        self._pending: list[tuple[ReferenceInput, dict[str, object] | list[object]]] = []
+        self._constants = {number: key for key, number in space.constants.items()}
+
+    def reference(self, reference: ReferenceInput) -> object:
+        found = self._value(reference)
+        while self._pending:
+            owner, holder = self._pending.pop(0)
+            self._fill(owner, holder)
+        return found
+
+    def _value(self, reference: ReferenceInput) -> object:
+        number = self._space.number_of(reference, self._stimulus)
+        if number in self._constants:
+            type_, constant = self._constants[number]
+            return {"class": type_, "constant": constant}
+        owner = next((each for each in self._space.references.values() if each.number == number), None)
+        if number == 0 or owner is None or not owner.choices:
+            return None
+        cls = self._space.class_of(owner, self._stimulus)
+        if cls == STRING:
+            return self._text(owner)
+        if cls in BOX_TYPES:
+            return {"class": cls, "value": number_of(self._stimulus, f"{owner.name}.value", BOX_TYPES[cls])}
+        if number in self._known:
+            return {"same as": owner.name}
+        self._known.add(number)
+        return self._holder(reference, owner, cls)
+
+    def _holder(self, reference: ReferenceInput, owner: ReferenceInput, cls: str) -> object:
+        if cls.endswith("[]"):
+            elements: list[object] = []
+            self._pending.append((owner, elements))
+            return elements if reference.type == cls else {"class": cls, "elements": elements}
+        fields: dict[str, object] = {}
+        self._pending.append((owner, fields))
+        return {"class": cls, "fields": fields}
+
+    def _length(self, owner: ReferenceInput) -> int:
+        return min(self._stimulus.value(length_label(owner.name)), self._space.capacity)
+
+    def _text(self, owner: ReferenceInput) -> str:
+        units = (self._stimulus.value(unit_label(owner.name, each)) for each in range(self._length(owner)))
+        return "".join(map(chr, units))
+
+    def _fill(self, owner: ReferenceInput, holder: dict[str, object] | list[object]) -> None:
+        cls = self._space.class_of(owner, self._stimulus)
+        if isinstance(holder, list):
+            element = cls.removesuffix("[]")
+            names = [f"{owner.name}[{each}]" for each in range(self._length(owner))]
+            holder.extend(self._held(name, element) for name in names)
+        elif owner.name != "this" or not self._space.is_constructor:
+            for each in self._space.table.fields(cls):
+                holder[each.key] = self._held(f"{owner.name}.{each.label}", each.type)
+
+    def _held(self, name: str, type_: str) -> object:
+        if is_primitive(type_):
+            return number_of(self._stimulus, name, type_)
+        known = self._space.references.get(name)
+        return None if known is None else self._value(known)

@@ -1,0 +1,78 @@
+"""Tests and verdicts for one method of each kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engines.concolic.java.asking import CONFIGURATIONS, checks, entry_of, sample, suite_of
+from whence.answers import Partial, Reason, Unreachable
+from whence.engines.registry import ENGINES
+from whence.questions import Coverage, Goal
+from whence.session.session import Session
+
+COVERED = (
+    "numbers", "sum", "rows", "prefix", "word", "number", "built", "cycle", "shape", "places", "kinds",
+    "guarded",    "$Account.withdraw", "$Account.<init>", "real",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_every_branch_gets_a_test(name: str) -> None:
+    suite = suite_of(name)
+    assert suite.goals > 0
+    assert suite.left == ()
+
+
+@pytest.mark.slow
+def test_collections_of_the_library_are_followed() -> None:
+    assert suite_of("table").left == ()
+
+
+def test_branches_that_no_input_takes_are_named() -> None:
+    suite = suite_of("never")
+    assert len(suite.left) == 2
+    assert all(isinstance(goal.verdict, Unreachable) for goal in suite.left)
+
+
+def test_tests_know_the_exception_that_leaves_the_entry() -> None:
+    raised = {test.raised for test in suite_of("$Account.withdraw").tests}
+    assert raised == {"", "java.lang.IllegalStateException", "java.lang.IllegalArgumentException"}
+
+
+def test_objects_are_shown_with_their_fields_and_what_they_share() -> None:
+    shown = [test.inputs.parameters[0] for test in suite_of("cycle").tests if test.result == 1]
+    inner = {
+        "class": "Sample$Node",
+        "fields": {"Sample$Node.value": 7, "Sample$Node.next": {"same as": "node"}},
+    }
+    assert shown == [{"class": "Sample$Node", "fields": {"Sample$Node.value": 5, "Sample$Node.next": inner}}]
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_what_may_fail_is_refuted(configuration: str) -> None:
+    assert checks("unsafe", configuration) == {
+        "bounds array size": "refuted",
+        "cast cast to Sample$Shape": "refuted",
+        "null array access": "refuted",
+        "bounds array index": "refuted",
+        "div division": "refuted",
+        "null call of area": "refuted",
+    }
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_what_cannot_fail_is_proved(configuration: str) -> None:
+    assert set(checks("safe", configuration).values()) == {"proved"}
+
+
+def test_assertions_are_checked_as_if_they_were_on() -> None:
+    assert checks("asserted")["assert assertion"] == "refuted"
+    assert checks("checked")["assert assertion"] == "proved"
+
+
+def test_a_parameter_that_nothing_fits_is_named() -> None:
+    answer = Session(sample(), ENGINES).ask(Coverage(entry_of("unmade"), Goal.BRANCHES)).answer
+    assert isinstance(answer, Partial)
+    assert answer.reason is Reason.UNSUPPORTED
+    assert "parameter given" in answer.detail
+    assert "Sample$Unmade" in answer.detail
