@@ -3,23 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import cast
 
 from whence.memory.equations import Equations
-from whence.memory.facts import UNKNOWN_CALLEE, Access, Content, Contents, Mode, Points, Returned
+from whence.memory.facts import (
+    UNKNOWN_CALLEE,
+    Access,
+    Content,
+    Contents,
+    Fact,
+    Loaded,
+    Mode,
+    Points,
+    Returned,
+)
 from whence.memory.library import (
     copies,
+    followed_argument,
+    follows,
+    has_own_result,
     has_unknown_result,
     is_fresh,
+    is_of_environment,
     is_user_code,
-    leaves_pointers,
+    leaves_own_pointers,
     library_function,
     passed,
     result_argument,
 )
 from whence.memory.locations import EVERY_LANE, Location, Target, have_common_lane
-from whence.memory.objects import InputObject, StaticObject, UnknownObject
-from whence.memory.offsets import ANYWHERE, START, Offsets, are_aligned, exactly, joined, may_overlap
+from whence.memory.objects import (
+    FunctionObject,
+    LibraryObject,
+    StaticObject,
+    UnknownObject,
+    VariadicObject,
+)
+from whence.memory.offsets import (
+    ANYWHERE,
+    START,
+    Offsets,
+    are_aligned,
+    contains,
+    exactly,
+    joined,
+    may_overlap,
+)
+from whence.memory.results import Made, Rest, Source
 from whence.memory.transfer import derived
+from whence.models.effects import WritesThrough
+from whence.models.function import LibraryFunction
+from whence.models.pointers import (
+    ARGUMENT_POINTER,
+    CALLBACKS,
+    FOLLOWS,
+    LEAVES,
+    LEAVES_KEPT,
+    OPTION_READERS,
+    PERMUTES,
+    RESULT,
+    STREAMS,
+    VARIABLE_ARGUMENTS,
+    Handed,
+)
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -34,9 +81,10 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Address, Aggregate, Integer, Operand
 from whence.program.operators import Operator
+from whence.program.places import Static, root_of
 from whence.program.procedure import Point
 from whence.program.program import Offset
-from whence.program.types import PointerType, ReferenceType
+from whence.program.types import PointerType, ReferenceType, StructType
 
 MOST_OFFSETS = 6
 """Offsets into one object that a variable may have before they are joined into one progression."""
@@ -47,28 +95,26 @@ def unknown(equations: Equations) -> Target:
 
 
 def points(equations: Equations, key: Points) -> Iterable[Target]:
-    found: dict[Target, None] = {}
     occurrences = equations.occurrences(key.procedure)
+    part = equations.solver.part
     for point, instruction in occurrences.definitions.get(key.variable, ()):
-        found.update(dict.fromkeys(_defined(equations, point, instruction)))
+        part(key, point, partial(_defined, equations, point, instruction))
     if key.variable in occurrences.parameters:
-        found.update(dict.fromkeys(_passed(equations, key.procedure, occurrences.parameters[key.variable])))
-    return narrowed(found)
+        number = occurrences.parameters[key.variable]
+        part(key, number, partial(_passed, equations, key.procedure, number))
+    return ()
 
 
-def narrowed(found: Iterable[Target]) -> list[Target]:
-    """The targets with too many offsets into one object joined."""
-    by_object: dict[object, list[Target]] = {}
-    for target in found:
-        by_object.setdefault(target.object, []).append(target)
-    kept: list[Target] = []
-    for targets in by_object.values():
-        kept += targets if len(targets) <= MOST_OFFSETS else [_joined(targets)]
-    return kept
-
-
-def _joined(targets: list[Target]) -> Target:
-    return Target(targets[0].object, joined(target.offsets for target in targets))
+def narrowed(equations: Equations, key: Points | Returned, found: list[Fact]) -> Iterator[Target]:
+    """The targets that are new, with too many offsets into one object joined."""
+    spread = equations.spread.setdefault(key, {})
+    for target in cast(list[Target], found):
+        offsets = spread.setdefault(target.object, [])
+        if target.offsets in offsets or any(contains(each, target.offsets) for each in offsets):
+            continue
+        added = target.offsets if len(offsets) < MOST_OFFSETS else joined([*offsets, target.offsets])
+        offsets.append(added)
+        yield Target(target.object, added)
 
 
 def _defined(equations: Equations, point: Point, instruction: Instruction) -> Iterator[Target]:
@@ -77,13 +123,13 @@ def _defined(equations: Equations, point: Point, instruction: Instruction) -> It
         case Assign():
             yield from _computed(equations, procedure, instruction)
         case AddressOf(_, place):
-            for location in equations.locations(procedure, place, PointerType()):
+            for location in equations.fresh_locations(procedure, place, PointerType()):
                 yield Target(location.object, location.offsets)
         case Load(target, place):
             for location in equations.locations(procedure, place, target.type):
-                yield from loaded(equations, location)
+                yield from equations.fresh(Loaded(location))
         case Allocate():
-            yield Target(equations.objects.allocated(point), START)
+            yield from _made(equations, point)
         case Call():
             yield from _result(equations, point, instruction)
         case Catch() | Unsupported():
@@ -92,22 +138,27 @@ def _defined(equations: Equations, point: Point, instruction: Instruction) -> It
             return
 
 
+def _made(equations: Equations, point: Point) -> Iterator[Target]:
+    return (Target(object_, START) for object_ in equations.made(point))
+
+
 def _computed(equations: Equations, procedure: str, assign: Assign) -> Iterator[Target]:
     for number, operand in enumerate(assign.operands):
         if assign.operator is Operator.INTTOPTR and isinstance(operand, Integer) and operand.value:
             yield unknown(equations)
-        for target in equations.targets(procedure, operand):
+        for target in equations.fresh_targets(procedure, operand, number):
             offsets = derived(assign, number, target.offsets)
             if offsets is not None:
                 yield Target(target.object, offsets)
 
 
-def loaded(equations: Equations, location: Location) -> Iterator[Target]:
+def loaded(equations: Equations, key: Loaded) -> Iterator[Target]:
     """The pointers that a load from the location may yield."""
+    location = key.location
     if isinstance(location.object, UnknownObject):
         yield unknown(equations)
         return
-    for content in equations.contents(location.object):
+    for content in equations.fresh_contents(location.object):
         if not have_common_lane(content.lane, location.lane):
             continue
         if may_overlap(content.offsets, content.width, location.offsets, location.width):
@@ -126,9 +177,24 @@ def _result(equations: Equations, point: Point, call: Call) -> Iterator[Target]:
         if callee == UNKNOWN_CALLEE:
             yield unknown(equations)
         elif is_user_code(equations.program, callee):
-            yield from equations.returned(callee)
+            yield from _bound(equations, point, call, callee)
         else:
             yield from _external_result(equations, point, call, callee)
+
+
+def _bound(equations: Equations, point: Point, call: Call, callee: str) -> Iterator[Target]:
+    """What the callee returns to this call."""
+    results = equations.results.of(callee)
+    assert results is not None
+    if results.others:
+        yield from equations.fresh(Returned(callee), callee)
+    if results.fresh:
+        yield from _made(equations, point)
+    for number, moved in results.given.items():
+        if number < len(call.arguments):
+            way = (callee, number)
+            for target in equations.fresh_targets(point.procedure, call.arguments[number], way):
+                yield Target(target.object, target.offsets.plus(moved))
 
 
 def _external_result(equations: Equations, point: Point, call: Call, name: str) -> Iterator[Target]:
@@ -138,22 +204,63 @@ def _external_result(equations: Equations, point: Point, call: Call, name: str) 
     if function is None:
         return
     if is_fresh(function):
-        yield Target(equations.objects.allocated(point), START)
+        yield from _made(equations, point)
+    if has_own_result(function):
+        is_given = is_of_environment(function) and "putenv" in equations.program.index().callers
+        own = Target(equations.objects.library(function.canonical), ANYWHERE)
+        yield unknown(equations) if is_given else own
     number, is_itself = result_argument(function)
     if 0 <= number < len(call.arguments):
-        for target in equations.targets(point.procedure, call.arguments[number]):
+        for target in equations.fresh_targets(point.procedure, call.arguments[number], name):
             yield target if is_itself else Target(target.object, ANYWHERE)
+    if followed_argument(function) >= 0:
+        yield from followed(equations, point, call, function)
+
+
+def followed(equations: Equations, point: Point, call: Call, function: LibraryFunction) -> Iterator[Target]:
+    """What the function comes to through pointers in memory that its arguments point at."""
+    for number, argument in enumerate(call.arguments):
+        if not follows(function, number):
+            continue
+        for holder in equations.targets(point.procedure, argument):
+            where = holder if WritesThrough(number) in function.effects else Target(holder.object, ANYWHERE)
+            for target in _held(equations, where):
+                if function.canonical in FOLLOWS:
+                    yield from _held(equations, Target(target.object, ANYWHERE))
+                else:
+                    yield Target(target.object, ANYWHERE)
+
+
+def _held(equations: Equations, where: Target) -> Iterator[Target]:
+    return equations.loaded(Location(where.object, "", where.offsets, equations.width(PointerType())))
 
 
 def _passed(equations: Equations, procedure: str, number: int) -> Iterator[Target]:
     for site in equations.call_sites(procedure):
         arguments = equations.call_at(site).arguments
         if number < len(arguments):
-            yield from equations.targets(site.procedure, arguments[number])
+            yield from equations.fresh_targets(site.procedure, arguments[number])
+    for site, handed in callback_sites(equations, procedure):
+        if number < len(handed):
+            argument = equations.call_at(site).arguments[handed[number].argument]
+            for target in equations.targets(site.procedure, argument):
+                yield target if handed[number].is_itself else Target(target.object, ANYWHERE)
     if is_open(equations, procedure):
         parameter = equations.program.procedure(procedure).parameters[number]
         if isinstance(parameter.type, PointerType | ReferenceType):
             yield Target(equations.objects.input(procedure, parameter.name), START)
+
+
+def callback_sites(equations: Equations, procedure: str) -> Iterator[tuple[Point, tuple[Handed, ...]]]:
+    """The library calls that call the procedure back there and then, and what they hand it."""
+    if equations.is_java or procedure not in equations.program.index().address_taken:
+        return
+    for name, (called, handed) in CALLBACKS.items():
+        for site, _ in equations.library_sites(name):
+            argument = equations.call_at(site).arguments[called]
+            for target in equations.targets(site.procedure, argument):
+                if isinstance(target.object, FunctionObject) and target.object.procedure == procedure:
+                    yield site, handed
 
 
 def is_open(equations: Equations, procedure: str) -> bool:
@@ -174,10 +281,29 @@ def is_open(equations: Equations, procedure: str) -> bool:
 
 
 def returned(equations: Equations, key: Returned) -> Iterable[Target]:
-    found: dict[Target, None] = {}
-    for operand in equations.occurrences(key.procedure).returned:
-        found.update(dict.fromkeys(equations.targets(key.procedure, operand)))
-    return narrowed(found)
+    """Without what belongs to each call: see `results`."""
+    results = equations.results.of(key.procedure)
+    assert results is not None
+    for source, moved in results.others.items():
+        equations.solver.part(key, source, partial(_moved, equations, key.procedure, source, moved))
+    return ()
+
+
+def _moved(equations: Equations, procedure: str, source: Source, moved: Offsets) -> Iterator[Target]:
+    for target in _yielded(equations, procedure, source):
+        yield Target(target.object, target.offsets.plus(moved))
+
+
+def _yielded(equations: Equations, procedure: str, source: Source) -> Iterator[Target]:
+    match source:
+        case Made(point):
+            return _made(equations, point)
+        case Rest(callee):
+            return iter(equations.fresh(Returned(callee)))
+        case (point, instruction):
+            return _defined(equations, point, instruction)
+        case _:
+            return equations.fresh_targets(procedure, source)
 
 
 def contents(equations: Equations, key: Contents) -> Iterable[Content]:
@@ -185,14 +311,65 @@ def contents(equations: Equations, key: Contents) -> Iterable[Content]:
     if isinstance(object_, StaticObject) and equations.is_constant(object_):
         yield from _initial(equations, object_.symbol)
         return
-    if isinstance(object_, UnknownObject | InputObject) or equations.escapes(object_):
+    if isinstance(object_, StaticObject) and equations.is_external(object_.symbol):
+        yield from _external(equations, object_.symbol)
+        return
+    if isinstance(object_, LibraryObject) or equations.is_argument_vector(object_):
+        yield Content("", ANYWHERE, 1, Target(object_, ANYWHERE))
+    if isinstance(object_, UnknownObject) or equations.escapes(object_):
         yield Content(EVERY_LANE, ANYWHERE, 1, unknown(equations))
         return
     if isinstance(object_, StaticObject):
         yield from _initial(equations, object_.symbol)
-    for access in equations.accesses(object_):
+    if isinstance(object_, VariadicObject):
+        equations.solver.part(key, object_, partial(_given_variably, equations, object_))
+    for access in equations.fresh_accesses(object_):
         if access.mode is Mode.WRITE:
-            yield from _written(equations, access)
+            equations.solver.part(key, access, partial(_written, equations, access))
+
+
+def _given_variably(equations: Equations, area: VariadicObject) -> Iterator[Content]:
+    fixed = len(equations.program.procedure(area.procedure).parameters)
+    width = equations.width(PointerType())
+    for site in equations.call_sites(area.procedure):
+        call = equations.call_at(site)
+        for number in range(fixed, len(call.arguments)):
+            if isinstance(call.signature.parameters[number], StructType):
+                yield Content(EVERY_LANE, ANYWHERE, 1, unknown(equations))
+            for target in equations.targets(site.procedure, call.arguments[number]):
+                yield Content("", ANYWHERE, width, target)
+    if is_open(equations, area.procedure):
+        yield Content(EVERY_LANE, ANYWHERE, 1, unknown(equations))
+
+
+def _external(equations: Equations, symbol: str) -> Iterator[Content]:
+    """What a variable of the library points at, if the program leaves it alone."""
+    width = equations.width(PointerType())
+    if is_only_read(equations, symbol):
+        if symbol in STREAMS:
+            yield Content("", START, width, Target(equations.objects.library(symbol), START))
+            return
+        if symbol == ARGUMENT_POINTER:
+            yield from (Content("", START, width, target) for target in _options(equations))
+            return
+    yield Content(EVERY_LANE, ANYWHERE, 1, unknown(equations))
+
+
+def is_only_read(equations: Equations, symbol: str) -> bool:
+    return all(
+        isinstance(instruction, Load) and root_of(instruction.place) == Static(symbol)
+        for procedure in equations.users(symbol)
+        for _, instruction in equations.occurrences(procedure).symbols.get(symbol, ())
+    )
+
+
+def _options(equations: Equations) -> Iterator[Target]:
+    """The strings in the vectors that getopt is given."""
+    for name in OPTION_READERS:
+        for site in equations.direct_sites(name):
+            for vector in equations.targets(site.procedure, equations.call_at(site).arguments[1]):
+                for content in equations.contents(vector.object):
+                    yield Target(content.target.object, ANYWHERE)
 
 
 def _initial(equations: Equations, symbol: str) -> Iterator[Content]:
@@ -218,7 +395,7 @@ def _written(equations: Equations, access: Access) -> Iterator[Content]:
     match instruction:
         case Store(_, value):
             exact = not isinstance(value, Aggregate)
-            for target in equations.targets(access.point.procedure, value):
+            for target in equations.fresh_targets(access.point.procedure, value):
                 held = target if exact else Target(target.object, ANYWHERE)
                 yield Content(access.lane, access.offsets, access.width, held)
         case Call():
@@ -236,13 +413,41 @@ def _brought(equations: Equations, access: Access, call: Call) -> Iterator[Conte
     for destination, source in copies(function, call):
         if destination == access.argument and source < len(call.arguments):
             yield from _copied(equations, access, call.arguments[source])
-    if any(leaves_pointers(each) for each in passed(function, call) if each.number == access.argument):
-        yield Content(
-            "", access.offsets, access.width, Target(equations.objects.allocated(access.point), START)
-        )
-        for argument in call.arguments:
-            for target in equations.targets(access.point.procedure, argument):
-                yield Content("", access.offsets, access.width, Target(target.object, ANYWHERE))
+    if function.canonical == VARIABLE_ARGUMENTS:
+        area = equations.objects.variadic(access.point.procedure)
+        yield Content("", access.offsets, access.width, Target(area, ANYWHERE))
+    if PERMUTES.get(function.canonical) == access.argument:
+        yield from _permuted(equations, access, call.arguments[access.argument])
+    if LEAVES_KEPT.get(function.canonical) == access.argument:
+        yield Content("", access.offsets, access.width, unknown(equations))
+    for target in _left(equations, access, call, function):
+        yield Content("", access.offsets, access.width, target)
+
+
+def _left(equations: Equations, access: Access, call: Call, function: LibraryFunction) -> Iterator[Target]:
+    """The pointers that the function writes there."""
+    if any(
+        leaves_own_pointers(function, each)
+        for each in passed(function, call)
+        if each.number == access.argument
+    ):
+        yield Target(equations.objects.library(function.canonical), ANYWHERE)
+    where, source = LEAVES.get(function.canonical, (RESULT, RESULT))
+    if where != access.argument:
+        return
+    if source == RESULT:
+        yield Target(equations.objects.allocated(access.point), START)
+    elif 0 <= source < len(call.arguments):
+        for target in equations.targets(access.point.procedure, call.arguments[source]):
+            yield Target(target.object, ANYWHERE)
+    if followed_argument(function) == access.argument:
+        yield from followed(equations, access.point, call, function)
+
+
+def _permuted(equations: Equations, access: Access, argument: Operand) -> Iterator[Content]:
+    for target in equations.targets(access.point.procedure, argument):
+        for content in equations.fresh_contents(target.object, target.offsets):
+            yield Content(content.lane, ANYWHERE, content.width, content.target)
 
 
 def _copied(equations: Equations, access: Access, source: Operand) -> Iterator[Content]:
@@ -251,7 +456,7 @@ def _copied(equations: Equations, access: Access, source: Operand) -> Iterator[C
         if isinstance(start.object, UnknownObject):
             yield Content(EVERY_LANE, access.offsets, access.width, unknown(equations))
             continue
-        for content in equations.contents(start.object):
+        for content in equations.fresh_contents(start.object, start.offsets):
             is_all = not access.offsets.is_bounded
             if is_all or may_overlap(content.offsets, content.width, start.offsets, access.width):
                 moved = moved_offsets(content.offsets, start.offsets, access.offsets)

@@ -74,7 +74,7 @@ def _fits(equations: Equations, name: str, call: Call) -> bool:
 
 def call_sites(equations: Equations, key: CallSites) -> Iterable[Point]:
     name = key.procedure
-    yield from _direct_sites(equations, name)
+    yield from equations.direct_sites(name)
     for point, call in _indirect_sites(equations, name):
         if not isinstance(call.callee, Direct) and name in equations.callees(point):
             yield point
@@ -82,17 +82,10 @@ def call_sites(equations: Equations, key: CallSites) -> Iterable[Point]:
 
 def every_site(equations: Equations, name: str) -> Iterator[Point]:
     """The calls that may reach the procedure, with every pointer taken as unknown."""
-    yield from _direct_sites(equations, name)
+    yield from equations.direct_sites(name)
     for point, call in _indirect_sites(equations, name):
         if not isinstance(call.callee, Direct) and (equations.is_java or _fits(equations, name, call)):
             yield point
-
-
-def _direct_sites(equations: Equations, name: str) -> Iterator[Point]:
-    for caller in _defined(equations, equations.program.index().callers.get(name, frozenset())):
-        for point, call in equations.occurrences(caller).calls:
-            if isinstance(call.callee, Direct) and call.callee.procedure == name:
-                yield point
 
 
 def _indirect_sites(equations: Equations, name: str) -> Iterator[tuple[Point, Call]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Protocol, cast, final
 
@@ -14,25 +14,31 @@ from whence.memory.facts import (
     Content,
     Contents,
     Escape,
+    Escapes,
     Fact,
     Holder,
     Holders,
     Key,
+    Loaded,
     Points,
+    Reach,
     Returned,
 )
 from whence.memory.implicit_calls import called_back
-from whence.memory.library import is_user_code
+from whence.memory.library import is_user_code, library_function
 from whence.memory.locations import Location, Target
-from whence.memory.objects import AbstractObject, ObjectTable, StaticObject
+from whence.memory.objects import AbstractObject, AllocatedObject, InputObject, ObjectTable, StaticObject
 from whence.memory.occurrences import Occurrences, leaves, occurrences_in
-from whence.memory.offsets import START
+from whence.memory.offsets import START, Offsets
+from whence.memory.results import ResultTable
 from whence.memory.solver import Solver
 from whence.memory.transfer import selected
+from whence.models.function import LibraryFunction
 from whence.program.callgraph import selector_of
-from whence.program.instructions import Call, Instruction
+from whence.program.hierarchy import hierarchy_of
+from whence.program.instructions import Call, Direct, Instruction
 from whence.program.operands import Address, ClassLiteral, Operand, Text, Variable
-from whence.program.places import Cell, Place, Root, Slot, Static, root_of
+from whence.program.places import Cell, Place, Slot, Static, root_of
 from whence.program.procedure import Point
 from whence.program.program import Language, Offset, Program
 from whence.program.types import Type, store_size
@@ -41,7 +47,10 @@ from whence.program.types import Type, store_size
 class Walk(Protocol):
     """A search that is taken up again when what it read has grown."""
 
-    def resume(self) -> Iterable[Holder | Escape]: ...
+    escaped: dict[Escape, None]
+
+    def escape(self, point: Point | None) -> None: ...
+    def resume(self) -> Iterable[Holder | Escape | Reach]: ...
 
 
 @final
@@ -53,12 +62,22 @@ class Equations:
         program: Program,
         entries: frozenset[str],
         evaluate: Callable[[Equations, Key], Iterable[Fact]],
+        refine: Callable[[Equations, Key, list[Fact]], Iterable[Fact]],
     ) -> None:
         self.program = program
         self.entries = entries
         self.objects = ObjectTable()
-        self.solver: Solver[Key, Fact] = Solver(lambda key: evaluate(self, key))
+        self.solver: Solver[Key, Fact] = Solver(
+            lambda key: evaluate(self, key), lambda key, found: refine(self, key, found)
+        )
         self.walks: dict[AbstractObject, Walk] = {}
+        self.is_hurried = False
+        """Is the question at hand too much work? Then every object looked at counts as escaped."""
+        self.spread: dict[Points | Returned, dict[AbstractObject, list[Offsets]]] = {}
+        """The offsets into each object that a variable or a result may have, as far as known."""
+        self.results = ResultTable(self)
+        self._made: dict[Point, tuple[AllocatedObject, ...]] = {}
+        self._direct_sites: dict[str, tuple[Point, ...]] = {}
         self._occurrences: dict[str, Occurrences] = {}
         self._initialised: dict[str, list[tuple[str, int, int]]] | None = None
         self._methods: dict[str, list[str]] | None = None
@@ -78,6 +97,86 @@ class Equations:
             found = self._occurrences[procedure] = occurrences_in(self.program.procedure(procedure))
         return found
 
+    def is_closed(self, procedure: str) -> bool:
+        """Is the procedure only called by calls that name it?"""
+        index = self.program.index()
+        if procedure in self.entries or procedure in self.called_back or procedure in index.address_taken:
+            return False
+        hierarchy = hierarchy_of(self.program)
+        if self.is_java and (hierarchy is None or hierarchy.callers(procedure)):
+            return False
+        return bool(index.callers.get(procedure))
+
+    def direct_sites(self, procedure: str) -> tuple[Point, ...]:
+        """The user's calls that name the procedure."""
+        found = self._direct_sites.get(procedure)
+        if found is None:
+            callers = self.program.index().callers.get(procedure, frozenset())
+            found = self._direct_sites[procedure] = tuple(
+                point
+                for caller in sorted(callers)
+                if is_user_code(self.program, caller)
+                for point, call in self.occurrences(caller).calls
+                if isinstance(call.callee, Direct) and call.callee.procedure == procedure
+            )
+        return found
+
+    def library_sites(self, canonical: str) -> Iterator[tuple[Point, LibraryFunction]]:
+        """The calls of library functions of that canonical name."""
+        for name in sorted(self.program.index().callers):
+            function = library_function(name)
+            is_same = function is not None and function.canonical == canonical
+            if function is not None and is_same and not is_user_code(self.program, name):
+                yield from ((site, function) for site in self.direct_sites(name))
+
+    def made(self, point: Point) -> tuple[AllocatedObject, ...]:
+        """The objects that the instruction makes. What a procedure only makes for its callers is told
+        apart by the calls, as far up as that goes on."""
+        found = self._made.get(point)
+        if found is None:
+            found = self._made[point] = tuple(map(self.objects.allocated, self._makers(point)))
+        return found
+
+    def _makers(self, point: Point) -> Iterator[Point]:
+        seen = {point: None}
+        pending = [point]
+        while pending:
+            maker = pending.pop()
+            results = self.results.of(maker.procedure)
+            assert results is not None
+            if maker not in results.fresh:
+                yield maker
+                continue
+            fresh = [site for site in self.direct_sites(maker.procedure) if site not in seen]
+            seen.update(dict.fromkeys(fresh))
+            pending += fresh
+
+    def makers_below(self, point: Point) -> list[Point]:
+        """The instructions, in procedures that allocate for their callers, that make what the call makes;
+        the call itself is among them."""
+        found = {point: None}
+        pending = [point]
+        while pending:
+            call = self.at(pending.pop())
+            if not isinstance(call, Call) or not isinstance(call.callee, Direct):
+                continue
+            name = call.callee.procedure
+            results = self.results.of(name) if is_user_code(self.program, name) else None
+            fresh = [each for each in results.fresh if each not in found] if results is not None else []
+            found.update(dict.fromkeys(fresh))
+            pending += fresh
+        return list(found)
+
+    def is_argument_vector(self, object_: AbstractObject) -> bool:
+        """Is it what main is given, which is nobody else's?"""
+        return (
+            isinstance(object_, InputObject)
+            and object_.procedure == "main"
+            and not self.is_java
+            and not self.program.index().callers.get("main")
+            and "main" not in self.program.index().address_taken
+        )
+
     def at(self, point: Point) -> Instruction:
         return self.program.procedure(point.procedure).at(point)
 
@@ -95,14 +194,32 @@ class Equations:
     def contents(self, object_: AbstractObject) -> Iterator[Content]:
         return cast(Iterator[Content], iter(self.solver.read(Contents(object_))))
 
-    def holders(self, object_: AbstractObject) -> Iterator[Holder | Escape]:
-        return cast(Iterator[Holder | Escape], iter(self.solver.read(Holders(object_))))
+    def fresh_contents(self, object_: AbstractObject, way: Hashable = None) -> list[Content]:
+        return cast(list[Content], self.solver.fresh(Contents(object_), way))
+
+    def loaded(self, location: Location) -> Iterator[Target]:
+        return cast(Iterator[Target], iter(self.solver.read(Loaded(location))))
+
+    def holders(self, object_: AbstractObject) -> Mapping[Holder | Escape | Reach, None]:
+        return cast(Mapping[Holder | Escape | Reach, None], self.solver.read(Holders(object_)))
+
+    def fresh_holders(self, object_: AbstractObject) -> list[Holder | Escape | Reach]:
+        return cast(list[Holder | Escape | Reach], self.solver.fresh(Holders(object_)))
 
     def escapes(self, object_: AbstractObject) -> bool:
-        return any(isinstance(holder, Escape) for holder in self.holders(object_))
+        return bool(self.solver.read(Escapes(object_)))
 
-    def accesses(self, object_: AbstractObject) -> Iterator[Access]:
-        return cast(Iterator[Access], iter(self.solver.read(Accesses(object_))))
+    def escaped(self, object_: AbstractObject) -> Mapping[Escape, None]:
+        return cast(Mapping[Escape, None], self.solver.read(Escapes(object_)))
+
+    def accesses(self, object_: AbstractObject) -> Mapping[Access, None]:
+        return cast(Mapping[Access, None], self.solver.read(Accesses(object_)))
+
+    def fresh_accesses(self, object_: AbstractObject) -> list[Access]:
+        return cast(list[Access], self.solver.fresh(Accesses(object_)))
+
+    def is_user_code(self, name: str) -> bool:
+        return is_user_code(self.program, name)
 
     def callees(self, point: Point) -> Iterator[str]:
         return cast(Iterator[str], iter(self.solver.read(Callees(point))))
@@ -110,37 +227,65 @@ class Equations:
     def call_sites(self, procedure: str) -> Iterator[Point]:
         return cast(Iterator[Point], iter(self.solver.read(CallSites(procedure))))
 
+    def fresh(self, key: Returned | Loaded, way: Hashable = None) -> list[Target]:
+        """What is new for this part of the equation being evaluated."""
+        return cast(list[Target], self.solver.fresh(key, way))
+
     def targets(self, procedure: str, operand: Operand) -> Iterator[Target]:
         """Where an operand may point. Numbers point nowhere."""
         for leaf in leaves((operand,)):
-            match leaf:
-                case Variable(name):
-                    yield from self.points(procedure, name)
-                case Address(symbol):
-                    yield Target(self.symbol(symbol), START)
-                case Text(value) | ClassLiteral(value):
-                    yield Target(self.objects.constant(value), START)
-                case _:
-                    pass
+            if isinstance(leaf, Variable):
+                yield from self.points(procedure, leaf.name)
+            else:
+                yield from self._constant(leaf)
+
+    def fresh_targets(self, procedure: str, operand: Operand, way: Hashable = None) -> Iterator[Target]:
+        """Those that are new for this part of the equation being evaluated."""
+        for leaf in leaves((operand,)):
+            if isinstance(leaf, Variable):
+                yield from cast(list[Target], self.solver.fresh(Points(procedure, leaf.name), way))
+            else:
+                yield from self._constant(leaf)
+
+    def _constant(self, operand: Operand) -> Iterator[Target]:
+        match operand:
+            case Address(symbol):
+                yield Target(self.symbol(symbol), START)
+            case Text(value) | ClassLiteral(value):
+                yield Target(self.objects.constant(value), START)
+            case _:
+                pass
 
     def symbol(self, symbol: str) -> AbstractObject:
         if symbol in self.program.headers():
             return self.objects.function(symbol)
         return self.objects.static(symbol)
 
-    def roots(self, procedure: str, root: Root) -> Iterator[Target]:
+    def locations(self, procedure: str, place: Place, type_: Type) -> Iterator[Location]:
+        """The locations that an access of that type to the place may touch."""
+        root = root_of(place)
+        found = (
+            self.targets(procedure, root.pointer) if isinstance(root, Cell) else self._named(procedure, root)
+        )
+        return self._located(place, type_, found)
+
+    def fresh_locations(self, procedure: str, place: Place, type_: Type) -> Iterator[Location]:
+        """Those that are new for this part of the equation being evaluated."""
+        root = root_of(place)
+        if isinstance(root, Cell):
+            return self._located(place, type_, self.fresh_targets(procedure, root.pointer))
+        return self._located(place, type_, self._named(procedure, root))
+
+    def _named(self, procedure: str, root: Static | Slot) -> Iterator[Target]:
         match root:
             case Static(symbol):
                 yield Target(self.objects.static(symbol), START)
             case Slot(name):
                 yield Target(self.objects.slot(procedure, name), START)
-            case Cell(pointer):
-                yield from self.targets(procedure, pointer)
 
-    def locations(self, procedure: str, place: Place, type_: Type) -> Iterator[Location]:
-        """The locations that an access of that type to the place may touch."""
+    def _located(self, place: Place, type_: Type, roots: Iterable[Target]) -> Iterator[Location]:
         width = self.width(type_)
-        for target in self.roots(procedure, root_of(place)):
+        for target in roots:
             lane, offsets = selected(place, self.program.language, target.offsets)
             yield Location(target.object, lane, offsets, width)
 

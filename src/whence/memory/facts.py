@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias, final
 
-from whence.memory.locations import Target
+from whence.memory.locations import Location, Target
 from whence.memory.objects import AbstractObject
 from whence.memory.offsets import Offsets
 from whence.program.operands import Address, Variable
@@ -45,8 +45,24 @@ class Contents:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Loaded:
+    """`Target`s of what a load from the location may yield."""
+
+    location: Location
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Holders:
     """`Holder`s and `Escape`s: who may hold a pointer into the object."""
+
+    object: AbstractObject
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Escapes:
+    """The `Escape`s among the holders: what most equations want to know of them."""
 
     object: AbstractObject
 
@@ -76,7 +92,7 @@ class CallSites:
     procedure: str
 
 
-Key: TypeAlias = Points | Returned | Contents | Holders | Accesses | Callees | CallSites
+Key: TypeAlias = Points | Returned | Contents | Loaded | Holders | Escapes | Accesses | Callees | CallSites
 
 UNKNOWN_CALLEE = ""
 
@@ -100,13 +116,20 @@ class Escape(NamedTuple):
     point: Point | None
 
 
+class Reach(NamedTuple):
+    """A library call comes to the object through a pointer in memory: strsep, vprintf."""
+
+    point: Point
+
+
 class Mode(Enum):
     READ = "read"
     WRITE = "write"
 
 
 class Access(NamedTuple):
-    """`argument` is the number of the pointer argument where a primitive makes the access, else -1."""
+    """`argument` is the number of the pointer argument where a library call makes the access, `RESULT`
+    where it makes the object, `FOLLOWED` where it finds the pointer in memory; else -1."""
 
     point: Point
     mode: Mode
@@ -116,4 +139,4 @@ class Access(NamedTuple):
     argument: int = -1
 
 
-Fact: TypeAlias = Target | Content | Holder | Escape | Access | Point | str
+Fact: TypeAlias = Target | Content | Holder | Escape | Reach | Access | Point | str

@@ -8,40 +8,38 @@ pointer, and so is everything stored in it; the walk ends when its address also 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from itertools import islice
-from typing import final
+from typing import TypeAlias, final
 
-from whence.memory.backward import MOST_OFFSETS, is_open, moved_offsets
+from whence.memory import backward, handing
+from whence.memory.backward import MOST_OFFSETS, is_open
 from whence.memory.equations import Equations
-from whence.memory.facts import UNKNOWN_CALLEE, Access, Accesses, Escape, Holder, Holders, Mode
+from whence.memory.facts import UNKNOWN_CALLEE, Access, Escape, Escapes, Holder, Holders, Mode, Reach
 from whence.memory.library import (
-    RESULT,
-    copies,
-    fills_result,
+    has_own_result,
     is_user_code,
-    keeps,
-    leaves_pointers,
-    library_function,
+    leaves_own_pointers,
+    library_function_of,
     passed,
-    result_argument,
-    touched,
 )
-from whence.memory.locations import EVERY_LANE, Location, Target, may_share_bytes
+from whence.memory.locations import Location, may_share_bytes
 from whence.memory.objects import (
     AbstractObject,
     AllocatedObject,
     ConstantObject,
     FunctionObject,
     InputObject,
+    LibraryObject,
     SlotObject,
     StaticObject,
     UnknownObject,
+    VariadicObject,
 )
-from whence.memory.occurrences import Sites, is_rooted, leaves, place_of
+from whence.memory.occurrences import Sites, is_rooted, leaves, mentions
 from whence.memory.offsets import ANYWHERE, START, Offsets, exactly, joined
 from whence.memory.transfer import derived, selected
-from whence.models.function import LibraryFunction
+from whence.models.pointers import VARIABLE_ARGUMENTS
 from whence.program.accesses import variables_written
 from whence.program.instructions import (
     AddressOf,
@@ -57,50 +55,84 @@ from whence.program.instructions import (
     Throw,
 )
 from whence.program.operands import Address, Operand, Variable
-from whence.program.places import Cell, Place, Slot, Static, root_of
+from whence.program.places import Place, Slot, Static, root_of
 from whence.program.procedure import Point
-from whence.program.types import POINTER
+from whence.program.types import POINTER, StructType
+
+Held: TypeAlias = Holder | Escape | Reach
 
 MOST_WORK = 20_000
 """Steps that one object's walk may take in all; beyond that the object counts as escaped."""
 
 
-def holders(equations: Equations, key: Holders) -> Iterable[Holder | Escape]:
-    walk = equations.walks.get(key.object)
-    if walk is None:
-        walk = equations.walks[key.object] = _Walk(equations, key.object)
+def holders(equations: Equations, key: Holders) -> Iterable[Held]:
+    walk = equations.walks[key.object] = _Walk(equations, key)
+    walk.begin()
+    return ()
+
+
+def held(equations: Equations, key: Holders) -> Iterable[Held]:
+    """What the walk has found since, after some part of it went on."""
+    walk = equations.walks[key.object]
+    if equations.is_hurried:
+        walk.escape(None)
     return walk.resume()
+
+
+def escapes(equations: Equations, key: Escapes) -> Iterable[Escape]:
+    if not equations.holders(key.object):
+        return ()
+    return equations.walks[key.object].escaped
 
 
 @final
 class _Walk:
-    """Everything but memory and calls is followed once; those are looked at again on `resume`."""
+    """Everything but memory and calls is followed once; those are parts of the equation, which are looked
+    at again if what they depend on has grown."""
 
-    def __init__(self, equations: Equations, object_: AbstractObject) -> None:
+    def __init__(self, equations: Equations, key: Holders) -> None:
         self.equations = equations
-        self.found: dict[Holder | Escape, None] = {}
-        self._pending: list[Holder] = []
-        self._offsets: dict[tuple[str, Operand], list[Offsets]] = {}
-        self._stored: dict[tuple[Location, Offsets], int] = {}
-        """Where the address lies in memory, and how many accesses to the object were looked at."""
-        self._copied: dict[tuple[Location, Offsets, Access], None] = {}
-        self._later: dict[tuple[Location, Offsets], None] = {}
-        """Where copies put the address: to be stored from the main loop, since copies may form rings."""
-        self._open: dict[tuple[Holder, Point], Instruction] = {}
-        self._has_escaped = False
+        self.object = key.object
+        self._key = key
+        self.found: dict[Held, None] = {}
+        self.escaped: dict[Escape, None] = {}
+        self._reported = 0
+        self._pending: list[tuple[Holder, bool]] = []
+        self._offsets: dict[tuple[str, Operand, bool], list[Offsets]] = {}
+        """What a procedure's variable was bound to by a call, as a parameter or because the call makes the
+        object, is apart: it is returned to that call alone, which `_enter` and `_start_made` see to."""
+        self._stored: dict[tuple[Location, Offsets], None] = {}
+        """Where the address lies in memory."""
         self._work = 0
-        self.start(object_)
 
-    def resume(self) -> list[Holder | Escape]:
-        if Escape(None) not in self.found:
-            for (holder, point), instruction in list(self._open.items()):
-                self._flow(holder, point, instruction)
-            for where, offsets in list(self._stored):
-                self._advance(where, offsets)
-            for where, offsets, access in list(self._copied):
-                self._copy(where, offsets, access)
-            self.run()
-        return list(self.found)
+    def begin(self) -> None:
+        self._part("start", lambda: self.start(self.object))
+
+    def resume(self) -> Iterable[Held]:
+        while self._pending and Escape(None) not in self.escaped:
+            self._follow(*self._pending.pop())
+        fresh = list(islice(self.found, self._reported, None))
+        self._reported = len(self.found)
+        return fresh
+
+    def _part(self, name: Hashable, work: Callable[[], None]) -> None:
+        def compute() -> tuple[()]:
+            if Escape(None) not in self.escaped:
+                work()
+            return ()
+
+        self.equations.solver.part(self._key, name, compute)
+
+    def _look(self, holder: Holder, is_bound: bool, point: Point, instruction: Instruction) -> None:
+        name = (holder, is_bound, point)
+        self._part(name, lambda: self._flow(holder, is_bound, point, instruction))
+
+    def _look_copied(self, where: Location, offsets: Offsets, access: Access) -> None:
+        def work() -> None:
+            self._charge(1)
+            handing.read(self, where, offsets, access, self.equations.call_at(access.point))
+
+        self._part((where, offsets, access), work)
 
     def start(self, object_: AbstractObject) -> None:
         match object_:
@@ -109,15 +141,49 @@ class _Walk:
             case SlotObject(_, procedure, name):
                 self._start_places(self.equations.occurrences(procedure).slots.get(name, []), START)
             case AllocatedObject(_, point):
-                for variable in variables_written(self.equations.at(point)):
-                    self.hold(point.procedure, variable, START)
+                self._start_made(point)
+            case LibraryObject(_, name):
+                self._start_library(name)
+            case VariadicObject(_, procedure):
+                self._start_variadic(procedure)
             case InputObject(_, procedure, parameter):
-                self.escape(None)
+                if not self.equations.is_argument_vector(object_):
+                    self.escape(None)
                 for variable in self.equations.program.procedure(procedure).parameters:
                     if variable.name == parameter:
                         self.hold(procedure, variable, START)
             case ConstantObject() | UnknownObject():
                 self.escape(None)
+
+    def _start_made(self, point: Point) -> None:
+        for maker in self.equations.makers_below(point):
+            instruction = self.equations.at(maker)
+            for variable in variables_written(instruction):
+                self.hold(maker.procedure, variable, START, maker != point)
+        call = self.equations.at(point)
+        if isinstance(call, Call):
+            handing.leave_new(self, point, call)
+
+    def _start_library(self, name: str) -> None:
+        """Its functions hand it out and leave pointers to it; a variable of that name points at it."""
+        for site, function in self.equations.library_sites(name):
+            call = self.equations.call_at(site)
+            if call.target is not None and has_own_result(function):
+                self.hold(site.procedure, call.target, ANYWHERE)
+            for access in passed(function, call):
+                if leaves_own_pointers(function, access) and access.number < len(call.arguments):
+                    handing.leave(self, site, call.arguments[access.number], 1)
+        for procedure in self.equations.users(name):
+            for _, instruction in self.equations.occurrences(procedure).symbols.get(name, []):
+                if isinstance(instruction, Load):
+                    self.hold(procedure, instruction.target, START)
+        self.put(Location(self.object, "", ANYWHERE, 1), ANYWHERE)
+
+    def _start_variadic(self, procedure: str) -> None:
+        for site, call in self.equations.occurrences(procedure).calls:
+            function = library_function_of(call)
+            if function is not None and function.canonical == VARIABLE_ARGUMENTS:
+                handing.leave(self, site, call.arguments[0], 24)
 
     def _start_symbol(self, symbol: str) -> None:
         if self.equations.is_external(symbol):
@@ -129,7 +195,7 @@ class _Walk:
         for name, offset, displacement in self.equations.initialised(symbol):
             width = self.equations.width(POINTER)
             where = Location(self.equations.objects.static(name), "", exactly(offset), width)
-            self.store(where, exactly(displacement))
+            self.put(where, exactly(displacement))
 
     def _start_places(self, sites: Sites, start: Offsets, symbol: str = "") -> None:
         for point, instruction in sites:
@@ -137,8 +203,10 @@ class _Walk:
                 offsets = selected(instruction.place, self.equations.program.language, start)[1]
                 self.hold(point.procedure, instruction.target, offsets)
 
-    def hold(self, procedure: str, operand: Variable | Address, offsets: Offsets) -> None:
-        known = self._offsets.setdefault((procedure, operand), [])
+    def hold(
+        self, procedure: str, operand: Variable | Address, offsets: Offsets, is_bound: bool = False
+    ) -> None:
+        known = self._offsets.setdefault((procedure, operand, is_bound), [])
         if len(known) >= MOST_OFFSETS and offsets not in known:
             offsets = joined([*known, offsets])
         if offsets in known:
@@ -146,7 +214,7 @@ class _Walk:
         known.append(offsets)
         holder = Holder(procedure, operand, offsets)
         self.found[holder] = None
-        self._pending.append(holder)
+        self._pending.append((holder, is_bound))
 
     def _charge(self, steps: int) -> None:
         self._work += steps
@@ -154,75 +222,89 @@ class _Walk:
             self.escape(None)
 
     def escape(self, point: Point | None) -> None:
-        self.found[Escape(point)] = None
-        self._has_escaped = True
+        self.found[Escape(point)] = self.escaped[Escape(point)] = None
 
-    def run(self) -> None:
-        while (self._pending or self._later) and Escape(None) not in self.found:
-            if self._pending:
-                self._follow(self._pending.pop())
-            else:
-                self.store(*self._later.popitem()[0])
+    def give_away(self, point: Point) -> None:
+        """To code that is not known, which may keep the address for later. No Java library touches the
+        fields of the program's classes: what it may do is call their methods."""
+        self.escape(point)
+        if not self._has_fields_of_program():
+            self.escape(None)
 
-    def _follow(self, holder: Holder) -> None:
+    def _has_fields_of_program(self) -> bool:
+        if not isinstance(self.object, AllocatedObject):
+            return False
+        made = self.equations.at(self.object.point)
+        return isinstance(made, Allocate) and made.region is Region.OBJECT
+
+    def reach(self, point: Point) -> None:
+        self.found[Reach(point)] = None
+
+    def _follow(self, holder: Holder, is_bound: bool) -> None:
         occurrences = self.equations.occurrences(holder.procedure)
         for point in occurrences.unsupported:
             self.escape(point)
-        for point, instruction in _mentions(self.equations, holder):
+        for point, instruction in mentions(self.equations.occurrences(holder.procedure), holder.operand):
             if isinstance(instruction, Store | Call | Return):
-                self._open[holder, point] = instruction
-            self._flow(holder, point, instruction)
+                self._look(holder, is_bound, point, instruction)
+            else:
+                self._flow(holder, is_bound, point, instruction)
 
-    def _flow(self, holder: Holder, point: Point, instruction: Instruction) -> None:
+    def _flow(self, holder: Holder, is_bound: bool, point: Point, instruction: Instruction) -> None:
         self._charge(1)
         match instruction:
             case Assign():
-                self._assign(holder, instruction)
+                self._assign(holder, is_bound, instruction)
             case AddressOf(target, place):
                 if is_rooted(place, holder.operand):
                     offsets = selected(place, self.equations.program.language, holder.offsets)[1]
-                    self.hold(holder.procedure, target, offsets)
+                    self.hold(holder.procedure, target, offsets, is_bound)
             case Store(place, value):
                 if _is_among(holder.operand, (value,)):
-                    for location in self.equations.locations(holder.procedure, place, value.type):
-                        self.store(location, holder.offsets)
+                    for location in self.equations.fresh_locations(holder.procedure, place, value.type):
+                        self.put(location, holder.offsets)
             case Call():
-                self._call(holder, point, instruction)
+                self._call(holder, is_bound, point, instruction)
             case Return(value):
                 if value is not None:
-                    self._return(holder)
+                    self._return(holder, is_bound)
             case Throw():
                 self.escape(point)
             case _:
                 pass
 
-    def _assign(self, holder: Holder, assign: Assign) -> None:
+    def _assign(self, holder: Holder, is_bound: bool, assign: Assign) -> None:
         for number, operand in enumerate(assign.operands):
             if _is_among(holder.operand, (operand,)):
                 offsets = derived(assign, number, holder.offsets)
                 if offsets is not None:
-                    self.hold(holder.procedure, assign.target, offsets)
+                    self.hold(holder.procedure, assign.target, offsets, is_bound)
 
-    def store(self, location: Location, offsets: Offsets) -> None:
+    def put(self, location: Location, offsets: Offsets) -> None:
         """The address lies in memory there: whoever reads it has it."""
-        if (location, offsets) not in self._stored:
-            self._stored[location, offsets] = 0
-            self._advance(location, offsets)
+        if (location, offsets) not in self._stored and not self.equations.is_constant(location.object):
+            self._stored[location, offsets] = None
+            self._part((location, offsets), lambda: self._advance(location, offsets))
 
     def _advance(self, where: Location, offsets: Offsets) -> None:
         """Look at the accesses to the object that are new."""
-        is_unknown = isinstance(where.object, UnknownObject)
-        if is_unknown or self._has_escaped or self.equations.escapes(where.object):
+        if self._is_lost(where.object):
             self.escape(None)
             return
-        known = self._stored[where, offsets]
-        fresh = list(islice(self.equations.accesses(where.object), known, None))
-        self._stored[where, offsets] = known + len(fresh)
+        fresh = self.equations.fresh_accesses(where.object)
         self._charge(len(fresh) + 1)
         for access in fresh:
             seen = Location(where.object, access.lane, access.offsets, access.width)
             if access.mode is Mode.READ and may_share_bytes(where, seen):
                 self._read(where, access, offsets)
+
+    def _is_lost(self, object_: AbstractObject) -> bool:
+        """May others read what is stored there?"""
+        if isinstance(object_, UnknownObject) or self.escaped:
+            return True
+        if isinstance(object_, LibraryObject) and object_ is not self.object:
+            return True
+        return object_ is not self.object and self.equations.escapes(object_)
 
     def _read(self, where: Location, access: Access, offsets: Offsets) -> None:
         instruction = self.equations.at(access.point)
@@ -230,86 +312,53 @@ class _Walk:
             is_whole = access.width == where.width
             self.hold(access.point.procedure, instruction.target, offsets if is_whole else ANYWHERE)
         else:
-            self._copied[where, offsets, access] = None
-            self._copy(where, offsets, access)
+            self._look_copied(where, offsets, access)
 
-    def _copy(self, where: Location, offsets: Offsets, access: Access) -> None:
-        self._charge(1)
-        for copy in list(self._copies(where, access, self.equations.call_at(access.point))):
-            self._later[copy, offsets] = None
-
-    def _copies(self, where: Location, access: Access, call: Call) -> Iterator[Location]:
-        function = _library_function_of(call)
-        if function is None:
-            return
-        for destination, source in copies(function, call):
-            if source != access.argument or destination >= len(call.arguments):
-                continue
-            for target in self._destinations(access.point, call, destination):
-                offsets = moved_offsets(where.offsets, access.offsets, target.offsets)
-                yield Location(target.object, where.lane, offsets, where.width)
-
-    def _destinations(self, point: Point, call: Call, number: int) -> Iterable[Target]:
-        if number == RESULT:
-            return [Target(self.equations.objects.allocated(point), ANYWHERE)]
-        return self.equations.targets(point.procedure, call.arguments[number])
-
-    def _call(self, holder: Holder, point: Point, call: Call) -> None:
+    def _call(self, holder: Holder, is_bound: bool, point: Point, call: Call) -> None:
         numbers = [n for n, argument in enumerate(call.arguments) if _is_among(holder.operand, (argument,))]
         if not numbers:
             return
         names = (call.callee.procedure,) if isinstance(call.callee, Direct) else self.equations.callees(point)
         for name in names:
             if name == UNKNOWN_CALLEE:
-                self.escape(point)
+                self.give_away(point)
             elif is_user_code(self.equations.program, name):
-                self._enter(holder, point, name, numbers)
+                self._enter(holder, is_bound, point, call, name, numbers)
             else:
-                self._external(holder, point, call, name, numbers)
+                handing.given(self, holder, is_bound, point, call, name, numbers)
 
-    def _enter(self, holder: Holder, point: Point, name: str, numbers: list[int]) -> None:
+    def _enter(
+        self, holder: Holder, is_bound: bool, point: Point, call: Call, name: str, numbers: list[int]
+    ) -> None:
         parameters = self.equations.program.procedure(name).parameters
+        results = self.equations.results.of(name)
+        assert results is not None
         for number in numbers:
-            if number < len(parameters):
-                self.hold(name, parameters[number], holder.offsets)
-            else:
-                self.escape(point)
+            if number >= len(parameters):
+                self._pass_variably(holder, point, call, name, number)
+                continue
+            self.hold(name, parameters[number], holder.offsets, True)
+            if number in results.given and call.target is not None:
+                moved = holder.offsets.plus(results.given[number])
+                self.hold(holder.procedure, call.target, moved, is_bound)
 
-    def _external(self, holder: Holder, point: Point, call: Call, name: str, numbers: list[int]) -> None:
-        function = library_function(name)
-        if function is None or any(keeps(function, number) for number in numbers):
+    def _pass_variably(self, holder: Holder, point: Point, call: Call, name: str, number: int) -> None:
+        """A struct that is passed by value is itself in memory: what it holds is not followed."""
+        if isinstance(call.signature.parameters[number], StructType):
             self.escape(point)
-        if function is None:
-            return
-        number, is_itself = result_argument(function)
-        if number in numbers and call.target is not None:
-            self.hold(holder.procedure, call.target, holder.offsets if is_itself else ANYWHERE)
-        for access in passed(function, call):
-            if leaves_pointers(access) and access.number < len(call.arguments):
-                self._leave(point, call.arguments[access.number])
+        else:
+            area = self.equations.objects.variadic(name)
+            self.put(Location(area, "", ANYWHERE, self.equations.width(POINTER)), holder.offsets)
 
-    def _leave(self, point: Point, argument: Operand) -> None:
-        """The function may store the address where that argument points."""
-        for target in self.equations.targets(point.procedure, argument):
-            width = self.equations.width(POINTER)
-            self.store(Location(target.object, "", target.offsets, width), ANYWHERE)
-
-    def _return(self, holder: Holder) -> None:
-        for site in self.equations.call_sites(holder.procedure):
+    def _return(self, holder: Holder, is_bound: bool) -> None:
+        for site in () if is_bound else self.equations.call_sites(holder.procedure):
             target = self.equations.call_at(site).target
             if target is not None:
                 self.hold(site.procedure, target, holder.offsets)
-        if is_open(self.equations, holder.procedure):
+        if is_open(self.equations, holder.procedure) or any(
+            backward.callback_sites(self.equations, holder.procedure)
+        ):
             self.escape(None)
-
-
-def _mentions(equations: Equations, holder: Holder) -> Sites:
-    occurrences = equations.occurrences(holder.procedure)
-    match holder.operand:
-        case Variable(name):
-            return occurrences.mentions.get(name, [])
-        case Address(symbol):
-            return occurrences.symbols.get(symbol, [])
 
 
 def _is_direct(place: Place, symbol: str) -> bool:
@@ -320,79 +369,3 @@ def _is_direct(place: Place, symbol: str) -> bool:
 
 def _is_among(holder: Operand, operands: tuple[Operand, ...]) -> bool:
     return any(operand == holder for operand in leaves(operands))
-
-
-def _library_function_of(call: Call) -> LibraryFunction | None:
-    return library_function(call.callee.procedure) if isinstance(call.callee, Direct) else None
-
-
-def accesses(equations: Equations, key: Accesses) -> Iterable[Access]:
-    """Direct ones by the object's own name, and those through whoever holds its address; of an object
-    that has escaped there is no telling."""
-    if equations.escapes(key.object):
-        return
-    match key.object:
-        case StaticObject(_, symbol):
-            for procedure in equations.users(symbol):
-                sites = equations.occurrences(procedure).symbols.get(symbol, [])
-                yield from _direct(equations, sites, Static(symbol))
-        case SlotObject(_, procedure, name):
-            yield from _direct(equations, equations.occurrences(procedure).slots.get(name, []), Slot(name))
-        case AllocatedObject(_, point):
-            yield from making(equations, point)
-        case _:
-            pass
-    for holder in equations.holders(key.object):
-        if isinstance(holder, Holder):
-            yield from _through(equations, holder)
-
-
-def making(equations: Equations, point: Point) -> Iterator[Access]:
-    """Java's `new` gives every field its default value; calloc and its like write what they return."""
-    match equations.at(point):
-        case Allocate(_, Region.OBJECT | Region.ARRAY):
-            yield Access(point, Mode.WRITE, EVERY_LANE, ANYWHERE, 1)
-        case Call() as call:
-            function = _library_function_of(call)
-            if function is not None and fills_result(function):
-                yield Access(point, Mode.WRITE, "", ANYWHERE, 1, RESULT)
-        case _:
-            pass
-
-
-def _direct(equations: Equations, sites: Sites, root: Static | Slot) -> Iterator[Access]:
-    for point, instruction in sites:
-        place = place_of(instruction)
-        if place is not None and root_of(place) == root:
-            yield from _access(equations, point, instruction, START)
-
-
-def _through(equations: Equations, holder: Holder) -> Iterator[Access]:
-    for point, instruction in _mentions(equations, holder):
-        place = place_of(instruction)
-        if place is not None and root_of(place) == Cell(holder.operand):
-            yield from _access(equations, point, instruction, holder.offsets)
-        elif isinstance(instruction, Call):
-            yield from _library_accesses(equations, instruction, point, holder)
-
-
-def _access(equations: Equations, point: Point, instruction: Instruction, start: Offsets) -> Iterator[Access]:
-    match instruction:
-        case Load(target, place):
-            mode, type_ = Mode.READ, target.type
-        case Store(place, value):
-            mode, type_ = Mode.WRITE, value.type
-        case _:
-            return
-    lane, offsets = selected(place, equations.program.language, start)
-    yield Access(point, mode, lane, offsets, equations.width(type_))
-
-
-def _library_accesses(equations: Equations, call: Call, point: Point, holder: Holder) -> Iterator[Access]:
-    function = _library_function_of(call)
-    if function is None or is_user_code(equations.program, function.name):
-        return
-    for access in passed(function, call):
-        if access.number < len(call.arguments) and call.arguments[access.number] == holder.operand:
-            offsets, width = touched(call, access, holder.offsets)
-            yield Access(point, access.mode, "", offsets, width, access.number)

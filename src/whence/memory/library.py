@@ -28,18 +28,32 @@ from whence.models.effects import (
     Reads,
     Shared,
     State,
-    Text,
     Touches,
     Within,
     Writes,
     WritesThrough,
 )
+from whence.models.external import EXTERNAL
 from whence.models.function import LibraryFunction
 from whence.models.library import LIBRARY
-from whence.program.instructions import Call
+from whence.models.pointers import (
+    CALLBACKS,
+    COPIES,
+    FOLLOWS,
+    LEAVES,
+    LEAVES_KEPT,
+    READS_THROUGH,
+    RESULT,
+    SCANS,
+    STREAM_SIZE,
+    VARIABLE_ARGUMENTS,
+)
+from whence.program.instructions import Call, Direct
 from whence.program.operands import Integer
 from whence.program.program import Program
 from whence.program.types import POINTER, size_of
+
+_VA_LIST = 24
 
 
 class Passed(NamedTuple):
@@ -57,7 +71,12 @@ def is_user_code(program: Program, name: str) -> bool:
 
 
 def library_function(name: str) -> LibraryFunction | None:
-    return LIBRARY.get(name)
+    return LIBRARY.get(name) or EXTERNAL.get(name)
+
+
+def library_function_of(call: Call) -> LibraryFunction | None:
+    """Of a call that names a function."""
+    return library_function(call.callee.procedure) if isinstance(call.callee, Direct) else None
 
 
 def passed(function: LibraryFunction, call: Call) -> Iterator[Passed]:
@@ -77,23 +96,37 @@ def passed(function: LibraryFunction, call: Call) -> Iterator[Passed]:
                 yield Passed(Mode.READ, argument, Fixed(size_of(POINTER)))
             case Frees() | Calls() | Keeps() | Touches():
                 pass
+    if function.canonical in FOLLOWS:
+        yield Passed(Mode.READ, FOLLOWS[function.canonical], Fixed(_VA_LIST))
+        yield Passed(Mode.WRITE, FOLLOWS[function.canonical], Fixed(_VA_LIST))
 
 
 def keeps(function: LibraryFunction, number: int) -> bool:
     """May the argument be used in ways that can't be followed: kept, called with, followed further?"""
     for effect in function.effects:
         match effect:
-            case WritesThrough(argument) | Keeps(argument):
+            case Keeps(argument):
                 if argument == number:
                     return True
             case Calls():
-                return True
+                if function.canonical not in CALLBACKS:
+                    return True
             case Touches(state):
                 if state is State.TOKENISER and number == 0:
                     return True
             case _:
                 pass
     return False
+
+
+def follows(function: LibraryFunction, number: int) -> bool:
+    """May the function read and write what the pointers point at that lie where the argument points? A
+    `va_list` leads to them by one step more."""
+    return (
+        WritesThrough(number) in function.effects
+        or FOLLOWS.get(function.canonical) == number
+        or number in READS_THROUGH.get(function.canonical, ())
+    )
 
 
 def own_variables(function: LibraryFunction) -> tuple[str, ...]:
@@ -113,31 +146,22 @@ def changes_kept_object(function: LibraryFunction) -> bool:
 
 def copies(function: LibraryFunction, call: Call) -> Iterator[tuple[int, int]]:
     """Argument numbers `(to, from)` between which pointers may be copied; `RESULT` for a fresh result."""
-    accesses = list(passed(function, call))
-    sources = [
-        access.number
-        for access in accesses
-        if access.mode is Mode.READ and access.extent is not None and not isinstance(access.extent, Text)
-    ]
-    wide = [
-        access.number
-        for access in accesses
-        if access.mode is Mode.WRITE and access.extent is not None and not isinstance(access.extent, Text)
-    ]
-    if isinstance(function.result, Fresh):
-        wide.append(RESULT)
-    for destination in wide:
-        for source in sources:
-            if source != destination:
-                yield destination, source
+    found = COPIES.get(function.canonical)
+    if found is not None and max(found) < len(call.arguments):
+        yield found
 
 
-RESULT = -1
-
-
-def leaves_pointers(access: Passed) -> bool:
-    """May the function write a pointer of its own making or into an argument, as strtol does?"""
-    return isinstance(access.extent, Fixed) and access.extent.size >= size_of(POINTER)
+def leaves_own_pointers(function: LibraryFunction, access: Passed) -> bool:
+    """May the function write a pointer to memory of its own, as localtime_r does? Streams are its own."""
+    if access.mode is Mode.WRITE and access.extent is None and function.canonical in SCANS:
+        return True
+    return (
+        access.mode is Mode.WRITE
+        and isinstance(access.extent, Fixed)
+        and access.extent.size >= size_of(POINTER)
+        and access.extent.size != STREAM_SIZE
+        and function.canonical not in (VARIABLE_ARGUMENTS, *FOLLOWS, *LEAVES_KEPT, *LEAVES)
+    )
 
 
 def touched(call: Call, access: Passed, start: Offsets) -> tuple[Offsets, int]:
@@ -185,8 +209,42 @@ def result_argument(function: LibraryFunction) -> tuple[int, bool]:
 
 
 def has_unknown_result(function: LibraryFunction) -> bool:
-    is_tokeniser = any(effect == Touches(State.TOKENISER) for effect in function.effects)
-    return is_tokeniser or isinstance(function.result, Shared | Chosen)
+    """May the result point at an object of the program's that an earlier call, or this one, was given?"""
+    return (
+        isinstance(function.result, Chosen)
+        or (
+            isinstance(function.result, Shared)
+            and any(isinstance(effect, Keeps) for effect in function.effects)
+        )
+        or Touches(State.TOKENISER) in function.effects
+    )
+
+
+def has_own_result(function: LibraryFunction) -> bool:
+    """Does the result point at memory of the library's own?"""
+    is_through = any(isinstance(effect, WritesThrough) for effect in function.effects)
+    return isinstance(function.result, Shared) and not is_through and not has_unknown_result(function)
+
+
+def followed_argument(function: LibraryFunction) -> int:
+    """Of a function that returns or leaves a pointer into what a pointer points at that lies where the
+    argument points, as strsep does; -1 if it is none."""
+    where, source = LEAVES.get(function.canonical, (-1, RESULT))
+    return where if source != RESULT and WritesThrough(where) in function.effects else -1
+
+
+def leaves_new(function: LibraryFunction) -> bool:
+    """Does the function make an object, fill it, and leave a pointer to it, as asprintf does?"""
+    return LEAVES.get(function.canonical, (RESULT, 0))[1] == RESULT
+
+
+def calls_back(function: LibraryFunction) -> bool:
+    return any(isinstance(effect, Calls) for effect in function.effects)
+
+
+def is_of_environment(function: LibraryFunction) -> bool:
+    """May the result be what putenv was given?"""
+    return isinstance(function.result, Shared) and Touches(State.ENVIRONMENT) in function.effects
 
 
 def is_fresh(function: LibraryFunction) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TypeVar, final
 
-from whence.memory import backward, calls, forward
+from whence.memory import accesses, backward, calls, forward
 from whence.memory.calls import every_callee, every_site
 from whence.memory.equations import Equations
 from whence.memory.facts import (
@@ -15,9 +16,11 @@ from whence.memory.facts import (
     CallSites,
     Contents,
     Escape,
+    Escapes,
     Fact,
     Holders,
     Key,
+    Loaded,
     Mode,
     Points,
     Returned,
@@ -39,9 +42,11 @@ from whence.memory.locations import (
     have_common_lane,
     may_share_bytes,
 )
+from whence.memory.modref import Footprint, Footprints
 from whence.memory.objects import (
     AbstractObject,
     InputObject,
+    LibraryObject,
     SlotObject,
     StaticObject,
     UnknownObject,
@@ -57,8 +62,11 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import Type
 
-DEFAULT_LIMIT = 200_000
-"""Evaluations of equations that one question may cost before its answer becomes unknown."""
+DEFAULT_LIMIT = 100_000
+"""Units of work that one question may cost before what it looks at counts as escaped."""
+
+HURRIED = 20
+"""How many times that it may cost in all before it is given up."""
 
 
 def _evaluate(equations: Equations, key: Key) -> Iterable[Fact]:
@@ -69,14 +77,28 @@ def _evaluate(equations: Equations, key: Key) -> Iterable[Fact]:
             return backward.returned(equations, key)
         case Contents():
             return backward.contents(equations, key)
+        case Loaded():
+            return backward.loaded(equations, key)
         case Holders():
             return forward.holders(equations, key)
+        case Escapes():
+            return forward.escapes(equations, key)
         case Accesses():
-            return forward.accesses(equations, key)
+            return accesses.accesses(equations, key)
         case Callees():
             return calls.callees(equations, key)
         case CallSites():
             return calls.call_sites(equations, key)
+
+
+def _refine(equations: Equations, key: Key, found: list[Fact]) -> Iterable[Fact]:
+    match key:
+        case Points() | Returned():
+            return backward.narrowed(equations, key, found)
+        case Holders():
+            return forward.held(equations, key)
+        case _:
+            return found
 
 
 Found = TypeVar("Found")
@@ -84,15 +106,15 @@ Found = TypeVar("Found")
 
 @final
 class Memory:
-    """Every answer over-approximates, unless `gave_up` says so: what could not be followed shows as the
-    unknown object, as an escape, or as an unknown callee. Execution starts at the entries; without any,
-    at every procedure that nobody calls."""
+    """Every answer over-approximates, unless `gave_up` says so: what could not be followed, or was too much
+    work to follow, shows as the unknown object, as an escape, or as an unknown callee. Execution starts at
+    the entries; without any, at every procedure that nobody calls."""
 
     def __init__(self, program: Program, entries: Iterable[str] = (), limit: int = DEFAULT_LIMIT) -> None:
         self.program = program
         self._limit = limit
         entries = frozenset(entries)
-        self._equations = Equations(program, entries, _evaluate)
+        self._equations = Equations(program, entries, _evaluate, _refine)
         self.graph = CallGraph(program)
         self.gave_up = False
         """Was the search for where a pointer points ever given up? Then answers may lack something."""
@@ -102,6 +124,8 @@ class Memory:
             self.points_to,
             lambda name: self.escapes(self._equations.objects.function(name)),
         )
+
+        self._footprints = Footprints(self, self.implicit.before)
 
     @property
     def evaluations(self) -> int:
@@ -116,9 +140,21 @@ class Memory:
     ) -> tuple[Found, ...]:
         """What `compute` yields at the fixed point, or the coarse answer when that costs too much."""
         try:
-            return tuple(dict.fromkeys(self._equations.solver.settle(compute, self._limit)))
+            return tuple(dict.fromkeys(self._solved(compute)))
         except WorkSpent:
             return tuple(otherwise())
+
+    def _solved(self, compute: Callable[[], Iterable[Found]]) -> list[Found]:
+        """At the fixed point. When that is much work, objects count as escaped from then on, which is
+        coarse and true; when even that is too much, there is no answer."""
+        equations = self._equations
+        try:
+            return equations.solver.settle(compute, self._limit)
+        except WorkSpent:
+            equations.is_hurried = True
+            return equations.solver.settle(compute, HURRIED * self._limit)
+        finally:
+            equations.is_hurried = False
 
     def _give_up(self, answer: Found) -> Callable[[], Iterable[Found]]:
         """The unknown object stands for what was given away; a pointer whose search was given up may
@@ -188,21 +224,29 @@ class Memory:
 
     def _made(self, point: Point) -> tuple[Location, ...]:
         """The new object, if what makes it also fills it."""
-        made = self._equations.objects.allocated(point)
         return tuple(
             Location(made, access.lane, access.offsets, access.width)
-            for access in forward.making(self._equations, point)
+            for access in accesses.making(self._equations, point)
+            for made in self._equations.made(point)
         )
 
     def _passed(self, point: Point, call: Call, mode: Mode) -> tuple[Location, ...]:
         function = self._library_function(call)
         if function is None:
             return ()
-        return tuple(
-            Location(target.object, "", *touched(call, access, target.offsets))
-            for access in passed(function, call)
-            if access.mode is mode and access.number < len(call.arguments)
-            for target in self.points_to(point.procedure, call.arguments[access.number]).targets
+        equations = self._equations
+        followed = self._settle(
+            lambda: backward.followed(equations, point, call, function),
+            self._give_up(backward.unknown(equations)),
+        )
+        return (
+            *(
+                Location(target.object, "", *touched(call, access, target.offsets))
+                for access in passed(function, call)
+                if access.mode is mode and access.number < len(call.arguments)
+                for target in self.points_to(point.procedure, call.arguments[access.number]).targets
+            ),
+            *dict.fromkeys(Location(target.object, "", ANYWHERE, 1) for target in followed),
         )
 
     def _library_function(self, call: Call) -> LibraryFunction | None:
@@ -221,25 +265,26 @@ class Memory:
     def accesses(self, object_: AbstractObject) -> tuple[Access, ...] | None:
         """All instructions that may touch the object; None if they can't be listed, because it escapes
         or the search was given up."""
-        if self.escapes(object_):
-            return None
         try:
-            return tuple(
-                self._equations.solver.settle(lambda: self._equations.accesses(object_), self._limit)
-            )
+            found = tuple(self._solved(lambda: self._equations.accesses(object_)))
         except WorkSpent:
             return None
+        return None if self.escapes(object_) else found
 
     def escapes(self, object_: AbstractObject) -> frozenset[Point | None]:
         """Where pointers into the object go that can't be followed; None among them for other ways than
         calls. Empty: only the known accesses touch it."""
+        if isinstance(object_, LibraryObject | InputObject):
+            return frozenset({None})
         equations = self._equations
-        found = self._settle(lambda: equations.holders(object_), lambda: [Escape(None)])
-        return frozenset(holder.point for holder in found if isinstance(holder, Escape))
+        found = self._settle(lambda: equations.escaped(object_), lambda: [Escape(None)])
+        return frozenset(escape.point for escape in found)
 
     def is_external(self, object_: AbstractObject) -> bool:
         """Is it a variable of the library or of code that is not part of the program?"""
-        return isinstance(object_, StaticObject) and self._equations.is_external(object_.symbol)
+        return isinstance(object_, LibraryObject) or (
+            isinstance(object_, StaticObject) and self._equations.is_external(object_.symbol)
+        )
 
     def is_constant(self, object_: AbstractObject) -> bool:
         """Can nobody write the object?"""
@@ -296,6 +341,40 @@ class Memory:
             return ()
         direct = instruction.callee
         return (direct.procedure,) if isinstance(direct, Direct) else self.callees(point)
+
+    def implicit_callees(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
+        """The user's procedures that the instruction may run without naming them: callbacks, handlers,
+        initialisers of classes."""
+        if not self.implicit.exist:
+            return ()
+        return self.implicit.callees(point, instruction, self.callees_of(point, instruction))
+
+    def footprint(self, procedure: str) -> Footprint:
+        """What the procedure may read and write, itself and through what it calls."""
+        return self._footprints.of(procedure)
+
+    def may_write(self, procedure: str, object_: AbstractObject) -> bool:
+        """May anything that runs while the procedure runs write the object?"""
+        return self.footprint(procedure).may_write_object(object_)
+
+    def may_read(self, procedure: str, object_: AbstractObject) -> bool:
+        return self.footprint(procedure).may_read_object(object_)
+
+    def reached_from(self, procedure: str, operands: Iterable[Operand]) -> frozenset[AbstractObject]:
+        """The objects that can be come to from the operands, by any number of steps. The unknown object
+        among them stands for whatever the program gave away."""
+        equations = self._equations
+        found: dict[AbstractObject, None] = {}
+        for operand in operands:
+            found.update(dict.fromkeys(each.object for each in self.points_to(procedure, operand).targets))
+        pending = list(found)
+        while pending:
+            held = self._settle(partial(equations.contents, pending.pop()), self._give_up(None))
+            objects = [self.unknown if each is None else each.target.object for each in held]
+            fresh = [each for each in dict.fromkeys(objects) if each not in found]
+            found.update(dict.fromkeys(fresh))
+            pending += fresh
+        return frozenset(found)
 
     def call_sites(self, procedure: str) -> tuple[Point, ...]:
         """The calls that may reach the procedure."""

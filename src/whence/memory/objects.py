@@ -85,6 +85,31 @@ class InputObject:
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
+class VariadicObject:
+    """The variable arguments of all calls of a procedure."""
+
+    number: int
+    procedure: str
+
+    def __hash__(self) -> int:
+        return self.number
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class LibraryObject:
+    """Memory of the library's own that a function returns or a variable points at: errno, a stream, a
+    static buffer. Nothing of the program's is there unless the program puts it there."""
+
+    number: int
+    name: str
+
+    def __hash__(self) -> int:
+        return self.number
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
 class UnknownObject:
     """Anything outside the program and any object that the program gave away."""
 
@@ -101,6 +126,8 @@ AbstractObject: TypeAlias = (
     | FunctionObject
     | ConstantObject
     | InputObject
+    | VariadicObject
+    | LibraryObject
     | UnknownObject
 )
 Made = TypeVar("Made", bound=AbstractObject)
@@ -133,6 +160,12 @@ class ObjectTable:
         key = (InputObject, procedure, parameter)
         return self._make(key, lambda number: InputObject(number, procedure, parameter))
 
+    def variadic(self, procedure: str) -> VariadicObject:
+        return self._make((VariadicObject, procedure), lambda number: VariadicObject(number, procedure))
+
+    def library(self, name: str) -> LibraryObject:
+        return self._make((LibraryObject, name), lambda number: LibraryObject(number, name))
+
     def _make(self, key: tuple[object, ...], make: Callable[[int], Made]) -> Made:
         found = self._objects.get(key)
         if found is None:
@@ -155,5 +188,9 @@ def name_of(object_: AbstractObject) -> str:
             return repr(text)
         case InputObject(_, procedure, parameter):
             return f"*{procedure}:{parameter}"
+        case VariadicObject(_, procedure):
+            return f"variable arguments of {procedure}"
+        case LibraryObject(_, name):
+            return f"{name} of the library"
         case UnknownObject():
             return "unknown"

@@ -8,6 +8,7 @@ from typing import TypeAlias, final
 from whence.program.accesses import operands_read, variables_written
 from whence.program.instructions import (
     AddressOf,
+    Assign,
     Call,
     Instruction,
     Load,
@@ -15,7 +16,8 @@ from whence.program.instructions import (
     Store,
     Unsupported,
 )
-from whence.program.operands import Address, Aggregate, Operand, Variable
+from whence.program.operands import Address, Aggregate, Operand, Variable, VariableKind
+from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, root_of
 from whence.program.procedure import Point, Procedure
 
@@ -52,13 +54,26 @@ def occurrences_in(procedure: Procedure) -> Occurrences:
     found = Occurrences(
         procedure, {parameter.name: number for number, parameter in enumerate(procedure.parameters)}
     )
+    addresses: dict[str, None] = {}
     for point, instruction in procedure.points():
+        if isinstance(instruction, Assign) and _is_difference(instruction, addresses):
+            continue
         for variable in variables_written(instruction):
             found.definitions.setdefault(variable.name, []).append((point, instruction))
         _note_operands(found, point, instruction)
         _note_place(found, point, instruction)
         _note_kind(found, point, instruction)
     return found
+
+
+def _is_difference(assign: Assign, addresses: dict[str, None]) -> bool:
+    """Is it a difference of two pointers? That is a number: adding it to the one leads back into the same
+    object. `addresses` collects the temporaries that are pointers turned into integers."""
+    if assign.operator is Operator.PTRTOINT and assign.target.kind is VariableKind.TEMPORARY:
+        addresses[assign.target.name] = None
+    return assign.operator is Operator.SUB and all(
+        isinstance(each, Variable) and each.name in addresses for each in assign.operands
+    )
 
 
 def _note_operands(found: Occurrences, point: Point, instruction: Instruction) -> None:
@@ -110,6 +125,15 @@ def _note_kind(found: Occurrences, point: Point, instruction: Instruction) -> No
             found.unsupported.append(point)
         case _:
             pass
+
+
+def mentions(occurrences: Occurrences, operand: Variable | Address) -> Sites:
+    """The instructions that read the variable, or name the global."""
+    match operand:
+        case Variable(name):
+            return occurrences.mentions.get(name, [])
+        case Address(symbol):
+            return occurrences.symbols.get(symbol, [])
 
 
 def is_rooted(place: Place, holder: Operand) -> bool:

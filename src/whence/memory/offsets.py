@@ -35,6 +35,15 @@ class Offsets(NamedTuple):
             return Offsets((self.first + by) % self.stride, self.stride, UNBOUNDED)
         return Offsets(self.first + by, self.stride, self.number)
 
+    def plus(self, other: Offsets) -> Offsets:
+        """Every sum of one of these and one of the others."""
+        if other.number == 1:
+            return self.shifted(other.first)
+        if self.number == 1:
+            return other.shifted(self.first)
+        step = gcd(self.stride, other.stride)
+        return Offsets((self.first + other.first) % step, step, UNBOUNDED)
+
     def indexed(self, stride: int, count: int) -> Offsets:
         """All elements of an array that starts here. A count of one or less is no bound: the last member
         of a struct may be declared so and hold more."""

@@ -1,8 +1,9 @@
 """Least fixed points of equations that are found while they are solved.
 
-An equation is named by a key; evaluating it reads other keys, which brings them in. A key whose value
-grew is followed by the keys that read it. Values only grow, so the order does not matter and a run that
-was stopped can be continued.
+An equation is named by a key; evaluating it reads other keys, which brings them in, and may split it into
+parts that are looked at apart. Whatever read a key is looked at again when the key's value grew, and takes
+from it only what is new. Values only grow, so the order does not matter and a run that was stopped can be
+continued.
 """
 
 from __future__ import annotations
@@ -20,57 +21,104 @@ class WorkSpent(Exception):
 
 
 @final
-class Solver(Generic[Key, Fact]):
-    """Values are sets of facts, as dicts to keep their order."""
+class _Rule(Generic[Key, Fact]):
+    """An equation, or a part of one, and how far it has read the values that it depends on."""
 
-    def __init__(self, evaluate: Callable[[Key], Iterable[Fact]]) -> None:
+    __slots__ = ("compute", "owner", "seen")
+
+    def __init__(self, owner: Key, compute: Callable[[], Iterable[Fact]]) -> None:
+        self.owner = owner
+        self.compute = compute
+        self.seen: dict[tuple[Key, Hashable], int] = {}
+
+
+@final
+class Solver(Generic[Key, Fact]):
+    """`evaluate` says what an equation yields; `refine` what is to be kept of that, given its key."""
+
+    def __init__(
+        self,
+        evaluate: Callable[[Key], Iterable[Fact]],
+        refine: Callable[[Key, list[Fact]], Iterable[Fact]],
+    ) -> None:
         self._evaluate = evaluate
+        self._refine = refine
         self._values: dict[Key, dict[Fact, None]] = {}
-        self._readers: dict[Key, dict[Key, None]] = {}
-        self._pending: dict[Key, None] = {}
-        self._current: list[Key] = []
+        self._orders: dict[Key, list[Fact]] = {}
+        self._readers: dict[Key, dict[_Rule[Key, Fact], None]] = {}
+        self._pending: dict[_Rule[Key, Fact], None] = {}
+        self._running: list[_Rule[Key, Fact]] = []
+        self._parts: dict[tuple[Key, Hashable], None] = {}
         self.evaluations = 0
+        self.work = 0
+        """Evaluations, and facts that they yielded."""
 
     def read(self, key: Key) -> dict[Fact, None]:
-        """The value so far; the equation being evaluated will be looked at again when it grows."""
-        if self._current:
-            self._readers.setdefault(key, {})[self._current[-1]] = None
-        return self._value(key)
-
-    def _value(self, key: Key) -> dict[Fact, None]:
+        """The value so far; whatever is being evaluated will be looked at again when it grows."""
         value = self._values.get(key)
         if value is None:
             value = self._values[key] = {}
-            self._pending[key] = None
+            self._orders[key] = []
+            self._readers[key] = {}
+            self._pending[_Rule(key, lambda: self._evaluate(key))] = None
+        if self._running:
+            self._readers[key][self._running[-1]] = None
         return value
+
+    def fresh(self, key: Key, way: Hashable = None) -> list[Fact]:
+        """What is new in the value since the rule being evaluated read it last, in that way."""
+        value = self.read(key)
+        if not self._running:
+            return list(value)
+        seen = self._running[-1].seen
+        order = self._orders[key]
+        start = seen.get((key, way), 0)
+        seen[key, way] = len(order)
+        return order[start:]
+
+    def known(self, key: Key) -> dict[Fact, None]:
+        """The value so far, for the key's own equation, which need not be looked at again for it."""
+        return self._values[key]
+
+    def part(self, owner: Key, name: Hashable, compute: Callable[[], Iterable[Fact]]) -> None:
+        """What `compute` yields, now and whenever what it reads has grown, belongs to the owner's value."""
+        if (owner, name) not in self._parts:
+            self._parts[owner, name] = None
+            self._pending[_Rule(owner, compute)] = None
 
     def settle(self, compute: Callable[[], Iterable[Found]], limit: int) -> list[Found]:
         """What `compute` yields once everything that it reads is at its least fixed point, by at most
-        `limit` evaluations."""
+        `limit` units of work."""
+        end = self.work + limit
         while True:
             found = list(compute())
             if not self._pending:
                 return found
             while self._pending:
-                if limit == 0:
+                if self.work >= end:
                     raise WorkSpent
-                limit -= 1
                 self._step(self._pending.popitem()[0])
 
-    def _step(self, key: Key) -> None:
+    def _step(self, rule: _Rule[Key, Fact]) -> None:
         self.evaluations += 1
-        self._current.append(key)
+        self._running.append(rule)
         try:
-            found = list(self._evaluate(key))
+            found = list(rule.compute())
         except BaseException:
-            self._pending[key] = None
+            rule.seen.clear()
+            self._pending[rule] = None
             raise
         finally:
-            self._current.pop()
-        value = self._values[key]
-        size = len(value)
+            self._running.pop()
+        self.work += 1 + len(found)
+        self._add(rule.owner, self._refine(rule.owner, found))
+
+    def _add(self, key: Key, found: Iterable[Fact]) -> None:
+        value, order = self._values[key], self._orders[key]
+        size = len(order)
         for fact in found:
-            value[fact] = None
-        if len(value) > size:
-            for reader in self._readers.get(key, ()):
-                self._pending[reader] = None
+            if fact not in value:
+                value[fact] = None
+                order.append(fact)
+        if len(order) > size:
+            self._pending.update(self._readers[key])

@@ -16,6 +16,8 @@ class Realisation(Enum):
     """In the interpreter, in Python."""
     C_SOURCE = "c-source"
     """In models/libc, so an engine can look inside."""
+    NOWHERE = "nowhere"
+    """Only its effects are known (`models.external`)."""
 
 
 class Returning(Enum):

@@ -75,7 +75,7 @@ def test_a_call_that_passes_a_result_on_is_the_definition_of_the_parameter():
 
 def test_an_answer_is_partial_where_the_search_for_pointers_was_given_up():
     program = parse_program(TEXT)
-    flow = Flow(program, Memory(program, limit=1), lambda steps: None)
+    flow = Flow(program, Memory(program, limit=0), lambda steps: None)
     assert answered(flow_of(program), ()).assumptions
     flow.memory.written(Point("main", 0, 3))
     answer = answered(flow, ())

@@ -6,6 +6,7 @@ from typing import Final
 
 from whence.models.effects import (
     Argument,
+    Chosen,
     Everything,
     Fixed,
     Keeps,
@@ -53,7 +54,7 @@ ENDS: Final[tuple[LibraryFunction, ...]] = (
     ),
     *each("atexit at_quick_exit", Number(), Keeps(0), _HANDLERS),
     *each("on_exit __cxa_atexit", Number(), Keeps(0), Keeps(1), _HANDLERS),
-    *functions("signal", Number(), Keeps(0), Keeps(1), _HANDLERS, _ERRNO),
+    *functions("signal", Chosen(), Keeps(0), Keeps(1), _HANDLERS, _ERRNO),
     *functions("raise", Number(), _HANDLERS, _ERRNO, returning=Returning.SOMETIMES),
 )
 
@@ -87,7 +88,7 @@ LOCALE: Final[tuple[LibraryFunction, ...]] = (
     *each("localeconv nl_langinfo", Shared(or_null=False)),
     *functions("gettext", Argument(0)),
     *functions("dgettext dcgettext", Argument(1)),
-    *functions("ngettext", Number()),
+    *functions("ngettext", Chosen(), Keeps(0), Keeps(1)),
     *each("textdomain bindtextdomain bind_textdomain_codeset", Shared(or_null=True)),
 )
 
