@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
-from whence.answers import Finding, Partial, Refuted, Unknown
+from whence.answers import Finding, Partial, Refuted, TestSuite, Unknown
 
 
 class Exit(IntEnum):
@@ -29,6 +29,8 @@ def status_of(findings: Iterable[Finding]) -> Exit:
             case Unknown():
                 status = Exit.UNKNOWN
             case Partial():
+                status = Exit.UNKNOWN
+            case TestSuite() as suite if not suite.is_complete:
                 status = Exit.UNKNOWN
             case _:
                 pass

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from whence.answers import TestSuite
-from whence.cli.exits import Exit, status_of
+from whence.cli.exits import status_of
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer
-from whence.cli.test_files import Format, write_tests
+from whence.cli.test_files import Format, TestWriter
 from whence.cli.traces import marked, read_trace
 from whence.engines.dataflow.versions import edit_between
 from whence.frontends.load import load
@@ -124,17 +124,23 @@ def tests(
         typer.Option("--format", help="What is written: C, KLEE's .ktest, Test-Comp's XML; may be repeated."),
     ] = None,
 ) -> int:
-    """Tests for a procedure."""
+    """Tests for a procedure, or for each that nobody calls."""
     session = setup.open(programs)
-    entry = setup.entries(session.program)[0]
-    question = Coverage(entry, cover)
-    if between is not None:
-        question = Coverage(entry, Goal.PAIRS, _edge(session.program, *between))
-    status = _answer(session, question, setup)
-    answer = session.ask(question, setup.engine).answer
-    if isinstance(answer, TestSuite):
-        status = Exit.DECIDED if answer.is_complete else Exit.UNKNOWN
-        if out:
-            wanted = formats or [Format.C]
-            write_tests(question, answer, session.program, programs, setup.load_options, Path(out), wanted)
-    return status
+    entries = setup.entries(session.program)
+    writer = None
+    if formats and not out:
+        raise InputProblem("--format says what is written: it needs --out DIR")
+    if out:
+        if len(entries) > 1:
+            raise InputProblem(f"--out takes the tests of one entry: --entry {' or '.join(entries)}")
+        writer = TestWriter(tuple(programs), setup.load_options, Path(out), tuple(formats or [Format.C]))
+        writer.check()
+    edge = None if between is None else _edge(session.program, *between)
+    printer = Printer(session.program, setup.as_json, setup.quiet)
+    for entry in entries:
+        question = Coverage(entry, Goal.PAIRS if edge else cover, edge)
+        finding = session.ask(question, setup.engine)
+        printer.show(question, finding)
+        if writer is not None and isinstance(finding.answer, TestSuite):
+            writer.write(question, finding.answer, session.program)
+    return status_of(printer.findings)

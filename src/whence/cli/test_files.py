@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
+from typing import final
 
 from whence import __version__
 from whence.answers import TestSuite
@@ -18,7 +20,7 @@ from whence.questions import Coverage, Goal
 from whence.reports.c_tests import SourceFile, c_test_files
 from whence.reports.ktest import ktest_bytes, ktest_of
 from whence.reports.test_comp import Metadata, case_text, is_expressible, metadata_text
-from whence.reports.test_folder import write_files
+from whence.reports.test_folder import check_folder, write_files
 
 
 class Format(Enum):
@@ -33,25 +35,40 @@ _SPECIFICATIONS = {
 }
 
 
-def write_tests(
-    question: Coverage,
-    suite: TestSuite,
-    program: Program,
-    programs: Sequence[str],
-    options: LoadOptions,
-    folder: Path,
-    formats: Sequence[Format],
-) -> list[Path]:
-    files: dict[str, bytes] = {}
-    for each in dict.fromkeys(formats):
-        match each:
-            case Format.C:
-                files |= c_test_files(suite, program, _sources(programs, options))
-            case Format.KLEE:
-                files |= _ktests(suite, program, programs[0])
-            case Format.TESTCOMP:
-                files |= _testcases(question, suite, program)
-    return write_files(folder, files)
+_NAMES = {
+    Format.C: ("tests.c", "tests.h", "driver.c", "Makefile"),
+    Format.KLEE: ("test000001.ktest",),
+    Format.TESTCOMP: ("metadata.xml", "testcase-1.xml"),
+}
+"""Files that each format writes, few tests or many."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class TestWriter:
+    """Writes suites of a program in the formats that were asked for."""
+
+    programs: tuple[str, ...]
+    options: LoadOptions
+    folder: Path
+    formats: tuple[Format, ...]
+    __test__ = False
+
+    def check(self) -> None:
+        """Complains of what would keep the tests from being written, before they are searched for."""
+        check_folder(self.folder, [name for each in self.formats for name in _NAMES[each]])
+
+    def write(self, question: Coverage, suite: TestSuite, program: Program) -> list[Path]:
+        files: dict[str, bytes] = {}
+        for each in dict.fromkeys(self.formats):
+            match each:
+                case Format.C:
+                    files |= c_test_files(suite, program, _sources(self.programs, self.options))
+                case Format.KLEE:
+                    files |= _ktests(suite, program, self.programs[0])
+                case Format.TESTCOMP:
+                    files |= _testcases(question, suite, program)
+        return write_files(self.folder, files)
 
 
 def _sources(programs: Sequence[str], options: LoadOptions) -> list[SourceFile]:

@@ -133,8 +133,8 @@ def suite_facts(suite: TestSuite) -> Plain:
 
 def _why(verdict: Unreachable | Unknown) -> Plain:
     match verdict:
-        case Unreachable(evidence):
-            return {"detail": evidence}
+        case Unreachable(evidence, assumptions):
+            return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
         case Unknown(reason, detail):
             return {"reason": reason.value, "detail": detail}
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from whence.source import InputProblem
 
 MANIFEST = ".whence-tests"
 """Lists the files that were written last time."""
+
+
+def check_folder(folder: Path, names: Iterable[str]) -> None:
+    """Raises before any work is done if the files can't be written."""
+    if folder.exists() and not folder.is_dir():
+        raise InputProblem(f"{folder} is a file: give --out a folder")
+    if folder.exists():
+        earlier = _earlier(folder)
+        _check(folder, [name for name in names if name not in earlier])
 
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:

@@ -100,12 +100,15 @@ def _suite(suite: TestSuite) -> Iterator[str]:
     yield f"{suite.goals - len(suite.left)} of {suite.goals} goals met by {len(suite.tests)} tests"
     if suite.more is not None:
         yield f"and perhaps more goals, because {suite.more.reason.value}: {suite.more.detail}"
+    assumed: dict[Assumption, None] = {}
     for each in suite.left:
         match each.verdict:
-            case Unreachable(evidence):
+            case Unreachable(evidence, assumptions):
                 yield f"{each.goal}: unreachable, because {evidence}"
+                assumed.update(dict.fromkeys(assumptions))
             case Unknown(reason, detail):
                 yield f"{each.goal}: unknown, because {reason.value}: {detail}"
+    yield from _assumed(tuple(assumed))
 
 
 def shortened(text: str, most: int = 300) -> str:

@@ -77,7 +77,7 @@ def test_only_the_pairs_of_one_integration_step_are_wanted() -> None:
 
 
 def test_a_loop_without_an_end_leaves_a_reason_within_the_budget() -> None:
-    answer = Session(compiled(PAIRS), budget=500_000).ask(Coverage("endless", Goal.PAIRS)).answer
+    answer = Session(compiled(PAIRS), budget=200_000).ask(Coverage("endless", Goal.PAIRS)).answer
     assert isinstance(answer, TestSuite)
     left = [each.verdict for each in answer.left]
     assert [each.reason for each in left if isinstance(each, Unknown)] == [Reason.BUDGET] * len(left) != []

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
+from whence.answers import Assumption, GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.choices import ChoiceSource
 from whence.engines.concolic.composition import composed_procedures, direct_callees, named_globals
 from whence.engines.concolic.demand import DemandSearch
-from whence.engines.concolic.distances import Distances
+from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.edges import EdgeSource, edges_of
+from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
 from whence.engines.concolic.extent import Bound, Extent
 from whence.engines.concolic.input_space import Stimulus, input_space
 from whence.engines.concolic.made_tests import made_test
@@ -21,6 +22,7 @@ from whence.engines.concolic.real_inputs import real_stimuli
 from whence.engines.concolic.recorder import DIVERGED, Forest
 from whence.engines.concolic.runs import Run, Runner, is_faithful
 from whence.engines.concolic.solving import SearchSolver
+from whence.engines.concolic.strategies import Nearest, fair_strategy
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
 from whence.engines.context import Context
 from whence.execute.events import EventKind
@@ -32,7 +34,10 @@ from whence.source import Span
 
 MOST_FOR_A_GOAL = 40
 """Executions for one goal, so that one that is hard does not use up what others need."""
+MOST_EXPLORED = 120
+"""Executions for all that is left at the end."""
 EVIDENCE = "every path was run, or no input takes it"
+ASSUMED = (Assumption.ENTRY_ONLY, Assumption.NO_CONCURRENCY, Assumption.LIBRARY_MODELS)
 
 
 def branch_tests(entry: str, context: Context) -> TestSuite:
@@ -102,14 +107,17 @@ class CoverageSearch:
     def _search(self) -> None:
         composed = composed_procedures(self.program, self.entry)
         while True:
-            self._pursue_all(Attempt(self, composed))
-            if composed and any(_is_misled(self._left.get(goal)) for goal in self._open()):
+            attempt = Attempt(self, composed)
+            self._pursue_all(attempt)
+            if composed and attempt.is_misled and self._open():
                 # What is known of a callee was too weak: now everything runs as part of the entry.
                 self._pursue_all(Attempt(self, frozenset()))
             wider = self.extent.beyond(self._bounds())
             if wider is None:
                 break
             self.extent = wider
+        if self._open():
+            Attempt(self, frozenset()).explore(frozenset(self._open()))
         self._try_reals(composed)
 
     def _open(self) -> list[Point]:
@@ -136,6 +144,10 @@ class CoverageSearch:
                 if isinstance(found, LeftOpen) and Bound.OBJECTS in found.bounds:
                     return
 
+    def wants_more(self) -> bool:
+        """Whether goals are open and there is budget for them."""
+        return bool(self._open()) and self.context.meter.left > self.reserve
+
     def _check_reserve(self) -> None:
         if self.context.meter.left < self.reserve:
             raise BudgetSpent(Reason.BUDGET, "its share of the budget is spent; raise --budget")
@@ -157,11 +169,10 @@ class CoverageSearch:
         """A run that meets a goal for the first time is a test, if a plain run does so too."""
         self.observe(runner, run)
         self._stopped_by = self._stopped_by or _obstacle(run)
-        new = [p for p in self.goals if p in run.outcome.record.reached and p not in self._met]
-        if not new:
+        if not run.is_cut and run.outcome.record.reached <= self._met.keys():
             return
         outcome = runner.replay(run.stimulus)
-        new = [point for point in new if point in outcome.record.reached]
+        new = [p for p in self.goals if p in outcome.record.reached and p not in self._met]
         if new and is_faithful(outcome):
             self._met.update(dict.fromkeys(new))
             goals = tuple(self.goals[point] for point in new)
@@ -197,6 +208,7 @@ class Attempt:
     _runner: Runner = field(init=False)
     _forest: Forest = field(init=False)
     _last: Stimulus | None = None
+    _was_cut: bool = False
 
     def __post_init__(self) -> None:
         owner, extent = self.owner, self.owner.extent
@@ -227,12 +239,29 @@ class Attempt:
             case Witness():
                 return None
             case Exhausted():
-                return Unreachable(EVIDENCE)
+                return Unreachable(EVIDENCE, ASSUMED)
             case LeftOpen():
                 return found
 
+    def explore(self, goals: frozenset[Point]) -> None:
+        """Algorithm 1 by turns of the fair strategies: what no search was led to may still be come by."""
+        distances = Distances(self.owner.program, goals)
+        solver = SearchSolver(self._runner.space, self._runner.meter)
+        exploration = Exploration(self._runner, self._forest, solver, self._note)
+        strategy = fair_strategy(Nearest(distances.of))
+        found: NeedsRoom | NothingLeft | GoOn = exploration.start(Stimulus())
+        while isinstance(found, GoOn) and exploration.executions < MOST_EXPLORED and self.owner.wants_more():
+            found = exploration.step(lambda node: distances.of(node) < FAR, strategy)
+
+    @property
+    def is_misled(self) -> bool:
+        """Whether what is known of callees did not agree with the runs, or was too much to come to an end."""
+        losses = self._forest.losses
+        return self._was_cut or any(loss == DIVERGED or loss[0] is Reason.NOT_REPLAYED for loss in losses)
+
     def _note(self, run: Run) -> None:
         self._last = run.stimulus
+        self._was_cut |= run.is_cut
         self.owner.note(self._runner, run)
 
 
@@ -248,10 +277,3 @@ _OBSTACLES = {
     EventKind.UNKNOWN_CALL: Reason.UNKNOWN_CALL,
     EventKind.UNSUPPORTED: Reason.UNSUPPORTED,
 }
-
-
-def _is_misled(verdict: Unreachable | LeftOpen | None) -> bool:
-    """Whether what is known of callees did not agree with the runs."""
-    return isinstance(verdict, LeftOpen) and (
-        verdict.reason is Reason.NOT_REPLAYED or (verdict.reason, verdict.detail) == DIVERGED
-    )

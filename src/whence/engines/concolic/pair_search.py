@@ -25,7 +25,7 @@ from whence.answers import (
     Unreachable,
 )
 from whence.engines.budget import BudgetSpent
-from whence.engines.concolic.coverage import EVIDENCE, CoverageSearch, branches
+from whence.engines.concolic.coverage import ASSUMED, EVIDENCE, CoverageSearch, branches
 from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.edges import EdgeSource
 from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
@@ -114,7 +114,7 @@ def _left_over(entry: str, context: Context, watch: PairWatch, first: CoverageSe
     for pair in watch.wanted:
         for point, end in ((pair.definition, "definition"), (pair.use, "use")):
             if isinstance(first.verdict(_start(point)), Unreachable):
-                verdicts[pair] = Unreachable(f"no input comes to the {end}: {EVIDENCE}")
+                verdicts[pair] = Unreachable(f"no input comes to the {end}: {EVIDENCE}", ASSUMED)
     extent: Extent | None = first.extent
     while extent is not None:
         search = PairSearch(entry, context, watch, verdicts, extent)
@@ -227,7 +227,7 @@ class PairSearch:
                 self.bounds.update(dict.fromkeys(bounds))
                 return Unknown(reason, detail)
             case Exhausted():
-                return Unreachable("no path leads from the definition to the use: " + EVIDENCE)
+                return Unreachable(f"no path leads from the definition to the use: {EVIDENCE}", ASSUMED)
 
     # the two stages
 
