@@ -3,9 +3,14 @@
     python -m bench.integration [PROGRAM...]
 
 The programs are those of the BSD games, which are plain C of 160 to 7,900 lines, several with very many
-global variables, and Java programs of the tests. The games are fetched once. Times are CPU seconds of the
-analysis alone, accumulated over all steps of bottom-up integration; parsing, points-to and the flow graphs
-are made before and are the same for all analysers. So is the vector analysers' solution for the units.
+global variables, gzip with the library that comes with it, and Java programs of the tests. They are fetched
+once. Times are CPU seconds, accumulated over all steps of bottom-up integration, until the definitions and
+uses of every step are known in the analyser's own representation; making pairs of them is the same for all.
+Parsing, points-to, call graph and flow graphs with their local effects are made before, for all analysers.
+So is the vector analysers' solution for the units. Below a second the best of five runs counts.
+
+The exhaustive analyser starts afresh at each step, so that steps can be measured one by one. Where there
+are many, every n-th is, evenly spread, and `T_ex` is the sum times n.
 """
 
 from __future__ import annotations
@@ -15,10 +20,11 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import final
 
-from bench.debian import NotFetched, fetch
+from bench.debian import NotFetched, build, fetch
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.exhaustive import VectorAnalyser
@@ -48,7 +54,14 @@ PROGRAMS = (
 )
 JAVA_PROGRAMS = ("TextParsing", "Interpreter", "SealedShapes")
 JAVA = Path(__file__).parents[1] / "tests" / "programs" / "java"
+RUNS = 5
 PAPER = "paper: T_ex/T_dd 2.6 to 25.7, growing with size; T_incr/T_dd 0.61 (patch), 0.96 (gzip), up to 5.18"
+
+
+TOOLS = {"gzip": ("gzip", "gzip")}
+"""Name -> Debian's source package and the binary in it."""
+SAMPLE = 40
+"""Steps at which the exhaustive analyser is measured, at most about twice as many."""
 
 
 @final
@@ -66,6 +79,7 @@ class Row:
     cached: float
     incremental: float
     kept: int
+    every: int
 
 
 def fetched() -> Path:
@@ -106,20 +120,52 @@ def measured(
     flow: Flow, procedures: tuple[str, ...], entry: str, make: Callable[[Units], Analyser]
 ) -> tuple[float, int, Analyser]:
     """Seconds over all steps, the number of pairs, and the analyser as it is at the end."""
-    units = Units()
-    analyser = make(units)
-    integrator = Integrator(analyser, units, procedures)
     planned = steps(flow, (entry,), Order.BOTTOM_UP)
-    started = time.process_time()
-    crossed = [integrator.cross(*step) for step in planned]
-    seconds = time.process_time() - started
-    return seconds, sum(map(len, crossed)), analyser
+    best = inf
+    for _ in range(RUNS):
+        units = Units()
+        analyser = make(units)
+        integrator = Integrator(analyser, units, procedures)
+        started = time.process_time()
+        crossed = [integrator.cross(*step) for step in planned]
+        best = min(best, time.process_time() - started)
+        if best > 1:
+            break
+    return best, sum(map(len, crossed)), analyser
+
+
+def measured_exhaustive(flow: Flow, procedures: tuple[str, ...], entry: str) -> tuple[float, int]:
+    """Seconds that solving afresh takes over all steps, and how many steps each one measured stands for."""
+    planned = steps(flow, (entry,), Order.BOTTOM_UP)
+    every = max(1, len(planned) // SAMPLE)
+    units = Units()
+    analyser = VectorAnalyser(flow, units, procedures)
+    seconds = 0.0
+    for number, step in enumerate(planned):
+        units.edges.add(step)
+        if number % every == every // 2:
+            started = time.process_time()
+            for direction in Direction:
+                analyser.update(direction, *step)
+            seconds += time.process_time() - started
+    return seconds * every, every
 
 
 def c_row(folder: Path, name: str) -> Row:
     paths = sources_of(folder, name)
     flags = (f"-I{folder}/include", f"-I{folder}/{name}", "-Wno-everything", "-std=gnu89")
     return row_of(name, load([str(path) for path in paths], flags=flags), "main", paths)
+
+
+def tool_row(name: str) -> Row:
+    program = load([str(build(*TOOLS[name]))])
+    files = {
+        instruction.span.file
+        for each, header in program.headers().items()
+        if header.is_defined and not header.is_library
+        for _, instruction in program.procedure(each).points()
+    }
+    return row_of(name, program, "main", sorted(path for path in map(Path, files) if path.is_file()))
 
 
 def java_row(name: str) -> Row:
@@ -135,11 +181,11 @@ def row_of(name: str, program: Program, entry: str, sources: list[Path]) -> Row:
     def timed(make: Callable[[Units], Analyser]) -> tuple[float, int, Analyser]:
         return measured(flow, procedures, entry, make)
 
-    exhaustive, pairs, _ = timed(lambda units: VectorAnalyser(flow, units, procedures))
-    demand, same, _ = timed(lambda units: DemandAnalyser(flow, units, is_cached=False))
+    exhaustive, every = measured_exhaustive(flow, procedures, entry)
+    demand, pairs, _ = timed(lambda units: DemandAnalyser(flow, units, is_cached=False))
     cached, also, _ = timed(lambda units: DemandAnalyser(flow, units))
     incremental, too, kept = timed(lambda units: VectorAnalyser(flow, units, procedures, is_incremental=True))
-    assert pairs == same == also == too, f"{name}: the analysers differ"
+    assert pairs == also == too, f"{name}: the analysers differ"
     assert isinstance(kept, VectorAnalyser)
     return Row(
         name,
@@ -154,6 +200,7 @@ def row_of(name: str, program: Program, entry: str, sources: list[Path]) -> Row:
         cached,
         incremental,
         kept.size(),
+        every,
     )
 
 
@@ -164,7 +211,8 @@ def shown(row: Row) -> str:
     )
     return (
         f"{cells} {_ratio(row.exhaustive, row.demand)} {_ratio(row.exhaustive, row.cached)}"
-        f" {_ratio(row.incremental, row.demand)} {_ratio(row.incremental, row.cached)} {row.kept // 1024:7}"
+        f" {_ratio(row.incremental, row.demand)} {_ratio(row.incremental, row.cached)}"
+        f" {row.kept // 1024:7} {row.every:5}"
     )
 
 
@@ -181,11 +229,16 @@ def main(names: list[str]) -> None:
     print(PAPER)
     print(
         "program      lines  nodes procs items steps    pairs     T_ex     T_dd  T_cache   T_incr"
-        "   ex/dd  ex/dc incr/dd incr/dc kept KB"
+        "   ex/dd  ex/dc incr/dd incr/dc kept KB every"
     )
-    for name in names or (*PROGRAMS, *JAVA_PROGRAMS):
-        row = java_row(name) if name in JAVA_PROGRAMS else c_row(folder, name)
-        print(shown(row), flush=True)
+    for name in names or (*PROGRAMS, *TOOLS, *JAVA_PROGRAMS):
+        print(shown(row(folder, name)), flush=True)
+
+
+def row(folder: Path, name: str) -> Row:
+    if name in JAVA_PROGRAMS:
+        return java_row(name)
+    return tool_row(name) if name in TOOLS else c_row(folder, name)
 
 
 if __name__ == "__main__":

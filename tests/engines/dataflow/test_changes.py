@@ -11,6 +11,7 @@ from tests.engines.dataflow.test_random_programs import ends, procedures_of
 from whence.engines.dataflow.changes import affected_pairs
 from whence.engines.dataflow.pairs import pairs_of
 from whence.engines.dataflow.versions import edit_between
+from whence.frontends.llvm.load import load
 from whence.program.procedure import Point
 from whence.program.textual import parse_program
 from whence.questions import Pairs
@@ -85,3 +86,40 @@ entry:
 def test_moving_a_procedure_changes_nothing():
     moved = CONE.replace('"c.c":3', '"c.c":4').replace('@ "c.c":2', '@ "c.c":7')
     assert edit_between(parse_program(CONE), parse_program(moved)).changed == ()
+
+
+BEFORE = """
+struct pair { int first; int second; };
+struct pair shared;
+static const char *note(void) { return "kept"; }
+int quiet(int x) { return x + 1; }
+int reads(void) { return shared.second; }
+const char *told(void) { return note(); }
+int main(void) { shared.second = quiet(2); return reads(); }
+"""
+
+
+def versions(tmp_path, after):
+    programs = []
+    for name, text in (("old", BEFORE), ("new", after)):
+        (tmp_path / name).mkdir()
+        path = tmp_path / name / "edited.c"
+        path.write_text(text)
+        programs.append(load([str(path)]))
+    return programs
+
+
+@pytest.mark.parametrize(
+    ("was", "is_now", "changed"),
+    [
+        ("x + 1", "x + 2", ("quiet",)),
+        ('"kept"', '"told"', ("note",)),
+        ("int quiet", '\n\nconst char *more(void) { return "0"; }\nint quiet', ("more",)),
+        ("{ int first; int", "{ long first; int", ("reads", "main")),
+    ],
+)
+def test_only_procedures_that_look_different_are_lowered_to_compare_them(tmp_path, was, is_now, changed):
+    old, new = versions(tmp_path, BEFORE.replace(was, is_now, 1))
+    assert sorted(edit_between(old, new).changed) == sorted(changed)
+    assert set(old.lowered) <= set(changed)
+    assert set(new.lowered) <= set(changed)

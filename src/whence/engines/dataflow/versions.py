@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from whence.memory.library import is_user_code
+from whence.program.fingerprints import fingerprint_of
 from whence.program.program import Program
 from whence.program.text import print_global, print_procedure
 
@@ -22,14 +23,19 @@ class Edit(NamedTuple):
 
 
 def edit_between(old: Program, new: Program) -> Edit:
-    """Lowers every procedure of both; ask questions of another copy of the new version."""
-    before = {name: _text(old, name) for name in _own(old)}
-    changed = tuple(name for name in _own(new) if before.get(name) != _text(new, name))
+    """Lowers only procedures that may differ; ask questions of another copy of the new version."""
+    before = frozenset(_own(old))
+    changed = tuple(name for name in _own(new) if name not in before or _differs(old, new, name))
     gone = {name for name in before if not is_user_code(new, name)}
     users = old.index().global_users
     known = frozenset(new.global_names())
     named = (symbol for symbol in sorted(users) if symbol in known and users[symbol] & {*changed, *gone})
     return Edit(changed, tuple(named))
+
+
+def _differs(old: Program, new: Program, name: str) -> bool:
+    was, is_now = fingerprint_of(old, name), fingerprint_of(new, name)
+    return (not was or was != is_now) and _text(old, name) != _text(new, name)
 
 
 def _own(program: Program) -> list[str]:

@@ -2,6 +2,7 @@
 
 import struct
 from functools import cached_property
+from hashlib import sha256
 from typing import final
 
 from whence.frontends.jvm.access import ClassAccess, FieldAccess, MethodAccess
@@ -154,6 +155,11 @@ class ClassFile:
         self.superclass = self.pool.optional_class_name(cursor.u2())
         self.interfaces = tuple(map(self.pool.class_name, cursor.u2s(cursor.u2())))
         self._members_at = cursor.position
+
+    @property
+    def digest(self) -> str:
+        """The same for two classes only if their files are."""
+        return sha256(self._data).hexdigest()
 
     @property
     def release(self) -> int:

@@ -87,6 +87,12 @@ class JvmSource:
             return None
         return lower_method(of, method, self._linkage, self.file_of(of))
 
+    def fingerprint(self, name: str) -> str:
+        """That of the whole class: its constant pool, which methods share, is numbered anew by any edit."""
+        found = split_procedure(name)
+        of = None if found is None else self._linkage.find(found.owner.partition("$$Lambda$")[0])
+        return "" if of is None else of.digest
+
     def global_names(self) -> Sequence[str]:
         """The user's static fields; the library's are found by name."""
         classes = (self._linkage.find(name) for name in self.own_classes)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import final
 
+from whence.frontends.llvm.fingerprint import fingerprint
 from whence.frontends.llvm.lowering.intrinsics import NAMES
 from whence.frontends.llvm.lowering.procedures import lower_procedure
 from whence.frontends.llvm.program_scan import Scan
@@ -57,6 +58,9 @@ class LlvmSource:
             return lower_procedure(module, name, self.is_own)
         except Unlowerable as reason:
             return _unreadable(name, str(reason))
+
+    def fingerprint(self, name: str) -> str:
+        return fingerprint(self._own.text, name) if self.is_own(name) else ""
 
     def global_names(self) -> Sequence[str]:
         """The user's global variables; the library's are found by name when something mentions them."""
