@@ -21,11 +21,13 @@ def natively(
         return finding
     if program.language is not Language.JAVA:
         raise InputProblem("--native runs witnesses of Java programs only; leave it out for C")
+    from whence.execute.java.construction import entry_shape
     from whence.execute.java.native import agrees, replay_natively
     from whence.frontends.jvm.jdk import locate_jdk
 
     witness = finding.answer.witness
-    result = replay_natively(paths, witness, locate_jdk(os.environ), classpath=classpath)
+    shape = entry_shape(program, witness.entry)
+    result = replay_natively(paths, witness, locate_jdk(os.environ), classpath=classpath, shape=shape)
     exception = witness.event.partition(": ")[2].partition(":")[0]
     if agrees(result, exception, span_at(program, question.point)):
         return replace(finding, answer=Refuted(replace(witness, replayed=Replayed.NATIVE)))

@@ -15,7 +15,7 @@ from whence import __version__
 from whence.answers import TestSuite
 from whence.cli.output import complain
 from whence.frontends.load import LoadOptions
-from whence.program.program import Program
+from whence.program.program import Language, Program
 from whence.questions import Coverage, Goal
 from whence.reports.c_tests import SourceFile, c_test_files
 from whence.reports.ktest import ktest_bytes, ktest_of
@@ -59,6 +59,8 @@ class TestWriter:
         check_folder(self.folder, [name for each in self.formats for name in _NAMES[each]])
 
     def write(self, question: Coverage, suite: TestSuite, program: Program) -> list[Path]:
+        if program.language is Language.JAVA:
+            return write_files(self.folder, _java(suite, program, self.programs, self.options))
         files: dict[str, bytes] = {}
         for each in dict.fromkeys(self.formats):
             match each:
@@ -69,6 +71,27 @@ class TestWriter:
                 case Format.TESTCOMP:
                     files |= _testcases(question, suite, program)
         return write_files(self.folder, files)
+
+
+def _java(
+    suite: TestSuite, program: Program, programs: Sequence[str], options: LoadOptions
+) -> dict[str, bytes]:
+    from whence.execute.java.construction import entry_shape
+    from whence.reports.java_tests import JavaSources, java_test_files
+
+    given = [Path(each).resolve() for each in programs]
+    sources = tuple(path for path in given if path.suffix == ".java")
+    folders = tuple(_class_folder(path) for path in given if path.suffix != ".java")
+    more = tuple(Path(each).resolve() for each in options.classpath)
+    files = JavaSources(sources, tuple(dict.fromkeys((*folders, *more))))
+    return java_test_files(suite, entry_shape(program, suite.entry), files)
+
+
+def _class_folder(path: Path) -> Path:
+    """The folder above the packages of a class file; archives and folders as they are."""
+    from whence.execute.java.native import class_root
+
+    return class_root(path) if path.suffix == ".class" else path
 
 
 def _sources(programs: Sequence[str], options: LoadOptions) -> list[SourceFile]:

@@ -12,8 +12,10 @@ from pathlib import Path, PurePath
 from typing import TypeAlias, final
 
 from whence.answers import Witness
-from whence.execute.java.harness import NAME, NotExpressible, harness_source
+from whence.execute.java.construction import EntryShape
+from whence.execute.java.harness import NAME, harness_source
 from whence.execute.java.launch import is_main
+from whence.execute.java.literals import NotExpressible
 from whence.frontends.jvm.classfile import ClassFile
 from whence.frontends.jvm.javac import compile_java
 from whence.frontends.jvm.jdk import Jdk
@@ -70,7 +72,12 @@ NativeResult: TypeAlias = Raised | Ended | NotRun
 
 
 def replay_natively(
-    paths: Sequence[str], witness: Witness, jdk: Jdk | None, *, classpath: Sequence[str] = ()
+    paths: Sequence[str],
+    witness: Witness,
+    jdk: Jdk | None,
+    *,
+    classpath: Sequence[str] = (),
+    shape: EntryShape | None = None,
 ) -> NativeResult:
     """Runs the witness's entry with its inputs: `main` as the program, any other method by a harness."""
     if jdk is None or jdk.java is None:
@@ -78,7 +85,7 @@ def replay_natively(
     with tempfile.TemporaryDirectory(prefix="whence-") as scratch:
         try:
             folders = [*_roots(paths, jdk, Path(scratch)), *map(Path, classpath)]
-            command = _command(witness, jdk, folders, Path(scratch))
+            command = _command(witness, jdk, folders, Path(scratch), shape)
         except (InputError, NotExpressible, OSError) as problem:
             return NotRun(str(problem))
         return _run(command, witness.inputs.stdin)
@@ -92,13 +99,15 @@ def agrees(result: NativeResult, exception: str, span: Span) -> bool:
     return is_there and result.exception == exception
 
 
-def _command(witness: Witness, jdk: Jdk, folders: Sequence[Path], scratch: Path) -> list[str]:
+def _command(
+    witness: Witness, jdk: Jdk, folders: Sequence[Path], scratch: Path, shape: EntryShape | None
+) -> list[str]:
     start = [str(jdk.java), *_FLAGS]
     if is_main(witness.entry):
         owner = witness.entry.partition("(")[0].rpartition(".")[0]
         return [*start, "-cp", _joined(folders), owner, *witness.inputs.arguments]
     source = scratch / f"{NAME}.java"
-    source.write_text(harness_source(witness.entry, witness.inputs.parameters), encoding="utf-8")
+    source.write_text(harness_source(witness.entry, witness.inputs.parameters, shape), encoding="utf-8")
     if jdk.javac is None:
         return [*start, "-cp", _joined(folders), str(source)]
     compiled = compile_java([source], list(folders), jdk, scratch / "harness")
@@ -119,7 +128,7 @@ def _roots(paths: Sequence[str], jdk: Jdk, scratch: Path) -> list[Path]:
         elif path.is_dir() and next(path.rglob("*.class"), None) is None:
             sources.extend(sorted(path.rglob("*.java")))
         elif path.suffix == ".class":
-            found.append(_root_of(path))
+            found.append(class_root(path))
         else:
             found.append(path)
     if sources:
@@ -127,7 +136,7 @@ def _roots(paths: Sequence[str], jdk: Jdk, scratch: Path) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def _root_of(path: Path) -> Path:
+def class_root(path: Path) -> Path:
     """The folder above the packages of a class file."""
     name = ClassFile(path.read_bytes(), str(path)).name
     parts = PurePath(f"{name}.class").parts

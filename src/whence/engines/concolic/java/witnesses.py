@@ -46,18 +46,19 @@ class _Shown:
     def __init__(self, space: JavaSpace, stimulus: Stimulus) -> None:
         self._space = space
         self._stimulus = stimulus
-        self._known: set[int] = set()
-        self._pending: list[tuple[ReferenceInput, dict[str, object] | list[object]]] = []
+        self._known: dict[int, str] = {}
+        """Objects that were shown -> where."""
+        self._pending: list[tuple[ReferenceInput, str, dict[str, object] | list[object]]] = []
         self._constants = {number: key for key, number in space.constants.items()}
 
     def reference(self, reference: ReferenceInput) -> object:
-        found = self._value(reference)
+        found = self._value(reference, reference.name)
         while self._pending:
-            owner, holder = self._pending.pop(0)
-            self._fill(owner, holder)
+            owner, path, holder = self._pending.pop(0)
+            self._fill(owner, path, holder)
         return found
 
-    def _value(self, reference: ReferenceInput) -> object:
+    def _value(self, reference: ReferenceInput, path: str) -> object:
         number = self._space.number_of(reference, self._stimulus)
         if number in self._constants:
             type_, constant = self._constants[number]
@@ -71,17 +72,17 @@ class _Shown:
         if cls in BOX_TYPES:
             return {"class": cls, "value": number_of(self._stimulus, f"{owner.name}.value", BOX_TYPES[cls])}
         if number in self._known:
-            return {"same as": owner.name}
-        self._known.add(number)
-        return self._holder(reference, owner, cls)
+            return {"same as": self._known[number]}
+        self._known[number] = path
+        return self._holder(reference, owner, path, cls)
 
-    def _holder(self, reference: ReferenceInput, owner: ReferenceInput, cls: str) -> object:
+    def _holder(self, reference: ReferenceInput, owner: ReferenceInput, path: str, cls: str) -> object:
         if cls.endswith("[]"):
             elements: list[object] = []
-            self._pending.append((owner, elements))
+            self._pending.append((owner, path, elements))
             return elements if reference.type == cls else {"class": cls, "elements": elements}
         fields: dict[str, object] = {}
-        self._pending.append((owner, fields))
+        self._pending.append((owner, path, fields))
         return {"class": cls, "fields": fields}
 
     def _length(self, owner: ReferenceInput) -> int:
@@ -91,18 +92,19 @@ class _Shown:
         units = (self._stimulus.value(unit_label(owner.name, each)) for each in range(self._length(owner)))
         return "".join(map(chr, units))
 
-    def _fill(self, owner: ReferenceInput, holder: dict[str, object] | list[object]) -> None:
+    def _fill(self, owner: ReferenceInput, path: str, holder: dict[str, object] | list[object]) -> None:
         cls = self._space.class_of(owner, self._stimulus)
         if isinstance(holder, list):
             element = cls.removesuffix("[]")
-            names = [f"{owner.name}[{each}]" for each in range(self._length(owner))]
-            holder.extend(self._held(name, element) for name in names)
+            places = [f"[{each}]" for each in range(self._length(owner))]
+            holder.extend(self._held(owner.name + place, path + place, element) for place in places)
         elif owner.name != "this" or not self._space.is_constructor:
             for each in self._space.table.fields(cls):
-                holder[each.key] = self._held(f"{owner.name}.{each.label}", each.type)
+                label = f".{each.label}"
+                holder[each.key] = self._held(owner.name + label, path + label, each.type)
 
-    def _held(self, name: str, type_: str) -> object:
+    def _held(self, name: str, path: str, type_: str) -> object:
         if is_primitive(type_):
             return number_of(self._stimulus, name, type_)
         known = self._space.references.get(name)
-        return None if known is None else self._value(known)
+        return None if known is None else self._value(known, path)

@@ -1,0 +1,240 @@
+"""A test suite as Java: a class with a plain `main`, a JUnit 5 class that runs the same, and a Makefile.
+
+Inputs are made by reflection, so that private methods, fields and classes can be tested. A test fails if the
+entry returns or throws something else than the interpreter saw.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import final
+
+from whence.answers import TestCase, TestSuite
+from whence.execute.java.construction import SUPPORT, Construction, EntryShape
+from whence.execute.java.descriptor import split_selector
+from whence.execute.java.literals import NotExpressible, expression, quoted
+
+_RUNNING = """\
+    interface Call { Object call() throws Throwable; }
+
+    /** Calls a method by its name and descriptor. */
+    static Object call(String owner, String selector, Object receiver, Object... arguments) throws Throwable {
+        java.util.List<java.lang.reflect.Executable> all = new java.util.ArrayList<>();
+        all.addAll(java.util.Arrays.asList(Class.forName(owner).getDeclaredMethods()));
+        all.addAll(java.util.Arrays.asList(Class.forName(owner).getDeclaredConstructors()));
+        for (java.lang.reflect.Executable each : all) {
+            if (!selector.equals(selectorOf(each))) continue;
+            each.setAccessible(true);
+            try {
+                if (each instanceof java.lang.reflect.Method)
+                    return ((java.lang.reflect.Method) each).invoke(receiver, arguments);
+                ((java.lang.reflect.Constructor<?>) each).newInstance(arguments);
+                return null;
+            } catch (java.lang.reflect.InvocationTargetException problem) {
+                throw problem.getCause();
+            }
+        }
+        throw new NoSuchMethodError(owner + "." + selector);
+    }
+
+    static String selectorOf(java.lang.reflect.Executable each) {
+        boolean isMethod = each instanceof java.lang.reflect.Method;
+        Class<?> result = isMethod ? ((java.lang.reflect.Method) each).getReturnType() : void.class;
+        String types = java.lang.invoke.MethodType.methodType(result, each.getParameterTypes())
+            .toMethodDescriptorString();
+        return (isMethod ? each.getName() : "<init>") + types;
+    }
+
+    static void returnsNumber(long wanted, Call call) throws Throwable {
+        Object found = call.call();
+        long number = found instanceof Character ? (Character) found
+            : found instanceof Boolean ? ((Boolean) found ? 1 : 0) : ((Number) found).longValue();
+        if (number != wanted) throw new AssertionError("returned " + found + ", not " + wanted);
+    }
+
+    static void returnsReal(double wanted, Call call) throws Throwable {
+        Object found = call.call();
+        if (Double.compare(((Number) found).doubleValue(), wanted) != 0)
+            throw new AssertionError("returned " + found + ", not " + wanted);
+    }
+
+    static void returnsText(String wanted, Call call) throws Throwable {
+        Object found = call.call();
+        if (!wanted.equals(found)) throw new AssertionError("returned " + found + ", not " + wanted);
+    }
+
+    static void returns(Call call) throws Throwable {
+        call.call();
+    }
+
+    static void raises(String wanted, Call call) throws Throwable {
+        try {
+            call.call();
+        } catch (Throwable problem) {
+            if (problem.getClass().getName().equals(wanted)) return;
+            throw new AssertionError("threw " + problem + ", not " + wanted, problem);
+        }
+        throw new AssertionError("did not throw " + wanted);
+    }
+"""
+_MAIN = """\
+    public static void main(String[] unused) throws Throwable {
+        int failed = 0;
+        for (int number = 1; number <= %d; number++) {
+            try {
+                %s.class.getDeclaredMethod("test" + number).invoke(null);
+                System.out.println("ok   test" + number);
+            } catch (java.lang.reflect.InvocationTargetException problem) {
+                failed++;
+                System.out.println("FAIL test" + number + ": " + problem.getCause());
+            }
+        }
+        if (failed > 0) System.exit(1);
+    }
+"""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class JavaSources:
+    """What a JVM needs to find the program: sources to compile, and folders and archives."""
+
+    sources: tuple[Path, ...]
+    classpath: tuple[Path, ...]
+
+
+def java_test_files(suite: TestSuite, shape: EntryShape, program: JavaSources) -> dict[str, bytes]:
+    """The files by name."""
+    name = class_name(suite.entry)
+    bodies = [list(_body(suite.entry, test, shape)) for test in suite.tests]
+    return {
+        f"{name}.java": "\n".join(_plain(name, suite, bodies)).encode(),
+        f"{name}JUnit.java": "\n".join(_junit(name, suite)).encode(),
+        "Makefile": _makefile(name, program).encode(),
+    }
+
+
+def class_name(entry: str) -> str:
+    """`WithdrawTests` for `Bank$Account.withdraw(I)Z`."""
+    owner, _, method = entry.partition("(")[0].rpartition(".")
+    if method == "<init>":
+        method = re.split(r"[.$]", owner)[-1]
+    word = re.sub(r"\W", "", method)
+    return f"{word[:1].upper()}{word[1:]}Tests"
+
+
+def _plain(name: str, suite: TestSuite, bodies: list[list[str]]) -> Iterator[str]:
+    yield f"/** Tests of {suite.entry}. */"
+    yield f"public final class {name} {{"
+    for number, (test, body) in enumerate(zip(suite.tests, bodies, strict=True), start=1):
+        yield from _comment(test)
+        yield f"    static void test{number}() throws Throwable {{"
+        yield from (f"        {line}" for line in body)
+        yield "    }"
+        yield ""
+    yield _MAIN % (len(bodies), name)
+    yield _RUNNING
+    yield SUPPORT.rstrip()
+    yield "}"
+    yield ""
+
+
+def _comment(test: TestCase) -> Iterator[str]:
+    yield f"    /* {_harmless(test.outcome)}" + ("; first to meet" if test.goals else " */")
+    for position, goal in enumerate(test.goals, start=1):
+        yield f"       {_harmless(goal)}" + (" */" if position == len(test.goals) else "")
+
+
+def _harmless(text: str) -> str:
+    """Nothing in a comment may end it, or be an escape that Java reads everywhere."""
+    return text.replace("*/", "* /").replace("\\u", "\\ u").encode("ascii", "backslashreplace").decode()
+
+
+def _junit(name: str, suite: TestSuite) -> Iterator[str]:
+    yield "import org.junit.jupiter.api.DisplayName;"
+    yield "import org.junit.jupiter.api.Test;"
+    yield ""
+    yield f"/** The tests of {name} under JUnit 5. */"
+    yield f"class {name}JUnit {{"
+    for number, test in enumerate(suite.tests, start=1):
+        yield "    @Test"
+        yield f"    @DisplayName({quoted(f'{number}: {test.outcome}')})"
+        yield f"    void test{number}() throws Throwable {{"
+        yield f"        {name}.test{number}();"
+        yield "    }"
+        yield ""
+    yield "}"
+    yield ""
+
+
+def _body(entry: str, test: TestCase, shape: EntryShape) -> Iterator[str]:
+    try:
+        lines, call = _call(entry, test, shape)
+    except NotExpressible as problem:
+        yield f"// Left out: {_harmless(str(problem))}"
+        return
+    if test.stopped and not test.raised:
+        yield f"// Left out: the run ends otherwise ({test.stopped})"
+        return
+    yield from lines
+    match test:
+        case TestCase(raised=str(raised)) if raised:
+            yield f"raises({quoted(raised)}, () -> {call});"
+        case TestCase(text=str(text)):
+            yield f"returnsText({expression(text, 'Ljava/lang/String;')}, () -> {call});"
+        case TestCase(result=int(number)):
+            yield f"returnsNumber({expression(number, 'J')}, () -> {call});"
+        case TestCase(result=float(number)):
+            yield f"returnsReal({expression(number, 'D')}, () -> {call});"
+        case _:
+            yield f"returns(() -> {call});"
+
+
+def _call(entry: str, test: TestCase, shape: EntryShape) -> tuple[list[str], str]:
+    head, parenthesis, rest = entry.partition("(")
+    owner, _, method = head.rpartition(".")
+    _, types, _ = split_selector(f"{method}{parenthesis}{rest}")
+    made = Construction(shape.records)
+    values: Sequence[object] = test.inputs.parameters
+    names = shape.names
+    if test.inputs.arguments or not values:
+        values = [list(test.inputs.arguments)] if types else []
+    receiver = "null"
+    if len(values) == len(types) + 1:
+        receiver = "null" if method == "<init>" else made.add(names[0], values[0], f"L{owner};")
+        values, names = values[1:], names[1:]
+    given = [made.add(*each) for each in zip(names, values, types, strict=True)]
+    listed = [quoted(owner), quoted(f"{method}{parenthesis}{rest}"), f"(Object) {receiver}"]
+    listed += [f"(Object) ({each})" for each in given]
+    return made.lines(), f"call({', '.join(listed)})"
+
+
+def _makefile(name: str, program: JavaSources) -> str:
+    """`make` needs a JDK and nothing else; `make junit` needs JUnit's console launcher."""
+    path = ":".join(str(each) for each in program.classpath)
+    sources = " ".join(str(each) for each in program.sources)
+    return f"""\
+JAVA ?= java
+JAVAC ?= javac
+CLASSPATH = classes{":" + path if path else ""}
+
+run: classes/{name}.class
+\t$(JAVA) -cp "$(CLASSPATH)" {name}
+
+classes/{name}.class: {name}.java
+\tmkdir -p classes
+\t$(JAVAC) -nowarn -g -d classes -cp "$(CLASSPATH)" {sources} {name}.java
+
+junit: run
+\t@test -n "$(JUNIT)" || {{ echo "make junit JUNIT=junit-platform-console-standalone.jar"; exit 2; }}
+\t$(JAVAC) -nowarn -d classes -cp "$(CLASSPATH):$(JUNIT)" {name}JUnit.java
+\t$(JAVA) -jar "$(JUNIT)" execute --class-path "$(CLASSPATH)" --select-class {name}JUnit
+
+clean:
+\trm -rf classes
+
+.PHONY: run junit clean
+"""
