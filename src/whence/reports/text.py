@@ -64,7 +64,7 @@ def _explanation(finding: Finding, program: Program) -> Iterator[str]:
             if condition:
                 yield f"what is left to decide: {condition}"
         case Complete(items, assumptions):
-            yield from _items(items, program)
+            yield from _items(items, program) if items else ["none"]
             yield from _assumed(assumptions)
         case Partial(items, reason, detail):
             yield from _items(items, program)

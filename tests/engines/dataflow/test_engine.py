@@ -141,3 +141,55 @@ def test_the_user_may_give_the_order():
     assert [item.step for item in answer.items if item.step.startswith("1:")] == [
         "1: proc1 -> proc2, on entry"
     ] * 3
+
+
+CALLED_IN_THE_LINE = """
+language c
+struct pair <first: i32 at 0, second: i32 at 4> size 8 align 4
+field pair::first: i32
+field pair::second: i32 at 4
+global count: i32 as count
+global both: struct pair as both
+procedure bump() -> void as bump @ "c.c":1 {
+entry:
+  store static count = 1 @ "c.c":2
+  return @ "c.c":3
+}
+procedure main() -> i32 as main @ "c.c":4 {
+entry:
+  store static both . pair::first = 5 @ "c.c":5
+  store static both . pair::second = 6 @ "c.c":6
+  t1: i32 = load static both . pair::second @ "c.c":7:3
+  call bump() fixed 0 -> void @ "c.c":7:9
+  t2: i32 = load static count @ "c.c":7:20
+  return t2 @ "c.c":8
+}
+"""
+
+
+def test_a_question_about_a_line_is_about_the_uses_on_it():
+    session = session_of(CALLED_IN_THE_LINE)
+    (item,) = session.ask(Definitions("count", Point("main", 0, 2))).answer.items
+    assert (item.definition, item.use) == (Point("bump", 0, 0), Point("main", 0, 4))
+
+
+def test_a_question_about_a_point_in_a_line_is_about_that_point():
+    session = session_of(CALLED_IN_THE_LINE)
+    (item,) = session.ask(Definitions("both", Point("main", 0, 3))).answer.items[1:]
+    assert (item.definition, item.use) == (Point("main", 0, 1), Point("main", 0, 3))
+    assert session.ask(Definitions("count", Point("main", 0, 3))).answer.items == ()
+
+
+def test_a_use_of_a_part_has_the_definitions_of_that_part():
+    session = session_of(CALLED_IN_THE_LINE)
+    (item,) = session.ask(Definitions("both", Point("main", 0, 2))).answer.items
+    assert (item.definition, item.use) == (Point("main", 0, 1), Point("main", 0, 2))
+
+
+def test_an_integration_that_is_too_much_to_list_says_how_far_it_came():
+    program = parse_program(FIGURE_1)
+    session = Session(program, (DataflowEngine(),), budget=150)
+    answer = session.ask(Integration(("proc1",), Order.BOTTOM_UP, Analyser.DEMAND, True)).answer
+    assert isinstance(answer, Partial)
+    assert answer.reason is Reason.BUDGET
+    assert "of 3, which has" in answer.detail

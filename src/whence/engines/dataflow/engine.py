@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import final
 
-from whence.answers import Answer, DefUse, PairKind
+from whence.answers import Answer, DefUse, PairKind, Partial
+from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.dataflow.changes import affected_pairs
+from whence.engines.dataflow.crossing import Cross
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.entries import entries_for
 from whence.engines.dataflow.exhaustive import VectorAnalyser
 from whence.engines.dataflow.flow import Flow, number_items
 from whence.engines.dataflow.integration import Integrator, Step, call_edges, steps
+from whence.engines.dataflow.items import bits_of, mask_of
 from whence.engines.dataflow.leaning import answered
 from whence.engines.dataflow.linkage import Units, Whole, joining
 from whence.engines.dataflow.naming import Naming
@@ -21,7 +24,6 @@ from whence.engines.dataflow.search import (
     Analyser,
     OfItems,
     OfVariable,
-    Reached,
     Subject,
     Ways,
     defined_items,
@@ -30,11 +32,15 @@ from whence.engines.dataflow.search import (
 )
 from whence.engines.dataflow.subjects import Subjects
 from whence.memory import Memory
+from whence.memory.locations import may_share_bytes
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Analyser as Using
 from whence.questions import Definitions, Integration, Pairs, Question, Uses
 from whence.source import InputProblem
+
+LISTED = 10
+"""What it costs to list a pair of an integration step."""
 
 
 @final
@@ -79,22 +85,59 @@ class DataflowEngine:
                 analyser = DemandAnalyser(flow, joining(edges), is_cached=is_cached)
                 return answered(flow, _listed(flow, pairs_of(analyser, tuple(edges))))
             case Integration():
-                return answered(flow, _integration(flow, question))
+                found: list[DefUse] = []
+                try:
+                    _integrate(flow, question, found)
+                except BudgetSpent as spent:
+                    return Partial(tuple(found), spent.reason, spent.detail)
+                return answered(flow, found)
             case _:
                 raise AssertionError(f"the dataflow engine does not take {question}")
 
 
 def _definitions(analyser: Analyser, variable: str, point: Point) -> list[DefUse]:
+    """Of the uses on the line if the point is a line, else just before the point."""
     flow = analyser.flow
-    found: Reached = {}
+    found: dict[tuple[Point, Point], Ways] = {}
     for subject in Subjects(flow, point).find(variable):
-        node = flow.graph(point.procedure).node_at(point)
-        for definition, ways in reaching_definitions(analyser, subject, node).items():
-            found[definition] = found.get(definition, Ways(False, False)) | ways
+        for use, used in _uses_on_line(flow, subject, point) or [(point, subject)]:
+            node = flow.graph(point.procedure).node_at(use)
+            for definition, ways in reaching_definitions(analyser, used, node).items():
+                key = definition, use
+                found[key] = found.get(key, Ways(False, False)) | ways
     return [
-        DefUse(variable, definition, point, Pair(definition, point, found[definition]).kind)
-        for definition in sorted(found)
+        DefUse(variable, definition, use, Pair(definition, use, found[definition, use]).kind)
+        for definition, use in sorted(found)
     ]
+
+
+def _uses_on_line(flow: Flow, subject: Subject, point: Point) -> list[tuple[Point, Subject]]:
+    """Where the line reads the subject, and which part; nothing if the point is not where its line starts."""
+    graph = flow.graph(point.procedure)
+    span = graph.procedure.at(point).span
+    line = [
+        each
+        for each, instruction in graph.procedure.points()
+        if span.is_known and (instruction.span.file, instruction.span.line) == (span.file, span.line)
+    ]
+    if not line or line[0] != point:
+        return []
+    nodes = dict.fromkeys(graph.node_at(each) for each in line)
+    uses = ((graph.points[node], _part_read(flow, subject, node)) for node in nodes)
+    return [(use, part) for use, part in uses if part is not None and use in line]
+
+
+def _part_read(flow: Flow, subject: Subject, node: int) -> Subject | None:
+    graph = flow.graph(subject.procedure)
+    if isinstance(subject, OfVariable):
+        return subject if node in graph.uses.get(subject.variable, ()) else None
+    wanted = [flow.items.locations[item] for item in bits_of(subject.mask)]
+    read = [
+        flow.items.number(location)
+        for location in flow.memory.read(graph.points[node])
+        if any(location.object is each.object and may_share_bytes(location, each) for each in wanted)
+    ]
+    return OfItems(subject.procedure, mask_of(read)) if read else None
 
 
 def _uses(analyser: Analyser, variable: str, point: Point) -> list[DefUse]:
@@ -151,7 +194,7 @@ def _listed(flow: Flow, pairs: list[Pair]) -> list[DefUse]:
     ]
 
 
-def _integration(flow: Flow, question: Integration) -> list[DefUse]:
+def _integrate(flow: Flow, question: Integration, found: list[DefUse]) -> None:
     """All steps in order; a pair is listed with every step that establishes it."""
     procedures = tuple(call_edges(flow, question.entries))
     number_items(flow, procedures)
@@ -159,15 +202,23 @@ def _integration(flow: Flow, question: Integration) -> list[DefUse]:
     integrator = Integrator(_analyser(flow, units, procedures, question), units, procedures)
     planned = [Step(*edge) for edge in question.given] or steps(flow, question.entries, question.order)
     naming = Naming(flow.program)
-    found: list[DefUse] = []
     for number, step in enumerate(planned, 1):
-        for pair in integrator.cross(step.caller, step.callee).pairs():
+        cross = integrator.cross(step.caller, step.callee)
+        _charge(flow, cross, f"at step {number} of {len(planned)}, which has {len(cross)} cross pairs")
+        for pair in cross.pairs():
             shown = f"{number}: {naming.procedure(step.caller)} -> {naming.procedure(step.callee)}"
             variable = naming.of_pair(pair.definition, pair.use)
             kind = PairKind.INTERPROCEDURAL
             label = f"{shown}, {pair.side.value}"
             found.append(DefUse(variable, pair.definition, pair.use, kind, label, (step.caller, step.callee)))
-    return found
+
+
+def _charge(flow: Flow, cross: Cross, where: str) -> None:
+    """Listing is the work here: there may be millions of pairs."""
+    try:
+        flow.charge(LISTED * len(cross))
+    except BudgetSpent as spent:
+        raise BudgetSpent(spent.reason, f"{spent.detail}, {where}") from None
 
 
 def _analyser(flow: Flow, units: Units, procedures: tuple[str, ...], question: Integration) -> Analyser:
