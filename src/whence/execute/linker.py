@@ -20,13 +20,16 @@ from whence.execute.namespace import (
     SymbolAddress,
     VirtualTable,
 )
-from whence.execute.translation import Options, Translation
+from whence.execute.translation import Instrumentation, Options, Translation
 from whence.execute.translator import translate
 from whence.models.library import LIBRARY
 from whence.program.instructions import Signature
 from whence.program.operands import ClassLiteral, Text
 from whence.program.procedure import Point
 from whence.program.program import Program
+
+FOLLOWED = {"scanf": "__whence_scanf", "fscanf": "__whence_fscanf", "sscanf": "__whence_sscanf"}
+"""Library functions through which values can be followed, and where."""
 
 
 @final
@@ -210,10 +213,19 @@ class Linker:
 
     def resolve(self, name: str, signature: Signature) -> Function:
         """The function as a call with that signature calls it."""
+        name = self._followed(name)
         function = self.function(name)
         if self._procedures.get(name) is not function:
             return function
         return adapted(function, self._program.procedure(name), signature)
+
+    def _followed(self, name: str) -> str:
+        """In runs with shadows, the model in C of a library function that is written in Python otherwise."""
+        if self._translations.options.instrumentation is not Instrumentation.SHADOW or self._is_own(name):
+            return name
+        known = LIBRARY.get(name)
+        other = FOLLOWED.get(name if known is None else known.canonical, name)
+        return other if self._program.defines(other) else name
 
     def resolve_address(self, address: int, signature: Signature) -> Function:
         name = self._globals.function_at(address)

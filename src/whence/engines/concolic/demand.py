@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias, final
+from typing import final
 
 from whence.answers import Reason, Witness
 from whence.engines.concolic.distances import Distances
@@ -17,6 +17,7 @@ from whence.engines.concolic.predicates import Predicates
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Run
 from whence.engines.concolic.solving import SearchSolver, gave_up, stimulus_of
+from whence.engines.concolic.strategies import STALENESS, branch_of, goes_on, is_behind
 from whence.engines.concolic.trees import Node, Side
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
 from whence.logic.solving import Sat, SolverUnknown, Unsat
@@ -28,8 +29,6 @@ LAZINESS = 8
 """How much farther than the nearest goals others may be, and still come before paths that nobody knows."""
 AT_ONCE = 8
 """Goals of one kind that are tried at once."""
-STALENESS = 4
-"""How much farther a goal looks for each time that its kind was used."""
 HOPELESS = 8
 """Runs of which none came to an end."""
 MOST_DROPPED = 6
@@ -37,9 +36,6 @@ MOST_DROPPED = 6
 
 MOST_UNFOLDINGS = 200
 """Times that recursion is unfolded in a search."""
-
-
-Kind: TypeAlias = tuple[str, Point | None, int | None, bool]
 
 
 @final
@@ -59,8 +55,10 @@ class DemandSearch:
     """Nodes that a run was to come to and did not."""
     _chosen: list[Node] = field(default_factory=list)
     _pins: Counter[Point] = field(default_factory=Counter)
-    _uses: Counter[Kind] = field(default_factory=Counter)
+    _uses: Counter[Hashable] = field(default_factory=Counter)
     """How often unexplored paths of each kind were used."""
+    _last: dict[Hashable, Node] = field(default_factory=dict)
+    """Which of each kind was used last."""
     _bounds: dict[Bound, None] = field(default_factory=dict)
     """What the search ran into."""
     _cut: int = 0
@@ -107,7 +105,8 @@ class DemandSearch:
 
     def _learn(self, run: Run) -> None:
         came = [node for node in self._chosen if node.is_visited]
-        self._uses.update(_kind(node) for node in came or self._chosen)
+        self._uses.update(branch_of(node) for node in came or self._chosen)
+        self._last.update((branch_of(node), node) for node in came)
         self._predicates.grow(list(run.recorder.grown))
         if not run.has_grown:
             self._blocked.update(self._chosen)
@@ -179,21 +178,25 @@ class DemandSearch:
         ways = [node for node in helpers if not _is_pinned(node)]
         if not ends and not ways:
             return goals + helpers
-        fewest = min((self._uses[_kind(node)] for node in ways), default=0)
+        fewest = min((self._uses[branch_of(node)] for node in ways), default=0)
         if ends and (not ways or self._remoteness(ends) <= nearest + LAZINESS + STALENESS * fewest):
             return self._fairest(ends)
         return [min(ways, key=self._rank)]
 
     def _remoteness(self, goals: Iterable[Node]) -> int:
         """How far the nearest goal is, where every use of its kind makes it look farther."""
-        return min(self.distances.of(node) + STALENESS * self._uses[_kind(node)] for node in goals)
+        return min(self.distances.of(node) + STALENESS * self._uses[branch_of(node)] for node in goals)
 
     def _fairest(self, goals: list[Node]) -> list[Node]:
-        """The goals of the least remote kind; by turns the shallowest and the deepest ones, since one loop
-        has to be left early where the next has to be gone round once more."""
-        kind = _kind(min(goals, key=lambda node: self._remoteness((node,))))
-        alike = sorted((node for node in goals if _kind(node) == kind), key=lambda node: node.depth)
-        return alike[-AT_ONCE:] if self._uses[kind] % 2 else alike[:AT_ONCE]
+        """The goals of the least remote kind: those behind the one that was used last, or the shallowest."""
+        kind = branch_of(min(goals, key=lambda node: self._remoteness((node,))))
+        alike = [node for node in goals if branch_of(node) == kind]
+        last = self._last.get(kind)
+        if last is not None and goes_on(self._uses[kind]):
+            behind = [node for node in alike if is_behind(node, last)]
+            if behind:
+                return behind[-AT_ONCE:]
+        return sorted(alike, key=lambda node: node.depth)[:AT_ONCE]
 
     def _named(self, flags: Mapping[Node, Term], named: set[Term]) -> list[Node]:
         negation = self.runner.space.terms.not_
@@ -202,7 +205,7 @@ class DemandSearch:
         ]
 
     def _rank(self, node: Node) -> tuple[int, int, str, int]:
-        return self._uses[_kind(node)], node.depth, node.tree.procedure, node.serial
+        return self._uses[branch_of(node)], node.depth, node.tree.procedure, node.serial
 
     def _simplest(self, model: Model, allowed: dict[Node, None], helpers: list[Node]) -> Model:
         """A model that uses few unexplored paths. What an unexplored path gives back is anything, so every
@@ -253,14 +256,6 @@ class DemandSearch:
             if node not in allowed
         ]
         return [terms.not_(flag) for flag in (*closed, *predicates.doubts, *predicates.deeper)]
-
-
-def _kind(node: Node) -> Kind:
-    """The branch of the program that a node is an instance of (section 5, fair choice)."""
-    origin = None if node.parent is None else node.parent.origin
-    if origin is None:
-        return node.tree.procedure, None, None, node.is_taken
-    return node.tree.procedure, origin.point, origin.case, node.is_taken
 
 
 def _is_pinned(node: Node) -> bool:

@@ -7,8 +7,8 @@ Procedures have no trees of their own: everything runs as part of the entry.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import dataclass, field
-from heapq import heappop, heappush
 from typing import final
 
 from whence.answers import Reason, Witness
@@ -19,6 +19,7 @@ from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Run
 from whence.engines.concolic.solving import SearchSolver, gave_up, stimulus_of
+from whence.engines.concolic.strategies import STALENESS, branch_of
 from whence.engines.concolic.trees import CutOff, Node, Side
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
 from whence.logic.solving import Sat, SolverUnknown, Unsat
@@ -27,6 +28,16 @@ from whence.logic.term import Term
 MOST_PINS = 40
 """Values that are tried at one point for what can't be followed."""
 NEEDS_ROOM = Bound.OBJECTS.value
+
+
+LONGEST_WHILE = 64
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class _Pending:
+    distance: int
+    stimulus: Stimulus
 
 
 @final
@@ -38,8 +49,13 @@ class GenerationalSearch:
     judge: Judge
     distances: Distances
     most_executions: int = 20_000
-    _queue: list[tuple[int, int, Stimulus]] = field(default_factory=list)
-    """Nearest to the target first; inputs that only vary what was pinned come last."""
+    _queue: dict[Hashable, list[_Pending]] = field(default_factory=dict)
+    """Inputs that are not run yet, by the branch that they take another way, in the order of making."""
+    _uses: Counter[Hashable] = field(default_factory=Counter)
+    _fresh: dict[Hashable, list[_Pending]] = field(default_factory=dict)
+    """Inputs that go on where the last run came to."""
+    _while: int = 1
+    _going_on: int = 0
     _tried: set[Node] = field(default_factory=set)
     _pins: Counter[object] = field(default_factory=Counter)
     _bounds: dict[Bound, None] = field(default_factory=dict)
@@ -50,9 +66,9 @@ class GenerationalSearch:
         return self.runner.space
 
     def search(self) -> Witness | Exhausted | LeftOpen:
-        heappush(self._queue, (0, 0, Stimulus()))
+        self._queue[""] = [_Pending(0, Stimulus())]
         while self._queue:
-            _, _, stimulus = heappop(self._queue)
+            stimulus = self._next()
             run = self.runner.execute(stimulus, self.forest)
             self.executions += 1
             witness = self.judge.witness(run)
@@ -66,6 +82,31 @@ class GenerationalSearch:
                 return LeftOpen(Reason.BUDGET, f"{self.executions} executions did not show it")
             self._expand(run)
         return self._conclusion()
+
+    def _next(self) -> Stimulus:
+        """Of the branch that is nearest to a target, where every use of a branch makes it look farther; what
+        only varies a value that was pinned comes last. For a while each input goes on where the last one
+        came to, then one begins anew with the oldest: one loop has to be gone round once more where another
+        has to be left early, so the whiles grow."""
+        fresh = [branch for branch in self._fresh if self._fresh[branch][-1] in self._queue.get(branch, ())]
+        if fresh and self._going_on > 0:
+            self._going_on -= 1
+            branch = min(fresh, key=self._remoteness)
+            pending = self._fresh[branch][-1]
+        else:
+            self._while = 1 if self._while >= LONGEST_WHILE else 2 * self._while
+            self._going_on = self._while
+            branch = min(self._queue, key=self._remoteness)
+            pending = self._queue[branch][0]
+        self._queue[branch].remove(pending)
+        if not self._queue[branch]:
+            del self._queue[branch]
+        self._uses[branch] += 1
+        self._fresh.clear()
+        return pending.stimulus
+
+    def _remoteness(self, branch: Hashable) -> int:
+        return self._queue[branch][0].distance + STALENESS * self._uses[branch]
 
     def _conclusion(self) -> Exhausted | LeftOpen:
         for reason, detail in self.forest.losses:
@@ -104,7 +145,9 @@ class GenerationalSearch:
             case Sat(model):
                 distance = self.distances.of(other) + (FAR if origin.side in (Side.PIN, Side.LOSS) else 0)
                 made = stimulus_of(model, run.stimulus, self._space)
-                heappush(self._queue, (distance, len(self._tried), made))
+                pending = _Pending(distance, made)
+                self._queue.setdefault(branch_of(other), []).append(pending)
+                self._fresh.setdefault(branch_of(other), []).append(pending)
             case Unsat(core):
                 other.is_closed = True
                 if any(bound in core for bound in self._space.bounds):

@@ -8,11 +8,13 @@ from whence.answers import Reason
 from whence.engines.concolic.input_space import InputSpace
 from whence.engines.concolic.recorder import Recorder
 from whence.engines.concolic.shadow_memory import ShadowMemory, joined
+from whence.engines.concolic.trees import Origin, Side
 from whence.execute.encoding import Value
 from whence.logic.term import Term
 from whence.models.library import LIBRARY, Role
 from whence.program.instructions import Call
 from whence.program.meaning import width_of
+from whence.program.procedure import Point
 from whence.program.types import IntType, PointerType
 
 _NONDET = "__VERIFIER_nondet_"
@@ -64,7 +66,13 @@ class Library:
         self._read = 0
 
     def answered(
-        self, name: str, call: Call, values: tuple[object, ...], shadows: tuple[object, ...], result: Value
+        self,
+        name: str,
+        call: Call,
+        point: Point,
+        values: tuple[object, ...],
+        shadows: tuple[object, ...],
+        result: Value,
     ) -> Term | None:
         """The term of the result."""
         numbers = [value if isinstance(value, int) else 0 for value in values]
@@ -75,7 +83,7 @@ class Library:
         elif name.startswith(_NONDET) or name in ("klee_int", "klee_char", "klee_range"):
             return self._chosen(name, call)
         elif name == "__whence_read" and numbers[0] == 0:
-            return self._read_input(numbers[1], numbers[2], result)
+            return self._read_input(point, numbers[1], numbers[2], result)
         elif name in FILLS and isinstance(shadows[1], Term):
             self._fill(numbers[0], shadows[1], numbers[2])
         elif name in _ALLOCATES:
@@ -122,13 +130,14 @@ class Library:
         for at in range(address, address + size):
             self._memory.store(at, 1, low)
 
-    def _read_input(self, address: int, size: int, result: Value) -> Term:
-        """How many bytes are read follows from how many there are."""
+    def _read_input(self, point: Point, address: int, size: int, result: Value) -> Term | None:
+        """How many bytes are read follows from how many there are: all, or the rest."""
         terms, start = self._terms, self._read
         count = result if isinstance(result, int) else 0
         for offset in range(count):
             self._memory.put(address + offset, self._space.input_byte(start + offset))
         self._read += count
         rest = terms.bv_sub(self._space.input_length(), terms.bv(start, 64))
-        wanted = terms.bv(size, 64)
-        return terms.ite(terms.bv_ult(rest, wanted), rest, wanted)
+        is_short = terms.bv_ult(rest, terms.bv(size, 64))
+        self._recorder.split(is_short, count < size, lambda stack: Origin(Side.BRANCH, point, stack))
+        return rest if 0 < count < size else None

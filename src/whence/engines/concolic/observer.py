@@ -111,11 +111,12 @@ class Observer:
     ) -> object:
         if not self._recorder.frames:
             return None
-        assert self._scene.call is not None
+        scene = self._scene
+        assert scene.call is not None
         frame = self._recorder.top
         if frame.memory is not None and name in BLOCKS:
             return self._addressing.block(frame, name, values, shadows)
-        answered = self._library.answered(name, self._scene.call, values, shadows, result)
+        answered = self._library.answered(name, scene.call, scene.point, values, shadows, result)
         if name == "__whence_read" and self._recorder.plan.pins_places:
             self._scene.give_up(self._scene.point, None, (result,), (answered,))
             return None

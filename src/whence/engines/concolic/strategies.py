@@ -60,6 +60,24 @@ class Nearest:
         return min(nodes, key=lambda node: (self.distance(node), node.serial))
 
 
+STALENESS = 4
+"""How much farther a node looks for each time that its branch was used."""
+
+
+def goes_on(uses: int) -> bool:
+    """Whether a branch that was used so often is followed from where it was used last, or begun anew. One
+    loop has to be gone round once more where another has to be left early: it is followed ever longer."""
+    return uses & (uses - 1) != 0
+
+
+def is_behind(node: Node, other: Node) -> bool:
+    """Whether the path to the node comes by the other one."""
+    at: Node | None = node
+    while at is not None and at.depth > other.depth:
+        at = at.parent
+    return at is other
+
+
 def branch_of(node: Node) -> Hashable:
     """The branch of the program that the node is an instance of, and the way out of it."""
     origin = None if node.parent is None else node.parent.origin

@@ -142,18 +142,16 @@ class _Scan:
         self._assigned = 0
 
     def run(self, text: bytes) -> int:
-        converted = False
         try:
             for piece in _directives(text):
                 if isinstance(piece, int):
                     self._literal(piece)
                 else:
                     self._directive(piece)
-                    converted = True
         except _Mismatch:
             return self._assigned
         except _EndOfInput:
-            return self._assigned if self._assigned or converted else -1
+            return self._assigned or -1
         return self._assigned
 
     def _get(self) -> int:
@@ -217,7 +215,7 @@ class _Scan:
         elif directive.kind == "[":
             members = directive.members
         data = self._take(members, width)
-        if not data or (directive.kind == "c" and len(data) < width):
+        if not data:
             raise _Mismatch
         if directive.is_skipped:
             return
@@ -325,7 +323,7 @@ def _clamped(value: int, kind: str) -> int:
     """strtol and strtoul keep to the range of long."""
     if kind in "di":
         return max(-(1 << 63), min((1 << 63) - 1, value))
-    return min((1 << 64) - 1, value)
+    return value if abs(value) < 1 << 64 else (1 << 64) - 1
 
 
 @final

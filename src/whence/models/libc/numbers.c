@@ -9,22 +9,30 @@ struct __whence_magnitude {
     unsigned long value;
     int negative;
     int overflowed;
+    int digits;
 };
 
-static int __whence_digit(char c)
+enum { SAFE_DIGITS = 12 }; /* so many fit into a long in any base */
+
+/* Where a search follows every branch, a test without one is worth many runs. */
+static int __whence_is_space(char c)
 {
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'z')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'Z')
-        return c - 'A' + 10;
-    return 99;
+    return (c == ' ') | ((unsigned char)(c - '\t') < 5);
+}
+
+static int __whence_digit(char c, int base)
+{
+    unsigned decimal = (unsigned char)(c - '0');
+    unsigned letter = (unsigned char)((c | 0x20) - 'a');
+    if (base <= 10)
+        return (int)decimal;
+    unsigned is_decimal = decimal < 10, is_letter = letter < 26;
+    return (int)((decimal & -is_decimal) | ((letter + 10) & -is_letter) | (99 & ((is_decimal | is_letter) - 1)));
 }
 
 static int __whence_has_prefix(const char *text, char letter, int base)
 {
-    return text[0] == '0' && (text[1] | 0x20) == letter && __whence_digit(text[2]) < base;
+    return text[0] == '0' && (text[1] | 0x20) == letter && __whence_digit(text[2], base) < base;
 }
 
 static const char *__whence_skip_prefix(const char *text, int *base, enum prefixes prefixes)
@@ -44,7 +52,8 @@ static const char *__whence_skip_prefix(const char *text, int *base, enum prefix
 
 static void __whence_append_digit(struct __whence_magnitude *number, int base, int digit)
 {
-    if (number->value > (ULONG_MAX - (unsigned long)digit) / (unsigned long)base)
+    if (number->digits++ >= SAFE_DIGITS
+        && number->value > (ULONG_MAX - (unsigned long)digit) / (unsigned long)base)
         number->overflowed = 1;
     else
         number->value = number->value * (unsigned long)base + (unsigned long)digit;
@@ -53,33 +62,41 @@ static void __whence_append_digit(struct __whence_magnitude *number, int base, i
 static struct __whence_magnitude
 __whence_read_integer(const char *text, char **end, int base, enum prefixes prefixes)
 {
-    struct __whence_magnitude number = {0, 0, 0};
+    struct __whence_magnitude number = {0, 0, 0, 0};
     const char *p = text;
     if (base < 0 || base == 1 || base > 36) {
         errno = EINVAL;
         return number;
     }
-    while (*p == ' ' || (*p >= '\t' && *p <= '\r'))
+    while (__whence_is_space(*p))
         p++;
-    if (*p == '-' || *p == '+')
+    if ((*p == '-') | (*p == '+'))
         number.negative = *p++ == '-';
     p = __whence_skip_prefix(p, &base, prefixes);
     const char *digits = p;
-    for (; __whence_digit(*p) < base; p++)
-        __whence_append_digit(&number, base, __whence_digit(*p));
+    for (; __whence_digit(*p, base) < base; p++)
+        __whence_append_digit(&number, base, __whence_digit(*p, base));
     if (end != 0)
         *end = (char *)(p == digits ? text : p);
     return number;
 }
 
+static unsigned long __whence_with_sign(struct __whence_magnitude number)
+{
+    unsigned long flip = 0 - (unsigned long)number.negative;
+    return (number.value ^ flip) - flip;
+}
+
 static long __whence_to_signed(struct __whence_magnitude number)
 {
+    if (number.digits <= SAFE_DIGITS)
+        return (long)__whence_with_sign(number);
     unsigned long limit = number.negative ? (unsigned long)LONG_MAX + 1 : (unsigned long)LONG_MAX;
     if (number.overflowed || number.value > limit) {
         errno = ERANGE;
         return number.negative ? LONG_MIN : LONG_MAX;
     }
-    return (long)(number.negative ? 0 - number.value : number.value);
+    return (long)__whence_with_sign(number);
 }
 
 static unsigned long __whence_to_unsigned(struct __whence_magnitude number)
@@ -88,7 +105,7 @@ static unsigned long __whence_to_unsigned(struct __whence_magnitude number)
         errno = ERANGE;
         return ULONG_MAX;
     }
-    return number.negative ? 0 - number.value : number.value;
+    return __whence_with_sign(number);
 }
 
 #define READERS(name, type, convert)                                                  \
