@@ -158,7 +158,7 @@ class DemandSearch:
         named = set(core)
         calls = [literal for literal in predicates.deeper if negation(literal) in named]
         helpers = self._named(predicates.flags, named)
-        if not calls or any(self._uses[_kind(node)] < self._unfoldings for node in helpers):
+        if not calls or any(self._uses[branch_of(node)] < self._unfoldings for node in helpers):
             return False
         if self._unfoldings >= MOST_UNFOLDINGS:
             self.forest.losses[Reason.BUDGET, "recursion goes on deeper than it was unfolded"] = None
