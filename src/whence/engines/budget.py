@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import final
 
 from whence.answers import Reason
@@ -46,6 +48,16 @@ class Meter:
     @property
     def seconds(self) -> float:
         return time.monotonic() - self._started
+
+    @contextmanager
+    def part(self, steps: int) -> Iterator[None]:
+        """What is done inside may take only so many of the steps that are left."""
+        whole = self.budget
+        self.budget = min(whole, self.steps + steps)
+        try:
+            yield
+        finally:
+            self.budget = whole
 
     def charge(self, steps: int) -> None:
         self.steps += steps

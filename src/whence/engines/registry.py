@@ -29,9 +29,11 @@ class Registered:
     kinds: tuple[type[Question], ...]
     languages: frozenset[Language] = frozenset(Language)
     configurations: tuple[str, ...] = ("default",)
-    alone: tuple[type[Question], ...] = ()
-    """Questions that it answers only when it is named: it may take more time and memory than one who did
-    not ask for it expects."""
+    alone: frozenset[tuple[Language, type[Question]]] = frozenset()
+    """Questions that it answers only when it is named."""
+    purse: int = 0
+    """Units of work that it may take of one session where it was not named, 0 for no limit: each question
+    gets a part of what is left, so that many hard ones do not take many times as long as a few."""
 
     @cached_property
     def engine(self) -> Engine:
@@ -72,7 +74,8 @@ ENGINES: tuple[Engine, ...] = (
         (Reach, Check, Coverage),
         frozenset(Language),
         ("compositional", "plain"),
-        alone=(Reach, Check),
+        alone=frozenset({(Language.JAVA, Reach), (Language.JAVA, Check)}),
+        purse=16_000_000,
     ),
     Registered(
         "dataflow",

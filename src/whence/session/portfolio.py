@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import final
 
@@ -12,6 +12,11 @@ from whence.engines.registry import Registered
 from whence.program.program import Language
 from whence.questions import Question
 from whence.source import InputProblem
+
+PARTS = 8
+"""A question gets this part of what is left in a purse."""
+LEAST_ALLOWANCE = 100_000
+"""What a question gets of an empty purse: a few runs."""
 
 
 @final
@@ -35,13 +40,31 @@ def players(
     for player in asked:
         if language not in player.engine.languages or not player.engine.takes(question):
             continue
-        if wanted or not answers_alone(player.engine, question):
+        if wanted or not answers_alone(player.engine, question, language):
             yield player
 
 
-def answers_alone(engine: Engine, question: Question) -> bool:
+def answers_alone(engine: Engine, question: Question, language: Language) -> bool:
     """Whether the engine is asked such questions only by its name."""
-    return isinstance(engine, Registered) and isinstance(question, engine.alone)
+    return isinstance(engine, Registered) and (language, type(question)) in engine.alone
+
+
+@final
+@dataclass(slots=True)
+class Purses:
+    """What engines that were not named have taken of a session so far."""
+
+    _spent: dict[str, int] = field(default_factory=dict)
+
+    def allowance(self, engine: Engine, whole: int) -> int:
+        """The work that the engine may do for the next question, which has `whole` left."""
+        if not isinstance(engine, Registered) or not engine.purse:
+            return whole
+        left = engine.purse - self._spent.get(engine.name, 0)
+        return max(left // PARTS, LEAST_ALLOWANCE)
+
+    def take(self, engine: Engine, steps: int) -> None:
+        self._spent[engine.name] = self._spent.get(engine.name, 0) + steps
 
 
 def named(engines: tuple[Engine, ...], wanted: str) -> Player:

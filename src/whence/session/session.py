@@ -12,7 +12,7 @@ from whence.engines.context import Context, Engine, Fact
 from whence.engines.registry import ENGINES
 from whence.program.program import Program, Touched
 from whence.questions import Collection, Question
-from whence.session.portfolio import Player, players
+from whence.session.portfolio import Player, Purses, players
 
 
 @final
@@ -60,6 +60,7 @@ class Session:
         self._timeout = timeout
         self._memo: dict[tuple[Question, str], Finding] = {}
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
+        self._purses = Purses()
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         """The first decision that an engine comes to, or an unknown that says why nobody did. `engine` is
@@ -87,15 +88,19 @@ class Session:
         program = self.program.view()
         tried: list[tuple[str, Answer]] = []
         for player in players(self._engines, engine, question, program.language):
-            answer = self._turn(player, question, View(self, program, meter))
+            allowance = meter.left if engine else self._purses.allowance(player.engine, meter.left)
+            before = meter.steps
+            answer = self._turn(player, question, View(self, program, meter), allowance)
+            self._purses.take(player.engine, 0 if engine else meter.steps - before)
             tried.append((player.name, answer))
             if not isinstance(answer, Unknown | Partial):
                 return _finding(answer, player.name, program.touched, meter)
         return _finding(_undecided(question, tried), _names(tried), program.touched, meter)
 
-    def _turn(self, player: Player, question: Question, view: View) -> Answer:
+    def _turn(self, player: Player, question: Question, view: View, allowance: int) -> Answer:
         try:
-            return player.engine.answer(question, view, player.configuration)
+            with view.meter.part(allowance):
+                return player.engine.answer(question, view, player.configuration)
         except BudgetSpent as spent:
             return _open(question, spent.reason, spent.detail)
 

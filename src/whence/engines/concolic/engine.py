@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import final
 
@@ -17,6 +18,7 @@ from whence.answers import (
     Unreachable,
     Witness,
 )
+from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.composition import composed_procedures, named_globals
 from whence.engines.concolic.coverage import branch_tests
 from whence.engines.concolic.demand import DemandSearch
@@ -27,7 +29,7 @@ from whence.engines.concolic.input_space import InputSpace, input_space, is_pass
 from whence.engines.concolic.java.engine import answer_for_java
 from whence.engines.concolic.pair_search import pair_tests
 from whence.engines.concolic.plan import Asked, Plan
-from whence.engines.concolic.recorder import Forest
+from whence.engines.concolic.recorder import DIVERGED, Forest
 from whence.engines.concolic.runs import Runner
 from whence.engines.concolic.solving import SearchSolver
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
@@ -129,12 +131,41 @@ class _Aim:
 
 
 def _search(aim: _Aim) -> Witness | Exhausted | LeftOpen:
+    """Demand-driven first. Where that ends for reasons of its own, whole paths are worth a try."""
     unfit = _unfit_parameter(aim.entry, aim.context)
     if unfit:
         return LeftOpen(Reason.UNSUPPORTED, unfit)
+    if aim.configuration == PLAIN:
+        return _widening(aim, _generational)
+    meter = aim.context.meter
+    try:
+        with meter.part(meter.left // 2):
+            found = _widening(aim, _demand_driven)
+    except BudgetSpent as spent:
+        if spent.reason is Reason.TIMEOUT:
+            raise
+        found = LeftOpen(spent.reason, spent.detail)
+    if not isinstance(found, LeftOpen) or not _is_its_own(found):
+        return found
+    other = _widening(aim, _generational)
+    return found if isinstance(other, LeftOpen) and found.reason is not Reason.BUDGET else other
+
+
+def _is_its_own(found: LeftOpen) -> bool:
+    """Whether the search may have missed what another one finds."""
+    return (
+        found.reason in (Reason.BUDGET, Reason.SOLVER, Reason.NOT_REPLAYED)
+        or (found.reason, found.detail) == DIVERGED
+    )
+
+
+def _widening(
+    aim: _Aim, search: Callable[[_Aim, Extent], Witness | Exhausted | LeftOpen]
+) -> Witness | Exhausted | LeftOpen:
+    """The search, with more of what was in its way as long as something was."""
     extent = Extent()
     while True:
-        found = _search_within(aim, extent)
+        found = search(aim, extent)
         wider = extent.beyond(found.bounds) if isinstance(found, LeftOpen) else None
         if wider is None:
             return found
@@ -151,11 +182,9 @@ def _unfit_parameter(entry: str, context: Context) -> str:
     return ""
 
 
-def _search_within(aim: _Aim, extent: Extent) -> Witness | Exhausted | LeftOpen:
+def _demand_driven(aim: _Aim, extent: Extent) -> Witness | Exhausted | LeftOpen:
     program = aim.context.program
     distances = Distances(program, aim.targets, aim.asked)
-    if aim.configuration == PLAIN:
-        return _generational(_runner(aim, extent), distances)
     composed = composed_procedures(program, aim.entry)
     if aim.asked is not None and aim.asked.kind is ObligationKind.BOUNDS:
         composed -= distances.levels.keys()
@@ -180,7 +209,9 @@ def _forest(space: InputSpace) -> Forest:
     return forest
 
 
-def _generational(runner: Runner, distances: Distances) -> Witness | Exhausted | LeftOpen:
+def _generational(aim: _Aim, extent: Extent) -> Witness | Exhausted | LeftOpen:
+    runner = _runner(aim, extent)
+    distances = Distances(aim.context.program, aim.targets, aim.asked)
     solver = SearchSolver(runner.space, runner.meter)
     return GenerationalSearch(runner, _forest(runner.space), solver, Judge(runner), distances).search()
 
