@@ -4,7 +4,7 @@ static int by_constant(int n) {
 }
 
 static int by_odd(int n) {
-    return 100 / (n | 1);        //? div want proved: unknown
+    return 100 / (n | 1);        //? div proved
 }
 
 static int by_argument(int n) {
