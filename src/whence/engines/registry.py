@@ -31,9 +31,9 @@ class Registered:
     configurations: tuple[str, ...] = ("default",)
     alone: frozenset[tuple[Language, type[Question]]] = frozenset()
     """Questions that it answers only when it is named."""
-    purse: int = 0
-    """Units of work that it may take of one session where it was not named, 0 for no limit: each question
-    gets a part of what is left, so that many hard ones do not take many times as long as a few."""
+    purse: int = 100
+    """Percent of one question's budget that it may take of a whole session where it was not named, 100 for no
+    limit: each question gets a part of what is left, so that many hard ones take hardly longer than a few."""
 
     @cached_property
     def engine(self) -> Engine:
@@ -75,7 +75,7 @@ ENGINES: tuple[Engine, ...] = (
         frozenset(Language),
         ("compositional", "plain"),
         alone=frozenset({(Language.JAVA, Reach), (Language.JAVA, Check)}),
-        purse=16_000_000,
+        purse=30,
     ),
     Registered(
         "dataflow",

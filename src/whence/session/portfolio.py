@@ -13,9 +13,9 @@ from whence.program.program import Language
 from whence.questions import Question
 from whence.source import InputProblem
 
-PARTS = 8
+PARTS = 3
 """A question gets this part of what is left in a purse."""
-LEAST_ALLOWANCE = 100_000
+LEAST_ALLOWANCE = 60_000
 """What a question gets of an empty purse: a few runs."""
 
 
@@ -54,13 +54,15 @@ def answers_alone(engine: Engine, question: Question, language: Language) -> boo
 class Purses:
     """What engines that were not named have taken of a session so far."""
 
+    budget: int
+    """Of a question."""
     _spent: dict[str, int] = field(default_factory=dict)
 
-    def allowance(self, engine: Engine, whole: int) -> int:
-        """The work that the engine may do for the next question, which has `whole` left."""
-        if not isinstance(engine, Registered) or not engine.purse:
-            return whole
-        left = engine.purse - self._spent.get(engine.name, 0)
+    def allowance(self, engine: Engine) -> int:
+        """The work that the engine may do for the next question."""
+        if not isinstance(engine, Registered) or engine.purse == 100:
+            return self.budget
+        left = engine.purse * self.budget // 100 - self._spent.get(engine.name, 0)
         return max(left // PARTS, LEAST_ALLOWANCE)
 
     def take(self, engine: Engine, steps: int) -> None:

@@ -60,7 +60,7 @@ class Session:
         self._timeout = timeout
         self._memo: dict[tuple[Question, str], Finding] = {}
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
-        self._purses = Purses()
+        self._purses = Purses(budget)
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         """The first decision that an engine comes to, or an unknown that says why nobody did. `engine` is
@@ -88,7 +88,7 @@ class Session:
         program = self.program.view()
         tried: list[tuple[str, Answer]] = []
         for player in players(self._engines, engine, question, program.language):
-            allowance = meter.left if engine else self._purses.allowance(player.engine, meter.left)
+            allowance = meter.left if engine else self._purses.allowance(player.engine)
             before = meter.steps
             answer = self._turn(player, question, View(self, program, meter), allowance)
             self._purses.take(player.engine, 0 if engine else meter.steps - before)

@@ -131,6 +131,8 @@ class Recorder:
     has_diverged: bool = False
     note_split: Callable[[Node], None] = lambda node: None
     """Is told of every node that this run is the first to split, when it does."""
+    operations: int = 0
+    """Operations on terms: what a run costs beyond its steps."""
     splits: int = 0
     """How often the run was split so far, in trees that knew it before, too."""
 
@@ -199,6 +201,8 @@ class Recorder:
         self.check_terms()
 
     def check_terms(self) -> None:
+        """Before an operation on terms."""
+        self.operations += 1
         if len(self.forest.terms) > MOST_TERMS:
             raise Fault(EventKind.BUDGET, f"more than {MOST_TERMS} terms")
 

@@ -32,6 +32,9 @@ from whence.program.types import FloatType
 MOST_STEPS = 300_000
 """A run that takes longer is cut off, and what lies behind is not known."""
 
+OPERATION = 15
+"""Steps that an operation on terms counts for: it takes as long."""
+
 TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
 """After these another implementation of C may go another way."""
 
@@ -93,7 +96,7 @@ class Runner:
         outcome = self._start(machine, stimulus, stimulus.arguments(self.space))
         ending = _ending(outcome)
         recorder.finish(ending)
-        self.meter.charge_execution(outcome.record.steps)
+        self.meter.charge_execution(outcome.record.steps + OPERATION * recorder.operations)
         return Run(stimulus, outcome, recorder, isinstance(ending, CutOff))
 
     def replay(self, stimulus: Stimulus) -> Outcome:
