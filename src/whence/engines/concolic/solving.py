@@ -13,6 +13,9 @@ from whence.logic.solving import Result, SolverUnknown, UnknownReason
 from whence.logic.term import Term
 from whence.logic.values import Model
 
+HANDING_OVER = 4_000
+"""What a query costs besides the solver's own work, in steps that take as long."""
+ASSUMPTION = 20
 MOST_FOR_A_QUERY = 10_000_000
 """Resource units: a few seconds."""
 
@@ -50,6 +53,7 @@ class SearchSolver:
         self._solver.limit_time(milliseconds_left(self._meter))
         limit = max(min(MOST_FOR_A_QUERY, self._meter.left * 10), 1)
         result = self._solver.check([*assumptions, *self._space.bounds], limit)
+        self._meter.charge(HANDING_OVER + ASSUMPTION * len(assumptions))
         self._meter.charge_solver(result.spent)
         return result
 
