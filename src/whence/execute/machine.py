@@ -72,7 +72,7 @@ class Machine:
         self._limits = limits or Limits()
         self._steps = [0]
         self._warnings: list[Event] = []
-        self._reached: set[Point] = set()
+        self._reached: dict[Point, None] = {}
         self.globals = Globals(self.program, self.memory)
         intrinsics = intrinsics_of(self.memory, world, self.globals)
         if not program.options.observes:
@@ -107,8 +107,8 @@ class Machine:
 
     @property
     def reached(self) -> AbstractSet[Point]:
-        """The watched points that control came to so far."""
-        return self._reached
+        """The watched points that control came to so far; the one that it came to last is last."""
+        return self._reached.keys()
 
     def _call(self, procedure: str, arguments: Sequence[object]) -> object:
         if self.java is not None and "(" in procedure:
@@ -197,7 +197,7 @@ class Machine:
             "va_start": self._start_variadic,
             "tick": self._tick,
             "over": self._over,
-            "reach": self._reached.add,
+            "reach": self._arrive,
             "end_at": self._end_at,
             "U": self.memory.undefined,
             "check_defined": self._check_defined,
@@ -232,8 +232,12 @@ class Machine:
         return 0
 
     def _end_at(self, point: Point) -> NoReturn:
-        self._reached.add(point)
+        self._arrive(point)
         raise Fault(EventKind.WATCH, f"{point} is reached")
+
+    def _arrive(self, point: Point) -> None:
+        self._reached.pop(point, None)
+        self._reached[point] = None
 
     def _over(self) -> NoReturn:
         raise Fault(EventKind.BUDGET, f"more than {self._limits.steps} steps")

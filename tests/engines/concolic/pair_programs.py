@@ -5,8 +5,13 @@ from __future__ import annotations
 from random import Random
 
 _HEAD = """\
+#include <string.h>
+struct pair { int left, right; };
 static int g, h;
 static int cells[4];
+static struct pair one, two;
+static int deep(int n) { if (n <= 0) return g; h = n; return deep(n - 1) + 1; }
+static int once(int n) { static int kept; if (n > 3) kept = n; return kept; }
 static void set(int *p, int v) { if (v > 2) *p = v; else h = v; }
 static int get(int i) { return i & 1 ? cells[i & 3] : g; }
 static void twice(int n) { if (n & 1) g = n; else g += n; }
@@ -22,21 +27,23 @@ class PairProgram:
 
     def text(self) -> str:
         body = self._block(5)
-        return f"{_HEAD}int f(int a, int b)\n{{\n    int x = 1, y = 2;\n{body}    return x + y + g + h;\n}}\n"
+        start = "    int x = 1, y = 2, *p = &x;\n"
+        end = "    return x + y + g + h + one.left + *p;\n"
+        return f"{_HEAD}int f(int a, int b)\n{{\n{start}{body}{end}}}\n"
 
     def _block(self, size: int) -> str:
         return "".join(self._statement() for _ in range(self._random.randint(2, size)))
 
     def _statement(self) -> str:
         pad = "    " * (self._depth + 1)
-        kind = self._random.randrange(13 if self._depth < 2 else 9)
-        if kind < 9:
+        kind = self._random.randrange(18 if self._depth < 2 else 14)
+        if kind < 14:
             return f"{pad}{self._simple(kind)};\n"
         self._depth += 1
         inner = self._block(3)
         other = self._block(2) if self._random.random() < 0.4 else ""
         self._depth -= 1
-        if kind == 12 and self._depth == 0:
+        if kind == 17 and self._depth == 0:
             return f"{pad}for (int i = 0; i < (a & 3); i++) {{\n{inner}{pad}}}\n"
         tail = f"{pad}}} else {{\n{other}" if other else ""
         return f"{pad}if ({self._condition()}) {{\n{inner}{tail}{pad}}}\n"
@@ -58,6 +65,21 @@ class PairProgram:
                 return f"{pick('xy')} = get({pick('abxy')})"
             case 7:
                 return f"twice({self._value()})"
+            case 8:
+                return f"p = {self._condition()} ? &{pick('xgh')} : &{pick('xy')}"
+            case 9:
+                return f"*p = {self._value()}" if pick("ab") == "a" else f"{pick('xygh')} = *p"
+            case 10:
+                return pick(
+                    ["one = two", "two = one", "two.left = a", "one.right = b", "x = one.left + two.right"]
+                )
+            case 11:
+                size = pick(["8", "(a & 3) * 4", "sizeof one"])
+                return pick(
+                    [f"memcpy(cells, &one, {pick(['4', 'sizeof one'])})", f"memset(cells, 0, {size})"]
+                )
+            case 12:
+                return f"{pick('xy')} = {pick(['deep', 'once'])}({pick(['a & 3', 'b & 3', 'x & 3'])})"
             case _:
                 return f"if ({self._condition()}) return {pick('xyghab')}"
 

@@ -9,7 +9,7 @@ exercises: when no node that matters is left, the pair is infeasible.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import final
@@ -25,6 +25,7 @@ from whence.answers import (
     Unreachable,
 )
 from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.composition import direct_callees
 from whence.engines.concolic.coverage import ASSUMED, EVIDENCE, CoverageSearch, branches
 from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.edges import EdgeSource
@@ -32,6 +33,7 @@ from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, No
 from whence.engines.concolic.extent import Bound, Extent
 from whence.engines.concolic.generational import NEEDS_ROOM
 from whence.engines.concolic.input_space import Stimulus, input_space
+from whence.engines.concolic.kills import killers
 from whence.engines.concolic.pair_watch import PairWatch
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest
@@ -48,6 +50,8 @@ from whence.questions import Analyser, Coverage, Integration, Order, Pairs
 
 MOST_FOR_A_PAIR = 60
 """Executions for one pair."""
+MOST_SHARES = 8
+"""A pair may use this part of what is left of the budget."""
 _BEFORE_DEFINITION = 64
 """What a node counts that does not yet lie behind the definition."""
 
@@ -136,8 +140,9 @@ class PairSearch:
     """What was in the way of pairs that are left."""
     _exploration: Exploration = field(init=False)
     _judge: Judge = field(init=False)
-    _passed: dict[Node, AbstractSet[Point]] = field(default_factory=dict)
-    """Node -> the definitions that runs came to before they split it."""
+    _passed: dict[Node, Mapping[Point, int]] = field(default_factory=dict)
+    """Node -> the definitions that runs came to before they split it, and in which order last."""
+    _killers: dict[ObservedPair, frozenset[Point]] = field(default_factory=dict)
     _distances: dict[Point, Distances] = field(default_factory=dict)
     _late: frozenset[str] = frozenset()
     """Procedures that may run when main is over."""
@@ -147,8 +152,11 @@ class PairSearch:
         extent = self.extent
         space = input_space(program, self.entry, extent.object_size, extent.argument_size, extent.input_size)
         plan = Plan(self.entry, frozenset(), None, frozenset(), pins_places=True, extent=extent)
-        definitions = frozenset(pair.definition for pair in self._open())
-        runner = Runner(program, plan, space, self.context.meter, definitions)
+        own = [name for name in direct_callees(program, self.entry) if not program.headers()[name].is_library]
+        self._killers = {pair: killers(program, pair, own) for pair in self._open()}
+        definitions = frozenset(pair.definition for pair in self._killers)
+        watched = definitions.union(*self._killers.values())
+        runner = Runner(program, plan, space, self.context.meter, watched)
         runner.note_split = self._note_split
         forest = Forest(space.terms)
         forest.note_parameters(() if space.is_main else space.parameters)
@@ -159,7 +167,7 @@ class PairSearch:
             self._late = _called_from(program, program.index().address_taken)
 
     def _note_split(self, node: Node, reached: AbstractSet[Point]) -> None:
-        self._passed[node] = frozenset(reached)
+        self._passed[node] = {point: order for order, point in enumerate(reached)}
 
     def _observe(self, run: Run) -> None:
         self.watch.watch(self._exploration.runner, run)
@@ -197,11 +205,15 @@ class PairSearch:
         """What becomes of the pair; of no interest if a run exercised it."""
         exploration = self._exploration
         last = exploration.executions + MOST_FOR_A_PAIR
+        meter = self.context.meter
+        least = meter.left - meter.left // min(max(len(self._open()), 1), MOST_SHARES)
         strategy = fair_strategy(*(Nearest(lambda node: self._distance(node, pair)) for _ in range(3)))
         while pair not in self.watch.met:
             if exploration.executions >= last:
                 detail = f"{MOST_FOR_A_PAIR} executions more did not exercise it"
                 return Unknown(Reason.BUDGET, detail)
+            if meter.left < least:
+                return Unknown(Reason.BUDGET, "its share of the budget is spent; raise --budget")
             found = self._step(pair, strategy)
             if found is not None:
                 return found
@@ -237,9 +249,17 @@ class PairSearch:
     def _distance(self, node: Node, pair: ObservedPair) -> int:
         """How far it is to the use behind the definition, or else to the definition."""
         to_definition = _behind(self._distance_to(pair.definition, node))
-        if node.parent is None or pair.definition in self._passed.get(node.parent, ()):
+        if self._lives(node, pair):
             return min(self._distance_to(pair.use, node), to_definition)
         return to_definition
+
+    def _lives(self, node: Node, pair: ObservedPair) -> bool:
+        """Whether something of the definition may be left when a run comes to the node."""
+        if node.parent is None:
+            return True
+        passed = self._passed.get(node.parent, {})
+        defined = passed.get(pair.definition, -1)
+        return defined >= 0 and all(passed.get(point, -1) < defined for point in self._killers[pair])
 
     def _distance_to(self, point: Point, node: Node) -> int:
         """What runs when main is over is called from nowhere, so that every node may lead there."""

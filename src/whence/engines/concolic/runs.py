@@ -35,6 +35,9 @@ MOST_STEPS = 300_000
 OPERATION = 15
 """Steps that an operation on terms counts for: it takes as long."""
 
+STEPS_A_SECOND = 40_000
+"""What a run with terms does at least: one that outlasts --timeout is cut off."""
+
 TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
 """After these another implementation of C may go another way."""
 
@@ -125,7 +128,11 @@ class Runner:
         return replace(found, asked=asked)
 
     def _limits(self) -> Limits:
-        return Limits(min(MOST_STEPS, max(self.meter.left, 1)))
+        steps = min(MOST_STEPS, max(self.meter.left, 1))
+        if self.meter.timeout:
+            left = self.meter.timeout - self.meter.seconds
+            steps = min(steps, max(int(left * STEPS_A_SECOND), 1_000))
+        return Limits(steps)
 
     def _world(self, stimulus: Stimulus) -> RecordedWorld:
         return RecordedWorld(stimulus.stdin(self.space), inputs=Answers(stimulus.answers(self.space)))
