@@ -187,6 +187,10 @@ class TestCase:
     """What a Java entry returned, where that is a string."""
     raised: str = ""
     """The class of the Java exception that left the entry."""
+    exited: bool = False
+    """Whether the program ended, and `result` is its status."""
+    overflows: bool = False
+    """Whether signed arithmetic wraps on the way, which C leaves undefined: a sanitizer ends such a run."""
     __test__ = False
 
 

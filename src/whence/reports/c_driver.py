@@ -59,10 +59,10 @@ _FUNCTIONS = {
 }
 
 
-def ending_of(test: TestCase, is_main: bool) -> int:
+def ending_of(test: TestCase) -> int:
     if test.stopped:
         return _ENDINGS.get(test.stopped, UNDEFINED)
-    return EXITS if is_main or test.outcome.startswith("exits") else RETURNS
+    return EXITS if test.exited else RETURNS
 
 
 def header_text() -> str:

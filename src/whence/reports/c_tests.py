@@ -121,7 +121,7 @@ def _tests(suite: TestSuite, procedure: Procedure, source: SourceFile) -> Iterat
     yield ""
     yield "const struct whence_test whence_tests[] = {"
     for number, test in enumerate(suite.tests, start=1):
-        yield f"    {_row(test, number, is_main)},"
+        yield f"    {_row(test, number)},"
     yield "    {0}"
     yield "};"
 
@@ -144,14 +144,15 @@ def _data(test: TestCase, number: int) -> Iterator[str]:
     yield f"static const unsigned long whence_sizes_{number}[] = {{{sizes}}};"
 
 
-def _row(test: TestCase, number: int, is_main: bool) -> str:
+def _row(test: TestCase, number: int) -> str:
     status = test.result if isinstance(test.result, int) else 0
     fields = [
         string_of(f"test_{number}"),
         string_of(test.outcome),
         f"whence_test_{number}",
-        str(ending_of(test, is_main)),
+        str(ending_of(test)),
         str(status & 255),
+        str(int(test.overflows)),
         f"whence_input_{number}",
         str(len(test.inputs.stdin)),
         f"whence_answers_{number}",

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from whence.answers import TestCase
 from whence.engines.concolic.execution import Executor
 from whence.engines.concolic.input_space import Stimulus
+from whence.execute.events import EventKind
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.softfloat import Extended
 from whence.program.types import IntType, Type, VoidType
 
 
 def made_test(runner: Executor, stimulus: Stimulus, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
+    test = _ended(runner, stimulus, outcome, goals)
+    if all(warning.kind is not EventKind.SIGNED_OVERFLOW for warning in outcome.record.warnings):
+        return test
+    return replace(test, outcome=f"{test.outcome}, after a signed overflow", overflows=True)
+
+
+def _ended(runner: Executor, stimulus: Stimulus, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
     inputs = runner.inputs(stimulus)
     match outcome:
         case Stopped(event):
             return TestCase(inputs, f"stops: {event.kind.value}", goals, stopped=event.kind.value)
         case Finished(value, _, True):
             status = value & 255 if isinstance(value, int) else 0
-            return TestCase(inputs, f"exits with {status}", goals, status)
+            return TestCase(inputs, f"exits with {status}", goals, status, exited=True)
         case Finished(value):
             type_ = runner.program.procedure(runner.plan.entry).result
             result = _number(value, type_)

@@ -6,6 +6,7 @@ struct whence_test {
     void (*run)(void);
     int ending;
     int status;
+    int overflows;
     const unsigned char *input;
     unsigned long input_size;
     const unsigned char *answers;
