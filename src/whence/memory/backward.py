@@ -29,27 +29,20 @@ from whence.memory.library import (
     is_user_code,
     leaves_own_pointers,
     library_function,
+    library_function_of,
     passed,
     result_argument,
 )
 from whence.memory.locations import EVERY_LANE, Location, Target, have_common_lane
 from whence.memory.objects import (
+    AbstractObject,
     FunctionObject,
     LibraryObject,
     StaticObject,
     UnknownObject,
     VariadicObject,
 )
-from whence.memory.offsets import (
-    ANYWHERE,
-    START,
-    Offsets,
-    are_aligned,
-    contains,
-    exactly,
-    joined,
-    may_overlap,
-)
+from whence.memory.offsets import ANYWHERE, START, Offsets, are_aligned, exactly, may_overlap, widened
 from whence.memory.results import Made, Rest, Source
 from whence.memory.transfer import derived
 from whence.models.effects import WritesThrough
@@ -89,6 +82,9 @@ from whence.program.types import PointerType, ReferenceType, StructType
 MOST_OFFSETS = 6
 """Offsets into one object that a variable may have before they are joined into one progression."""
 
+MOST_PLACES = 32
+"""Places in one object where one pointer may lie before they are joined."""
+
 
 def unknown(equations: Equations) -> Target:
     return Target(equations.objects.unknown, ANYWHERE)
@@ -109,12 +105,20 @@ def narrowed(equations: Equations, key: Points | Returned, found: list[Fact]) ->
     """The targets that are new, with too many offsets into one object joined."""
     spread = equations.spread.setdefault(key, {})
     for target in cast(list[Target], found):
-        offsets = spread.setdefault(target.object, [])
-        if target.offsets in offsets or any(contains(each, target.offsets) for each in offsets):
-            continue
-        added = target.offsets if len(offsets) < MOST_OFFSETS else joined([*offsets, target.offsets])
-        offsets.append(added)
-        yield Target(target.object, added)
+        offsets = widened(spread.setdefault(target.object, []), target.offsets, MOST_OFFSETS)
+        if offsets is not None:
+            yield Target(target.object, offsets)
+
+
+def narrowed_contents(equations: Equations, key: Contents, found: list[Fact]) -> Iterator[Content]:
+    """The same for the places in an object where one pointer may lie: a block that is copied over itself
+    would move it on for ever."""
+    spread = equations.places.setdefault(key, {})
+    for content in cast(list[Content], found):
+        places = spread.setdefault((content.lane, content.width, content.target), [])
+        offsets = widened(places, content.offsets, MOST_PLACES)
+        if offsets is not None:
+            yield Content(content.lane, offsets, content.width, content.target)
 
 
 def _defined(equations: Equations, point: Point, instruction: Instruction) -> Iterator[Target]:
@@ -325,7 +329,7 @@ def contents(equations: Equations, key: Contents) -> Iterable[Content]:
         equations.solver.part(key, object_, partial(_given_variably, equations, object_))
     for access in equations.fresh_accesses(object_):
         if access.mode is Mode.WRITE:
-            equations.solver.part(key, access, partial(_written, equations, access))
+            equations.solver.part(key, access, partial(_written, equations, object_, access))
 
 
 def _given_variably(equations: Equations, area: VariadicObject) -> Iterator[Content]:
@@ -390,7 +394,7 @@ def _initial(equations: Equations, symbol: str) -> Iterator[Content]:
                 yield Content("", where, width, target)
 
 
-def _written(equations: Equations, access: Access) -> Iterator[Content]:
+def _written(equations: Equations, object_: AbstractObject, access: Access) -> Iterator[Content]:
     instruction = equations.at(access.point)
     match instruction:
         case Store(_, value):
@@ -399,20 +403,20 @@ def _written(equations: Equations, access: Access) -> Iterator[Content]:
                 held = target if exact else Target(target.object, ANYWHERE)
                 yield Content(access.lane, access.offsets, access.width, held)
         case Call():
-            yield from _brought(equations, access, instruction)
+            yield from _brought(equations, object_, access, instruction)
         case _:
             return
 
 
-def _brought(equations: Equations, access: Access, call: Call) -> Iterator[Content]:
+def _brought(equations: Equations, object_: AbstractObject, access: Access, call: Call) -> Iterator[Content]:
     """What a library call brings to `access`: contents of what it reads, or pointers into arguments."""
-    assert isinstance(call.callee, Direct)
-    function = library_function(call.callee.procedure)
+    function = library_function_of(call)
     if function is None:
         return
     for destination, source in copies(function, call):
         if destination == access.argument and source < len(call.arguments):
-            yield from _copied(equations, access, call.arguments[source])
+            for start in starts(equations, access.point, call, destination, object_):
+                yield from _copied(equations, access, start, call.arguments[source])
     if function.canonical == VARIABLE_ARGUMENTS:
         area = equations.objects.variadic(access.point.procedure)
         yield Content("", access.offsets, access.width, Target(area, ANYWHERE))
@@ -450,16 +454,26 @@ def _permuted(equations: Equations, access: Access, argument: Operand) -> Iterat
             yield Content(content.lane, ANYWHERE, content.width, content.target)
 
 
-def _copied(equations: Equations, access: Access, source: Operand) -> Iterator[Content]:
+def starts(
+    equations: Equations, point: Point, call: Call, number: int, object_: AbstractObject
+) -> list[Offsets]:
+    """Where in the object an argument of a library call, or its fresh result, may point."""
+    if number == RESULT:
+        return [START]
+    found = equations.targets(point.procedure, call.arguments[number])
+    return [target.offsets for target in found if target.object is object_]
+
+
+def _copied(equations: Equations, access: Access, to: Offsets, source: Operand) -> Iterator[Content]:
     """The source's contents, moved as far as both ends are known."""
     for start in equations.targets(access.point.procedure, source):
         if isinstance(start.object, UnknownObject):
             yield Content(EVERY_LANE, access.offsets, access.width, unknown(equations))
             continue
-        for content in equations.fresh_contents(start.object, start.offsets):
+        for content in equations.fresh_contents(start.object, (start.offsets, to)):
             is_all = not access.offsets.is_bounded
             if is_all or may_overlap(content.offsets, content.width, start.offsets, access.width):
-                moved = moved_offsets(content.offsets, start.offsets, access.offsets)
+                moved = moved_offsets(content.offsets, start.offsets, to)
                 yield Content(content.lane, moved, content.width, content.target)
 
 

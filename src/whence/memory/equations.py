@@ -75,6 +75,8 @@ class Equations:
         """Is the question at hand too much work? Then every object looked at counts as escaped."""
         self.spread: dict[Points | Returned, dict[AbstractObject, list[Offsets]]] = {}
         """The offsets into each object that a variable or a result may have, as far as known."""
+        self.places: dict[Contents, dict[tuple[str, int, Target], list[Offsets]]] = {}
+        """The places in each object where a pointer may lie, as far as known."""
         self.results = ResultTable(self)
         self._made: dict[Point, tuple[AllocatedObject, ...]] = {}
         self._direct_sites: dict[str, tuple[Point, ...]] = {}

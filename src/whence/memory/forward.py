@@ -13,10 +13,11 @@ from itertools import islice
 from typing import TypeAlias, final
 
 from whence.memory import backward, handing
-from whence.memory.backward import MOST_OFFSETS, is_open
+from whence.memory.backward import MOST_OFFSETS, MOST_PLACES, is_open
 from whence.memory.equations import Equations
 from whence.memory.facts import UNKNOWN_CALLEE, Access, Escape, Escapes, Holder, Holders, Mode, Reach
 from whence.memory.library import (
+    accesses_arguments,
     has_own_result,
     is_user_code,
     leaves_own_pointers,
@@ -37,7 +38,7 @@ from whence.memory.objects import (
     VariadicObject,
 )
 from whence.memory.occurrences import Sites, is_rooted, leaves, mentions
-from whence.memory.offsets import ANYWHERE, START, Offsets, exactly, joined
+from whence.memory.offsets import ANYWHERE, START, Offsets, exactly, widened
 from whence.memory.transfer import derived, selected
 from whence.models.pointers import VARIABLE_ARGUMENTS
 from whence.program.accesses import variables_written
@@ -101,7 +102,7 @@ class _Walk:
         self._offsets: dict[tuple[str, Operand, bool], list[Offsets]] = {}
         """What a procedure's variable was bound to by a call, as a parameter or because the call makes the
         object, is apart: it is returned to that call alone, which `_enter` and `_start_made` see to."""
-        self._stored: dict[tuple[Location, Offsets], None] = {}
+        self._stored: dict[tuple[AbstractObject, str, int, Offsets], list[Offsets]] = {}
         """Where the address lies in memory."""
         self._work = 0
 
@@ -207,12 +208,10 @@ class _Walk:
         self, procedure: str, operand: Variable | Address, offsets: Offsets, is_bound: bool = False
     ) -> None:
         known = self._offsets.setdefault((procedure, operand, is_bound), [])
-        if len(known) >= MOST_OFFSETS and offsets not in known:
-            offsets = joined([*known, offsets])
-        if offsets in known:
+        added = widened(known, offsets, MOST_OFFSETS)
+        if added is None:
             return
-        known.append(offsets)
-        holder = Holder(procedure, operand, offsets)
+        holder = Holder(procedure, operand, added)
         self.found[holder] = None
         self._pending.append((holder, is_bound))
 
@@ -282,9 +281,13 @@ class _Walk:
 
     def put(self, location: Location, offsets: Offsets) -> None:
         """The address lies in memory there: whoever reads it has it."""
-        if (location, offsets) not in self._stored and not self.equations.is_constant(location.object):
-            self._stored[location, offsets] = None
-            self._part((location, offsets), lambda: self._advance(location, offsets))
+        if self.equations.is_constant(location.object):
+            return
+        places = self._stored.setdefault((location.object, location.lane, location.width, offsets), [])
+        place = widened(places, location.offsets, MOST_PLACES)
+        if place is not None:
+            where = location._replace(offsets=place)
+            self._part((where, offsets), lambda: self._advance(where, offsets))
 
     def _advance(self, where: Location, offsets: Offsets) -> None:
         """Look at the accesses to the object that are new."""
@@ -325,6 +328,8 @@ class _Walk:
             elif is_user_code(self.equations.program, name):
                 self._enter(holder, is_bound, point, call, name, numbers)
             else:
+                if not isinstance(call.callee, Direct) and accesses_arguments(name):
+                    self.give_away(point)
                 handing.given(self, holder, is_bound, point, call, name, numbers)
 
     def _enter(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
-from whence.memory.backward import is_only_read, moved_offsets
+from whence.memory.backward import is_only_read, moved_offsets, starts
 from whence.memory.equations import Equations
 from whence.memory.facts import Access, Holder
 from whence.memory.library import (
@@ -19,7 +19,7 @@ from whence.memory.library import (
 )
 from whence.memory.locations import Location, Target
 from whence.memory.objects import AbstractObject, FunctionObject, InputObject, UnknownObject, VariadicObject
-from whence.memory.offsets import ANYWHERE, Offsets
+from whence.memory.offsets import ANYWHERE, START, Offsets
 from whence.models.function import LibraryFunction
 from whence.models.pointers import (
     ARGUMENT_POINTER,
@@ -157,12 +157,13 @@ def _copies(
     for destination, source in copies(function, call):
         if source != access.argument or destination >= len(call.arguments):
             continue
-        for target in _destinations(walk.equations, access.point, call, destination):
-            offsets = moved_offsets(where.offsets, access.offsets, target.offsets)
-            yield Location(target.object, where.lane, offsets, where.width)
+        for start in starts(walk.equations, access.point, call, source, where.object):
+            for target in _destinations(walk.equations, access.point, call, destination):
+                offsets = moved_offsets(where.offsets, start, target.offsets)
+                yield Location(target.object, where.lane, offsets, where.width)
 
 
 def _destinations(equations: Equations, point: Point, call: Call, number: int) -> Iterable[Target]:
     if number == RESULT:
-        return [Target(made, ANYWHERE) for made in equations.made(point)]
+        return [Target(made, START) for made in equations.made(point)]
     return equations.targets(point.procedure, call.arguments[number])

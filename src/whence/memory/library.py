@@ -41,12 +41,10 @@ from whence.models.pointers import (
     COPIES,
     FOLLOWS,
     LEAVES,
-    LEAVES_KEPT,
+    LEAVES_OWN,
     READS_THROUGH,
     RESULT,
     SCANS,
-    STREAM_SIZE,
-    VARIABLE_ARGUMENTS,
 )
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Integer
@@ -101,6 +99,15 @@ def passed(function: LibraryFunction, call: Call) -> Iterator[Passed]:
         yield Passed(Mode.WRITE, FOLLOWS[function.canonical], Fixed(_VA_LIST))
 
 
+def accesses_arguments(name: str) -> bool:
+    """Does the library function touch what it is given? Where it is called through a pointer that is not
+    followed access by access."""
+    function = library_function(name)
+    return function is None or any(
+        isinstance(effect, Reads | Writes | WritesThrough | AccessesVariadic) for effect in function.effects
+    )
+
+
 def keeps(function: LibraryFunction, number: int) -> bool:
     """May the argument be used in ways that can't be followed: kept, called with, followed further?"""
     for effect in function.effects:
@@ -152,16 +159,12 @@ def copies(function: LibraryFunction, call: Call) -> Iterator[tuple[int, int]]:
 
 
 def leaves_own_pointers(function: LibraryFunction, access: Passed) -> bool:
-    """May the function write a pointer to memory of its own, as localtime_r does? Streams are its own."""
-    if access.mode is Mode.WRITE and access.extent is None and function.canonical in SCANS:
-        return True
-    return (
-        access.mode is Mode.WRITE
-        and isinstance(access.extent, Fixed)
-        and access.extent.size >= size_of(POINTER)
-        and access.extent.size != STREAM_SIZE
-        and function.canonical not in (VARIABLE_ARGUMENTS, *FOLLOWS, *LEAVES_KEPT, *LEAVES)
-    )
+    """May the function write a pointer to memory of its own, as localtime_r does?"""
+    if access.mode is Mode.READ:
+        return False
+    if access.extent is None:
+        return function.canonical in SCANS
+    return isinstance(access.extent, Fixed) and function.canonical in LEAVES_OWN
 
 
 def touched(call: Call, access: Passed, start: Offsets) -> tuple[Offsets, int]:

@@ -95,6 +95,8 @@ def _refine(equations: Equations, key: Key, found: list[Fact]) -> Iterable[Fact]
     match key:
         case Points() | Returned():
             return backward.narrowed(equations, key, found)
+        case Contents():
+            return backward.narrowed_contents(equations, key, found)
         case Holders():
             return forward.held(equations, key)
         case _:

@@ -110,3 +110,12 @@ def joined(several: Iterable[Offsets]) -> Offsets:
     for offsets in every:
         step = gcd(step, gcd(offsets.stride, offsets.first - first))
     return Offsets(first % step, step, UNBOUNDED) if step else every[0]
+
+
+def widened(known: list[Offsets], offsets: Offsets, most: int) -> Offsets | None:
+    """The offsets to add to those known, which are kept to about `most`; None if they are there already."""
+    if offsets in known or any(contains(each, offsets) for each in known):
+        return None
+    added = offsets if len(known) < most else joined([*known, offsets])
+    known.append(added)
+    return added

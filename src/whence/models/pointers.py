@@ -102,8 +102,13 @@ CALLBACKS: Final[Mapping[str, tuple[int, tuple[Handed, ...]]]] = {
 SCANS: Final = frozenset({"scanf", "fscanf", "sscanf", "vscanf", "vfscanf", "vsscanf"})
 """By canonical name: what may leave pointers of its own making, by %ms."""
 
-STREAM_SIZE: Final = 216
-"""Bytes of a `FILE`: what is written there are no pointers of the program's."""
+LEAVES_OWN: Final = frozenset(
+    {
+        *("localtime_r", "gmtime_r", "mktime", "timegm"),
+        *("regcomp", "re_compile_pattern", "re_search", "re_match"),
+    }
+)
+"""By canonical name: what writes structs that point at memory of the library's own."""
 
 STREAMS: Final = frozenset({"stdin", "stdout", "stderr"})
 """Variables of the library that point at objects of its own."""
