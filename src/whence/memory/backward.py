@@ -18,6 +18,7 @@ from whence.memory.facts import (
     Points,
     Returned,
 )
+from whence.memory.java_calls import returns_argument, returns_own
 from whence.memory.library import (
     copies,
     followed_argument,
@@ -201,7 +202,20 @@ def _bound(equations: Equations, point: Point, call: Call, callee: str) -> Itera
                 yield Target(target.object, target.offsets.plus(moved))
 
 
+def _java_result(equations: Equations, point: Point, call: Call, name: str) -> Iterator[Target]:
+    if returns_argument(name):
+        for number, argument in enumerate(call.arguments):
+            yield from equations.fresh_targets(point.procedure, argument, number)
+    elif returns_own(name):
+        yield Target(equations.objects.library(name), START)
+    else:
+        yield unknown(equations)
+
+
 def _external_result(equations: Equations, point: Point, call: Call, name: str) -> Iterator[Target]:
+    if equations.is_java:
+        yield from _java_result(equations, point, call, name)
+        return
     function = library_function(name)
     if function is None or has_unknown_result(function):
         yield unknown(equations)

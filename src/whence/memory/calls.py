@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from whence.memory.equations import Equations
 from whence.memory.facts import UNKNOWN_CALLEE, Callees, CallSites
 from whence.memory.library import is_user_code
 from whence.memory.objects import FunctionObject, InputObject, UnknownObject
+from whence.models.java_library import java_method
+from whence.program.callgraph import selector_of
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.procedure import Point
@@ -24,10 +27,11 @@ def callees(equations: Equations, key: Callees) -> Iterable[str]:
                 yield from _selected(equations, name + descriptor)
             else:
                 found = hierarchy.candidates(virtual)
-                yield from (each for each in found.procedures if is_user_code(equations.program, each))
-                if not found.is_closed or not all(
-                    is_user_code(equations.program, each) for each in found.procedures
-                ):
+                foreign = [each for each in found.procedures if not is_user_code(equations.program, each)]
+                yield from (each for each in found.procedures if each not in foreign)
+                yield from (each for each in foreign if java_method(each) is not None)
+                is_known = all(java_method(each) is not None for each in foreign)
+                if not is_known or (not found.is_closed and not foreign):
                     yield UNKNOWN_CALLEE
         case Indirect(pointer):
             for target in equations.targets(key.point.procedure, pointer):
@@ -76,8 +80,26 @@ def call_sites(equations: Equations, key: CallSites) -> Iterable[Point]:
     name = key.procedure
     yield from equations.direct_sites(name)
     for point, call in _indirect_sites(equations, name):
-        if not isinstance(call.callee, Direct) and name in equations.callees(point):
-            yield point
+        match call.callee:
+            case Virtual() as virtual:
+                if name in _methods(equations, virtual):
+                    yield point
+            case Indirect():
+                equations.solver.part(key, point, partial(_site, equations, name, point))
+            case _:
+                pass
+
+
+def _site(equations: Equations, name: str, point: Point) -> tuple[Point, ...]:
+    return (point,) if name in equations.callees(point) else ()
+
+
+def _methods(equations: Equations, callee: Virtual) -> tuple[str, ...]:
+    """What the class hierarchy says that the call may enter."""
+    hierarchy = hierarchy_of(equations.program)
+    if hierarchy is None:
+        return equations.methods(callee.name + callee.descriptor)
+    return hierarchy.candidates(callee).procedures
 
 
 def every_site(equations: Equations, name: str) -> Iterator[Point]:
@@ -90,9 +112,16 @@ def every_site(equations: Equations, name: str) -> Iterator[Point]:
 
 def _indirect_sites(equations: Equations, name: str) -> Iterator[tuple[Point, Call]]:
     index = equations.program.index()
-    if name in index.address_taken or equations.is_java:
-        for caller in _defined(equations, index.indirect_callers):
-            yield from equations.occurrences(caller).calls
+    hierarchy = hierarchy_of(equations.program)
+    if name not in index.address_taken and not equations.is_java:
+        return
+    callers = index.indirect_callers if hierarchy is None else hierarchy.callers(name)
+    selector = selector_of(name)
+    for caller in _defined(equations, callers):
+        for point, call in equations.occurrences(caller).calls:
+            callee = call.callee
+            if not isinstance(callee, Virtual) or callee.name + callee.descriptor == selector:
+                yield point, call
 
 
 def _defined(equations: Equations, names: frozenset[str]) -> Iterator[str]:

@@ -48,6 +48,7 @@ from whence.program.instructions import (
     Assign,
     Call,
     Direct,
+    Indirect,
     Instruction,
     Load,
     Region,
@@ -328,7 +329,7 @@ class _Walk:
             elif is_user_code(self.equations.program, name):
                 self._enter(holder, is_bound, point, call, name, numbers)
             else:
-                if not isinstance(call.callee, Direct) and accesses_arguments(name):
+                if isinstance(call.callee, Indirect) and accesses_arguments(name):
                     self.give_away(point)
                 handing.given(self, holder, is_bound, point, call, name, numbers)
 

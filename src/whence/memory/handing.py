@@ -8,6 +8,7 @@ from typing import Protocol
 from whence.memory.backward import is_only_read, moved_offsets, starts
 from whence.memory.equations import Equations
 from whence.memory.facts import Access, Holder
+from whence.memory.java_calls import keeps_reference, returns_argument
 from whence.memory.library import (
     copies,
     followed_argument,
@@ -57,6 +58,9 @@ def given(
     walk: Walk, holder: Holder, is_bound: bool, point: Point, call: Call, name: str, numbers: list[int]
 ) -> None:
     """The function of that name is given the address as those arguments."""
+    if walk.equations.is_java:
+        _given_java(walk, holder, is_bound, point, call, name, numbers)
+        return
     function = library_function(name)
     if function is None:
         walk.give_away(point)
@@ -72,6 +76,15 @@ def given(
         leave(walk, point, call.arguments[where], walk.equations.width(POINTER))
     if function.canonical in CALLBACKS:
         _call_back(walk, holder, point, call, function, numbers)
+
+
+def _given_java(
+    walk: Walk, holder: Holder, is_bound: bool, point: Point, call: Call, name: str, numbers: list[int]
+) -> None:
+    if any(keeps_reference(name, call, number) for number in numbers):
+        walk.give_away(point)
+    if returns_argument(name) and call.target is not None:
+        walk.hold(holder.procedure, call.target, holder.offsets, is_bound)
 
 
 def _call_back(

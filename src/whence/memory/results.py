@@ -11,6 +11,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias, TypeVar, final
 
+from whence.memory.java_calls import keeps_reference, returns_argument
 from whence.memory.library import (
     calls_back,
     is_fresh,
@@ -234,12 +235,19 @@ class ResultTable:
         callee = call.callee.procedure
         if is_user_code(self._context.program, callee):
             return self._enters(call, callee, numbers)
+        if "(" in callee:
+            return self._passes_java(call, callee, numbers)
         function = library_function(callee)
         if function is None or any(keeps(function, number) for number in numbers):
             return None
         if numbers and (calls_back(function) or function.canonical in LEAVES):
             return None
         return variables_written(call) if result_argument(function)[0] in numbers else ()
+
+    def _passes_java(self, call: Call, callee: str, numbers: list[int]) -> tuple[Variable, ...] | None:
+        if any(keeps_reference(callee, call, number) for number in numbers):
+            return None
+        return variables_written(call) if numbers and returns_argument(callee) else ()
 
     def _enters(self, call: Call, callee: str, numbers: list[int]) -> tuple[Variable, ...] | None:
         parameters = self._context.program.procedure(callee).parameters

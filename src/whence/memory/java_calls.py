@@ -1,0 +1,57 @@
+"""What methods of the Java library do with references, read off the table in `models.java_library`.
+
+The library touches no field of the program's classes. What it may do is keep a reference, call methods of
+the object, write elements of an array, and return one of what it was given.
+"""
+
+from __future__ import annotations
+
+from whence.models.java_library import JavaEffect, JavaMethod, Nullness, java_method
+from whence.program.instructions import Call
+
+_KEEPING = frozenset({JavaEffect.CALLS_BACK, JavaEffect.WRITES_ARRAY})
+_OWN_RESULTS = ("Ljava/lang/String;", "[Ljava/lang/String;", "[I", "[J", "[C", "[B", "[D", "[F", "[S", "[Z")
+
+
+def keeps_reference(name: str, call: Call, number: int) -> bool:
+    """May the method keep the argument, call its methods, write into it, or, as clone does, hand out what
+    is in it?"""
+    method = java_method(name)
+    if method is None or method.effects & _KEEPING:
+        return True
+    if not (returns_argument(name) or returns_own(name)):
+        return True
+    is_receiver = number == 0 and _has_receiver(name, call)
+    return JavaEffect.CHANGES_RECEIVER in method.effects and not is_receiver
+
+
+def _has_receiver(name: str, call: Call) -> bool:
+    return len(call.arguments) > _parameters(name.partition("(")[2].partition(")")[0])
+
+
+def _parameters(descriptor: str) -> int:
+    """How many parameters a descriptor lists: arrays and classes are one each."""
+    count = position = 0
+    while position < len(descriptor):
+        while descriptor[position] == "[":
+            position += 1
+        position = descriptor.index(";", position) + 1 if descriptor[position] == "L" else position + 1
+        count += 1
+    return count
+
+
+def returns_argument(name: str) -> bool:
+    """May the result be one of the arguments?"""
+    method = java_method(name)
+    return method is not None and method.result is Nullness.SAME
+
+
+def returns_own(name: str) -> bool:
+    """Is the result an object of the library's own, or none at all?"""
+    method = java_method(name)
+    return method is not None and not returns_argument(name) and _is_own(method, name)
+
+
+def _is_own(method: JavaMethod, name: str) -> bool:
+    result = name.rpartition(")")[2]
+    return result in _OWN_RESULTS or not result.startswith(("L", "["))
