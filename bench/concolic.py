@@ -19,6 +19,7 @@ from typing import final
 from whence.answers import verdict_of
 from whence.engines.concolic.engine import ConcolicEngine
 from whence.frontends.load import LoadOptions, load
+from whence.program.names import defined_procedures
 from whence.program.points import resolve
 from whence.questions import Reach
 from whence.session.session import Session
@@ -50,6 +51,10 @@ ROWS = (
     Row("hwm", ("-DLENGTH=8",), goal="unreachable", has_old=False),
     Row("parser", (), "144 / 71 s", "maxed / 338 s", "40 / 2 s"),
     Row("incdec", (), "74 / 14 s", "1207 / 43 s", "74 / 2 s"),
+    Row("TestAbs.java"),
+    Row("IncDec.java", (), "74 / 14 s", "1207 / 43 s"),
+    Row("Hwm.java", (), "37 / 65 s", "maxed / 705 s"),
+    Row("Parser.java", (), "144 / 71 s", "maxed / 338 s"),
     *(Row("hwm", (f"-DWORDS={words}", "-DLENGTH=60"), has_old=False) for words in range(1, 9)),
 )
 
@@ -58,9 +63,15 @@ def measured(program: str, flags: tuple[str, ...], configuration: str, seconds: 
     """One search, in this process; z3 is loaded before the clock starts."""
     import whence.logic.z3_solver  # noqa: F401
 
-    loaded = load([str(PROGRAMS / f"{program}.c")], LoadOptions(flags=flags))
+    owner = program.removesuffix(".java")
+    if owner == program:
+        loaded = load([str(PROGRAMS / f"{program}.c")], LoadOptions(flags=flags))
+        question = Reach(resolve(loaded, "call:reach_error"), ("main",), "call:reach_error")
+    else:
+        loaded = load([str(PROGRAMS / "java" / "classes")])
+        entry = defined_procedures(loaded, f"{owner}.entry")
+        question = Reach(resolve(loaded, f"{owner}.reachError"), entry, "reachError")
     session = Session(loaded, (ConcolicEngine(),), budget=1 << 40, timeout=seconds)
-    question = Reach(resolve(loaded, "call:reach_error"), ("main",), "call:reach_error")
     start = time.process_time()
     finding = session.ask(question, f"concolic:{configuration}")
     spent = time.process_time() - start

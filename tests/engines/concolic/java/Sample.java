@@ -168,4 +168,19 @@ public class Sample {
         for (int x : xs) total += x;
         return total / xs.length > limit ? 1 : 0;
     }
+
+    record Age(int years) {
+        Age {
+            if (years < 0) throw new IllegalArgumentException();
+        }
+    }
+
+    static int age(Age age) {
+        if (age.years() < 0) return 1;
+        return age.years() == 33 ? 2 : 0;
+    }
+
+    public static void main(String[] arguments) {
+        if (arguments.length == 2 && arguments[1].equals("-v")) calls++;
+    }
 }

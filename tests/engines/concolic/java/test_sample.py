@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.concolic.java.asking import CONFIGURATIONS, checks, entry_of, sample, suite_of
-from whence.answers import Partial, Reason, Unreachable
+from whence.answers import Partial, Reason, Unknown, Unreachable
 from whence.engines.registry import ENGINES
 from whence.questions import Coverage, Goal
 from whence.session.session import Session
@@ -32,6 +32,19 @@ def test_branches_that_no_input_takes_are_named() -> None:
     suite = suite_of("never")
     assert len(suite.left) == 2
     assert all(isinstance(goal.verdict, Unreachable) for goal in suite.left)
+
+
+def test_a_record_is_as_its_constructor_makes_it() -> None:
+    suite = suite_of("age")
+    assert {test.result for test in suite.tests} == {0, 2}
+    assert [type(goal.verdict) for goal in suite.left] == [Unknown]
+
+
+def test_arguments_of_main_are_there() -> None:
+    suite = suite_of("main")
+    assert suite.left == ()
+    assert any(test.inputs.arguments[1:] == ("-v",) for test in suite.tests)
+    assert not any(test.raised for test in suite.tests)
 
 
 def test_tests_know_the_exception_that_leaves_the_entry() -> None:

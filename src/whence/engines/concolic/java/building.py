@@ -6,7 +6,15 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.engines.concolic.input_space import Stimulus
-from whence.engines.concolic.java.classes import BOX_TYPES, OBJECT, STRING, is_primitive
+from whence.engines.concolic.java.classes import (
+    BITS,
+    BOX_TYPES,
+    OBJECT,
+    STRING,
+    UNSIGNED,
+    InputField,
+    is_primitive,
+)
 from whence.engines.concolic.java.space import (
     JavaSpace,
     ReferenceInput,
@@ -16,6 +24,7 @@ from whence.engines.concolic.java.space import (
     stored_value,
     unit_label,
 )
+from whence.execute.events import EventKind, Fault
 from whence.execute.java.boxes import field_of
 from whence.execute.java_runtime import JavaRuntime
 from whence.execute.objects import Datum, JavaArray, JavaObject, Reference
@@ -42,9 +51,35 @@ class Builder:
                 given.append(stored_value(self.stimulus, parameter.name, parameter.type, bits))
             else:
                 given.append(self._reference(self.space.references[parameter.name]))
+        made: list[JavaObject] = []
         while self._pending:
-            self._fill(self._pending.pop(0))
+            made += self._fill(self._pending.pop(0))
+        for each in made:
+            self._check_record(each)
         return given
+
+    def _check_record(self, made: JavaObject) -> None:
+        """A record is as its constructor makes it: what refuses its parts, or changes them, is no input."""
+        fields = [each.key for each in self.space.table.fields(made.cls)]
+        again = self.runtime.new_object(made.cls)
+        parts = [self._passed(made, each) for each in self.space.table.fields(made.cls)]
+        try:
+            self.runtime.call_static(self.space.table.record_constructor(made.cls), again, *parts)
+        except Exception as problem:
+            if isinstance(problem, Fault):
+                raise
+            raise Fault(EventKind.ASSUMPTION_VIOLATED, f"{made.cls} refuses its parts") from None
+        if any(again.fields[key] is not made.fields[key] != again.fields[key] for key in fields):
+            raise Fault(EventKind.ASSUMPTION_VIOLATED, f"{made.cls} changes its parts")
+
+    def _passed(self, made: JavaObject, part: InputField) -> Datum:
+        """A field as an argument: small numbers are extended."""
+        held = made.fields[part.key]
+        if not isinstance(held, int) or part.type not in BITS:
+            return held
+        width, bits = BITS[part.type], stack_bits(part.type)
+        is_negative = part.type not in UNSIGNED and held >> (width - 1)
+        return (held - (1 << width)) & ((1 << bits) - 1) if is_negative else held
 
     def _make_constants(self) -> None:
         for (type_, constant), number in self.space.constants.items():
@@ -104,18 +139,26 @@ class Builder:
         names = (f"{owner.name}[{each}]" for each in range(length))
         return JavaArray(cls, [stored_value(self.stimulus, name, element, bits) for name in names])
 
-    def _fill(self, owner: ReferenceInput) -> None:
-        """Puts what the object refers to into it."""
+    def _fill(self, owner: ReferenceInput) -> list[JavaObject]:
+        """Puts what the object refers to into it; the object, if it is a record."""
         made = self._objects[owner.number]
         if isinstance(made, JavaArray):
             element = made.cls.removesuffix("[]")
             if not is_primitive(element):
-                made.elements[:] = [
-                    self._named(f"{owner.name}[{each}]") for each in range(len(made.elements))
-                ]
+                places = range(len(made.elements))
+                made.elements[:] = [self._element(owner, each, element) for each in places]
         elif owner.name != "this" or not self.space.is_constructor:
             for each in self.space.table.fields(made.cls):
                 made.fields[each.key] = self._field(f"{owner.name}.{each.label}", each.type)
+            if self.space.table.is_record(made.cls):
+                return [made]
+        return []
+
+    def _element(self, owner: ReferenceInput, position: int, type_: str) -> Reference:
+        """The arguments of main are there from the start: they are not null."""
+        if self.space.is_main:
+            return self._reference(self.space.element(owner.name, position, type_))
+        return self._named(f"{owner.name}[{position}]")
 
     def _field(self, name: str, type_: str) -> Datum:
         if is_primitive(type_):

@@ -97,6 +97,13 @@ class ClassTable:
         found = self._find(name)
         return found is not None and found.record_components is not None
 
+    def record_constructor(self, name: str) -> str:
+        """The constructor that takes all parts of a record."""
+        found = self._find(name)
+        assert found is not None
+        types = "".join(each.descriptor for each in found.record_components or ())
+        return f"{name}.<init>({types})V"
+
     # enums
 
     def is_enum(self, name: str) -> bool:
