@@ -10,6 +10,7 @@ from whence.engines.concolic.recorder import Recorder
 from whence.engines.concolic.shadow_memory import ShadowMemory, joined
 from whence.engines.concolic.trees import Origin, Side
 from whence.execute.encoding import Value
+from whence.execute.shadow import fitted
 from whence.logic.term import Term
 from whence.models.library import LIBRARY, Role
 from whence.program.instructions import Call
@@ -47,12 +48,13 @@ HARMLESS = frozenset(
 
 STOPPING = frozenset(
     {
+        "__VERIFIER_assume", "klee_range",
         "__whence_abort", "__whence_assertion_failed", "reach_error", "llvm.trap", "llvm.debugtrap",
         "llvm.ubsantrap", "free", "memcpy", "memmove", "llvm.memcpy", "llvm.memmove", "memset", "llvm.memset",
     }
 )  # fmt: skip
-"""When they stop a run, they do so for every input on its path: they always stop, or their arguments are
-pinned."""
+"""When they stop a run, they do so for every input on its path: they always stop, their arguments are pinned,
+or what they ask for is a split of the path."""
 
 
 @final
@@ -63,6 +65,7 @@ class Library:
         self._recorder = recorder
         self._memory = memory
         self._asked = 0
+        self._begun: tuple[Point, tuple[object, ...], tuple[object, ...]] = (Point("", 0, 0), (), ())
         self._read = 0
 
     def answered(
@@ -92,6 +95,35 @@ class Library:
             self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")
         return None
 
+    def begin(self, name: str, point: Point, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
+        """Before the function is run, which it may stop."""
+        self._begun = (point, values, fitted(shadows, len(values)))
+        if name == "__VERIFIER_assume" and shadows and isinstance(shadows[0], Term):
+            condition = shadows[0]
+            violated = self._terms.eq(condition, self._terms.bv(0, width_of(condition)))
+            self._assume_not(violated, is_violated=values[0] == 0)
+
+    def stop(self, name: str) -> None:
+        """The function has stopped the run."""
+        if name == "klee_range":
+            self._ranged(joined(self._terms, self._space.answer(self._asked, 4)), is_violated=True)
+
+    def _ranged(self, term: Term, *, is_violated: bool) -> None:
+        """An input that is asked for with its range stops the run where it is outside."""
+        _, values, shadows = self._begun
+        low, high = (self._argument(values[n], shadows[n]) for n in range(2))
+        below, above = self._terms.bv_slt(term, low), self._terms.not_(self._terms.bv_slt(term, high))
+        self._assume_not(self._terms.or_(below, above), is_violated=is_violated)
+
+    def _argument(self, value: object, shadow: object) -> Term:
+        if isinstance(shadow, Term):
+            return shadow
+        return self._terms.bv(value if isinstance(value, int) else 0, 32)
+
+    def _assume_not(self, violated: Term, *, is_violated: bool) -> None:
+        point = self._begun[0]
+        self._recorder.split(violated, is_violated, lambda stack: Origin(Side.FAILURE, point, stack))
+
     def _is_lossy(self, name: str, result: Value) -> bool:
         """Whether the function brings in what no term stands for."""
         known = LIBRARY.get(name)
@@ -115,6 +147,8 @@ class Library:
         parts = self._space.answer(self._asked, (bits + 7) // 8)
         self._asked += 1
         term = joined(self._terms, parts)
+        if name == "klee_range":
+            self._ranged(term, is_violated=False)
         if name == f"{_NONDET}bool":
             bit = self._terms.extract(term, 0, 0)
             return self._terms.zero_extend(bit, bits - 1) if bits > 1 else bit

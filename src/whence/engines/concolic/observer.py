@@ -91,6 +91,7 @@ class Observer:
         if not self._recorder.frames:
             return
         values = _spread(values)
+        self._library.begin(name, self._scene.point, values, shadows)
         frame = self._recorder.top
         if frame.memory is not None and name in BLOCKS:
             self._addressing.begin_block(self._scene.point, frame, name, values, shadows)
@@ -103,6 +104,8 @@ class Observer:
             self._scene.give_up(self._scene.point, (Reason.APPROXIMATED, detail), values, shadows)
 
     def stop_library(self, name: str) -> None:
+        if self._recorder.frames:
+            self._library.stop(name)
         if name not in STOPPING:
             self._recorder.lose(Reason.APPROXIMATED, f"{name} stopped a run")
 

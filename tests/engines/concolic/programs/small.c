@@ -186,4 +186,14 @@ int copied_Reached(const char *text)
 }
 
 extern int klee_range(int low, int high, const char *name);
-int ranged_Unknown(void) { if (klee_range(5, 10, "x") == 7) reach_error(); return 0; }
+int ranged_Reached(void) { if (klee_range(5, 10, "x") == 7) reach_error(); return 0; }
+
+extern int printf(const char *format, ...);
+int printed_Unknown(int n)
+{
+    char text[2] = {(char)n, 1};
+    printf("%s", text);
+    if (n == 7)
+        reach_error();
+    return 0;
+}

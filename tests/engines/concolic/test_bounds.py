@@ -1,0 +1,70 @@
+"""A search keeps to its bounds, and says so where they are in its way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engines.concolic.asking import HERE, compiled, targets_in
+from whence.answers import Reason, Unknown
+from whence.engines.budget import BudgetSpent, Meter
+from whence.engines.concolic.engine import ConcolicEngine
+from whence.engines.concolic.extent import Bound, Extent
+from whence.engines.concolic.input_space import Stimulus, input_space
+from whence.engines.concolic.plan import Plan
+from whence.engines.concolic.recorder import Forest
+from whence.engines.concolic.runs import Runner
+from whence.engines.concolic.solving import milliseconds_left
+from whence.program.program import Program
+from whence.questions import Reach
+from whence.session.session import Session
+
+REACHABLE = Path(__file__).parents[2] / "hostile" / "reachable"
+SMALL = HERE / "programs" / "small.c"
+
+
+def _runner(program: Program, extent: Extent) -> Runner:
+    plan = Plan("main", frozenset(), None, frozenset(), extent=extent)
+    return Runner(program, plan, input_space(program, "main"), Meter())
+
+
+@pytest.mark.parametrize("name", ["an_endless_loop_is_left", "recursion_depth"])
+def test_a_run_is_cut_off_after_so_many_splits(name: str) -> None:
+    runner = _runner(compiled(REACHABLE / f"{name}.c"), Extent(splits=50))
+    runner.space.answer(0, 4)
+    run = runner.execute(Stimulus({"nondet 0[1]": 1}), Forest(runner.space.terms))
+    assert run.is_cut
+    assert len(run.recorder.path) <= 52
+
+
+def test_a_bound_that_was_in_the_way_is_widened_until_there_is_no_more() -> None:
+    extent: Extent | None = Extent()
+    sizes = []
+    while extent is not None:
+        sizes.append(extent.splits)
+        extent = extent.beyond((Bound.PATHS,))
+    assert sizes == [400, 1600, 6400]
+    assert Extent().beyond(()) is None
+
+
+def test_a_query_gets_the_time_that_is_left() -> None:
+    assert milliseconds_left(Meter()) == 0
+    assert 0 < milliseconds_left(Meter(timeout=5.0)) <= 5000
+    assert milliseconds_left(Meter(timeout=1e-9)) == 1
+
+
+def test_when_the_time_is_over_the_answer_says_so() -> None:
+    program = compiled(SMALL)
+    question = Reach(targets_in(program, "endless"), ("endless",), "reach_error")
+    answer = Session(program, (ConcolicEngine(),), timeout=1e-6).ask(question).answer
+    assert isinstance(answer, Unknown)
+    assert answer.reason is Reason.TIMEOUT
+
+
+def test_a_part_of_a_budget_ends_before_the_whole() -> None:
+    meter = Meter(budget=1000)
+    with pytest.raises(BudgetSpent), meter.part(10):
+        meter.charge(11)
+    meter.charge(500)
+    assert meter.left == 489
