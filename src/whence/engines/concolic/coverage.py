@@ -88,7 +88,7 @@ class CoverageSearch:
     _met: dict[Point, None] = field(default_factory=dict)
     _tests: list[TestCase] = field(default_factory=list)
     _left: dict[Point, Unreachable | LeftOpen] = field(default_factory=dict)
-    _stopped_by: Unknown | None = None
+    stopped_by: Unknown | None = None
     """What no run gets past, if there is such a thing."""
 
     def run(self) -> CoverageSearch:
@@ -128,7 +128,7 @@ class CoverageSearch:
         ]
 
     def _bounds(self) -> list[Bound]:
-        if self._stopped_by is not None:
+        if self.stopped_by is not None:
             return []
         left = [self._left.get(goal) for goal in self._open()]
         found = {bound for each in left if isinstance(each, LeftOpen) for bound in each.bounds}
@@ -168,7 +168,7 @@ class CoverageSearch:
     def note(self, runner: Runner, run: Run) -> None:
         """A run that meets a goal for the first time is a test, if a plain run does so too."""
         self.observe(runner, run)
-        self._stopped_by = self._stopped_by or _obstacle(run)
+        self.stopped_by = self.stopped_by or _obstacle(run)
         if not run.is_cut and run.outcome.record.reached <= self._met.keys():
             return
         outcome = runner.replay(run.stimulus)
@@ -183,11 +183,14 @@ class CoverageSearch:
         if point in self._met:
             return None
         found = self._left[point]
-        if isinstance(found, Unreachable):
-            return found
-        if Bound.PATHS.value in found.detail and self._stopped_by is not None:
-            return self._stopped_by
-        return Unknown(found.reason, found.detail)
+        return (
+            found if isinstance(found, Unreachable) else self.explained(Unknown(found.reason, found.detail))
+        )
+
+    def explained(self, verdict: Unknown) -> Unknown:
+        """That runs were cut off is no reason where something else is in their way."""
+        is_cut = verdict.detail == Bound.PATHS.value and self.stopped_by is not None
+        return self.stopped_by or verdict if is_cut else verdict
 
     def suite(self) -> TestSuite:
         left = tuple(

@@ -124,8 +124,11 @@ def _left_over(entry: str, context: Context, watch: PairWatch, first: CoverageSe
         search = PairSearch(entry, context, watch, verdicts, extent)
         search.run()
         extent = extent.beyond(search.bounds)
-    left = [pair for pair in watch.wanted if pair not in watch.met]
-    return tuple(GoalLeft(watch.wanted[pair], verdicts[pair]) for pair in left)
+    left = [(name, verdicts[pair]) for pair, name in watch.wanted.items() if pair not in watch.met]
+    return tuple(
+        GoalLeft(name, verdict if isinstance(verdict, Unreachable) else first.explained(verdict))
+        for name, verdict in left
+    )
 
 
 @final
