@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from whence.engines.registry import ENGINES
+from dataclasses import dataclass
+
+from whence.answers import Answer, Partial, Reason
+from whence.engines.context import Context
+from whence.engines.registry import ENGINES, Registered
+from whence.program.textual import parse_program
+from whence.questions import Coverage, Goal, Question
 from whence.session.portfolio import LEAST_ALLOWANCE, Purses
+from whence.session.session import Session
 
 (CONCOLIC,) = (engine for engine in ENGINES if engine.name == "concolic")
 (PATHS,) = (engine for engine in ENGINES if engine.name == "paths")
@@ -31,3 +38,21 @@ def test_an_engine_without_a_purse_has_the_whole_budget_each_time() -> None:
     purses = Purses(20_000_000)
     purses.take(PATHS, 20_000_000)
     assert purses.allowance(PATHS) == 20_000_000
+
+
+def test_who_alone_answers_a_question_has_the_whole_budget() -> None:
+    seen: list[int] = []
+
+    @dataclass(frozen=True)
+    class Asked:
+        name: str = "asked"
+
+        def answer(self, question: Question, context: Context, configuration: str) -> Answer:
+            seen.append(context.meter.left)
+            return Partial((), Reason.NOT_DECIDED)
+
+    program = parse_program("procedure main() -> i32 {\nentry:\n  return 0\n}\n")
+    alone = Registered("asked", "", "", (Coverage,), purse=30)
+    alone.__dict__["engine"] = Asked()
+    Session(program, (alone,), budget=1_000_000).ask(Coverage("main", Goal.BRANCHES))
+    assert seen == [1_000_000]

@@ -32,8 +32,9 @@ class Registered:
     alone: frozenset[tuple[Language, type[Question]]] = frozenset()
     """Questions that it answers only when it is named."""
     purse: int = 100
-    """Percent of one question's budget that it may take of a whole session where it was not named, 100 for no
-    limit: each question gets a part of what is left, so that many hard ones take hardly longer than a few."""
+    """Percent of one question's budget that it may take of a whole session where it was not named and others
+    answer too, 100 for no limit: each question gets a part of what is left, so that many hard ones take
+    hardly longer than a few."""
 
     @cached_property
     def engine(self) -> Engine:

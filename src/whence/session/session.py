@@ -87,11 +87,13 @@ class Session:
         meter = Meter(self._budget, self._timeout)
         program = self.program.view()
         tried: list[tuple[str, Answer]] = []
-        for player in players(self._engines, engine, question, program.language):
-            allowance = meter.left if engine else self._purses.allowance(player.engine)
+        asked = list(players(self._engines, engine, question, program.language))
+        has_all = bool(engine) or len(asked) == 1
+        for player in asked:
+            allowance = meter.left if has_all else self._purses.allowance(player.engine)
             before = meter.steps
             answer = self._turn(player, question, View(self, program, meter), allowance)
-            self._purses.take(player.engine, 0 if engine else meter.steps - before)
+            self._purses.take(player.engine, 0 if has_all else meter.steps - before)
             tried.append((player.name, answer))
             if not isinstance(answer, Unknown | Partial):
                 return _finding(answer, player.name, program.touched, meter)
