@@ -151,10 +151,13 @@ def measured_exhaustive(flow: Flow, procedures: tuple[str, ...], entry: str) -> 
     return seconds * every, every
 
 
-def c_row(folder: Path, name: str) -> Row:
-    paths = sources_of(folder, name)
+def load_game(folder: Path, name: str) -> Program:
     flags = (f"-I{folder}/include", f"-I{folder}/{name}", "-Wno-everything", "-std=gnu89")
-    return row_of(name, load([str(path) for path in paths], flags=flags), "main", paths)
+    return load([str(path) for path in sources_of(folder, name)], flags=flags)
+
+
+def c_row(folder: Path, name: str) -> Row:
+    return row_of(name, load_game(folder, name), "main", sources_of(folder, name))
 
 
 def tool_row(name: str) -> Row:

@@ -1,0 +1,86 @@
+"""One cold `defs` question on the largest programs: CPU seconds and procedures lowered, program compiled.
+
+    python -m bench.cold_definitions [PROGRAM...]
+
+The questions are uses of memory (globals, fields, what pointers point at) drawn at random with a fixed
+seed; local variables, which one procedure answers, are left out. Each is asked of a fresh program.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from statistics import median
+
+from bench.debian import NotFetched, build
+from bench.integration import TOOLS, fetched, load_game
+from whence.answers import DefUse
+from whence.engines.dataflow.engine import DataflowEngine
+from whence.engines.dataflow.graph import flow_graph
+from whence.engines.dataflow.naming import names_at
+from whence.frontends.llvm.load import load
+from whence.program.instructions import Load
+from whence.program.program import Program
+from whence.questions import Definitions
+from whence.session import Session
+
+PROGRAMS = ("monop", "trek", "battlestar", "gzip")
+QUESTIONS = 100
+
+
+def loader(name: str) -> Callable[[], Program]:
+    if name in TOOLS:
+        binary = str(build(*TOOLS[name]))
+        return lambda: load([binary])
+    folder = fetched()
+    return lambda: load_game(folder, name)
+
+
+def questions(program: Program, number: int) -> list[Definitions]:
+    """Reads of memory that have a name, at random."""
+    points = [
+        (point, names_at(program, point).read)
+        for name, header in program.headers().items()
+        if header.is_defined and not header.is_library
+        for point in flow_graph(program.procedure(name)).points[2:]
+        if isinstance(program.procedure(name).at(point), Load)
+    ]
+    named = [(point, *names) for point, names in points if len(names) == 1]
+    drawn = Random(1).sample(named, min(number, len(named)))
+    return [Definitions(variable, point) for point, variable in drawn]
+
+
+def asked(program: Program, question: Definitions) -> tuple[float, int, int]:
+    """CPU seconds, procedures lowered and definitions found."""
+    started = time.process_time()
+    session = Session(program, engines=(DataflowEngine(),))
+    answer = session.ask(question).answer
+    seconds = time.process_time() - started
+    found: tuple[DefUse, ...] = getattr(answer, "items", ())
+    return seconds, len(program.lowered), len(found)
+
+
+def main(names: list[str]) -> None:
+    print("program     questions  median s    p90 s    max s   lowered (median, max)   of")
+    for name in names or PROGRAMS:
+        try:
+            fresh = loader(name)
+        except NotFetched as problem:
+            print(problem)
+            return
+        program = fresh()
+        headers = program.headers().values()
+        own = sum(header.is_defined and not header.is_library for header in headers)
+        costs = sorted(asked(fresh(), question) for question in questions(program, QUESTIONS))
+        seconds, lowered = [cost[0] for cost in costs], [cost[1] for cost in costs]
+        print(
+            f"{name:11} {len(costs):9} {median(seconds):9.3f} {seconds[len(seconds) * 9 // 10]:8.3f}"
+            f" {seconds[-1]:8.3f} {median(lowered):12.0f} {max(lowered):11} {own:8}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
