@@ -386,6 +386,9 @@ _CONTROL: Final = (
     *each("pthread_atfork", Number(), Keeps(0), Keeps(1), Keeps(2), _HANDLERS, realised=_NOWHERE),
 )
 
+_JAVA: Final = each("java.lang.Object.<init>()V java.lang.Record.<init>()V", Nothing(), realised=_NOWHERE)
+"""What every constructor calls: without it, every Java object would count as given away."""
+
 EXTERNAL: Final[Mapping[str, LibraryFunction]] = MappingProxyType(
     {
         known.name: known
@@ -398,6 +401,7 @@ EXTERNAL: Final[Mapping[str, LibraryFunction]] = MappingProxyType(
             *_TERMINAL,
             *_BYTES,
             *_VARIABLE_ARGUMENTS,
+            *_JAVA,
             *_CONTROL,
         )
     }

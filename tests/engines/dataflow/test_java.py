@@ -14,6 +14,7 @@ from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.integration import call_edges
 from whence.engines.dataflow.linkage import Whole, joining
 from whence.engines.dataflow.pairs import pairs_of
+from whence.engines.dataflow.subjects import Subjects
 from whence.engines.exercised_pairs import PairObserver
 from whence.execute.java.host import STRING
 from whence.execute.java.launch import MAIN
@@ -25,6 +26,7 @@ from whence.execute.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.jvm.load import load
 from whence.memory import Memory
+from whence.program.instructions import Allocate
 from whence.program.procedure import Point
 from whence.program.textual import parse_program
 
@@ -145,3 +147,26 @@ caught:
 """
     found = definitions_of(text, Point("main", 1, 1), ("main", "f"))
     assert found == {Point("f", 0, 0), Point("f", 0, 2)}
+
+
+def test_an_object_is_not_given_away_by_its_own_constructor():
+    program, entry = program_of("LinkedNodes")
+    flow, edges = prepared(program, entry)
+    made = [
+        target.object
+        for name in edges
+        for _, instruction in program.procedure(name).points()
+        if isinstance(instruction, Allocate) and instruction.target.type.name.startswith("LinkedNodes")
+        for target in flow.memory.points_to(name, instruction.target).targets
+    ]
+    assert made
+    assert not any(map(flow.memory.escapes, made))
+
+
+def test_a_field_may_be_named_without_its_class():
+    program, entry = program_of("InitOrder")
+    flow, _ = prepared(program, entry)
+    symbol = program.global_names()[0]
+    owner = symbol.rpartition(".")[0]
+    point = Point(next(name for name in program.headers() if name.startswith(f"{owner}.")), 0, 0)
+    assert Subjects(flow, point).find(symbol.rpartition(".")[2]) == Subjects(flow, point).find(symbol)

@@ -38,6 +38,8 @@ class Subjects:
             found = [*self._places(wanted)]
         if not found:
             found = [*self._globals(wanted)]
+        if not found and self._flow.program.language is Language.JAVA:
+            found = [*self._members(wanted)]
         if not found:
             raise InputProblem(self._unknown(name))
         return tuple(found)
@@ -75,6 +77,15 @@ class Subjects:
                     width = 1 if is_java else max(global_.size, 1)
                     object_ = self._flow.memory.static(symbol)
                     yield self._items([Location(object_, "", START, width)])
+
+    def _members(self, wanted: str) -> Iterator[OfItems]:
+        """A field or static field by its name alone, of the class or of one around it."""
+        owner = (self._procedure.source or self._procedure.name).partition("(")[0].rpartition(".")[0]
+        own = [*self._places(f"this.{wanted}")]
+        while owner and not own:
+            own = [*self._globals(f"{owner}.{wanted}")]
+            owner = owner.rpartition("$")[0]
+        yield from own
 
     def _is_visible(self, symbol: str, wanted: str) -> bool:
         """A static local is seen from its own procedure only."""
