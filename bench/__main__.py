@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import runpy
 
-TABLES = ("interpreter", "house", "paths", "integration", "concolic", "jvm_reader", "jvm")
+TABLES = ("interpreter", "house", "paths", "integration", "cold_definitions", "concolic", "jvm_reader", "jvm")
 
 for name in TABLES:
     print(f"\n== {name} ==", flush=True)
