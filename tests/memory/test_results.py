@@ -11,6 +11,7 @@ from whence.memory import Memory
 from whence.memory.objects import name_of
 from whence.program.instructions import Call, Direct, Store
 from whence.program.places import Cell, root_of
+from whence.program.textual import parse_program
 
 WRAPPERS = """
 declare malloc
@@ -246,3 +247,47 @@ def test_too_much_work_ends_in_a_coarse_answer_that_is_true():
     memory = memory_of(WRAPPERS, limit=3)
     assert target_names(memory, "main", "t2") >= {"allocated at keeping#0.0"}
     assert not memory.gave_up
+
+
+SWAPPED = """
+global x: i32
+global y: i32
+procedure either(n: i32, a: ptr, b: ptr) -> ptr {
+entry:
+  t0: i1 = eq n, 0
+  branch t0 then first else again
+first:
+  return a
+again:
+  t1: i32 = sub n, 1
+  t2: ptr = call either(t1, b, a)
+  return t2
+}
+procedure same(p: ptr) -> ptr {
+entry:
+  return p
+}
+procedure called(f: ptr, p: ptr) -> ptr {
+entry:
+  t0: ptr = call *f(p) fixed 1 -> ptr
+  return t0
+}
+procedure main() -> void {
+entry:
+  t0: ptr = call either(1, &x, &y)
+  store *t0 = 1
+  t1: ptr = call called(&same, &x)
+  store *t1 = 2
+  return
+}
+"""
+
+
+def test_what_recursion_or_an_unnamed_callee_hands_back_is_found_from_both_sides():
+    memory = Memory(parse_program("language c\n" + SWAPPED), ("main",))
+    assert target_names(memory, "main", "t0") == {"x", "y"}
+    assert target_names(memory, "main", "t1") == {"x"}
+    for name, positions in (("x", {1, 3}), ("y", {1})):
+        accesses = memory.accesses(memory.static(name))
+        assert accesses is not None
+        assert {access.point.position for access in accesses} == positions

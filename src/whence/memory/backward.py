@@ -83,6 +83,9 @@ from whence.program.types import PointerType, ReferenceType, StructType
 MOST_OFFSETS = 6
 """Offsets into one object that a variable may have before they are joined into one progression."""
 
+MOST_STARTS = 2
+"""Places in one object where a copy may begin before it may be anywhere."""
+
 MOST_PLACES = 32
 """Places in one object where one pointer may lie before they are joined."""
 
@@ -409,6 +412,9 @@ def _initial(equations: Equations, symbol: str) -> Iterator[Content]:
 
 
 def _written(equations: Equations, object_: AbstractObject, access: Access) -> Iterator[Content]:
+    """What an access brings to the object, unless that has escaped and may hold anything."""
+    if equations.escapes(object_):
+        return
     instruction = equations.at(access.point)
     match instruction:
         case Store(_, value):
@@ -474,8 +480,9 @@ def starts(
     """Where in the object an argument of a library call, or its fresh result, may point."""
     if number == RESULT:
         return [START]
-    found = equations.targets(point.procedure, call.arguments[number])
-    return [target.offsets for target in found if target.object is object_]
+    targets = equations.targets(point.procedure, call.arguments[number])
+    found = [target.offsets for target in targets if target.object is object_]
+    return found if len(found) <= MOST_STARTS else [ANYWHERE]
 
 
 def _copied(equations: Equations, access: Access, to: Offsets, source: Operand) -> Iterator[Content]:

@@ -48,6 +48,7 @@ class Walk(Protocol):
     """A search that is taken up again when what it read has grown."""
 
     escaped: dict[Escape, None]
+    work: int
 
     def escape(self, point: Point | None) -> None: ...
     def resume(self) -> Iterable[Holder | Escape | Reach]: ...
@@ -71,8 +72,9 @@ class Equations:
             lambda key: evaluate(self, key), lambda key, found: refine(self, key, found)
         )
         self.walks: dict[AbstractObject, Walk] = {}
-        self.is_hurried = False
-        """Is the question at hand too much work? Then every object looked at counts as escaped."""
+        self.patience: int | None = None
+        """Is the question at hand too much work? Then every object that is looked at, and whose walk took
+        more steps than this, counts as escaped."""
         self.spread: dict[Points | Returned, dict[AbstractObject, list[Offsets]]] = {}
         """The offsets into each object that a variable or a result may have, as far as known."""
         self.places: dict[Contents, dict[tuple[str, int, Target], list[Offsets]]] = {}

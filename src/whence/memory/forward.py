@@ -76,7 +76,7 @@ def holders(equations: Equations, key: Holders) -> Iterable[Held]:
 def held(equations: Equations, key: Holders) -> Iterable[Held]:
     """What the walk has found since, after some part of it went on."""
     walk = equations.walks[key.object]
-    if equations.is_hurried:
+    if equations.patience is not None and walk.work >= equations.patience:
         walk.escape(None)
     return walk.resume()
 
@@ -105,7 +105,7 @@ class _Walk:
         object, is apart: it is returned to that call alone, which `_enter` and `_start_made` see to."""
         self._stored: dict[tuple[AbstractObject, str, int, Offsets], list[Offsets]] = {}
         """Where the address lies in memory."""
-        self._work = 0
+        self.work = 0
 
     def begin(self) -> None:
         self._part("start", lambda: self.start(self.object))
@@ -217,8 +217,8 @@ class _Walk:
         self._pending.append((holder, is_bound))
 
     def _charge(self, steps: int) -> None:
-        self._work += steps
-        if self._work > MOST_WORK:
+        self.work += steps
+        if self.work > MOST_WORK:
             self.escape(None)
 
     def escape(self, point: Point | None) -> None:
@@ -346,7 +346,15 @@ class _Walk:
             self.hold(name, parameters[number], holder.offsets, True)
             if number in results.given and call.target is not None:
                 moved = holder.offsets.plus(results.given[number])
-                self.hold(holder.procedure, call.target, moved, is_bound)
+                is_same = is_bound and not self._is_opaque(point)
+                self.hold(holder.procedure, call.target, moved, is_same)
+
+    def _is_opaque(self, point: Point) -> bool:
+        """Is what comes back from the call, if it is returned, the same for all callers of its procedure?
+        So it is in recursion and where the callee is not named."""
+        results = self.equations.results.of(point.procedure)
+        assert results is not None
+        return point in results.opaque
 
     def _pass_variably(self, holder: Holder, point: Point, call: Call, name: str, number: int) -> None:
         """A struct that is passed by value is itself in memory: what it holds is not followed."""

@@ -62,11 +62,14 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import Type
 
-DEFAULT_LIMIT = 100_000
+DEFAULT_LIMIT = 30_000
 """Units of work that one question may cost before what it looks at counts as escaped."""
 
+PATIENCE = (None, 1000, 100, 0)
+"""How far addresses are followed, in steps, each time that the limit was met."""
+
 HURRIED = 20
-"""How many times that it may cost in all before it is given up."""
+"""How many times that it may cost in the end before it is given up."""
 
 
 def _evaluate(equations: Equations, key: Key) -> Iterable[Fact]:
@@ -147,16 +150,21 @@ class Memory:
             return tuple(otherwise())
 
     def _solved(self, compute: Callable[[], Iterable[Found]]) -> list[Found]:
-        """At the fixed point. When that is much work, objects count as escaped from then on, which is
-        coarse and true; when even that is too much, there is no answer."""
+        """At the fixed point. When that is much work, objects count as escaped from then on, first those
+        whose addresses go far, then all, which is coarse and true; when even that is too much, there is no
+        answer."""
         equations = self._equations
         try:
-            return equations.solver.settle(compute, self._limit)
-        except WorkSpent:
-            equations.is_hurried = True
+            for patience in PATIENCE[:-1]:
+                equations.patience = patience
+                try:
+                    return equations.solver.settle(compute, self._limit)
+                except WorkSpent:
+                    continue
+            equations.patience = PATIENCE[-1]
             return equations.solver.settle(compute, HURRIED * self._limit)
         finally:
-            equations.is_hurried = False
+            equations.patience = None
 
     def _give_up(self, answer: Found) -> Callable[[], Iterable[Found]]:
         """The unknown object stands for what was given away; a pointer whose search was given up may

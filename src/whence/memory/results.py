@@ -73,6 +73,8 @@ class Results:
     """Allocations that are returned and kept nowhere: their objects belong to the calls."""
     others: dict[Source, Offsets] = field(default_factory=dict)
     """Other sources, and how far what they yield is moved."""
+    opaque: dict[Point, None] = field(default_factory=dict)
+    """The instructions among them."""
 
 
 class Context(Protocol):
@@ -127,7 +129,7 @@ class ResultTable:
         match instruction:
             case Assign(_, operator, operands):
                 if operator is Operator.INTTOPTR and isinstance(operands[0], Integer):
-                    _note(found.others, (point, instruction), moved)
+                    _note_instruction(found, point, instruction, moved)
                     return []
                 behind = [(each, derived(instruction, n, START)) for n, each in enumerate(operands)]
                 return [
@@ -146,13 +148,13 @@ class ResultTable:
             case Allocate(_, Region.HEAP | Region.OBJECT | Region.ARRAY):
                 self._allocated(found, point, instruction, moved)
             case _:
-                _note(found.others, (point, instruction), moved)
+                _note_instruction(found, point, instruction, moved)
         return []
 
     def _through(self, found: Results, point: Point, call: Call, name: str, moved: Offsets) -> Operands:
         inner = self.of(name)
         if inner is None:
-            _note(found.others, (point, call), moved)
+            _note_instruction(found, point, call, moved)
             return []
         if inner.fresh:
             self._allocated(found, point, call, moved)
@@ -172,7 +174,7 @@ class ResultTable:
             return []
         number, is_itself = (-1, False) if function is None else result_argument(function)
         if function is None or not 0 <= number < len(call.arguments) or keeps(function, number):
-            _note(found.others, (point, call), moved)
+            _note_instruction(found, point, call, moved)
             return []
         return [(leaf, moved if is_itself else ANYWHERE) for leaf in leaves((call.arguments[number],))]
 
@@ -257,6 +259,11 @@ class ResultTable:
         if any(self.keeps(callee, parameters[number].name) for number in numbers):
             return None
         return variables_written(call) if any(number in results.given for number in numbers) else ()
+
+
+def _note_instruction(found: Results, point: Point, instruction: Instruction, moved: Offsets) -> None:
+    _note(found.others, (point, instruction), moved)
+    found.opaque[point] = None
 
 
 def _note(known: dict[Named, Offsets], what: Named, moved: Offsets) -> bool:

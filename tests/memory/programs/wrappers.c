@@ -72,8 +72,27 @@ static struct node *chain(int depth, int *value) {
     return made;
 }
 
+static int *either(int depth, int *one, int *other) {
+    if (depth == 0)
+        return one;
+    return either(depth - 1, other, one);
+}
+
+static int *same(int *given) {
+    return given;
+}
+
+static int *called(int *(*function)(int *), int *given) {
+    return function(given);
+}
+
 int main(void) {
     int a = 1, b = 2;
+    int near = 1, far = 2, third = 3;
+    *either(1, &near, &far) += 5;
+    *either(3, &far, &third) += 6;
+    *called(same, &third) += 7;
+    printf("%d %d %d\n", near, far, third);
     struct node *one = remembered(&a), *two = plain(&b), *three = plain(&a);
     char *text = copied("hello"), *other = copied("there");
     last_made->next = two;
