@@ -9,6 +9,7 @@ import pytest
 
 from whence.cli.main import main
 
+CLASS = Path(__file__).parents[1] / "answers" / "java" / "Nullness.class"
 PROGRAM = """\
 static int last;
 static void keep(int n) { if (n > 0) last = n; }
@@ -97,3 +98,9 @@ def test_what_is_in_the_way_is_told(
     assert main(["tests", str(path), "--entry", "h", "--budget", "400000", "--json"]) == 3
     answer = json.loads(capsys.readouterr().out)
     assert {each["reason"] for each in answer["left"]} == {reason}
+
+
+def test_formats_of_c_are_refused_for_java(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["tests", str(CLASS), "--entry", "Nullness.chosen", "--out", str(tmp_path), "--format", "klee"]
+    assert main(command) == 2
+    assert "--format is for C" in capsys.readouterr().err

@@ -18,7 +18,7 @@ from whence.frontends.load import load
 from whence.program.names import defined_procedures
 from whence.program.points import resolve
 from whence.program.procedure import Point
-from whence.program.program import Program
+from whence.program.program import Language, Program
 from whence.questions import Analyser, Coverage, Definitions, Goal, Integration, Order, Pairs, Question, Uses
 from whence.session import Session
 from whence.source import InputProblem
@@ -130,6 +130,8 @@ def tests(
     writer = None
     if formats and not out:
         raise InputProblem("--format says what is written: it needs --out DIR")
+    if formats and session.program.language is not Language.C:
+        raise InputProblem("--format is for C: tests of Java are a plain class and a JUnit class")
     if out:
         if len(entries) > 1:
             raise InputProblem(f"--out takes the tests of one entry: --entry {' or '.join(entries)}")
