@@ -128,7 +128,8 @@ class DemandSearch:
         """An input that reaches a goal or brings unexplored paths that may help; None if there is none.
 
         Lazy exploration allows no unexplored path but the goal's own. Relevant exploration allows those that
-        an unsatisfiable core names, one after the other: they stand between the entry and the goals."""
+        an unsatisfiable core names, as many again as were allowed before: they stand between the entry and
+        the goals."""
         goals = [n for n in self._predicates.goals if not self._is_blocked(n) and not _is_pinned(n)]
         allowed = dict.fromkeys(self._fairest(goals) if goals else ())
         reached = self._remoteness(allowed) if allowed else 0
@@ -141,7 +142,7 @@ class DemandSearch:
                 case Unsat(core):
                     if self._deepened(core):
                         continue
-                    more = self._relaxed(core, reached)
+                    more = self._relaxed(core, reached, max(len(helpers), 1))
                     if not more:
                         self._note_core(core)
                         return None
@@ -167,9 +168,9 @@ class DemandSearch:
         predicates.deepen(calls)
         return True
 
-    def _relaxed(self, core: tuple[Term, ...], nearest: int) -> list[Node]:
-        """What the core forbids and may be allowed next: an unexplored path that stands between the entry and
-        the nearest goals, of a kind that was used least; or other goals, if they are near enough; at last
+    def _relaxed(self, core: tuple[Term, ...], nearest: int, most: int) -> list[Node]:
+        """What the core forbids and may be allowed next: unexplored paths that stand between the entry and
+        the nearest goals, of kinds that were used least; or other goals, if they are near enough; at last
         what was pinned."""
         named = set(core)
         goals = self._named(self._predicates.goals, named)
@@ -181,7 +182,7 @@ class DemandSearch:
         fewest = min((self._uses[branch_of(node)] for node in ways), default=0)
         if ends and (not ways or self._remoteness(ends) <= nearest + LAZINESS + STALENESS * fewest):
             return self._fairest(ends)
-        return [min(ways, key=self._rank)]
+        return sorted(ways, key=self._rank)[:most]
 
     def _remoteness(self, goals: Iterable[Node]) -> int:
         """How far the nearest goal is, where every use of its kind makes it look farther."""
@@ -209,13 +210,27 @@ class DemandSearch:
 
     def _simplest(self, model: Model, allowed: dict[Node, None], helpers: list[Node]) -> Model:
         """A model that uses few unexplored paths. What an unexplored path gives back is anything, so every
-        one that is used needlessly leads astray; the last one that was allowed is needed."""
-        for node in helpers[:-1][:MOST_DROPPED]:
-            if model.symbols.get(self._predicates.flags[node].name):
-                result = self.solver.check(self._assumptions({n: None for n in allowed if n is not node}))
+        one that is used needlessly leads astray. Halves are left out first, then smaller parts."""
+        flags = self._predicates.flags
+        tries = MOST_DROPPED
+        size = len(helpers) // 2
+        used = [node for node in helpers if model.symbols.get(flags[node].name)]
+        while size and tries and len(used) > 1:
+            size = min(size, len(used) - 1)
+            for start in range(0, len(used), size):
+                part = set(used[start : start + size])
+                tries -= 1
+                result = self.solver.check(self._assumptions({n: None for n in allowed if n not in part}))
                 if isinstance(result, Sat):
                     model = result.model
-                    del allowed[node]
+                    for node in part:
+                        del allowed[node]
+                    used = [node for node in used if node in allowed and model.symbols.get(flags[node].name)]
+                    break
+                if not tries:
+                    break
+            else:
+                size //= 2
         return model
 
     def _chosen_input(self, model: Model, before: Stimulus) -> Stimulus:

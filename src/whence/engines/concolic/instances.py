@@ -193,16 +193,14 @@ class Instances:
         return Reach(tuple(spans))
 
     def settled(self, instance: Instance) -> Node | None:
-        """Where the call returns or stops, if the arguments decide every split on the way."""
+        """Where the call returns or stops, if the arguments decide every split on the way. That the memory is
+        there which it accesses is left to the definition predicate."""
         node = instance.cursor
         if node is None or instance.depth > _DEEPEST:
             return None
         while node.is_visited:
             for call in node.calls:
                 self.call(instance, call)
-            if any(self.inside(instance, access) is not self.terms.true for access in node.accesses):
-                instance.cursor = None
-                return None
             if node.condition is None:
                 break
             condition = self.value(instance, node.condition)
