@@ -4,7 +4,7 @@ extern void klee_make_symbolic(void *object, unsigned long size, const char *nam
 extern void reach_error(void);
 
 #ifndef LENGTH
-#define LENGTH 24
+#define LENGTH 32
 #endif
 #define FAILED (-1)
 

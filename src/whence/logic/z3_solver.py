@@ -45,6 +45,8 @@ class Strategy(Enum):
     """its incremental core alone: fast on many small queries"""
     TACTICS = "tactics"
     """preprocessing chosen for the first query of a solver: another way to the same answer, to cross-check"""
+    BITS = "bits"
+    """everything as propositional clauses: for bit-vectors alone, without functions, arrays or quantifiers"""
 
 
 class Models(Enum):
@@ -98,8 +100,13 @@ class _Session:
 
     def restart(self) -> None:
         """Forgets all assertions, and keeps declarations and definitions."""
-        is_core = self.settings.strategy is Strategy.CORE
-        self.solver = (z3.SimpleSolver if is_core else z3.Solver)(ctx=self.context)
+        match self.settings.strategy:
+            case Strategy.CORE:
+                self.solver = z3.SimpleSolver(ctx=self.context)
+            case Strategy.TACTICS:
+                self.solver = z3.Solver(ctx=self.context)
+            case Strategy.BITS:
+                self.solver = z3.SolverFor("QF_BV", ctx=self.context)
         self.limit = 0
         self.proxies = [{}]
         self._defined = [0]

@@ -31,9 +31,6 @@ AT_ONCE = 8
 """Goals of one kind that are tried at once."""
 HOPELESS = 8
 """Runs of which none came to an end."""
-MOST_DROPPED = 6
-"""Unexplored paths that a model is asked to do without, one after the other."""
-
 MOST_UNFOLDINGS = 200
 """Times that recursion is unfolded in a search."""
 
@@ -138,7 +135,7 @@ class DemandSearch:
             result = self.solver.check(self._assumptions(allowed))
             match result:
                 case Sat(model):
-                    return self._chosen_input(self._simplest(model, allowed, helpers), before)
+                    return self._chosen_input(model, before)
                 case Unsat(core):
                     if self._deepened(core):
                         continue
@@ -207,31 +204,6 @@ class DemandSearch:
 
     def _rank(self, node: Node) -> tuple[int, int, str, int]:
         return self._uses[branch_of(node)], node.depth, node.tree.procedure, node.serial
-
-    def _simplest(self, model: Model, allowed: dict[Node, None], helpers: list[Node]) -> Model:
-        """A model that uses few unexplored paths. What an unexplored path gives back is anything, so every
-        one that is used needlessly leads astray. Halves are left out first, then smaller parts."""
-        flags = self._predicates.flags
-        tries = MOST_DROPPED
-        size = len(helpers) // 2
-        used = [node for node in helpers if model.symbols.get(flags[node].name)]
-        while size and tries and len(used) > 1:
-            size = min(size, len(used) - 1)
-            for start in range(0, len(used), size):
-                part = set(used[start : start + size])
-                tries -= 1
-                result = self.solver.check(self._assumptions({n: None for n in allowed if n not in part}))
-                if isinstance(result, Sat):
-                    model = result.model
-                    for node in part:
-                        del allowed[node]
-                    used = [node for node in used if node in allowed and model.symbols.get(flags[node].name)]
-                    break
-                if not tries:
-                    break
-            else:
-                size //= 2
-        return model
 
     def _chosen_input(self, model: Model, before: Stimulus) -> Stimulus:
         known = [*self._predicates.goals.items(), *self._predicates.flags.items()]

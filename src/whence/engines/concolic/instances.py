@@ -35,7 +35,7 @@ from whence.engines.concolic.views import (
     object_number,
 )
 from whence.logic.sorts import BOOL, BitVecSort, Sort
-from whence.logic.term import Function, Term
+from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 
@@ -117,9 +117,7 @@ class Instances:
         self.entry = Instance(entry, (), None, {}, terms.true, Reach())
         self._known: dict[tuple[object, ...], Instance] = {}
         self._local_sizes: dict[int, int] = {}
-        self._contents: dict[tuple[object, ...], Function] = {}
-        self.facts: list[Term] = []
-        """What holds of the symbols that were made here."""
+        self._contents: dict[tuple[object, ...], Term] = {}
 
     # calls
 
@@ -384,20 +382,27 @@ class Instances:
         return self._chosen(view, number, len(data), address)
 
     def _chosen(self, view: Snapshot, number: int, size: int, address: Term) -> Term:
-        """A byte of an object, by a function of the offset that is told all bytes of the object; anything if
-        the object is large."""
+        """A byte of an object by its offset; anything if the object is large."""
         if size > MOST_PLACES:
             return self.terms.fresh("byte", _BYTE)
-        content = tuple(view.byte(self.terms, (number << 32) + offset) for offset in range(size))
-        function = self._contents.get(content)
-        if function is None:
-            function = self.terms.fresh_function("bytes", (BitVecSort(32),), _BYTE)
-            self._contents[content] = function
-            for offset, byte in enumerate(content):
-                assert byte is not None
-                applied = self.terms.apply(function, self.terms.bv(offset, 32))
-                self.facts.append(self.terms.eq(applied, byte))
-        return self.terms.apply(function, self.terms.extract(address, 31, 0))
+        offset = self.terms.extract(address, 31, 0)
+        content = tuple(view.byte(self.terms, (number << 32) + at) for at in range(size))
+        found = self._contents.get((offset, content))
+        if found is None:
+            found = self._contents[offset, content] = self._selected(offset, content)
+        return found
+
+    def _selected(self, offset: Term, content: tuple[Term | None, ...]) -> Term:
+        """Halves by the bits of the offset: as deep as the offset is long, and equal halves are one."""
+        zero = self.terms.bv(0, 8)
+        parts = [zero if byte is None else byte for byte in content]
+        bit = 0
+        while len(parts) > 1:
+            parts += parts[-1:] * (len(parts) % 2)
+            is_odd = self.terms.eq(self.terms.extract(offset, bit, bit), self.terms.bv(1, 1))
+            parts = [self.terms.ite(is_odd, parts[k + 1], parts[k]) for k in range(0, len(parts), 2)]
+            bit += 1
+        return parts[0]
 
     def inside(self, instance: Instance, access: Access) -> Term:
         """That the bytes of an access are there."""

@@ -79,7 +79,6 @@ class Predicates:
     _defined: set[Instance] = field(default_factory=set)
     _seeks: dict[Instance, Term] = field(default_factory=dict)
     _effects: dict[Instance, _Told] = field(default_factory=dict)
-    _facts: int = 0
     _waiting: dict[Node, list[tuple[Instance, Term]]] = field(default_factory=dict)
     _seeking: dict[Node, list[tuple[Instance, Term]]] = field(default_factory=dict)
 
@@ -117,16 +116,12 @@ class Predicates:
         self._settle()
 
     def _settle(self) -> None:
-        """Tells what holds of symbols that were made meanwhile: effects of calls, contents of objects."""
+        """Tells what calls leave at the addresses that were asked for meanwhile."""
         is_open = True
         while is_open:
             is_open = False
             for instance, told in list(self._effects.items()):
                 is_open = self._tell_effects(instance, told) or is_open
-            facts = self._instances.facts
-            for fact in facts[self._facts :]:
-                self.tell(fact)
-            self._facts = len(facts)
 
     def _tell_effects(self, instance: Instance, told: _Told) -> bool:
         outs, count = list(instance.outs.items()), len(told.leaves)

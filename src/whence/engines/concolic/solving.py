@@ -26,9 +26,9 @@ class SearchSolver:
     core tells whether they were needed."""
 
     def __init__(self, space: Space, meter: Meter) -> None:
-        from whence.logic.z3_solver import Models, Z3Settings, Z3Solver
+        from whence.logic.z3_solver import Models, Strategy, Z3Settings, Z3Solver
 
-        self._solver = Z3Solver(Z3Settings(models=Models.RAW))
+        self._solver = Z3Solver(Z3Settings(Strategy.BITS, models=Models.RAW))
         self._space = space
         self._meter = meter
         self._told = 0
