@@ -106,7 +106,8 @@ class DemandSearch:
         self._last.update((branch_of(node), node) for node in came)
         self._predicates.grow(list(run.recorder.grown))
         if not run.has_grown:
-            self._blocked.update(self._chosen)
+            pinned = [node for node in self._chosen if _is_pinned(node)]
+            self._blocked.update(pinned or self._chosen)
             self.forest.losses[Reason.NOT_REPLAYED, "an input did not take the path that it was made for"] = (
                 None
             )
@@ -141,7 +142,7 @@ class DemandSearch:
                         continue
                     more = self._relaxed(core, reached, max(len(helpers), 1))
                     if not more:
-                        self._note_core(core)
+                        self._note_core(result)
                         return None
                     helpers.extend(node for node in more if node in self._predicates.flags)
                     allowed.update(dict.fromkeys(more))
@@ -211,12 +212,14 @@ class DemandSearch:
         self._count_pins()
         return stimulus_of(model, before, self.runner.space)
 
-    def _note_core(self, core: tuple[Term, ...]) -> None:
+    def _note_core(self, result: Unsat) -> None:
+        negation, doubts = self.runner.space.terms.not_, self._predicates.doubts
+        core = self.solver.lean(result, frozenset(negation(literal) for literal in doubts)).core
         if any(bound in core for bound in self.runner.space.bounds):
             self.forest.losses[Reason.APPROXIMATED, Bound.INPUTS.value] = None
             self._bounds[Bound.INPUTS] = None
-        for literal, loss in self._predicates.doubts.items():
-            if self.runner.space.terms.not_(literal) in core:
+        for literal, loss in doubts.items():
+            if negation(literal) in core:
                 self.forest.losses[loss] = None
 
     def _count_pins(self) -> None:

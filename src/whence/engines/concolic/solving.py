@@ -9,7 +9,7 @@ from whence.answers import Reason
 from whence.engines.budget import Meter
 from whence.engines.concolic.execution import Space
 from whence.engines.concolic.input_space import Stimulus
-from whence.logic.solving import Result, SolverUnknown, UnknownReason
+from whence.logic.solving import Result, SolverUnknown, UnknownReason, Unsat
 from whence.logic.term import Term
 from whence.logic.values import Model
 
@@ -50,9 +50,21 @@ class SearchSolver:
         self._told = len(self._space.domain)
 
     def check(self, assumptions: Sequence[Term]) -> Result:
+        result = self._checked([*assumptions, *self._space.bounds])
+        return self.lean(result, frozenset(self._space.bounds)) if isinstance(result, Unsat) else result
+
+    def lean(self, result: Unsat, doubtful: frozenset[Term]) -> Unsat:
+        """A core without the doubtful assumptions, if there is one: cores need not be minimal."""
+        kept = [each for each in result.core if each not in doubtful]
+        if len(kept) == len(result.core):
+            return result
+        again = self._checked(kept)
+        return again if isinstance(again, Unsat) else result
+
+    def _checked(self, assumptions: Sequence[Term]) -> Result:
         self._solver.limit_time(milliseconds_left(self._meter))
         limit = max(min(MOST_FOR_A_QUERY, self._meter.left * 10), 1)
-        result = self._solver.check([*assumptions, *self._space.bounds], limit)
+        result = self._solver.check(assumptions, limit)
         self._meter.charge(HANDING_OVER + ASSUMPTION * len(assumptions))
         self._meter.charge_solver(result.spent)
         return result
