@@ -148,8 +148,9 @@ class GenerationalSearch:
                 pending = _Pending(distance, made)
                 self._queue.setdefault(branch_of(other), []).append(pending)
                 self._fresh.setdefault(branch_of(other), []).append(pending)
-            case Unsat(core):
+            case Unsat():
                 other.is_closed = True
+                core = self.solver.lean(result).core
                 if any(bound in core for bound in self._space.bounds):
                     self.forest.losses[Reason.APPROXIMATED, Bound.INPUTS.value] = None
                     self._bounds[Bound.INPUTS] = None

@@ -50,11 +50,12 @@ class SearchSolver:
         self._told = len(self._space.domain)
 
     def check(self, assumptions: Sequence[Term]) -> Result:
-        result = self._checked([*assumptions, *self._space.bounds])
-        return self.lean(result, frozenset(self._space.bounds)) if isinstance(result, Unsat) else result
+        return self._checked([*assumptions, *self._space.bounds])
 
-    def lean(self, result: Unsat, doubtful: frozenset[Term]) -> Unsat:
-        """A core without the doubtful assumptions, if there is one: cores need not be minimal."""
+    def lean(self, result: Unsat, doubtful: frozenset[Term] = frozenset()) -> Unsat:
+        """A core without the bounds and the doubtful assumptions, if there is one: cores need not be
+        minimal."""
+        doubtful |= frozenset(self._space.bounds)
         kept = [each for each in result.core if each not in doubtful]
         if len(kept) == len(result.core):
             return result
