@@ -31,7 +31,7 @@ from whence.engines.concolic.pair_search import pair_tests
 from whence.engines.concolic.plan import Asked, Plan
 from whence.engines.concolic.recorder import DIVERGED, Forest
 from whence.engines.concolic.runs import Runner
-from whence.engines.concolic.solving import SearchSolver
+from whence.engines.concolic.solving import Manner, SearchSolver
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
 from whence.engines.context import Context
 from whence.program.obligations import ObligationKind
@@ -217,5 +217,5 @@ def _generational(aim: _Aim, extent: Extent) -> Witness | Exhausted | LeftOpen:
 
 
 def _demand(runner: Runner, distances: Distances) -> Witness | Exhausted | LeftOpen:
-    solver = SearchSolver(runner.space, runner.meter)
+    solver = SearchSolver(runner.space, runner.meter, Manner.BITS)
     return DemandSearch(runner, _forest(runner.space), solver, Judge(runner), distances).search()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import final
 
 from whence.answers import Reason
@@ -20,15 +21,24 @@ MOST_FOR_A_QUERY = 10_000_000
 """Resource units: a few seconds."""
 
 
+class Manner(Enum):
+    """How queries are solved, by the names of z3's strategies, which is loaded when it is needed."""
+
+    CORE = "core"
+    """Fast on many small queries."""
+    BITS = "bits"
+    """Faster on the large formulas of summaries."""
+
+
 @final
 class SearchSolver:
     """Knows what holds of all inputs; the bounds of small inputs are assumptions, so that an unsatisfiable
     core tells whether they were needed."""
 
-    def __init__(self, space: Space, meter: Meter) -> None:
+    def __init__(self, space: Space, meter: Meter, manner: Manner = Manner.CORE) -> None:
         from whence.logic.z3_solver import Models, Strategy, Z3Settings, Z3Solver
 
-        self._solver = Z3Solver(Z3Settings(Strategy.BITS, models=Models.RAW))
+        self._solver = Z3Solver(Z3Settings(Strategy(manner.value), models=Models.RAW))
         self._space = space
         self._meter = meter
         self._told = 0
