@@ -38,6 +38,14 @@ def test_a_run_is_cut_off_after_so_many_splits(name: str) -> None:
     assert len(run.recorder.path) <= 52
 
 
+def test_a_loop_that_only_computes_is_cut_off_too() -> None:
+    runner = _runner(compiled(HERE / "programs" / "bounds.c"), Extent(splits=10))
+    runner.space.answer(0, 4)
+    run = runner.execute(Stimulus(), Forest(runner.space.terms))
+    assert run.is_cut
+    assert run.recorder.operations <= Extent(splits=10).operations + 1
+
+
 def test_a_bound_that_was_in_the_way_is_widened_until_there_is_no_more() -> None:
     extent: Extent | None = Extent()
     sizes = []

@@ -44,6 +44,11 @@ class Extent:
     splits: int = 400
     """Splits of one run: a longer one is cut off."""
 
+    @property
+    def operations(self) -> int:
+        """Operations on terms of one run, which may go round a loop for long without being split."""
+        return 50 * self.splits
+
     def beyond(self, bounds: Iterable[Bound]) -> Extent | None:
         """What to look at when the bounds were in the way; None if there is no more."""
         grown = self

@@ -203,6 +203,8 @@ class Recorder:
     def check_terms(self) -> None:
         """Before an operation on terms."""
         self.operations += 1
+        if self.operations > self.plan.extent.operations:
+            raise Fault(EventKind.BUDGET, f"more than {self.plan.extent.operations} operations on inputs")
         if len(self.forest.terms) > MOST_TERMS:
             raise Fault(EventKind.BUDGET, f"more than {MOST_TERMS} terms")
 
