@@ -19,6 +19,7 @@ from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.extent import Extent
 from whence.engines.concolic.generational import GenerationalSearch
 from whence.engines.concolic.java.classes import ClassTable
+from whence.engines.concolic.java.composition import composed_procedures
 from whence.engines.concolic.java.coverage import branch_tests
 from whence.engines.concolic.java.runs import JavaRunner
 from whence.engines.concolic.java.space import java_space
@@ -121,10 +122,14 @@ def search(
     if unfit:
         return LeftOpen(Reason.UNSUPPORTED, unfit)
     distances = Distances(context.program, targets, asked)
+    composed: frozenset[str] = frozenset()
+    if configuration != PLAIN:
+        # Whatever a target is in runs as part of the entry.
+        composed = composed_procedures(context.program, entry) - distances.levels.keys()
     found: Witness | Exhausted | LeftOpen = Exhausted()
     extent: Extent | None = Extent()
     while extent is not None:
-        plan = Plan(entry, targets, asked, frozenset(), extent=extent)
+        plan = Plan(entry, targets, asked, composed, extent=extent)
         space = java_space(context.program, entry, extent.elements)
         runner = JavaRunner(context.program, plan, space, context.meter, has_assertions=has_assertions)
         forest = Forest(space.terms)

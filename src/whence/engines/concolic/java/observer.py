@@ -8,6 +8,7 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.java.accesses import Accesses
+from whence.engines.concolic.java.activations import Composition
 from whence.engines.concolic.java.building import Builder
 from whence.engines.concolic.java.classes import is_primitive
 from whence.engines.concolic.java.library import Handler, Library
@@ -36,6 +37,7 @@ class _Activation:
     """As part of the frame of its caller."""
     native_depth: int
     """Of what called it; above zero, a library method in Python did."""
+    has_tree: bool = False
 
 
 @final
@@ -50,6 +52,7 @@ class JavaObserver:
         self._library = Library(scene, handlers)
         self._operations = Operations(scene)
         self._accesses = accesses = Accesses(scene)
+        self._composition = Composition(scene, self._library.texts)
         self._activations: list[_Activation] = []
         self.level = 0
         # Bound once: the machine calls one of these for nearly every instruction.
@@ -74,9 +77,14 @@ class JavaObserver:
             if procedure.name != recorder.plan.entry or recorder.is_over:
                 return fitted((), len(values))
             return self._start(procedure)
+        passed = fitted(() if depth else shadows, len(values))
+        composed = None if depth else self._composition.enter(procedure, values, passed)
+        if composed is not None:
+            self._activations.append(_Activation(runs_inside=False, native_depth=0, has_tree=True))
+            return composed
         self._activations.append(_Activation(runs_inside=True, native_depth=depth))
         recorder.top.stack = recorder.forest.stack(scene.point, recorder.top.stack)
-        return fitted(() if depth else shadows, len(values))
+        return passed
 
     def _start(self, procedure: Procedure) -> tuple[object, ...]:
         self._recorder.start(self._recorder.forest.tree_of_entry())
@@ -100,6 +108,8 @@ class JavaObserver:
         if not self._recorder.frames:
             self._scene.native_depth = ended.native_depth
             return None
+        if ended.has_tree:
+            return self._composition.leave(procedure, value, shadow)
         if not ended.runs_inside:
             self._recorder.leave_entry()
             self._scene.native_depth = ended.native_depth

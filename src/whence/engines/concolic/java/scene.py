@@ -85,9 +85,13 @@ class Scene:
         self.recorder.split(condition, taken, lambda stack: Origin(side, point, stack, failure=kind))
 
     def _may_be_caught(self, point: Point) -> bool:
-        if not self.is_recording or not self.recorder.top.is_entry or self.native_depth:
+        if not self.is_recording or self.native_depth > 1:
             return True
         return self._has_handler(point) or self._is_called_guarded(self.recorder.top.stack)
+
+    def is_guarded(self) -> bool:
+        """Whether an exception of the callee that is being called may be caught."""
+        return self._may_be_caught(self.point)
 
     def _is_called_guarded(self, calls: Calls | None) -> bool:
         """Whether one of the calls stands where a handler is in force."""
