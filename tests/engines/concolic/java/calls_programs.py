@@ -1,4 +1,4 @@
-"""Random Java classes whose entry calls static methods of numbers and strings; targets are behind conditions."""
+"""Random Java classes whose entry calls static methods of numbers and strings, with targets."""
 
 from __future__ import annotations
 
