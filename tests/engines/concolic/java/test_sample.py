@@ -47,6 +47,11 @@ def test_arguments_of_main_are_there() -> None:
     assert not any(test.raised for test in suite.tests)
 
 
+def test_a_method_without_branches_is_entered() -> None:
+    suite = suite_of("overloaded(I)I")
+    assert (suite.goals, len(suite.tests), suite.left) == (1, 1, ())
+
+
 def test_tests_know_the_exception_that_leaves_the_entry() -> None:
     raised = {test.raised for test in suite_of("$Account.withdraw").tests}
     assert raised == {"", "java.lang.IllegalStateException", "java.lang.IllegalArgumentException"}

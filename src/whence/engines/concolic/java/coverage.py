@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
+from whence.answers import Assumption, GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import Distances
@@ -44,6 +44,12 @@ _PASSING = (
     (Reason.NOT_REPLAYED, "an input did not take the path that it was made for"),
 )
 """Losses that belong to one goal: another one's search finds them again if they matter there."""
+ASSUMED = (
+    Assumption.ENTRY_ONLY,
+    Assumption.NO_CONCURRENCY,
+    Assumption.NO_REFLECTION,
+    Assumption.LIBRARY_MODELS,
+)
 _EVIDENCE = "every path was run, or no input takes it"
 
 
@@ -53,6 +59,9 @@ def branch_tests(entry: str, context: Context) -> TestSuite:
         span = context.program.procedure(edge.origin.procedure).at(edge.origin).span
         if not is_compiler_made(span) and not _is_behind_switch(context.program, edge.origin):
             names[edge.point] = f"{span}: {edge.label}"
+    if not names:
+        start = context.program.procedure(entry)
+        names[start.entry] = f"{start.span}: entered"
     program = Program(EdgeSource(context.program.source))
     tests: list[TestCase] = []
     verdicts: dict[Point, Unreachable | Unknown] = {}
@@ -152,8 +161,6 @@ class JavaCoverage:
             for goal in self.goals:
                 if goal not in self._met:
                     self._pursue(goal)
-            if not self.goals:
-                self._note(self._runner.execute(Stimulus(), self._forest))
         except BudgetSpent as spent:
             for goal in self.goals:
                 self._left.setdefault(goal, Unknown(spent.reason, spent.detail))
@@ -173,7 +180,7 @@ class JavaCoverage:
             case Witness():
                 self._met.setdefault(goal)
             case Exhausted():
-                self._left[goal] = Unreachable(_EVIDENCE)
+                self._left[goal] = Unreachable(_EVIDENCE, ASSUMED)
             case LeftOpen(reason, detail, bounds):
                 self._left[goal] = Unknown(reason, detail)
                 if bounds:
@@ -183,11 +190,11 @@ class JavaCoverage:
         """A run that meets a goal for the first time is a test, if a plain run does so too."""
         self._last = run.stimulus
         new = [p for p in self.goals if p in run.outcome.record.reached and p not in self._met]
-        if not new and (self.goals or self.tests):
+        if not new:
             return
         outcome = self._runner.replay(run.stimulus)
         new = [point for point in new if point in outcome.record.reached]
-        if new or not self.goals:
+        if new:
             self._met.update(dict.fromkeys(new))
             goals = tuple(self.goals[point] for point in new)
             self.tests.append(made_test(self._runner, run.stimulus, outcome, goals))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from whence.answers import (
     Answer,
-    Assumption,
     Partial,
     Proved,
     Reachable,
@@ -20,7 +19,7 @@ from whence.engines.concolic.extent import Extent
 from whence.engines.concolic.generational import GenerationalSearch
 from whence.engines.concolic.java.classes import ClassTable
 from whence.engines.concolic.java.composition import composed_procedures
-from whence.engines.concolic.java.coverage import branch_tests
+from whence.engines.concolic.java.coverage import ASSUMED, branch_tests
 from whence.engines.concolic.java.runs import JavaRunner
 from whence.engines.concolic.java.space import java_space
 from whence.engines.concolic.plan import Asked, Plan
@@ -34,12 +33,6 @@ from whence.questions import Check, Coverage, Goal, Question, Reach
 
 PLAIN = "plain"
 _EVIDENCE = "every path was run, or no input takes it"
-_ASSUMED = (
-    Assumption.ENTRY_ONLY,
-    Assumption.NO_CONCURRENCY,
-    Assumption.NO_REFLECTION,
-    Assumption.LIBRARY_MODELS,
-)
 
 
 def answer_for_java(question: Question, context: Context, configuration: str) -> Answer:
@@ -47,14 +40,14 @@ def answer_for_java(question: Question, context: Context, configuration: str) ->
         case Reach(targets, entries):
             found = _searched(frozenset(targets), None, entries, context, configuration)
             return (
-                Unreachable(_EVIDENCE, _ASSUMED) if isinstance(found, Exhausted) else _told(found, Reachable)
+                Unreachable(_EVIDENCE, ASSUMED) if isinstance(found, Exhausted) else _told(found, Reachable)
             )
         case Check(obligation, point, entries):
             is_assertion = obligation.kind is ObligationKind.ASSERT
             wanted: frozenset[Point] = frozenset({point} if is_assertion else ())
             asked = None if is_assertion else Asked(point, obligation.kind)
             found = _searched(wanted, asked, entries, context, configuration, has_assertions=is_assertion)
-            return Proved(_EVIDENCE, _ASSUMED) if isinstance(found, Exhausted) else _told(found, Refuted)
+            return Proved(_EVIDENCE, ASSUMED) if isinstance(found, Exhausted) else _told(found, Refuted)
         case Coverage(entry, goal):
             return _tests(entry, goal, context)
         case _:
