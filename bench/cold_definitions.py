@@ -27,7 +27,7 @@ from whence.questions import Definitions
 from whence.session import Session
 
 PROGRAMS = ("monop", "trek", "battlestar", "gzip")
-QUESTIONS = 100
+QUESTIONS = 30
 
 
 def loader(name: str) -> Callable[[], Program]:

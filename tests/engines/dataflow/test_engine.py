@@ -7,6 +7,7 @@ import pytest
 from tests.engines.dataflow.figure1 import FIGURE_1
 from whence.answers import Complete, PairKind, Partial, Reason
 from whence.engines.dataflow.engine import DataflowEngine
+from whence.engines.dataflow.subjects import is_called
 from whence.program.procedure import Point
 from whence.program.textual import parse_program
 from whence.questions import Analyser, Definitions, Integration, Order, Pairs, Uses
@@ -193,3 +194,18 @@ def test_an_integration_that_is_too_much_to_list_says_how_far_it_came():
     assert isinstance(answer, Partial)
     assert answer.reason is Reason.BUDGET
     assert "of 3, which has" in answer.detail
+
+
+@pytest.mark.parametrize(
+    ("place", "wanted", "is_meant"),
+    [
+        ("v.i+f", "v.f", True),
+        ("v.i+f", "v.i", True),
+        ("p->u.a+b.x", "p->u.b.x", True),
+        ("v.i+f", "v.g", False),
+        ("p[i + 1]", "p[i+1]", True),
+        ("p[i + 1]", "p[i]", False),
+    ],
+)
+def test_either_member_names_what_a_union_holds(place, wanted, is_meant):
+    assert is_called(place, wanted) == is_meant

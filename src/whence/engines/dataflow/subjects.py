@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import final
@@ -19,6 +20,8 @@ from whence.program.operands import Variable, VariableKind
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 from whence.source import InputProblem
+
+_TOGETHER = re.compile(r"(?<=[.>])\w+(?:\+\w+)+")
 
 
 @final
@@ -98,7 +101,9 @@ class Subjects:
         describer = Describer(self._procedure, self._flow.program)
         found: list[Location] = []
         for point, instruction in self._procedure.points():
-            if isinstance(instruction, Load | Store) and _plain(describer.place(instruction.place)) == wanted:
+            if isinstance(instruction, Load | Store) and is_called(
+                describer.place(instruction.place), wanted
+            ):
                 found += self._accessed(point, instruction)
         if found:
             yield self._items(found)
@@ -126,6 +131,19 @@ class Subjects:
             if isinstance(instruction, Load | Store):
                 names.add(describer.place(instruction.place))
         return names - {""}
+
+
+def is_called(place: str, wanted: str) -> bool:
+    """Members of a union that stand for the same bytes are shown together; either names them."""
+    shown = _plain(place)
+    if shown == wanted or not _TOGETHER.search(shown):
+        return shown == wanted
+    parts = _TOGETHER.split(shown)
+    members = ["|".join(each.split("+")) for each in _TOGETHER.findall(shown)]
+    pattern = re.escape(parts[0])
+    for member, rest in zip(members, parts[1:], strict=True):
+        pattern += f"(?:{member}){re.escape(rest)}"
+    return re.fullmatch(pattern, wanted) is not None
 
 
 def _plain(text: str) -> str:
