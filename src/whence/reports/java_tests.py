@@ -81,11 +81,19 @@ _RUNNING = """\
     }
 """
 _MAIN = """\
+    /** Every test has the program's classes anew, as they are before anything ran. */
     public static void main(String[] unused) throws Throwable {
+        java.util.List<java.net.URL> places = new java.util.ArrayList<>();
+        for (String each : System.getProperty("java.class.path").split(java.io.File.pathSeparator))
+            places.add(new java.io.File(each).toURI().toURL());
+        ClassLoader platform = ClassLoader.getSystemClassLoader().getParent();
         int failed = 0;
         for (int number = 1; number <= %d; number++) {
+            ClassLoader fresh = new java.net.URLClassLoader(places.toArray(new java.net.URL[0]), platform);
+            java.lang.reflect.Method test = fresh.loadClass("%s").getDeclaredMethod("test" + number);
+            test.setAccessible(true);
             try {
-                %s.class.getDeclaredMethod("test" + number).invoke(null);
+                test.invoke(null);
                 System.out.println("ok   test" + number);
             } catch (java.lang.reflect.InvocationTargetException problem) {
                 failed++;
