@@ -118,6 +118,8 @@ class Instances:
         self._known: dict[tuple[object, ...], Instance] = {}
         self._local_sizes: dict[int, int] = {}
         self._contents: dict[tuple[object, ...], Term] = {}
+        self._left: dict[Term, tuple[Instance, Term]] = {}
+        """Symbols of what calls left in memory."""
 
     # calls
 
@@ -317,6 +319,39 @@ class Instances:
         return Overlay(below, known, tuple(symbolic))
 
     def byte(self, view: View, address: Term) -> Term:
+        """The byte at an address; anything, where nobody knows the object."""
+        if address.is_constant or object_number(address):
+            return self._byte(view, address)
+        number = self._guessed(address)
+        if not number:
+            return self._byte(view, address)
+        found = self._byte(view, self._in_object(address, number))
+        return self.terms.ite(self._is_in(address, number), found, self.terms.fresh("byte", _BYTE))
+
+    def _is_in(self, address: Term, number: int) -> Term:
+        return self.terms.eq(self.terms.extract(address, 63, 32), self.terms.bv(number, 32))
+
+    def _in_object(self, address: Term, number: int) -> Term:
+        offset = self.terms.zero_extend(self.terms.extract(address, 31, 0), 32)
+        return self.terms.bv_add(self.terms.bv(number << 32, 64), offset)
+
+    def _guessed(self, address: Term) -> int:
+        """The object that a pointer most likely leads to which a call left in memory: that of the pointer
+        which was there before. 0 if there is none."""
+        for _ in range(_DEEPEST):
+            left = [self._left[s] for s in free_symbols(address) if s in self._left]
+            if not left or not left[0][1].is_constant or left[0][0].view is None:
+                return 0
+            call, at = left[0]
+            assert call.view is not None
+            start = at.value & ~7
+            before = [self._byte(call.view, self.terms.bv(start + k, 64)) for k in range(8)]
+            address = self.terms.concat(*reversed(before))
+            if address.is_constant or object_number(address):
+                return object_number(address)
+        return 0
+
+    def _byte(self, view: View, address: Term) -> Term:
         """The byte at an address, down through the layers."""
         choices: list[tuple[Term, Term]] = []
         found: Term | None = None
@@ -369,6 +404,7 @@ class Instances:
             if leaf is not None and isinstance(leaf.ending, Returned):
                 return self.byte(self.state_view(call, leaf.ending.state), address)
             found = call.outs[address] = self.terms.fresh(f"{call.tree.procedure}'", _BYTE)
+            self._left[found] = (call, address)
         return found
 
     def _ground(self, view: Snapshot, address: Term) -> Term:
@@ -408,13 +444,19 @@ class Instances:
         """That the bytes of an access are there."""
         address = self.value(instance, access.address)
         number = object_number(address)
+        if not number and not address.is_constant and (guess := self._guessed(address)):
+            inside = self._is_inside(instance, self._in_object(address, guess), guess, access.size)
+            return self.terms.implies(self._is_in(address, guess), inside)
+        return self._is_inside(instance, address, number, access.size)
+
+    def _is_inside(self, instance: Instance, address: Term, number: int, length: int) -> Term:
         size = self._size(instance, number)
         if size is None:
             return self.terms.boolean(not address.is_constant)
         offset = self.terms.bv_sub(address, self.terms.bv(number << 32, 64))
-        if size < access.size:
+        if size < length:
             return self.terms.false
-        return self.terms.bv_ule(offset, self.terms.bv(size - access.size, 64))
+        return self.terms.bv_ule(offset, self.terms.bv(size - length, 64))
 
     def _size(self, instance: Instance, number: int) -> int | None:
         if number >= FIRST_LOCAL:

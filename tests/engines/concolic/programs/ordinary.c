@@ -442,3 +442,51 @@ int skipped_Never(void)
         reach_error();
     return 0;
 }
+/* recursive descent with a pointer that moves */
+static int sumOf(const char **p);
+static int atom(const char **p)
+{
+    if (**p >= '0' && **p <= '9')
+        return *(*p)++ - '0';
+    if (**p == '(') {
+        int value;
+        (*p)++;
+        value = sumOf(p);
+        if (value < 0 || **p != ')')
+            return -1;
+        (*p)++;
+        return value;
+    }
+    return -1;
+}
+static int sumOf(const char **p)
+{
+    int left = atom(p);
+    while (left >= 0 && **p == '+') {
+        int right;
+        (*p)++;
+        right = atom(p);
+        left = right < 0 ? -1 : left + right;
+    }
+    return left;
+}
+int cursor_Reached(void)
+{
+    char text[8];
+    const char *p = text;
+    klee_make_symbolic(text, sizeof text, "text");
+    text[7] = 0;
+    if (sumOf(&p) == 12 && *p == 0 && text[2] == '(')
+        reach_error();
+    return 0;
+}
+int cursor_Never(void)
+{
+    char text[5];
+    const char *p = text;
+    klee_make_symbolic(text, sizeof text, "text");
+    text[4] = 0;
+    if (sumOf(&p) == 19 && *p == 0)
+        reach_error();
+    return 0;
+}
