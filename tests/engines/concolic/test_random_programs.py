@@ -67,7 +67,7 @@ def _reachable(program: Program, entry: str) -> bool:
     translations = Translations(program, Options(targets))
     for one in range(LOW, HIGH + 1):
         for two in range(LOW, HIGH + 1):
-            machine = Machine(translations, RecordedWorld(inputs=Inputs([one, two])), Limits(steps=20_000))
+            machine = Machine(translations, RecordedWorld(inputs=Inputs([one, two])), Limits(steps=300_000))
             if machine.call(entry).record.reached:
                 return True
     return False
