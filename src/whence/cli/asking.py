@@ -11,7 +11,7 @@ import typer
 from whence.cli.exits import status_of
 from whence.cli.native import natively
 from whence.cli.options import Programs, Setup, with_setup
-from whence.cli.output import Printer, Progress
+from whence.cli.output import Printer, Progress, Waiting
 from whence.cli.parallel import Job, answer_in_parallel
 from whence.program.obligations import ObligationKind
 from whence.program.points import resolve
@@ -36,7 +36,9 @@ def reach(
     session = setup.open(programs)
     question = Reach(resolve(session.program, point), setup.entries(session.program), point)
     printer = Printer(session.program, setup.as_json, setup.quiet)
-    printer.show(question, session.ask(question, setup.engine))
+    with Waiting("asking", setup.quiet):
+        finding = session.ask(question, setup.engine)
+    printer.show(question, finding)
     if explain:
         from whence.engines.paths.explanation import explain as explanation
 

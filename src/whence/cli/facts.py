@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from whence.answers import TestSuite
+from whence.answers import Finding, TestSuite
 from whence.cli.exits import status_of
 from whence.cli.options import Programs, Setup, with_setup
-from whence.cli.output import Printer
+from whence.cli.output import Printer, Waiting
 from whence.cli.test_files import Format, TestWriter
 from whence.cli.traces import marked, read_trace
 from whence.engines.dataflow.versions import edit_between
@@ -30,8 +30,13 @@ VariableAt = Annotated[
 
 def _answer(session: Session, question: Question, setup: Setup) -> int:
     printer = Printer(session.program, setup.as_json, setup.quiet)
-    printer.show(question, session.ask(question, setup.engine))
+    printer.show(question, _asked(session, question, setup))
     return status_of(printer.findings)
+
+
+def _asked(session: Session, question: Question, setup: Setup) -> Finding:
+    with Waiting("asking", setup.quiet):
+        return session.ask(question, setup.engine)
 
 
 def _split(wanted: str, program: Program) -> tuple[str, Point]:
@@ -74,7 +79,7 @@ def pairs(
     if changed_since:
         edit = edit_between(*(load(each, setup.load_options) for each in (changed_since, programs)))
         question = Pairs(question.entries, edit.changed, edit.named)
-    finding = session.ask(question, setup.engine)
+    finding = _asked(session, question, setup)
     printer = Printer(session.program, setup.as_json, setup.quiet)
     printer.show(question, finding if exercised is None else marked(finding, session.program, exercised))
     return status_of(printer.findings)
@@ -141,7 +146,7 @@ def tests(
     printer = Printer(session.program, setup.as_json, setup.quiet)
     for entry in entries:
         question = Coverage(entry, Goal.PAIRS if edge else cover, edge)
-        finding = session.ask(question, setup.engine)
+        finding = _asked(session, question, setup)
         printer.show(question, finding)
         if writer is not None and isinstance(finding.answer, TestSuite):
             writer.write(question, finding.answer, session.program)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import threading
+import time
 from collections.abc import Iterable
 from typing import final
 
@@ -71,6 +73,34 @@ class Progress:
     def finish(self) -> None:
         if self._shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+@final
+class Waiting:
+    """Says on standard error that one long question is still being worked on, and for how long."""
+
+    def __init__(self, noun: str, quiet: bool, every: float = 1.0) -> None:
+        self._noun = noun
+        self._every = every
+        self._over = threading.Event()
+        shown = sys.stderr.isatty() and not quiet
+        self._teller = threading.Thread(target=self._tell, daemon=True) if shown else None
+
+    def _tell(self) -> None:
+        started = time.monotonic()
+        while not self._over.wait(self._every):
+            seconds = time.monotonic() - started
+            print(f"\r\x1b[K{self._noun}: {seconds:.0f} s", end="", file=sys.stderr, flush=True)
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def __enter__(self) -> None:
+        if self._teller is not None:
+            self._teller.start()
+
+    def __exit__(self, *raised: object) -> None:
+        self._over.set()
+        if self._teller is not None:
+            self._teller.join()
 
 
 def print_lines(lines: Iterable[str]) -> None:
