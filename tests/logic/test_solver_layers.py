@@ -29,7 +29,8 @@ from whence.logic import (
     standard_solver,
 )
 from whence.logic.solving import DEFAULT_LIMIT, Result, Solver
-from whence.logic.z3_solver import Strategy, Z3Settings, Z3Solver
+from whence.logic.z3_session import Strategy, Z3Settings
+from whence.logic.z3_solver import Z3Solver
 
 LAYERS = {
     "cached": [cached()],

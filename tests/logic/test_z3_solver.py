@@ -25,7 +25,8 @@ from whence.logic import (
     evaluate,
     satisfies,
 )
-from whence.logic.z3_solver import Strategy, Z3Settings, Z3Solver
+from whence.logic.z3_session import Strategy, Z3Settings
+from whence.logic.z3_solver import Z3Solver
 
 
 def _pinned(terms: Terms, model: Model) -> list[Term]:

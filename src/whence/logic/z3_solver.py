@@ -1,4 +1,4 @@
-"""z3 behind the solver protocol: the only module that imports it.
+"""z3 behind the solver protocol.
 
 One z3 context per solver, so two solvers share nothing and a run can be repeated exactly. Formulas go over as
 text through a parser that keeps declarations and definitions; nothing goes over before a `check` needs it.
@@ -9,15 +9,12 @@ that makes every formula true there, unless the asker says that it tries every m
 """
 
 import weakref
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Iterable, Sequence
 from typing import Final, final
 
 import z3
 
 from whence.logic.evaluation import NotEvaluable, satisfies
-from whence.logic.smt_names import bare_name, parsed_int
 from whence.logic.smtlib import Writer
 from whence.logic.solving import (
     DEFAULT_LIMIT,
@@ -28,172 +25,13 @@ from whence.logic.solving import (
     UnknownReason,
     Unsat,
 )
-from whence.logic.sorts import ArraySort, BitVecSort, BoolSort, IntSort, Sort, UninterpretedSort
 from whence.logic.term import Function, Op, Term
 from whence.logic.traversal import free_symbols, functions
-from whence.logic.values import ArrayValue, Element, FunctionValue, Model, Value, default_value
+from whence.logic.values import Model
+from whence.logic.z3_models import Untranslatable, settled, translated
+from whence.logic.z3_session import Models, RawValues, Z3Session, Z3Settings
 
 _PROXY_LIMIT: Final = 5_000
-_MOST_MEMORY: Final = 600
-"""Megabytes of all z3 objects of the process: beyond, a query is given up."""
-
-
-class Strategy(Enum):
-    """How z3 goes about a query."""
-
-    CORE = "core"
-    """its incremental core alone: fast on many small queries"""
-    TACTICS = "tactics"
-    """preprocessing chosen for the first query of a solver: another way to the same answer, to cross-check"""
-    BITS = "bits"
-    """everything as propositional clauses: for bit-vectors alone, without functions, arrays or quantifiers"""
-
-
-class Models(Enum):
-    """What is done with a model before it is handed on."""
-
-    CONFIRMED = "confirmed"
-    """it is evaluated"""
-    RAW = "raw"
-    """read as far as it is looked at: for those who run a program on it, which tells more"""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Z3Settings:
-    strategy: Strategy = Strategy.CORE
-    seed: int = 0
-    models: Models = Models.CONFIRMED
-
-
-class _Untranslatable(Exception):
-    """A part of a z3 model that is no finite value."""
-
-
-@final
-class _Session:
-    """The z3 objects of one solver. They are released before their context, which is slow otherwise."""
-
-    __slots__ = (
-        "_declarations",
-        "_defined",
-        "_definitions",
-        "context",
-        "last_resort",
-        "limit",
-        "parser",
-        "proxies",
-        "settings",
-        "solver",
-    )
-
-    def __init__(self, settings: Z3Settings) -> None:
-        z3.set_param("memory_high_watermark_mb", _MOST_MEMORY)
-        self.settings = settings
-        self.last_resort = 0
-        self.context = z3.Context()
-        self.parser = z3.ParserContext(self.context)
-        self.proxies: list[dict[Term, z3.BoolRef]] = [{}]
-        self._definitions: list[z3.BoolRef] = []
-        self._declarations: dict[Term | Function, z3.FuncDeclRef] = {}
-        self.restart()
-
-    def restart(self) -> None:
-        """Forgets all assertions, and keeps declarations and definitions."""
-        match self.settings.strategy:
-            case Strategy.CORE:
-                self.solver = z3.SimpleSolver(ctx=self.context)
-            case Strategy.TACTICS:
-                self.solver = z3.Solver(ctx=self.context)
-            case Strategy.BITS:
-                self.solver = z3.SolverFor("QF_BV", ctx=self.context)
-        self.limit = 0
-        self.proxies = [{}]
-        self._defined = [0]
-        if self.settings.seed:
-            self.solver.set("random_seed", self.settings.seed)
-        self.limit_time(self.last_resort)
-
-    def limit_time(self, milliseconds: int) -> None:
-        self.last_resort = milliseconds
-        if milliseconds:
-            self.solver.set("timeout", milliseconds)
-
-    def release(self) -> None:
-        self.proxies = []
-        self._definitions = []
-        self._declarations = {}
-        self.solver = self.parser = None
-
-    @property
-    def level(self) -> int:
-        return len(self.proxies) - 1
-
-    def push(self) -> None:
-        self.solver.push()
-        self.proxies.append({})
-        self._defined.append(self._defined[-1])
-
-    def pop(self) -> None:
-        self.solver.pop()
-        self.proxies.pop()
-        self._defined.pop()
-
-    def declare(self, writer: Writer) -> None:
-        """Tells the parser what `writer` declared and defined."""
-        lines = writer.take_declarations()
-        if lines:
-            lines.extend(f"(assert {equation})" for equation in writer.take_equations())
-            self._definitions.extend(self.parser.from_string("\n".join(lines)))
-
-    def assert_all(self, lines: list[str]) -> None:
-        if lines:
-            self.solver.add(self.parser.from_string("\n".join(lines)))
-
-    def proxy(self, assumption: Term) -> z3.BoolRef | None:
-        return next((known[assumption] for known in self.proxies if assumption in known), None)
-
-    def declaration(self, declared: Term | Function) -> z3.FuncDeclRef:
-        """z3's object for a symbol or function: the one that its parser made, since z3 shares them too."""
-        found = self._declarations.get(declared)
-        if found is None:
-            sorts = (declared.sort,) if isinstance(declared, Term) else (*declared.domain, declared.range)
-            known = [self._sort(sort) for sort in sorts]
-            name = bare_name(declared.name)
-            found = z3.Const(name, known[0]).decl() if len(known) == 1 else z3.Function(name, *known)
-            self._declarations[declared] = found
-        return found
-
-    def _sort(self, sort: Sort) -> z3.SortRef:
-        match sort:
-            case BoolSort():
-                return z3.BoolSort(self.context)
-            case IntSort():
-                return z3.IntSort(self.context)
-            case BitVecSort(width):
-                return z3.BitVecSort(width, self.context)
-            case ArraySort(index, element):
-                return z3.ArraySort(self._sort(index), self._sort(element))
-            case UninterpretedSort(name):
-                return z3.DeclareSort(bare_name(name), self.context)
-
-    def units(self) -> int:
-        """What z3 has spent in this context so far."""
-        statistics = self.solver.statistics()
-        for position in range(len(statistics) - 1, -1, -1):
-            key, value = statistics[position]
-            if key == "rlimit count":
-                return int(value)
-        return 0
-
-    def run(self, literals: Iterable[z3.BoolRef], limit: int) -> z3.CheckSatResult:
-        if self._defined[-1] < len(self._definitions):
-            self.solver.add(*self._definitions[self._defined[-1] :])
-            self._defined[-1] = len(self._definitions)
-        if limit != self.limit:
-            self.solver.set("rlimit", min(limit, 2**32 - 1))
-            self.limit = limit
-        return self.solver.check(*literals)
 
 
 @final
@@ -214,7 +52,7 @@ class Z3Solver:
     def __init__(self, settings: Z3Settings | None = None) -> None:
         self._stack = AssertionStack()
         self._writer = Writer()
-        self._session = _Session(settings or Z3Settings())
+        self._session = Z3Session(settings or Z3Settings())
         self._handed = 0
         self._proxy_count = 0
         self._vocabularies: dict[Term, tuple[Term | Function, ...]] = {}
@@ -257,7 +95,7 @@ class Z3Solver:
             return SolverUnknown(UnknownReason.MEMORY if is_full else UnknownReason.FAILURE, str(error))
         spent = self._session.units() - before
         if outcome == z3.sat and self._session.settings.models is Models.RAW:
-            return Sat(Model(_Raw(self._session, self._named_symbols(assumptions))), spent)
+            return Sat(Model(RawValues(self._session, self._named_symbols(assumptions))), spent)
         if outcome == z3.sat:
             return self._confirmed(assumptions, spent)
         if outcome == z3.unsat:
@@ -304,16 +142,16 @@ class Z3Solver:
         """`Sat` if z3's model is one by our own evaluator."""
         try:
             formulas = [*self._stack.formulas, *assumptions]
-            model = _translated(self._session.solver.model(), self._declarations(formulas))
-        except _Untranslatable as error:
+            model = translated(self._session.solver.model(), self._declarations(formulas))
+        except Untranslatable as error:
             return SolverUnknown(UnknownReason.UNCONFIRMED, str(error), (), spent)
         try:
             if satisfies(model, formulas):
-                return Sat(_settled(model), spent)
+                return Sat(settled(model), spent)
             detail = "a formula is false in the solver's model"
-        except (NotEvaluable, _Untranslatable) as error:
+        except (NotEvaluable, Untranslatable) as error:
             detail = str(error)
-        return SolverUnknown(UnknownReason.UNCONFIRMED, detail, (_settled(model),), spent)
+        return SolverUnknown(UnknownReason.UNCONFIRMED, detail, (settled(model),), spent)
 
     def _named_symbols(self, assumptions: Sequence[Term]) -> dict[str, Term]:
         for formula in (*self._stack.formulas, *assumptions):
@@ -354,165 +192,3 @@ def _contradiction(asserted: Sequence[Term], assumptions: Sequence[Term]) -> Uns
         if formula.op is Op.BOOL and not formula.value:
             return Unsat((formula,))
     return None
-
-
-def _translated(found: z3.ModelRef, declarations: Mapping[Term | Function, z3.FuncDeclRef]) -> Model:
-    """z3's model of the symbols and functions declared, as far as it has one."""
-    symbols: dict[str, Value] = {}
-    graphs: dict[str, FunctionValue] = {}
-    for declared, declaration in declarations.items():
-        if isinstance(declared, Term) and isinstance(declared.sort, BoolSort | BitVecSort):
-            value = _scalar(found, declaration)
-            if value is not None:
-                symbols[declared.name] = value
-            continue
-        meaning = found.get_interp(declaration)
-        if meaning is None:
-            continue
-        if isinstance(declared, Term):
-            symbols[declared.name] = _value(found, meaning, declared.sort)
-        elif declared.domain:
-            graphs[declared.name] = _function(found, declaration, declared)
-        else:
-            graphs[declared.name] = FunctionValue(_value(found, meaning, declared.range))
-    return Model(symbols, graphs)
-
-
-@final
-class _Raw(Mapping[str, Value]):
-    """The truth values and bit-vectors of a model, read when they are looked at."""
-
-    __slots__ = ("_found", "_known", "_session", "_symbols")
-
-    def __init__(self, session: _Session, symbols: Mapping[str, Term]) -> None:
-        self._session = session
-        self._found = session.solver.model()
-        self._symbols = symbols
-        self._known: dict[str, Value] = {}
-
-    def __getitem__(self, name: str) -> Value:
-        found = self._known.get(name)
-        if found is None:
-            symbol = self._symbols[name]
-            if not isinstance(symbol.sort, BoolSort | BitVecSort):
-                raise KeyError(name)
-            found = _scalar(self._found, self._session.declaration(symbol))
-            found = default_value(symbol.sort) if found is None else found
-            self._known[name] = found
-        return found
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._symbols)
-
-    def __len__(self) -> int:
-        return len(self._symbols)
-
-
-def _scalar(found: z3.ModelRef, declaration: z3.FuncDeclRef) -> bool | int | None:
-    """A truth value or bit-vector, if the model has one; by z3's plain C functions, since its Python objects
-    would take most of the time of a search with small queries."""
-    context = found.ctx.ref()
-    meaning = z3.Z3_model_get_const_interp(context, found.model, declaration.ast)
-    if not meaning:
-        return None
-    if z3.Z3_is_numeral_ast(context, meaning):
-        return parsed_int(z3.Z3_get_numeral_string(context, meaning))
-    truth = z3.Z3_get_bool_value(context, meaning)
-    if truth == z3.Z3_L_UNDEF:
-        raise _Untranslatable("the solver's model has no finite value of a symbol")
-    return bool(truth == z3.Z3_L_TRUE)
-
-
-@final
-class _Samples(Mapping[tuple[Value, ...], Value]):
-    """The graph of a function that z3 describes by a formula, filled in wherever the evaluator looks."""
-
-    __slots__ = ("_declaration", "_found", "_function", "_known")
-
-    def __init__(self, found: z3.ModelRef, declaration: z3.FuncDeclRef, function: Function) -> None:
-        self._found = found
-        self._declaration = declaration
-        self._function = function
-        self._known: dict[tuple[Value, ...], Value] = {}
-
-    def __getitem__(self, args: tuple[Value, ...]) -> Value:
-        if args not in self._known:
-            sorts = self._function.domain
-            exprs = [_expr(self._found, arg, sort) for arg, sort in zip(args, sorts, strict=True)]
-            result = self._found.eval(self._declaration(*exprs), model_completion=True)
-            self._known[args] = _value(self._found, result, self._function.range)
-        return self._known[args]
-
-    def __iter__(self) -> Iterator[tuple[Value, ...]]:
-        return iter(self._known)
-
-    def __len__(self) -> int:
-        return len(self._known)
-
-
-def _settled(model: Model) -> Model:
-    """`model` with what was sampled of its functions for their graphs: all that its confirmation rests on."""
-    functions = {name: FunctionValue(f.default, dict(f.entries)) for name, f in model.functions.items()}
-    return Model(model.symbols, functions)
-
-
-def _function(found: z3.ModelRef, declaration: z3.FuncDeclRef, function: Function) -> FunctionValue:
-    try:
-        return _graph(found, found[declaration], function.domain, function.range)
-    except _Untranslatable:
-        return FunctionValue(default_value(function.range), _Samples(found, declaration, function))
-
-
-def _expr(found: z3.ModelRef, value: Value, sort: Sort) -> z3.ExprRef:
-    match sort:
-        case BoolSort():
-            return z3.BoolVal(bool(value), found.ctx)
-        case IntSort():
-            return z3.IntVal(value, found.ctx)
-        case BitVecSort(width):
-            return z3.BitVecVal(value, width, found.ctx)
-        case ArraySort() | UninterpretedSort():
-            raise _Untranslatable(f"the solver's model has a function of {sort} that is no finite table")
-
-
-def _graph(found: z3.ModelRef, graph: z3.FuncInterp, domain: tuple[Sort, ...], range_: Sort) -> FunctionValue:
-    entries = {}
-    for position in range(graph.num_entries()):
-        entry = graph.entry(position)
-        args = tuple(_value(found, entry.arg_value(i), sort) for i, sort in enumerate(domain))
-        entries[args] = _value(found, entry.value(), range_)
-    otherwise = graph.else_value()
-    default = default_value(range_) if otherwise is None else _value(found, otherwise, range_)
-    return FunctionValue(default, entries)
-
-
-def _value(found: z3.ModelRef, value: z3.ExprRef, sort: Sort) -> Value:
-    match sort:
-        case BoolSort() if z3.is_true(value) or z3.is_false(value):
-            return bool(z3.is_true(value))
-        case IntSort() if z3.is_int_value(value):
-            return parsed_int(value.as_string())
-        case BitVecSort() if z3.is_bv_value(value):
-            return parsed_int(value.as_string())
-        case ArraySort():
-            return _array(found, value, sort)
-        case UninterpretedSort() if value.decl().kind() == z3.Z3_OP_UNINTERPRETED and value.num_args() == 0:
-            return Element(sort, int(value.decl().name().rsplit("!", 1)[-1]))
-        case _:
-            raise _Untranslatable(f"the solver's model has no finite value of sort {sort}")
-
-
-def _array(found: z3.ModelRef, value: z3.ExprRef, sort: ArraySort) -> ArrayValue:
-    """Writes on top of a constant array or of a function graph."""
-    writes: dict[Value, Value] = {}
-    while z3.is_store(value):
-        index = _value(found, value.arg(1), sort.index)
-        writes.setdefault(index, _value(found, value.arg(2), sort.element))
-        value = value.arg(0)
-    if z3.is_const_array(value):
-        return ArrayValue(sort, _value(found, value.arg(0), sort.element), writes)
-    if z3.is_as_array(value):
-        graph = _graph(found, found[z3.get_as_array_func(value)], (sort.index,), sort.element)
-        entries = {args[0]: element for args, element in graph.entries.items()}
-        return ArrayValue(sort, graph.default, entries | writes)
-    raise _Untranslatable("the solver's model has an array that is no finite table")

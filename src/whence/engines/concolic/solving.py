@@ -36,7 +36,8 @@ class SearchSolver:
     core tells whether they were needed."""
 
     def __init__(self, space: Space, meter: Meter, manner: Manner = Manner.CORE) -> None:
-        from whence.logic.z3_solver import Models, Strategy, Z3Settings, Z3Solver
+        from whence.logic.z3_session import Models, Strategy, Z3Settings
+        from whence.logic.z3_solver import Z3Solver
 
         self._solver = Z3Solver(Z3Settings(Strategy(manner.value), models=Models.RAW))
         self._space = space
