@@ -22,6 +22,7 @@ from whence.frontends.jvm.malformed import InputError
 from whence.frontends.jvm.names import dotted, procedure_name, split_procedure
 from whence.frontends.jvm.program_scan import Scan, scan_program
 from whence.frontends.jvm.static_fields import read_static, static_symbols
+from whence.program.headers import FoundHeaders
 from whence.program.monitors import MONITOR
 from whence.program.procedure import Procedure
 from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex
@@ -38,7 +39,7 @@ class JvmSource:
         self._class_path = class_path
         self._sources = tuple(sources)
         self._linkage = Linkage(class_path)
-        self._headers = Headers(self)
+        self._headers = FoundHeaders(self.header, self._own_procedures)
 
     @property
     def language(self) -> Language:
@@ -175,26 +176,6 @@ class JvmSource:
         for made in lambdas_of(of):
             yield from (procedure_name(made.name, made.method, each) for each in made.descriptors)
 
-
-@final
-class Headers(Mapping[str, ProcedureHeader]):
-    """Iterates over the user's procedures, finds the library's by name."""
-
-    def __init__(self, source: JvmSource) -> None:
-        self._source = source
-        self._known: dict[str, ProcedureHeader | None] = {}
-
-    def __getitem__(self, name: str) -> ProcedureHeader:
-        if name not in self._known:
-            self._known[name] = self._source.header(name)
-        found = self._known[name]
-        if found is None:
-            raise KeyError(name)
-        return found
-
-    def __iter__(self) -> Iterator[str]:
-        for name in self._source.own_classes:
-            yield from self._source.procedures_of(name)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
+    def _own_procedures(self) -> Iterator[str]:
+        for name in self.own_classes:
+            yield from self.procedures_of(name)

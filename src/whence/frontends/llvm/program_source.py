@@ -18,6 +18,7 @@ from whence.frontends.llvm.program_scan import Scan
 from whence.frontends.llvm.reading.globals import read_global
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import Unlowerable
+from whence.program.headers import FoundHeaders
 from whence.program.instructions import Unreachable, Unsupported
 from whence.program.procedure import Block, Procedure
 from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex
@@ -35,7 +36,7 @@ class LlvmSource:
     def __init__(self, text: str, library: Callable[[], str]) -> None:
         self._own = Module(text, is_elsewhere=lambda name: name in self._library_names)
         self._library_text = library
-        self._headers = Headers(self)
+        self._headers = FoundHeaders(self.header, self._own_procedures)
 
     @property
     def language(self) -> Language:
@@ -126,30 +127,10 @@ class LlvmSource:
             return False
         return self.library.text_name(name) in self.library.text.globals
 
-
-@final
-class Headers(Mapping[str, ProcedureHeader]):
-    """The headers of a program: iterates over the user's procedures, finds the library's by name."""
-
-    def __init__(self, source: LlvmSource) -> None:
-        self._source = source
-        self._known: dict[str, ProcedureHeader | None] = {}
-
-    def __getitem__(self, name: str) -> ProcedureHeader:
-        if name not in self._known:
-            self._known[name] = self._source.header(name)
-        found = self._known[name]
-        if found is None:
-            raise KeyError(name)
-        return found
-
-    def __iter__(self) -> Iterator[str]:
-        text = self._source.own.text
+    def _own_procedures(self) -> Iterator[str]:
+        text = self.own.text
         yield from text.definitions
         yield from (name for name in text.declarations if not name.startswith("llvm."))
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
 
 
 def _unreadable(name: str, reason: str) -> Procedure:
