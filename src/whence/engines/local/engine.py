@@ -6,18 +6,24 @@ from typing import final
 
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
 from whence.engines.context import Context
+from whence.engines.local.contradiction import Contradictions
+from whence.engines.local.facts import Fact, zero
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.reachability import is_never_called, live_blocks
 from whence.engines.local.values import Values
+from whence.program.hierarchy import hierarchy_of
+from whence.program.obligations import IsNotInstance, IsNull, IsZero
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
+
+_MEMORY_STAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS)
 
 
 @final
 class LocalEngine:
     name = "local"
-    summary = "proofs from one procedure's own text: constants, fresh addresses, blocks that nothing leads to"
+    summary = "proofs from one procedure's own text: constants, fresh addresses, null tests, dead blocks"
     languages = frozenset(Language)
     configurations = ("default",)
 
@@ -52,7 +58,31 @@ def _check(question: Check, context: Context) -> Answer:
     dead = _why_dead(point, question.entries, context)
     if dead:
         return Proved(dead, (Assumption.ENTRY_ONLY,))
+    proof = _contradicted(question, context)
+    if proof is not None:
+        return proof
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")
+
+
+def _contradicted(question: Check, context: Context) -> Proved | None:
+    match question.obligation.failure:
+        case IsNull(subject) | IsZero(subject):
+            failure, reason = zero(subject), "a test, a use or an assignment on every path rules it out"
+        case IsNotInstance(subject, class_name):
+            failure, reason = Fact(subject, False, class_name), "every path shows that it is of the class"
+        case _:
+            return None
+    program, point = context.program, question.point
+    hierarchy = hierarchy_of(program)
+
+    def is_subtype(below: str, above: str) -> bool:
+        return below == above or (hierarchy is not None and hierarchy.is_subtype(below, above))
+
+    procedure = program.procedure(point.procedure)
+    found = Contradictions(procedure, program.language, is_subtype).find(point, failure)
+    if found is None:
+        return None
+    return Proved(reason, _MEMORY_STAYS if found.leans_on_memory else ())
 
 
 def _why_dead(point: Point, entries: tuple[str, ...], context: Context) -> str:

@@ -67,7 +67,7 @@ class Values:
                 case Assign(_, operator, (source,)) if operator is Operator.COPY:
                     operand = source
                 case AddressOf(_, place):
-                    return _is_inside_object(place)
+                    return is_inside_object(place)
                 case Allocate(_, region):
                     return region is not Region.HEAP
                 case _:
@@ -149,7 +149,7 @@ def _has_term(assign: Assign) -> bool:
     return True
 
 
-def _is_inside_object(place: Place) -> bool:
+def is_inside_object(place: Place) -> bool:
     """Whether the place is a field of a field ... of an object that is there: no index can lead away."""
     while isinstance(place, Field):
         place = place.base

@@ -1,0 +1,216 @@
+"""Facts about the values of one moment: is it zero (null), does it fit a class?
+
+A fact is about a variable or about what a place holds. `before` says what must have held before an
+instruction so that the facts hold after it: each fact is rephrased by what the instruction computes, dropped
+where that is not known, and joined by what the instruction shows by not failing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from whence.engines.local.values import is_inside_object
+from whence.program.accesses import variables_written
+from whence.program.instructions import (
+    AddressOf,
+    Allocate,
+    Assign,
+    Assume,
+    Call,
+    Catch,
+    Instruction,
+    Load,
+    Region,
+)
+from whence.program.obligations import IsNotInstance, IsNull, IsUndefinedDivision, IsZero, obligations_of
+from whence.program.operands import Address, ClassLiteral, Integer, Null, Operand, Text, Variable
+from whence.program.operators import Operator
+from whence.program.places import Cell, Element, Field, Place, operands_of
+from whence.program.program import Language
+from whence.program.types import Type
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What is in memory at the place, read as a value of that type."""
+
+    place: Place
+    type: Type
+
+
+Subject: TypeAlias = Operand | Held
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Fact:
+    subject: Subject
+    holds: bool
+    fits: str = ""
+    """The class of which it is an instance or null; empty: it is zero."""
+
+
+SubtypeTest: TypeAlias = Callable[[str, str], bool]
+
+_SAME = frozenset({Operator.COPY, Operator.ZEXT, Operator.SEXT, Operator.CAST})
+"""Operators whose result is zero just if the operand is."""
+_SHORTER = frozenset({Operator.TRUNC, Operator.PTRTOINT})
+"""Operators whose result is zero if the operand is."""
+
+
+def zero(subject: Subject) -> Fact:
+    return Fact(subject, True)
+
+
+def nonzero(subject: Subject) -> Fact:
+    return Fact(subject, False)
+
+
+def truth_of_constant(fact: Fact) -> bool | None:
+    """Whether the fact is true, if it is about a constant. Null fits every class."""
+    match fact.subject:
+        case Null():
+            is_zero = True
+        case Integer(value):
+            is_zero = value == 0
+        case Address() | Text() | ClassLiteral():
+            is_zero = False
+        case _:
+            return None
+    if fact.fits:
+        return fact.holds if is_zero else None
+    return is_zero is fact.holds
+
+
+def rephrased(fact: Fact, instruction: Instruction) -> list[Fact] | None:
+    """The fact about what the instruction makes, as facts from before it; `None` if it can't be true."""
+    match instruction:
+        case Assign():
+            return _of_assign(fact, instruction)
+        case Load(target, place, is_volatile):
+            return [] if is_volatile else [Fact(Held(place, target.type), fact.holds, fact.fits)]
+        case AddressOf(_, place):
+            return None if fact == zero(fact.subject) and is_inside_object(place) else []
+        case Allocate(_, region):
+            return None if fact == zero(fact.subject) and region is not Region.HEAP else []
+        case Catch():
+            return None if fact == zero(fact.subject) else []
+        case _:
+            return []
+
+
+def _of_assign(fact: Fact, assign: Assign) -> list[Fact]:
+    first = assign.operands[0]
+    if fact.fits:
+        is_move = assign.operator in (Operator.COPY, Operator.CAST)
+        return [Fact(first, fact.holds, fact.fits)] if is_move else []
+    if assign.operator in _SAME:
+        return [Fact(first, fact.holds)]
+    if assign.operator is Operator.INSTANCEOF:
+        return [] if fact.holds else [nonzero(first), Fact(first, True, str(assign.detail))]
+    if assign.operator in _SHORTER:
+        return [] if fact.holds else [nonzero(first)]
+    if assign.operator is Operator.AND:
+        return [] if fact.holds else [nonzero(operand) for operand in assign.operands]
+    if assign.operator is Operator.OR:
+        return [zero(operand) for operand in assign.operands] if fact.holds else []
+    return list(_of_comparison(assign.operator, assign.operands, is_true=not fact.holds))
+
+
+def _of_comparison(operator: Operator, operands: tuple[Operand, ...], *, is_true: bool) -> Iterator[Fact]:
+    """What the comparison says of the side that is no constant."""
+    if len(operands) != 2:
+        return
+    left, right = operands
+    for subject, bound, flipped in ((left, right, False), (right, left, True)):
+        if not isinstance(subject, Variable) or not isinstance(bound, Null | Integer):
+            continue
+        value = bound.signed if isinstance(bound, Integer) else 0
+        if value == 0 and operator in (Operator.EQ, Operator.NE):
+            yield Fact(subject, is_true is (operator is Operator.EQ))
+        elif operator is Operator.XOR:
+            if isinstance(bound, Integer) and bound.type.bits == 1:
+                yield Fact(subject, is_true is bool(bound.value))
+        elif not _admits_zero(operator, value, flipped=flipped, is_true=is_true):
+            yield nonzero(subject)
+
+
+def _admits_zero(operator: Operator, bound: int, *, flipped: bool, is_true: bool) -> bool:
+    """Whether zero on the other side of the comparison gives that truth value."""
+    left, right = (bound, 0) if flipped else (0, bound)
+    is_unsigned = operator in (Operator.ULT, Operator.ULE, Operator.UGT, Operator.UGE)
+    if is_unsigned and bound < 0:
+        return True
+    match operator:
+        case Operator.EQ:
+            outcome = left == right
+        case Operator.NE:
+            outcome = left != right
+        case Operator.SLT | Operator.ULT:
+            outcome = left < right
+        case Operator.SLE | Operator.ULE:
+            outcome = left <= right
+        case Operator.SGT | Operator.UGT:
+            outcome = left > right
+        case Operator.SGE | Operator.UGE:
+            outcome = left >= right
+        case _:
+            return True
+    return outcome is is_true
+
+
+def shown_by(instruction: Instruction, language: Language) -> Iterator[Fact]:
+    """What was true before the instruction, since control came to behind it: it did not fail."""
+    if isinstance(instruction, Assume):
+        yield nonzero(instruction.condition)
+    if isinstance(instruction, Call) and language is Language.C:
+        return
+    for obligation in obligations_of(instruction, language):
+        match obligation.failure:
+            case IsNull(subject) | IsZero(subject) | IsUndefinedDivision(_, subject):
+                yield nonzero(subject)
+            case IsNotInstance(reference, class_name):
+                yield Fact(reference, True, class_name)
+            case _:
+                continue
+
+
+def moved(held: Held, instruction: Instruction) -> Held | None:
+    """The same memory in terms of what the variables were before the instruction, if that can be said."""
+    written = variables_written(instruction)
+    if not any(operand in written for operand in operands_of(held.place)):
+        return held
+    match instruction:
+        case Assign(target, Operator.COPY, (source,)):
+            return Held(_replaced(held.place, target, source), held.type)
+        case _:
+            return None
+
+
+def _replaced(place: Place, variable: Variable, by: Operand) -> Place:
+    steps: list[Field | Element] = []
+    while isinstance(place, Field | Element):
+        steps.append(place)
+        place = place.base
+    found: Place = Cell(by) if place == Cell(variable) else place
+    for step in reversed(steps):
+        if isinstance(step, Field):
+            found = Field(found, step.field)
+        else:
+            index = by if step.index == variable else step.index
+            found = Element(found, index, step.stride, step.count)
+    return found
+
+
+def contradict(one: Fact, other: Fact, is_subtype: SubtypeTest) -> bool:
+    """Whether two facts about one subject can't both be true."""
+    if one.fits and other.fits:
+        known, denied = (one, other) if one.holds else (other, one)
+        return known.holds and not denied.holds and is_subtype(known.fits, denied.fits)
+    if one.fits or other.fits:
+        fitting, plain = (one, other) if one.fits else (other, one)
+        return plain.holds and not fitting.holds
+    return one.holds is not other.holds
