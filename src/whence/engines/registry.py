@@ -52,7 +52,7 @@ class Registered:
 ENGINES: tuple[Engine, ...] = (
     Registered(
         "local",
-        "proofs from one procedure's own text: constants, fresh addresses, blocks that nothing leads to",
+        "proofs from one procedure's own text: constants, fresh addresses, null tests, dead blocks",
         "local.engine:LocalEngine",
         (Reach, Check),
     ),
