@@ -12,8 +12,9 @@ from collections.abc import Callable, Hashable, Iterable
 from itertools import islice
 from typing import TypeAlias, final
 
-from whence.memory import backward, handing
-from whence.memory.backward import MOST_OFFSETS, MOST_PLACES, is_open
+from whence.memory import handing
+from whence.memory.backward import MOST_OFFSETS
+from whence.memory.contents import MOST_PLACES
 from whence.memory.equations import Equations
 from whence.memory.facts import UNKNOWN_CALLEE, Access, Escape, Escapes, Holder, Holders, Mode, Reach
 from whence.memory.library import (
@@ -39,6 +40,7 @@ from whence.memory.objects import (
 )
 from whence.memory.occurrences import Sites, is_rooted, leaves, mentions
 from whence.memory.offsets import ANYWHERE, START, Offsets, exactly, widened
+from whence.memory.passing import callback_sites, is_open
 from whence.memory.transfer import derived, selected
 from whence.models.pointers import VARIABLE_ARGUMENTS
 from whence.program.accesses import variables_written
@@ -369,9 +371,7 @@ class _Walk:
             target = self.equations.call_at(site).target
             if target is not None:
                 self.hold(site.procedure, target, holder.offsets)
-        if is_open(self.equations, holder.procedure) or any(
-            backward.callback_sites(self.equations, holder.procedure)
-        ):
+        if is_open(self.equations, holder.procedure) or any(callback_sites(self.equations, holder.procedure)):
             self.escape(None)
 
 

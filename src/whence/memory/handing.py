@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
-from whence.memory.backward import is_only_read, moved_offsets, starts
+from whence.memory.contents import is_only_read, moved_offsets, starts
 from whence.memory.equations import Equations
 from whence.memory.facts import Access, Holder
 from whence.memory.java_calls import keeps_reference, returns_argument

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeVar, final
 
-from whence.memory import accesses, backward, calls, forward
+from whence.memory import accesses, backward, calls, contents, following, forward, passing
 from whence.memory.calls import every_callee, every_site
 from whence.memory.equations import Equations
 from whence.memory.facts import (
@@ -79,7 +79,7 @@ def _evaluate(equations: Equations, key: Key) -> Iterable[Fact]:
         case Returned():
             return backward.returned(equations, key)
         case Contents():
-            return backward.contents(equations, key)
+            return contents.contents(equations, key)
         case Loaded():
             return backward.loaded(equations, key)
         case Holders():
@@ -99,7 +99,7 @@ def _refine(equations: Equations, key: Key, found: list[Fact]) -> Iterable[Fact]
         case Points() | Returned():
             return backward.narrowed(equations, key, found)
         case Contents():
-            return backward.narrowed_contents(equations, key, found)
+            return contents.narrowed_contents(equations, key, found)
         case Holders():
             return forward.held(equations, key)
         case _:
@@ -187,7 +187,7 @@ class Memory:
         equations = self._equations
         return PointsTo(
             self._settle(
-                lambda: equations.targets(procedure, operand), self._give_up(backward.unknown(equations))
+                lambda: equations.targets(procedure, operand), self._give_up(following.unknown(equations))
             )
         )
 
@@ -246,8 +246,8 @@ class Memory:
             return ()
         equations = self._equations
         followed = self._settle(
-            lambda: backward.followed(equations, point, call, function),
-            self._give_up(backward.unknown(equations)),
+            lambda: following.followed(equations, point, call, function),
+            self._give_up(following.unknown(equations)),
         )
         return (
             *(
@@ -394,4 +394,4 @@ class Memory:
 
     def is_open(self, procedure: str) -> bool:
         """May the procedure be called from outside the program?"""
-        return True in self._settle(lambda: [backward.is_open(self._equations, procedure)], lambda: [True])
+        return True in self._settle(lambda: [passing.is_open(self._equations, procedure)], lambda: [True])
