@@ -3,20 +3,24 @@
     python -m bench.cold_definitions [PROGRAM...]
 
 The questions are uses of memory (globals, fields, what pointers point at) drawn at random with a fixed
-seed; local variables, which one procedure answers, are left out. Each is asked of a fresh program.
+seed; local variables, which one procedure answers, are left out. Each is asked of a fresh program by a
+process of its own, which is set up like the `whence` command.
 """
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Callable
+from multiprocessing import get_context
 from random import Random
 from statistics import median
 
 from bench.debian import NotFetched, build
 from bench.integration import TOOLS, fetched, load_game
 from whence.answers import DefUse
+from whence.cli.collector import collect_rarely
 from whence.engines.dataflow.engine import DataflowEngine
 from whence.engines.dataflow.graph import flow_graph
 from whence.engines.dataflow.naming import names_at
@@ -62,6 +66,22 @@ def asked(program: Program, question: Definitions) -> tuple[float, int, int]:
     return seconds, len(program.lowered), len(found)
 
 
+def asked_alone(fresh: Callable[[], Program], question: Definitions) -> tuple[float, int, int]:
+    """The same in a process of its own, forked so that the program is not compiled again."""
+    context = get_context("fork")
+    receiver, sender = context.Pipe(duplex=False)
+
+    def work() -> None:
+        collect_rarely()
+        sender.send(asked(fresh(), question))
+
+    process = context.Process(target=work)
+    process.start()
+    seconds, lowered, found = receiver.recv()
+    process.join()
+    return float(seconds), int(lowered), int(found)
+
+
 def main(names: list[str]) -> None:
     print("program     questions  median s    p90 s    max s   lowered (median, max)   of")
     for name in names or PROGRAMS:
@@ -73,7 +93,9 @@ def main(names: list[str]) -> None:
         program = fresh()
         headers = program.headers().values()
         own = sum(header.is_defined and not header.is_library for header in headers)
-        costs = sorted(asked(fresh(), question) for question in questions(program, QUESTIONS))
+        drawn = questions(program, QUESTIONS)
+        gc.collect()
+        costs = sorted(asked_alone(fresh, question) for question in drawn)
         seconds, lowered = [cost[0] for cost in costs], [cost[1] for cost in costs]
         print(
             f"{name:11} {len(costs):9} {median(seconds):9.3f} {seconds[len(seconds) * 9 // 10]:8.3f}"

@@ -12,6 +12,7 @@ from typer.exceptions import Abort, TyperException
 
 from whence import __version__
 from whence.cli import asking, facts, running
+from whence.cli.collector import collect_rarely
 from whence.cli.exits import Exit
 from whence.cli.output import complain
 from whence.source import InputProblem
@@ -100,6 +101,7 @@ def main(argv: Sequence[str]) -> int:
 
 def run() -> None:
     """The console script. What nobody foresaw is told as such, with a traceback on demand."""
+    collect_rarely()
     try:
         status = main(sys.argv[1:])
     except Exception as error:

@@ -9,6 +9,7 @@ from multiprocessing import get_context
 from typing import final
 
 from whence.answers import Finding
+from whence.cli.collector import collect_rarely
 from whence.cli.options import Setup
 from whence.cli.output import Progress
 from whence.program.obligations import ObligationKind
@@ -43,6 +44,7 @@ _worker: dict[str, tuple[Session, Job]] = {}
 
 
 def _start(job: Job) -> None:
+    collect_rarely()
     _worker["session"] = (job.setup.open(list(job.programs)), job)
 
 

@@ -50,7 +50,7 @@ def points(equations: Equations, key: Points) -> Iterable[Target]:
     occurrences = equations.occurrences(key.procedure)
     part = equations.solver.part
     for point, instruction in occurrences.definitions.get(key.variable, ()):
-        part(key, point, partial(_defined, equations, point, instruction))
+        part(key, point, partial(_defined, equations, key, point, instruction, START))
     if key.variable in occurrences.parameters:
         number = occurrences.parameters[key.variable]
         part(key, number, partial(passed_targets, equations, key.procedure, number))
@@ -66,7 +66,34 @@ def narrowed(equations: Equations, key: Points | Returned, found: list[Fact]) ->
             yield Target(target.object, offsets)
 
 
-def _defined(equations: Equations, point: Point, instruction: Instruction) -> Iterator[Target]:
+def _defined(
+    equations: Equations, key: Points | Returned, point: Point, instruction: Instruction, moved: Offsets
+) -> Iterator[Target]:
+    """What the instruction yields, moved on by that much."""
+    if isinstance(instruction, Load):
+        _load(equations, key, point, instruction, moved)
+        return iter(())
+    found = _yielded_by(equations, point, instruction)
+    return found if moved == START else _moved(found, moved)
+
+
+def _moved(found: Iterable[Target], moved: Offsets) -> Iterator[Target]:
+    return (Target(target.object, target.offsets.plus(moved)) for target in found)
+
+
+def _load(equations: Equations, key: Points | Returned, point: Point, load: Load, moved: Offsets) -> None:
+    """Each location is a part of its own: when one grows, the others need not be looked at."""
+    for location in equations.fresh_locations(point.procedure, load.place, load.target.type):
+        part = partial(_from, equations, Loaded(location), moved)
+        equations.solver.part(key, (location, moved), part)
+
+
+def _from(equations: Equations, key: Loaded | Returned, moved: Offsets) -> Iterable[Target]:
+    found = equations.fresh(key)
+    return found if moved == START else _moved(found, moved)
+
+
+def _yielded_by(equations: Equations, point: Point, instruction: Instruction) -> Iterator[Target]:
     procedure = point.procedure
     match instruction:
         case Assign():
@@ -74,9 +101,6 @@ def _defined(equations: Equations, point: Point, instruction: Instruction) -> It
         case AddressOf(_, place):
             for location in equations.fresh_locations(procedure, place, PointerType()):
                 yield Target(location.object, location.offsets)
-        case Load(target, place):
-            for location in equations.locations(procedure, place, target.type):
-                yield from equations.fresh(Loaded(location))
         case Allocate():
             yield from _made(equations, point)
         case Call():
@@ -184,22 +208,17 @@ def returned(equations: Equations, key: Returned) -> Iterable[Target]:
     results = equations.results.of(key.procedure)
     assert results is not None
     for source, moved in results.others.items():
-        equations.solver.part(key, source, partial(_moved, equations, key.procedure, source, moved))
+        equations.solver.part(key, source, partial(_returned_by, equations, key, source, moved))
     return ()
 
 
-def _moved(equations: Equations, procedure: str, source: Source, moved: Offsets) -> Iterator[Target]:
-    for target in _yielded(equations, procedure, source):
-        yield Target(target.object, target.offsets.plus(moved))
-
-
-def _yielded(equations: Equations, procedure: str, source: Source) -> Iterator[Target]:
+def _returned_by(equations: Equations, key: Returned, source: Source, moved: Offsets) -> Iterable[Target]:
     match source:
         case Made(point):
-            return _made(equations, point)
+            return _moved(_made(equations, point), moved)
         case Rest(callee):
-            return iter(equations.fresh(Returned(callee)))
+            return _from(equations, Returned(callee), moved)
         case (point, instruction):
-            return _defined(equations, point, instruction)
+            return _defined(equations, key, point, instruction, moved)
         case _:
-            return equations.fresh_targets(procedure, source)
+            return _moved(equations.fresh_targets(key.procedure, source), moved)

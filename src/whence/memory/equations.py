@@ -190,7 +190,11 @@ class Equations:
         return call
 
     def points(self, procedure: str, variable: str) -> Iterator[Target]:
-        return cast(Iterator[Target], iter(self.solver.read(Points(procedure, variable))))
+        return cast(Iterator[Target], iter(self.solver.read(self._pointer(procedure, variable))))
+
+    def _pointer(self, procedure: str, variable: str) -> Points:
+        """Copies share the equation of what they are copies of."""
+        return Points(procedure, self.occurrences(procedure).origins.get(variable, variable))
 
     def returned(self, procedure: str) -> Iterator[Target]:
         return cast(Iterator[Target], iter(self.solver.read(Returned(procedure))))
@@ -247,7 +251,7 @@ class Equations:
         """Those that are new for this part of the equation being evaluated."""
         for leaf in leaves((operand,)):
             if isinstance(leaf, Variable):
-                yield from cast(list[Target], self.solver.fresh(Points(procedure, leaf.name), way))
+                yield from cast(list[Target], self.solver.fresh(self._pointer(procedure, leaf.name), way))
             else:
                 yield from self._constant(leaf)
 

@@ -1,5 +1,5 @@
-"""Abstract objects: what pointers point at. Interned, so that equality is identity and order is that of
-their making, which keeps every result the same from run to run."""
+"""Abstract objects: what pointers point at. Interned, so that equality is identity; numbered in the order
+of their making."""
 
 from __future__ import annotations
 
@@ -18,9 +18,6 @@ class StaticObject:
     number: int
     symbol: str
 
-    def __hash__(self) -> int:
-        return self.number
-
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,9 +28,6 @@ class SlotObject:
     procedure: str
     name: str
 
-    def __hash__(self) -> int:
-        return self.number
-
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,18 +37,12 @@ class AllocatedObject:
     number: int
     point: Point
 
-    def __hash__(self) -> int:
-        return self.number
-
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
 class FunctionObject:
     number: int
     procedure: str
-
-    def __hash__(self) -> int:
-        return self.number
 
 
 @final
@@ -64,9 +52,6 @@ class ConstantObject:
 
     number: int
     text: str
-
-    def __hash__(self) -> int:
-        return self.number
 
 
 @final
@@ -79,9 +64,6 @@ class InputObject:
     procedure: str
     parameter: str
 
-    def __hash__(self) -> int:
-        return self.number
-
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,9 +72,6 @@ class VariadicObject:
 
     number: int
     procedure: str
-
-    def __hash__(self) -> int:
-        return self.number
 
 
 @final
@@ -104,9 +83,6 @@ class LibraryObject:
     number: int
     name: str
 
-    def __hash__(self) -> int:
-        return self.number
-
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
@@ -114,9 +90,6 @@ class UnknownObject:
     """Anything outside the program and any object that the program gave away."""
 
     number: int
-
-    def __hash__(self) -> int:
-        return self.number
 
 
 AbstractObject: TypeAlias = (

@@ -23,6 +23,8 @@ from whence.program.procedure import Point, Procedure
 
 Sites: TypeAlias = list[tuple[Point, Instruction]]
 
+_COPIES = (Operator.COPY, Operator.CAST, Operator.BITCAST, Operator.PTRTOINT, Operator.INTTOPTR)
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ class Occurrences:
     calls: list[tuple[Point, Call]] = field(default_factory=list)
     returned: list[Operand] = field(default_factory=list)
     unsupported: list[Point] = field(default_factory=list)
+    origins: dict[str, str] = field(default_factory=dict)
+    """Variable -> the variable of which it is only ever a copy: both point at the same."""
 
 
 def place_of(instruction: Instruction) -> Place | None:
@@ -63,7 +67,26 @@ def occurrences_in(procedure: Procedure) -> Occurrences:
         _note_operands(found, point, instruction)
         _note_place(found, point, instruction)
         _note_kind(found, point, instruction)
+    _note_origins(found)
     return found
+
+
+def _note_origins(found: Occurrences) -> None:
+    copied = {name: sites[0][1] for name, sites in found.definitions.items() if len(sites) == 1}
+    for name in copied:
+        chain = {name: None}
+        last = name
+        while last in copied and last not in found.origins and last not in found.parameters:
+            instruction = copied[last]
+            if not isinstance(instruction, Assign) or instruction.operator not in _COPIES:
+                break
+            operand = instruction.operands[0]
+            if not isinstance(operand, Variable) or operand.name in chain:
+                break
+            last = operand.name
+            chain[last] = None
+        origin = found.origins.get(last, last)
+        found.origins.update((each, origin) for each in chain if each != origin)
 
 
 def _is_difference(assign: Assign, addresses: dict[str, None]) -> bool:

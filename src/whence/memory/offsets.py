@@ -114,8 +114,11 @@ def joined(several: Iterable[Offsets]) -> Offsets:
 
 def widened(known: list[Offsets], offsets: Offsets, most: int) -> Offsets | None:
     """The offsets to add to those known, which are kept to about `most`; None if they are there already."""
-    if offsets in known or any(contains(each, offsets) for each in known):
+    if offsets in known:
         return None
+    for each in known:
+        if each.number == UNBOUNDED and contains(each, offsets):
+            return None
     added = offsets if len(known) < most else joined([*known, offsets])
     known.append(added)
     return added

@@ -111,10 +111,11 @@ class Solver(Generic[Key, Fact]):
         finally:
             self._running.pop()
         self.work += 1 + len(found)
-        self._add(rule.owner, self._refine(rule.owner, found))
+        value = self._values[rule.owner]
+        self._add(rule.owner, value, self._refine(rule.owner, [fact for fact in found if fact not in value]))
 
-    def _add(self, key: Key, found: Iterable[Fact]) -> None:
-        value, order = self._values[key], self._orders[key]
+    def _add(self, key: Key, value: dict[Fact, None], found: Iterable[Fact]) -> None:
+        order = self._orders[key]
         size = len(order)
         for fact in found:
             if fact not in value:

@@ -5,10 +5,12 @@ Masks are extended when new items appear, so that one question about one variabl
 
 from __future__ import annotations
 
-from typing import final
+from collections.abc import Callable, Iterable
+from typing import TypeAlias, final
 
+from whence.engines.dataflow.exposure import Accessors, Exposure, is_outside
 from whence.engines.dataflow.graph import FlowGraph
-from whence.engines.dataflow.items import Items
+from whence.engines.dataflow.items import Items, bits_of
 from whence.memory.facts import UNKNOWN_CALLEE, Access, Mode
 from whence.memory.library import (
     changes_kept_object,
@@ -16,82 +18,77 @@ from whence.memory.library import (
     is_user_code,
     library_function,
 )
-from whence.memory.locations import Location, have_common_lane
-from whence.memory.memory import Memory
-from whence.memory.objects import AbstractObject, InputObject, UnknownObject
+from whence.memory.locations import Location
+from whence.memory.objects import AbstractObject
 from whence.memory.occurrences import place_of
+from whence.models.function import LibraryFunction
 from whence.program.instructions import Allocate, Call, Load, Store, Unsupported
 from whence.program.places import Cell, root_of
-from whence.program.procedure import Point
 
-
-@final
-class Accessors:
-    """Who touches an object, asked once an object."""
-
-    def __init__(self, memory: Memory) -> None:
-        self.memory = memory
-        self._by_procedure: dict[AbstractObject, dict[str, list[Access]] | None] = {}
-        self._escapes: dict[AbstractObject, frozenset[Point | None]] = {}
-
-    def escapes(self, object_: AbstractObject) -> frozenset[Point | None]:
-        found = self._escapes.get(object_)
-        if found is None:
-            found = self._escapes[object_] = self.memory.escapes(object_)
-        return found
-
-    def by_procedure(self, object_: AbstractObject) -> dict[str, list[Access]] | None:
-        """The accesses of each procedure; None where they can't all be listed."""
-        if object_ not in self._by_procedure:
-            self._by_procedure[object_] = self._group(object_)
-        return self._by_procedure[object_]
-
-    def _group(self, object_: AbstractObject) -> dict[str, list[Access]] | None:
-        accesses = self.memory.accesses(object_)
-        if accesses is None:
-            return None
-        grouped: dict[str, list[Access]] = {}
-        for access in accesses:
-            grouped.setdefault(access.point.procedure, []).append(access)
-        return grouped
+Write: TypeAlias = tuple[int, Location, bool]
+"""Node, what it writes, and whether it surely writes just that."""
 
 
 @final
 class GraphEffects:
-    def __init__(self, graph: FlowGraph, items: Items, accessors: Accessors) -> None:
+    def __init__(self, graph: FlowGraph, items: Items, accessors: Accessors, exposure: Exposure) -> None:
         self.graph = graph
         self._items = items
         self._accessors = accessors
+        self._exposure = exposure
         self._memory = accessors.memory
         self.defines: dict[int, int] = {}
         """Node -> bits of the items that it may define."""
         self.kills: dict[int, int] = {}
-        self.reads: dict[int, int] = {}
+        self._read: dict[int, int] = {}
         self._known = 0
-        self._writes: dict[AbstractObject, list[tuple[int, Location, bool]]] | None = None
+        self._known_reads = 0
+        self._writes: dict[AbstractObject, list[Write]] | None = None
         self._reads: dict[Location, list[int]] | None = None
 
     def refresh(self) -> None:
-        """Bring in the items that were numbered since."""
-        while self._known < len(self._items):
-            number = self._known
-            self._known += 1
+        """Bring in the items that were numbered since; what is read waits until somebody looks for uses."""
+        if self._known == len(self._items):
+            return
+        self._exposure.refresh()
+        fresh = (1 << len(self._items)) - (1 << self._known)
+        self._known = len(self._items)
+        for number in bits_of(fresh & self._exposure.listed):
             location = self._items.locations[number]
             accesses = self._accessors.by_procedure(location.object)
-            if accesses is None:
-                self._add_unlisted(number, location)
-            else:
-                self._add_listed(number, location, accesses.get(self.graph.name, []))
+            assert accesses is not None
+            self._add_listed(number, location, accesses.get(self.graph.name, []))
+        unlisted = fresh & ~self._exposure.listed
+        if unlisted:
+            self._add_unlisted(unlisted)
+            self._add_unknown_calls(unlisted)
+
+    @property
+    def reads(self) -> dict[int, int]:
+        """Node -> bits of the items that it reads."""
+        while self._known_reads < self._known:
+            number = self._known_reads
+            self._known_reads += 1
+            for node in self._reading(self._items.locations[number]):
+                _set(self._read, node, 1 << number)
+        return self._read
+
+    def _reading(self, location: Location) -> Iterable[int]:
+        accesses = self._accessors.by_procedure(location.object)
+        if accesses is None:
+            return self._reads_by_location().get(location, ())
+        return [
+            self.graph.node_at(access.point)
+            for access in accesses.get(self.graph.name, ())
+            if access.mode is Mode.READ and _location(location.object, access) == location
+        ]
 
     def _add_listed(self, number: int, location: Location, accesses: list[Access]) -> None:
         bit = 1 << number
         for access in accesses:
-            touched = Location(location.object, access.lane, access.offsets, access.width)
-            node = self.graph.node_at(access.point)
-            if access.mode is Mode.READ:
-                if touched == location:
-                    _set(self.reads, node, bit)
-            elif self._memory.may_alias(touched, location):
+            touched = _location(location.object, access)
+            if access.mode is Mode.WRITE and self._memory.may_alias(touched, location):
+                node = self.graph.node_at(access.point)
                 _set(self.defines, node, bit)
                 if self._memory.must_overwrite(touched, location) and self._is_certain(access):
                     _set(self.kills, node, bit)
@@ -115,59 +112,63 @@ class GraphEffects:
             == 1
         )
 
-    def _add_unlisted(self, number: int, location: Location) -> None:
-        """The object may be touched through pointers that are not known: look at every write."""
-        bit = 1 << number
+    def _add_unlisted(self, fresh: int) -> None:
+        """The objects may be touched through pointers that are not known: look at every write."""
+        exposure = self._exposure
         for object_, writes in self._writes_by_object().items():
-            if object_ is location.object:
-                self._add_writes(bit, location, writes)
-            elif self._may_be_same(object_, location.object):
-                for node, written, _ in writes:
-                    if have_common_lane(written.lane, location.lane):
-                        _set(self.defines, node, bit)
-        for node in self._reads_by_location().get(location, ()):
-            _set(self.reads, node, bit)
-        self._add_unknown_calls(bit, location)
+            same = exposure.of_object.get(object_, 0)
+            for number in bits_of(same & fresh):
+                self._add_writes(1 << number, self._items.locations[number], writes)
+            others = fresh & ~same
+            if others:
+                self._add_others(others, object_, writes)
 
-    def _add_writes(self, bit: int, location: Location, writes: list[tuple[int, Location, bool]]) -> None:
+    def _add_others(self, others: int, object_: AbstractObject, writes: list[Write]) -> None:
+        """Items of other objects that this one may be: one is not known, and the other was given away."""
+        exposed = [self._exposure.escaped] if is_outside(object_) else []
+        if others & self._exposure.outside.every and self._accessors.escapes(object_):
+            exposed.append(self._exposure.outside)
+        for lanes in exposed:
+            for node, written, _ in writes:
+                bits = others & lanes.sharing(written.lane)
+                if bits:
+                    _set(self.defines, node, bits)
+
+    def _add_writes(self, bit: int, location: Location, writes: list[Write]) -> None:
         for node, written, is_only in writes:
             if self._memory.may_alias(written, location):
                 _set(self.defines, node, bit)
                 if is_only and self._memory.must_overwrite(written, location):
                     _set(self.kills, node, bit)
 
-    def _may_be_same(self, one: AbstractObject, other: AbstractObject) -> bool:
-        """One is not known, and the other was given away."""
-        return (_is_outside(one) and bool(self._accessors.escapes(other))) or (
-            _is_outside(other) and bool(self._accessors.escapes(one))
-        )
-
-    def _add_unknown_calls(self, bit: int, location: Location) -> None:
-        """Calls that may change the object without being given it there and then."""
-        is_foreign = _is_outside(location.object) or self._memory.is_external(location.object)
-        escapes = frozenset[Point | None]() if is_foreign else self._accessors.escapes(location.object)
+    def _add_unknown_calls(self, fresh: int) -> None:
+        """Calls that may change an object without being given it there and then."""
+        exposure = self._exposure
+        foreign, kept = exposure.foreign & fresh, exposure.kept & fresh
         for node, instruction in enumerate(self.graph.instructions):
-            if isinstance(instruction, Unsupported) or (
-                isinstance(instruction, Call)
-                and (
-                    self.graph.points[node] in escapes
-                    or ((is_foreign or None in escapes) and self._may_change(node, instruction, is_foreign))
-                )
-            ):
-                _set(self.defines, node, bit)
+            bits = 0
+            if isinstance(instruction, Unsupported):
+                bits = fresh
+            elif isinstance(instruction, Call):
+                bits = exposure.given_at.get(self.graph.points[node], 0) & fresh
+                if foreign and self._may_change(node, instruction, changes_own_state):
+                    bits |= foreign
+                if kept & ~bits and self._may_change(node, instruction, changes_kept_object):
+                    bits |= kept
+            if bits:
+                _set(self.defines, node, bits)
 
-    def _may_change(self, node: int, call: Call, is_foreign: bool) -> bool:
+    def _may_change(self, node: int, call: Call, changes: Callable[[LibraryFunction], bool]) -> bool:
         for name in self._memory.callees_of(self.graph.points[node], call):
             known = None if name == UNKNOWN_CALLEE else library_function(name)
             if known is None:
                 if not is_user_code(self._memory.program, name):
                     return True
-            elif changes_own_state(known) if is_foreign else changes_kept_object(known):
+            elif changes(known):
                 return True
         return False
 
-    def _writes_by_object(self) -> dict[AbstractObject, list[tuple[int, Location, bool]]]:
-        """Node, what it writes, and whether it surely writes just that."""
+    def _writes_by_object(self) -> dict[AbstractObject, list[Write]]:
         if self._writes is None:
             self._writes = {}
             for node, instruction in enumerate(self.graph.instructions):
@@ -188,8 +189,8 @@ class GraphEffects:
         return self._reads
 
 
-def _is_outside(object_: AbstractObject) -> bool:
-    return isinstance(object_, UnknownObject | InputObject)
+def _location(object_: AbstractObject, access: Access) -> Location:
+    return Location(object_, access.lane, access.offsets, access.width)
 
 
 def _set(masks: dict[int, int], node: int, bit: int) -> None:

@@ -7,7 +7,8 @@ from typing import final
 
 from whence.engines.dataflow.bindings import passes_on, takes_over
 from whence.engines.dataflow.direction import Direction
-from whence.engines.dataflow.effects import Accessors, GraphEffects
+from whence.engines.dataflow.effects import GraphEffects
+from whence.engines.dataflow.exposure import Accessors, Exposure
 from whence.engines.dataflow.graph import FlowGraph, Repeats, Site, flow_graph, nothing_repeats
 from whence.engines.dataflow.items import Items
 from whence.engines.dataflow.segments import CallTransfer, Entered, Layout, Transfer
@@ -30,6 +31,7 @@ class Flow:
         self.charge = charge
         self.items = Items()
         self.accessors = Accessors(memory)
+        self._exposure = Exposure(self.items, self.accessors)
         self._graphs: dict[str, FlowGraph] = {}
         self._effects: dict[str, GraphEffects] = {}
         self._calls: dict[str, dict[int, tuple[tuple[str, ...], bool]]] = {}
@@ -60,7 +62,9 @@ class Flow:
         """Up to date with the items numbered so far."""
         found = self._effects.get(name)
         if found is None:
-            found = self._effects[name] = GraphEffects(self.graph(name), self.items, self.accessors)
+            found = self._effects[name] = GraphEffects(
+                self.graph(name), self.items, self.accessors, self._exposure
+            )
         found.refresh()
         return found
 
