@@ -143,7 +143,7 @@ class Toy:
     def switch(self, point: Point, value: int, shadow: object) -> None:
         self._checked(shadow, value)
 
-    def call(self, point: Point, call: Call, pointer_shadow: object) -> None:
+    def call(self, point: Point, call: Call, pointer_shadow: object, pointer: int) -> None:
         self.calls.append(point)
 
     def begin_library(self, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:

@@ -49,6 +49,26 @@ class Meter:
     def seconds(self) -> float:
         return time.monotonic() - self._started
 
+    @property
+    def is_late(self) -> bool:
+        """For work that is stopped in its own way: what is charged next ends the question."""
+        return bool(self.timeout) and self.seconds > self.timeout
+
+    @property
+    def milliseconds_left(self) -> int:
+        """What a query may take of the time that is left to the question; 0 where there is no limit."""
+        return int(1000 * max(self.timeout - self.seconds, 0.001)) if self.timeout else 0
+
+    def share(self) -> Meter:
+        """A meter for a question inside of this one, which gets no more than is left of it."""
+        return Meter(self.left, self.milliseconds_left / 1000)
+
+    def charge_share(self, other: Meter) -> None:
+        """What a question inside of this one took."""
+        self.solver_calls += other.solver_calls
+        self.executions += other.executions
+        self.charge(other.steps)
+
     @contextmanager
     def part(self, steps: int) -> Iterator[None]:
         """What is done inside may take only so many of the steps that are left."""
@@ -63,7 +83,7 @@ class Meter:
         self.steps += steps
         if self.steps > self.budget:
             raise BudgetSpent(Reason.BUDGET, f"{self.budget} steps are spent; raise --budget")
-        if self.timeout and self.seconds > self.timeout:
+        if self.is_late:
             raise BudgetSpent(Reason.TIMEOUT, f"{self.timeout:g} s are over; raise --timeout")
 
     def charge_solver(self, resource: int) -> None:

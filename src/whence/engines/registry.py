@@ -31,10 +31,10 @@ class Registered:
     configurations: tuple[str, ...] = ("default",)
     alone: frozenset[tuple[Language, type[Question]]] = frozenset()
     """Questions that it answers only when it is named."""
-    purse: int = 100
-    """Percent of one question's budget that it may take of a whole session where it was not named and others
-    answer too, 100 for no limit: each question gets a part of what is left, so that many hard ones take
-    hardly longer than a few."""
+    purses: tuple[tuple[type[Question], int], ...] = ()
+    """Percent of one question's budget that questions of a kind may take of a whole session where the engine
+    was not named and others answer too; no limit for other kinds. Each question gets a part of what is left,
+    so that many hard ones take hardly longer than a few."""
 
     @cached_property
     def engine(self) -> Engine:
@@ -76,7 +76,7 @@ ENGINES: tuple[Engine, ...] = (
         frozenset(Language),
         ("compositional", "plain"),
         alone=frozenset({(Language.JAVA, Reach), (Language.JAVA, Check)}),
-        purse=30,
+        purses=((Reach, 150), (Check, 30)),
     ),
     Registered(
         "dataflow",

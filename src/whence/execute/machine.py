@@ -91,9 +91,10 @@ class Machine:
 
     # entry points
 
-    def run_main(self, arguments: Sequence[bytes | str] = ("program",)) -> Outcome:
-        """Runs the program from `main` to its end, exit handlers included."""
-        return self._run(lambda: self._main([_as_bytes(argument) for argument in arguments]))
+    def run_main(self, arguments: Sequence[bytes | str] = ("program",), places: int = 0) -> Outcome:
+        """Runs the program from `main` to its end, exit handlers included. With fewer arguments than `places`
+        addresses are the same as with so many."""
+        return self._run(lambda: self._main([_as_bytes(argument) for argument in arguments], places))
 
     def call(self, procedure: str, arguments: Sequence[object] = ()) -> Outcome:
         """Calls one procedure with values: integers by any reading, pointers by address, Java references
@@ -120,9 +121,9 @@ class Machine:
             arguments = [_passed(*pair) for pair in zip_longest(arguments, types)]
         return function(*arguments)
 
-    def _main(self, arguments: list[bytes]) -> Value:
+    def _main(self, arguments: list[bytes], places: int) -> Value:
         environment = [name + b"=" + value for name, value in self.world.environment().items()]
-        argv, envp = self._strings(arguments), self._strings(environment)
+        argv, envp = self._strings(arguments, places), self._strings(environment, 0)
         if self.program.defines("__whence_start"):
             self._linker.function("__whence_start")(argv, envp)
         for constructor in constructors_of(self.program):
@@ -134,9 +135,11 @@ class Machine:
             self._linker.function("exit")(status)
         raise ProgramExit(status & 0xFF)
 
-    def _strings(self, strings: list[bytes]) -> int:
+    def _strings(self, strings: list[bytes], places: int) -> int:
         """The address of a null-terminated array of strings."""
         pointers = [self.memory.add(bytearray(string + b"\0")) for string in strings]
+        for _ in range(len(strings), places):
+            self.memory.new_number()
         return self.memory.add(
             bytearray(b"".join(pointer.to_bytes(8, "little") for pointer in [*pointers, 0]))
         )

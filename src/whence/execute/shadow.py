@@ -77,8 +77,8 @@ class Shadow(Protocol):
         """A switch whose value has a shadow."""
         ...
 
-    def call(self, point: Point, call: Call, pointer_shadow: object) -> None:
-        """Before any call; `pointer_shadow` is for calls through a pointer."""
+    def call(self, point: Point, call: Call, pointer_shadow: object, pointer: int) -> None:
+        """Before any call; `pointer` is for calls through one, else 0."""
         ...
 
     def begin_library(self, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:

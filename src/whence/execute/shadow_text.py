@@ -147,8 +147,10 @@ class ShadowText:
 
     def calling(self, call: Call) -> None:
         scribe = self.scribe
-        pointer = self._shadow(call.callee.pointer) if isinstance(call.callee, Indirect) else "None"
-        scribe.at_point(f"S.call({scribe.point_constant()}, {scribe.constant(call)}, {pointer})")
+        shadow, pointer = "None", "0"
+        if isinstance(call.callee, Indirect):
+            shadow, pointer = self._shadow(call.callee.pointer), scribe.plain(call.callee.pointer).text
+        scribe.at_point(f"S.call({scribe.point_constant()}, {scribe.constant(call)}, {shadow}, {pointer})")
         scribe.line(f"Q[0] = {self._tuple([self._shadow(argument) for argument in call.arguments])}")
         scribe.line("Q[1] = None")
 

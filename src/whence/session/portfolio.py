@@ -17,6 +17,8 @@ PARTS = 3
 """A question gets this part of what is left in a purse."""
 LEAST_ALLOWANCE = 60_000
 """What a question gets of an empty purse: a few runs."""
+NAMED = 600
+"""Percent of one question's budget that an engine may take of a session where it was named."""
 
 
 @final
@@ -52,21 +54,30 @@ def answers_alone(engine: Engine, question: Question, language: Language) -> boo
 @final
 @dataclass(slots=True)
 class Purses:
-    """What engines that were not named have taken of a session so far."""
+    """What engines have taken of a session so far, each by the kind of question.
+
+    A question that is asked alone, as `reach` mostly is, gets much; of the hundreds that `check` asks the first
+    hard ones get something, and the rest little."""
 
     budget: int
     """Of a question."""
-    _spent: dict[str, int] = field(default_factory=dict)
+    _spent: dict[tuple[str, type[Question]], int] = field(default_factory=dict)
 
-    def allowance(self, engine: Engine) -> int:
+    def allowance(self, engine: Engine, question: Question, *, is_named: bool = False) -> int:
         """The work that the engine may do for the next question."""
-        if not isinstance(engine, Registered) or engine.purse == 100:
+        percent = NAMED if is_named else _purse(engine, question)
+        if percent is None:
             return self.budget
-        left = engine.purse * self.budget // 100 - self._spent.get(engine.name, 0)
-        return max(left // PARTS, LEAST_ALLOWANCE)
+        left = percent * self.budget // 100 - self._spent.get((engine.name, type(question)), 0)
+        return min(max(left // PARTS, LEAST_ALLOWANCE), self.budget)
 
-    def take(self, engine: Engine, steps: int) -> None:
-        self._spent[engine.name] = self._spent.get(engine.name, 0) + steps
+    def take(self, engine: Engine, question: Question, steps: int) -> None:
+        key = (engine.name, type(question))
+        self._spent[key] = self._spent.get(key, 0) + steps
+
+
+def _purse(engine: Engine, question: Question) -> int | None:
+    return dict(engine.purses).get(type(question)) if isinstance(engine, Registered) else None
 
 
 def named(engines: tuple[Engine, ...], wanted: str) -> Player:

@@ -33,7 +33,7 @@ class View:
         return self._meter
 
     def ask(self, question: Question, engine: str = "") -> Finding:
-        finding = self._session.ask(question, engine)
+        finding = self._session.ask_inside(question, engine, self._meter)
         merge(self._program.touched, finding.cone)
         return finding
 
@@ -67,7 +67,20 @@ class Session:
         `NAME` or `NAME:CONFIGURATION` and asks that one alone."""
         known = self._memo.get((question, engine))
         if known is None:
-            known = self._memo[(question, engine)] = self._play(question, engine)
+            meter = Meter(self._budget, self._timeout)
+            known = self._memo[(question, engine)] = self._play(question, engine, meter)
+        return known
+
+    def ask_inside(self, question: Question, engine: str, asker: Meter) -> Finding:
+        """As `ask`, for a question that another one needs, which pays for it. Kept only if more work would not
+        change it."""
+        known = self._memo.get((question, engine))
+        if known is None:
+            meter = asker.share()
+            known = self._play(question, engine, meter)
+            if not _is_cut_short(known.answer):
+                self._memo[(question, engine)] = known
+            asker.charge_share(meter)
         return known
 
     def remember(self, key: Hashable, compute: Callable[[Context], Fact], meter: Meter) -> tuple[Fact, Cone]:
@@ -83,17 +96,16 @@ class Session:
         """A context of its own, for work that is not a question: explanations."""
         return View(self, self.program.view(), Meter(self._budget, self._timeout))
 
-    def _play(self, question: Question, engine: str) -> Finding:
-        meter = Meter(self._budget, self._timeout)
+    def _play(self, question: Question, engine: str, meter: Meter) -> Finding:
         program = self.program.view()
         tried: list[tuple[str, Answer]] = []
         asked = list(players(self._engines, engine, question, program.language))
-        has_all = bool(engine) or len(asked) == 1
+        is_named = bool(engine) or len(asked) == 1
         for player in asked:
-            allowance = meter.left if has_all else self._purses.allowance(player.engine)
+            allowance = self._purses.allowance(player.engine, question, is_named=is_named)
             before = meter.steps
             answer = self._turn(player, question, View(self, program, meter), allowance)
-            self._purses.take(player.engine, 0 if has_all else meter.steps - before)
+            self._purses.take(player.engine, question, meter.steps - before)
             tried.append((player.name, answer))
             if not isinstance(answer, Unknown | Partial):
                 return _finding(answer, player.name, program.touched, meter)
@@ -105,6 +117,10 @@ class Session:
                 return player.engine.answer(question, view, player.configuration)
         except BudgetSpent as spent:
             return _open(question, spent.reason, spent.detail)
+
+
+def _is_cut_short(answer: Answer) -> bool:
+    return isinstance(answer, Unknown | Partial) and answer.reason in (Reason.BUDGET, Reason.TIMEOUT)
 
 
 def _open(question: Question, reason: Reason, detail: str) -> Answer:

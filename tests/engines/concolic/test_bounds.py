@@ -15,7 +15,6 @@ from whence.engines.concolic.input_space import Stimulus, input_space
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Runner
-from whence.engines.concolic.solving import milliseconds_left
 from whence.program.program import Program
 from whence.questions import Reach
 from whence.session.session import Session
@@ -57,9 +56,9 @@ def test_a_bound_that_was_in_the_way_is_widened_until_there_is_no_more() -> None
 
 
 def test_a_query_gets_the_time_that_is_left() -> None:
-    assert milliseconds_left(Meter()) == 0
-    assert 0 < milliseconds_left(Meter(timeout=5.0)) <= 5000
-    assert milliseconds_left(Meter(timeout=1e-9)) == 1
+    assert Meter().milliseconds_left == 0
+    assert 0 < Meter(timeout=5.0).milliseconds_left <= 5000
+    assert Meter(timeout=1e-9).milliseconds_left == 1
 
 
 def test_when_the_time_is_over_the_answer_says_so() -> None:

@@ -78,10 +78,13 @@ class Activations:
         if len(values) < 2 or not isinstance(values[0], int) or not isinstance(values[1], int):
             return fitted((), len(values))
         assert self._scene.machine is not None
+        texts: list[tuple[int, bytes]] = []
         for position in range(1, values[0]):
             start = self._scene.machine.memory.read_int(values[1] + 8 * position, 8)
+            texts.append((start, bytes(self._scene.objects()[start >> 32])))
             for offset in range(self._space.argument_size + 1):
                 self._memory.put(start + offset, self._space.argument_byte(position, offset))
+        self._scene.arguments.start(values[1], texts)
         if len(values) > 2:
             self._recorder.lose(Reason.APPROXIMATED, "the environment is always empty")
         return (self._space.argument_count(), *(None for _ in values[1:]))
@@ -98,6 +101,7 @@ class Activations:
         self, procedure: Procedure, values: tuple[Value, ...], shadows: tuple[object, ...]
     ) -> tuple[object, ...]:
         frame = self._recorder.top
+        self._scene.arguments.show(self._scene.point, *values)
         arguments = tuple(
             self._argument(self._scene.term(shadow, value, each.type), value, each.type)
             for each, value, shadow in zip(procedure.parameters, values, shadows, strict=True)

@@ -59,6 +59,7 @@ class Addressing:
             self._check_null(point, shadow_term(shadows[-1]), values[-1])
         most = MOST_READ if isinstance(instruction, Load) else MOST_WRITTEN
         most = -1 if self._recorder.plan.pins_places else most
+        self._scene.arguments.show(point, start)
         return self._accesses.located(point, term, address, size, start, most)
 
     def _note_access(self, frame: Frame, term: Term, address: int, size: int) -> None:
@@ -121,6 +122,9 @@ class Addressing:
         if frame is not None and frame.memory is not None:
             term = self._framed(point, frame, address & _WORD, where, store_size(type_))
         else:
+            self._access_argument(point, address & _WORD, where, store_size(type_))
+            if where is None:
+                self._scene.arguments.read(point, address & _WORD, store_size(type_))
             term = self._accesses.load(point, address & _WORD, where, type_, value)
         if term is None:
             return None
@@ -129,6 +133,11 @@ class Addressing:
             term = self._accesses.placed(point, term, value)
         term = self._terms.extract(term, bits - 1, 0) if width_of(term) > bits else term
         return None if term.is_constant else term
+
+    def _access_argument(self, point: Point, address: int, where: Term | None, size: int) -> None:
+        """One of several bytes reaches as far as its last one."""
+        last = None if where is None else self._terms.bv_add(where, self._terms.bv(size - 1, 64))
+        self._scene.arguments.access(point, address + size - 1, last)
 
     def _lose_load(self, point: Point, address: int, type_: Type) -> None:
         """Bytes that have terms are read as a floating-point number or as a whole struct."""
@@ -158,6 +167,8 @@ class Addressing:
         self._scene.snapshots.touch(address >> 32)
         where = shadow_term(address_shadow)
         frame = self._recorder.top if self._recorder.frames else None
+        self._scene.arguments.show(point, value)
+        self._access_argument(point, address, where, size)
         if frame is not None and frame.memory is not None:
             self._store_framed(point, frame, address, where, self._bytes(type_, value, shadow))
         elif where is None:

@@ -51,6 +51,10 @@ class Observer:
     def attach(self, machine: Machine) -> None:
         self._scene.machine = machine
 
+    def fault(self, point: Point) -> None:
+        """An access ends the run, perhaps one of arguments that there are not."""
+        self._scene.arguments.fix(point)
+
     def assume(self, point: Point, holds: bool, shadow: object) -> None:
         term = shadow_term(shadow)
         if term is not None and self._recorder.frames:
@@ -77,20 +81,22 @@ class Observer:
     def _case(self, point: Point, condition: Term, taken: bool, number: int) -> None:
         self._recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack, case=number))
 
-    def call(self, point: Point, call: Call, pointer_shadow: object) -> None:
+    def call(self, point: Point, call: Call, pointer_shadow: object, pointer: int) -> None:
+        """Each function that a pointer may lead to is a path of its own."""
         self._scene.call = call
         self._scene.point = point
-        pointer = shadow_term(pointer_shadow)
-        if pointer is not None:
-            zero = self._terms.eq(pointer, self._terms.bv(0, 64))
-            self._scene.fail(point, ObligationKind.NULL, zero, False)
-            self._recorder.lose(Reason.APPROXIMATED, "the input decides which function is called")
+        term = shadow_term(pointer_shadow)
+        if term is not None:
+            zero = self._terms.eq(term, self._terms.bv(0, 64))
+            self._scene.fail(point, ObligationKind.NULL, zero, pointer == 0)
+            self._recorder.pin(term, pointer, point, side=Side.BRANCH)
 
     def begin_library(self, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
         """What is not followed is pinned first: the function may stop the run for these values only."""
         if not self._recorder.frames:
             return
         values = _spread(values)
+        self._scene.arguments.show(self._scene.point, *values)
         self._library.begin(name, self._scene.point, values, shadows)
         frame = self._recorder.top
         if frame.memory is not None and name in BLOCKS:

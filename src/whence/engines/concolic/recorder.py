@@ -36,6 +36,8 @@ from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, PointerType, Type
 
 DIVERGED = (Reason.APPROXIMATED, "two runs on the same path differ")
+BETWEEN_LOOKS = 1_000
+"""Operations on terms after which a run looks at the time."""
 
 
 @final
@@ -135,6 +137,8 @@ class Recorder:
     """Operations on terms: what a run costs beyond its steps."""
     splits: int = 0
     """How often the run was split so far, in trees that knew it before, too."""
+    is_late: Callable[[], bool] = lambda: False
+    """Whether the time of the question is over."""
 
     def start(self, tree: Tree) -> None:
         self.frames.append(Frame(tree, tree.root, is_entry=True))
@@ -207,6 +211,8 @@ class Recorder:
             raise Fault(EventKind.BUDGET, f"more than {self.plan.extent.operations} operations on inputs")
         if len(self.forest.terms) > MOST_TERMS:
             raise Fault(EventKind.BUDGET, f"more than {MOST_TERMS} terms")
+        if self.operations % BETWEEN_LOOKS == 0 and self.is_late():
+            raise Fault(EventKind.BUDGET, "the time is over")
 
     def pin(
         self,

@@ -10,7 +10,7 @@ from typing import final
 from whence.answers import AskedInput, Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.footprints import footprints
-from whence.engines.concolic.input_space import InputSpace, Stimulus, real_of
+from whence.engines.concolic.input_space import MOST_ARGUMENTS, InputSpace, Stimulus, real_of
 from whence.engines.concolic.observer import Observer
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest, Recorder
@@ -93,11 +93,14 @@ class Runner:
         observer = Observer(recorder, self.space, self.program)
         machine = Machine(self._shadowed, self._world(stimulus), self._limits(), observer=observer)
         observer.attach(machine)
+        recorder.is_late = lambda: self.meter.is_late
         recorder.note_split = lambda node: self.note_split(node, machine.reached)
         forest.instances.footprints = self._footprints
         forest.instances.globals.update((s, machine.globals.address(s)) for s in self.plan.globals)
         outcome = self._start(machine, stimulus, stimulus.arguments(self.space))
         ending = _ending(outcome)
+        if isinstance(outcome, outcomes.Stopped) and isinstance(ending, Faulted):
+            observer.fault(outcome.event.point or Point(self.plan.entry, 0, 0))
         recorder.finish(ending)
         self.meter.charge_execution(outcome.record.steps + OPERATION * recorder.operations)
         return Run(stimulus, outcome, recorder, isinstance(ending, CutOff))
@@ -139,7 +142,7 @@ class Runner:
 
     def _start(self, machine: Machine, stimulus: Stimulus, arguments: tuple[bytes, ...]) -> Outcome:
         if self.space.is_main:
-            return machine.run_main((b"program", *arguments))
+            return machine.run_main((b"program", *arguments), MOST_ARGUMENTS)
         objects: Mapping[int, bytearray] = {
             pointer.address >> 32: stimulus.object_data(self.space, pointer)
             for pointer in self.space.pointers.values()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.answers import Reason
+from whence.engines.concolic.argument_vector import ArgumentVector
 from whence.engines.concolic.input_space import InputSpace
 from whence.engines.concolic.recorder import Recorder, bits_of
 from whence.engines.concolic.shadow_memory import ShadowMemory
@@ -31,6 +32,7 @@ class Scene:
         self.terms = space.terms
         self.memory = ShadowMemory(self.terms, self.byte_at)
         self.snapshots = Snapshots(self.memory, self.objects)
+        self.arguments = ArgumentVector(recorder, space)
         self.call: Call | None = None
         self.point = Point("", 0, 0)
         """Of the call that was made last."""

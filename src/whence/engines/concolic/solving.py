@@ -74,17 +74,12 @@ class SearchSolver:
         return again if isinstance(again, Unsat) else result
 
     def _checked(self, assumptions: Sequence[Term]) -> Result:
-        self._solver.limit_time(milliseconds_left(self._meter))
+        self._solver.limit_time(self._meter.milliseconds_left)
         limit = max(min(MOST_FOR_A_QUERY, self._meter.left * 10), 1)
         result = self._solver.check(assumptions, limit)
         self._meter.charge(HANDING_OVER + ASSUMPTION * len(assumptions))
         self._meter.charge_solver(result.spent)
         return result
-
-
-def milliseconds_left(meter: Meter) -> int:
-    """What a query may take of the time that is left to the question; 0 where there is no limit."""
-    return int(1000 * max(meter.timeout - meter.seconds, 0.001)) if meter.timeout else 0
 
 
 def gave_up(result: SolverUnknown) -> tuple[Reason, str]:

@@ -54,6 +54,8 @@ class Analysis:
         self.passes_targets = passes_targets
         self.is_exact = is_exact
         self.meter = meter
+        self.argument_count: Term | None = None
+        """How many arguments main has: from there on its vector is null."""
         self.terms = Terms()
         self.ranges = Ranges()
         self.arithmetic = Arithmetic(self.terms, self.ranges, is_exact=is_exact)

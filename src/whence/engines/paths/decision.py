@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import PropertyAnswer, Reachable, Reason, Unknown, Unreachable, Witness
+from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.paths.necessary import Necessary, necessary_condition
 from whence.engines.paths.phases import Phases
@@ -18,6 +19,7 @@ from whence.engines.paths.trial_inputs import Assignment
 from whence.engines.paths.unfolding import Depth, Unfolding
 from whence.logic.solving import DEFAULT_LIMIT, Result, Sat, Solver, SolverUnknown, UnknownReason, Unsat
 from whence.logic.term import Term
+from whence.logic.traversal import subterms
 from whence.logic.values import Model
 
 
@@ -50,6 +52,10 @@ OBLIGATION_ATTEMPTS: tuple[Depth | Laps, ...] = (
 )
 """Fewer for obligations, of which a program has hundreds where it has one target."""
 QUERY_LIMIT = DEFAULT_LIMIT // 2
+NODE = 20
+"""What handing over one node of a formula costs, in steps that take as long."""
+LAPS_SHARE = 8
+"""Executing loops instead of summarising them may take this part of what is left: recursion multiplies it."""
 
 
 @final
@@ -78,6 +84,16 @@ class Decision:
 
     def _unrolled(self, laps: int) -> PropertyAnswer | None:
         """An input from executing the loops a few times instead of summarising them."""
+        meter = self.context.meter
+        try:
+            with meter.part(meter.left // LAPS_SHARE):
+                return self._executed(laps)
+        except BudgetSpent:
+            # Says that the whole question is over, if it is.
+            meter.charge(0)
+            return None
+
+    def _executed(self, laps: int) -> PropertyAnswer | None:
         necessary, context = self.necessary, self.context
         targets = necessary.analysis.flows.targets
         with self.phases.measured("build"):
@@ -135,7 +151,8 @@ class Decision:
 
     def _check(self, formulas: list[Term]) -> Result:
         meter = self.context.meter
-        solver = _solver()
+        meter.charge(NODE * sum(1 for _ in subterms(formulas)))
+        solver = _solver(meter.milliseconds_left)
         for formula in formulas:
             solver.assert_(formula)
         share = QUERY_LIMIT // 10 if any(formula.is_quantified for formula in formulas) else QUERY_LIMIT
@@ -174,8 +191,10 @@ class Decision:
         return Unknown(Reason.APPROXIMATED, detail)
 
 
-def _solver() -> Solver:
+def _solver(milliseconds: int) -> Solver:
     """A new one for each query: z3 is several times slower where it must be able to go back."""
     from whence.logic.z3_solver import Z3Solver
 
-    return Z3Solver()
+    solver = Z3Solver()
+    solver.limit_time(milliseconds)
+    return solver

@@ -119,7 +119,9 @@ class Execution:
             return UNKNOWN
         if storage.kind is StorageKind.ARGUMENTS:
             text = Storage(StorageKind.ARGUMENT, f"argv[{index.value}]")
-            return Pointer(text, self._terms.integer(0))
+            count = self.analysis.argument_count
+            is_null = None if count is None or index.value == 0 else self._terms.le(count, index)
+            return Pointer(text, self._terms.integer(0), is_null)
         return UNKNOWN
 
     def _is_lost(self, memory: Memory, storage: Storage) -> bool:

@@ -52,6 +52,8 @@ if TYPE_CHECKING:
 PATHS_KEPT_APART = 3
 """Paths that may arrive at a block with different numbers and stay different; before a loop or a call, which
 would be executed for each of them, they are joined."""
+INSTRUCTION = 60
+"""What executing one with terms costs, in steps that take as long."""
 PATHS_KEPT_APART_IN_LOOPS = 8
 """More of them, since what joined paths leave open is lost to the iteration."""
 
@@ -127,7 +129,7 @@ class Exploration:
                 if not self._analysis.passes_targets:
                     return
             instruction = block.instructions[position]
-            self._analysis.meter.charge(1)
+            self._analysis.meter.charge(INSTRUCTION)
             if self._has_handler(state) and _may_throw(instruction):
                 self._throw(state, position)
             after = self._step(state, instruction, position)

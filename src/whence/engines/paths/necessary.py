@@ -105,6 +105,7 @@ def _argument(analysis: Analysis, procedure: Procedure, parameter: Variable) -> 
             symbol = analysis.origins.number_input(name, bits)
             if is_main(procedure, analysis.program.language):
                 analysis.ranges.symbols[symbol] = Interval(0, (1 << 31) - 1)
+                analysis.argument_count = symbol
             return symbol
         case PointerType() | ReferenceType():
             return analysis.origins.pointer_input(name)

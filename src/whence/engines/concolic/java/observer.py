@@ -213,7 +213,7 @@ class JavaObserver:
     def _case(self, point: Point, condition: Term, taken: bool, number: int) -> None:
         self._recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack, case=number))
 
-    def call(self, point: Point, call: Call, pointer_shadow: object) -> None:
+    def call(self, point: Point, call: Call, pointer_shadow: object, pointer: int) -> None:
         self._scene.point = point
 
     # what only C has
