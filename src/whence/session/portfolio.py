@@ -56,8 +56,8 @@ def answers_alone(engine: Engine, question: Question, language: Language) -> boo
 class Purses:
     """What engines have taken of a session so far, each by the kind of question.
 
-    A question that is asked alone, as `reach` mostly is, gets much; of the hundreds that `check` asks the first
-    hard ones get something, and the rest little."""
+    A question that is asked alone, as `reach` mostly is, gets much; of the hundreds that `check` asks the
+    first hard ones get something, and the rest little."""
 
     budget: int
     """Of a question."""

@@ -72,8 +72,8 @@ class Session:
         return known
 
     def ask_inside(self, question: Question, engine: str, asker: Meter) -> Finding:
-        """As `ask`, for a question that another one needs, which pays for it. Kept only if more work would not
-        change it."""
+        """As `ask`, for a question that another one needs, which pays for it. Kept only if more work would
+        not change it."""
         known = self._memo.get((question, engine))
         if known is None:
             meter = asker.share()

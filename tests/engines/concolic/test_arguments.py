@@ -22,7 +22,7 @@ REACHING = {
     "by a symbolic index": "if (argc > 1 && argv[argc - 1][0] == 'x' && argc == 4) reach_error();",
     "kept in a global": "kept = argv; if (counted() == 4) reach_error();",
     "handed to a summary": "if (dashes(argc, argv) == 2) reach_error();",
-    "the last one decides": "if (argc < 2) return 0; if (length(argv[1]) == length(argv[argc - 1]) + 2) reach_error();",
+    "the last one decides": "if (argc > 1 && length(argv[1]) == length(argv[argc - 1]) + 2) reach_error();",
 }
 NOT_REACHING = {
     "one that is not there is null": "if (argc == 2 && argv[2]) reach_error();",
