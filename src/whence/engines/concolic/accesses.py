@@ -157,7 +157,11 @@ class Accesses:
 
     def _chosen(self, where: Term, address: int, size: int) -> Term:
         terms, memory = self._terms, self._memory
-        values = {place: memory.whole(place, size) for place in self._places(where, address, size)}
+        places = self._places(where, address, size)
+        content = memory.plain(places.start, places[-1] + size - places.start)
+        if content is not None:
+            return self._space.tables.choose(where, places, size, content)
+        values = {place: memory.whole(place, size) for place in places}
         (result, _), *_ = Counter(values.values()).most_common(1)
         default = result
         for place, value in reversed(values.items()):

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.engines.concolic.tables import Tables
 from whence.execute.floats import double_of_bits, single_rounding
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
@@ -65,6 +66,10 @@ class InputSpace:
     """Pointers that the compiler made, which always have an object of their own."""
     answers: list[int] = field(default_factory=list)
     """Sizes in bytes of the harness's inputs, in the order in which they are asked for."""
+    tables: Tables = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tables = Tables(self.terms)
 
     def symbol(self, name: str, width: int) -> Term:
         found = self.symbols.get(name)

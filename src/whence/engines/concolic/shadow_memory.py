@@ -66,6 +66,12 @@ class ShadowMemory:
             return None
         return joined(self._terms, [self.byte(at) for at in range(address, address + size)])
 
+    def plain(self, address: int, size: int) -> bytes | None:
+        """The bytes, if none of them has a term."""
+        if self.has_terms and self.is_shadowed(address, size):
+            return None
+        return bytes(self._byte_at(at) for at in range(address, address + size))
+
     def whole(self, address: int, size: int) -> Term:
         return joined(self._terms, [self.byte(at) for at in range(address, address + size)])
 
