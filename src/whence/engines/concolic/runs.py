@@ -99,7 +99,7 @@ class Runner:
         forest.instances.globals.update((s, machine.globals.address(s)) for s in self.plan.globals)
         outcome = self._start(machine, stimulus, stimulus.arguments(self.space))
         ending = _ending(outcome)
-        if isinstance(outcome, outcomes.Stopped) and isinstance(ending, Faulted):
+        if isinstance(outcome, outcomes.Stopped) and outcome.event.kind is EventKind.OUT_OF_BOUNDS:
             observer.fault(outcome.event.point or Point(self.plan.entry, 0, 0))
         recorder.finish(ending)
         self.meter.charge_execution(outcome.record.steps + OPERATION * recorder.operations)
