@@ -32,6 +32,11 @@ class Context(Protocol):
         """Another engine's answer to another question; what it leaned on is added to this cone."""
         ...
 
+    def variant(self, program: Program) -> Context:
+        """The same engines and the same meter for a program that was made from this one. Whoever makes it
+        says what of this one it leaned on."""
+        ...
+
     def remember(self, key: Hashable, compute: Callable[[Context], Fact]) -> Fact:
         """A fact about the program that several questions need, computed when first asked for. The key starts
         with the engine's name; what the fact leaned on is added to the cone of everyone who uses it."""

@@ -37,6 +37,9 @@ class View:
         merge(self._program.touched, finding.cone)
         return finding
 
+    def variant(self, program: Program) -> Context:
+        return View(self._session.variant(program), program.view(), self._meter)
+
     def remember(self, key: Hashable, compute: Callable[[Context], Fact]) -> Fact:
         fact, cone = self._session.remember(key, compute, self._meter)
         merge(self._program.touched, cone)
@@ -77,7 +80,9 @@ class Session:
         known = self._memo.get((question, engine))
         if known is None:
             meter = asker.share()
-            known = self._play(question, engine, meter)
+            # A session may have fewer engines than those that its own know of.
+            has_engine = not engine or any(each.name == engine.partition(":")[0] for each in self._engines)
+            known = self._play(question, engine, meter) if has_engine else _nobodys(question, engine, meter)
             if not _is_cut_short(known.answer):
                 self._memo[(question, engine)] = known
             asker.charge_share(meter)
@@ -91,6 +96,10 @@ class Session:
             self._facts[key] = (fact, _cone(program.touched))
         known, cone = self._facts[key]
         return cast("Fact", known), cone
+
+    def variant(self, program: Program) -> Session:
+        """A session of the same engines for another program."""
+        return Session(program, self._engines, self._budget, self._timeout)
 
     def context(self) -> Context:
         """A context of its own, for work that is not a question: explanations."""
@@ -121,6 +130,10 @@ class Session:
 
 def _is_cut_short(answer: Answer) -> bool:
     return isinstance(answer, Unknown | Partial) and answer.reason in (Reason.BUDGET, Reason.TIMEOUT)
+
+
+def _nobodys(question: Question, engine: str, meter: Meter) -> Finding:
+    return _finding(_open(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)
 
 
 def _open(question: Question, reason: Reason, detail: str) -> Answer:

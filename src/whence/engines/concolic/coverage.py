@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import final
 
@@ -13,6 +14,7 @@ from whence.engines.concolic.composition import composed_procedures, direct_call
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.edges import EdgeSource, edges_of
+from whence.engines.concolic.exclusion import Exclusion
 from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
 from whence.engines.concolic.extent import Bound, Extent
 from whence.engines.concolic.input_space import Stimulus, input_space
@@ -34,6 +36,8 @@ from whence.source import Span
 
 MOST_FOR_A_GOAL = 40
 """Executions for one goal, so that one that is hard does not use up what others need."""
+FOR_PROOFS = 5
+"""This part of the budget is left to ask whether what no run meets can be excluded."""
 MOST_EXPLORED = 120
 """Executions for all that is left at the end."""
 EVIDENCE = "every path was run, or no input takes it"
@@ -44,7 +48,9 @@ def branch_tests(entry: str, context: Context) -> TestSuite:
     """Tests for all branches of the user's procedures that the entry may come to by direct calls."""
     program = Program(ChoiceSource(context.program.source))
     goals = branches(entry, program)
-    return CoverageSearch(entry, context, Program(EdgeSource(program.source)), goals).run().suite()
+    reserve = context.meter.left // FOR_PROOFS
+    search = CoverageSearch(entry, context, Program(EdgeSource(program.source)), goals, reserve=reserve)
+    return search.run().suite()
 
 
 def branches(entry: str, program: Program) -> dict[Point, str]:
@@ -84,19 +90,29 @@ class CoverageSearch:
     """Is told of every run."""
     reserve: int = 0
     """What it may not use of the budget."""
+    exclusion: Exclusion = field(init=False)
     extent: Extent = field(default_factory=Extent)
     _met: dict[Point, None] = field(default_factory=dict)
     _tests: list[TestCase] = field(default_factory=list)
     _left: dict[Point, Unreachable | LeftOpen] = field(default_factory=dict)
+    _asked: dict[Point, None] = field(default_factory=dict)
+    """Goals that another engine was asked about."""
     stopped_by: Unknown | None = None
     """What no run gets past, if there is such a thing."""
 
+    def __post_init__(self) -> None:
+        self.exclusion = Exclusion(self.context, self.entry)
+
     def run(self) -> CoverageSearch:
+        meter = self.context.meter
         spent = LeftOpen(Reason.NOT_DECIDED, "")
         try:
-            self._search()
+            with meter.part(meter.left - self.reserve):
+                self._search()
         except BudgetSpent as problem:
             spent = LeftOpen(problem.reason, problem.detail)
+        with suppress(BudgetSpent):
+            self._exclude()
         for goal in self.goals:
             if goal not in self._met:
                 self._left.setdefault(goal, spent)
@@ -109,6 +125,7 @@ class CoverageSearch:
         while True:
             attempt = Attempt(self, composed)
             self._pursue_all(attempt)
+            self._exclude()
             if composed and attempt.is_misled and self._open():
                 # What is known of a callee was too weak: now everything runs as part of the entry.
                 self._pursue_all(Attempt(self, frozenset()))
@@ -137,20 +154,24 @@ class CoverageSearch:
     def _pursue_all(self, attempt: Attempt) -> None:
         for goal in self._open():
             if goal not in self._met:
-                self._check_reserve()
                 found = attempt.pursue(goal)
                 if found is not None:
                     self._left[goal] = found
                 if isinstance(found, LeftOpen) and Bound.OBJECTS in found.bounds:
                     return
 
+    def _exclude(self) -> None:
+        """Asks another engine about what the search has no use for: more runs would not help there."""
+        for goal in self._open():
+            if goal not in self._asked:
+                self._asked[goal] = None
+                proof = self.exclusion.of(self.program, goal, self.goals[goal])
+                if proof is not None:
+                    self._left[goal] = proof
+
     def wants_more(self) -> bool:
         """Whether goals are open and there is budget for them."""
-        return bool(self._open()) and self.context.meter.left > self.reserve
-
-    def _check_reserve(self) -> None:
-        if self.context.meter.left < self.reserve:
-            raise BudgetSpent(Reason.BUDGET, "its share of the budget is spent; raise --budget")
+        return bool(self._open()) and self.context.meter.left > 0
 
     def _try_reals(self, composed: frozenset[str]) -> None:
         """Plain values for floating-point parameters; where one meets a goal, searches go on from there."""
@@ -158,7 +179,6 @@ class CoverageSearch:
         for stimulus in real_stimuli(self.program, self.entry, parameters):
             if not self._open():
                 return
-            self._check_reserve()
             before = len(self._met)
             attempt = Attempt(self, composed)
             attempt.start(stimulus)

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import final
 
 from whence.answers import (
@@ -34,6 +35,7 @@ from whence.engines.concolic.extent import Bound, Extent
 from whence.engines.concolic.generational import NEEDS_ROOM
 from whence.engines.concolic.input_space import Stimulus, input_space
 from whence.engines.concolic.kills import killers
+from whence.engines.concolic.pair_ghosts import GhostSource
 from whence.engines.concolic.pair_watch import PairWatch
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest
@@ -117,8 +119,12 @@ def _left_over(entry: str, context: Context, watch: PairWatch, first: CoverageSe
     verdicts: dict[ObservedPair, Unreachable | Unknown] = {}
     for pair in watch.wanted:
         for point, end in ((pair.definition, "definition"), (pair.use, "use")):
-            if isinstance(first.verdict(_start(point)), Unreachable):
-                verdicts[pair] = Unreachable(f"no input comes to the {end}: {EVIDENCE}", ASSUMED)
+            verdict = first.verdict(_start(point))
+            if isinstance(verdict, Unreachable):
+                evidence = f"no input comes to the {end}: {verdict.evidence}"
+                verdicts[pair] = replace(verdict, evidence=evidence)
+    with suppress(BudgetSpent):
+        _exclude(context, watch, first, verdicts)
     extent: Extent | None = first.extent
     while extent is not None:
         search = PairSearch(entry, context, watch, verdicts, extent)
@@ -129,6 +135,29 @@ def _left_over(entry: str, context: Context, watch: PairWatch, first: CoverageSe
         GoalLeft(name, verdict if isinstance(verdict, Unreachable) else first.explained(verdict))
         for name, verdict in left
     )
+
+
+def _exclude(
+    context: Context,
+    watch: PairWatch,
+    first: CoverageSearch,
+    verdicts: dict[ObservedPair, Unreachable | Unknown],
+) -> None:
+    """Asks another engine about the pairs that no run exercised so far."""
+    program = context.program
+    procedures = _own_procedures(program, first.entry)
+    for pair, name in watch.wanted.items():
+        if pair in watch.met or pair in verdicts:
+            continue
+        ghost = GhostSource(program, pair, killers(program, pair, procedures))
+        proof = first.exclusion.of(Program(ghost), ghost.target, name)
+        if proof is not None:
+            evidence = f"nothing of the definition is left at the use: {proof.evidence}"
+            verdicts[pair] = replace(proof, evidence=evidence)
+
+
+def _own_procedures(program: Program, entry: str) -> list[str]:
+    return [name for name in direct_callees(program, entry) if not program.headers()[name].is_library]
 
 
 @final
@@ -155,7 +184,7 @@ class PairSearch:
         extent = self.extent
         space = input_space(program, self.entry, extent.object_size, extent.argument_size, extent.input_size)
         plan = Plan(self.entry, frozenset(), None, frozenset(), pins_places=True, extent=extent)
-        own = [name for name in direct_callees(program, self.entry) if not program.headers()[name].is_library]
+        own = _own_procedures(program, self.entry)
         self._killers = {pair: killers(program, pair, own) for pair in self._open()}
         definitions = frozenset(pair.definition for pair in self._killers)
         watched = definitions.union(*self._killers.values())
