@@ -13,13 +13,14 @@ from whence.program.procedure import Point
 from whence.program.textual import parse_program
 from whence.program.types import IntType
 from whence.questions import Check, Coverage, Goal, Question, Reach
-from whence.session.portfolio import LEAST_ALLOWANCE, Purses
+from whence.session.portfolio import Purses
 from whence.session.session import Session
 
 (CONCOLIC,) = (engine for engine in ENGINES if engine.name == "concolic")
-(PATHS,) = (engine for engine in ENGINES if engine.name == "paths")
+(LOCAL,) = (engine for engine in ENGINES if engine.name == "local")
 
 
+LEAST = 60_000
 POINT = Point("main", 0, 0)
 ONE = Integer(1, IntType(32))
 CHECK = Check(Obligation(ObligationKind.DIV, ONE, IsReached(), "division"), POINT, ("main",))
@@ -38,8 +39,8 @@ def _given(question: Question, *, is_named: bool) -> list[int]:
 def test_questions_get_less_and_less_of_a_purse_and_never_nothing() -> None:
     given = _given(CHECK, is_named=False)
     assert given == sorted(given, reverse=True)
-    assert given[-1] == LEAST_ALLOWANCE
-    assert sum(given) <= 6_000_000 + 100 * LEAST_ALLOWANCE
+    assert given[-1] == LEAST
+    assert sum(given) <= 6_000_000 + 100 * LEAST
 
 
 def test_a_single_target_gets_more_than_one_obligation_of_many() -> None:
@@ -49,7 +50,7 @@ def test_a_single_target_gets_more_than_one_obligation_of_many() -> None:
 def test_an_engine_that_is_named_has_the_whole_budget_of_the_first_questions() -> None:
     given = _given(CHECK, is_named=True)
     assert given[:4] == [20_000_000] * 4
-    assert sum(given) <= 120_000_000 + 100 * LEAST_ALLOWANCE
+    assert sum(given) <= 120_000_000 + 100 * LEAST
 
 
 def test_what_a_question_did_not_use_is_left_to_the_next() -> None:
@@ -61,8 +62,8 @@ def test_what_a_question_did_not_use_is_left_to_the_next() -> None:
 
 def test_an_engine_without_a_purse_has_the_whole_budget_each_time() -> None:
     purses = Purses(20_000_000)
-    purses.take(PATHS, CHECK, 20_000_000)
-    assert purses.allowance(PATHS, CHECK) == 20_000_000
+    purses.take(LOCAL, CHECK, 20_000_000)
+    assert purses.allowance(LOCAL, CHECK) == 20_000_000
 
 
 def test_who_alone_answers_a_question_has_the_whole_budget() -> None:

@@ -29,12 +29,12 @@ class Registered:
     kinds: tuple[type[Question], ...]
     languages: frozenset[Language] = frozenset(Language)
     configurations: tuple[str, ...] = ("default",)
-    alone: frozenset[tuple[Language, type[Question]]] = frozenset()
-    """Questions that it answers only when it is named."""
     purses: tuple[tuple[type[Question], int], ...] = ()
     """Percent of one question's budget that questions of a kind may take of a whole session where the engine
     was not named and others answer too; no limit for other kinds. Each question gets a part of what is left,
     so that many hard ones take hardly longer than a few."""
+    least: int = 60_000
+    """What a question gets of an empty purse."""
 
     @cached_property
     def engine(self) -> Engine:
@@ -67,6 +67,8 @@ ENGINES: tuple[Engine, ...] = (
         "reachability by necessary conditions with loop summaries (Trtik 2012)",
         "paths.engine:PathsEngine",
         (Reach, Check),
+        purses=((Check, 150),),
+        least=600_000,
     ),
     Registered(
         "concolic",
@@ -75,7 +77,6 @@ ENGINES: tuple[Engine, ...] = (
         (Reach, Check, Coverage),
         frozenset(Language),
         ("compositional", "plain"),
-        alone=frozenset({(Language.JAVA, Reach), (Language.JAVA, Check)}),
         purses=((Reach, 150), (Check, 30)),
     ),
     Registered(

@@ -15,8 +15,6 @@ from whence.source import InputProblem
 
 PARTS = 3
 """A question gets this part of what is left in a purse."""
-LEAST_ALLOWANCE = 60_000
-"""What a question gets of an empty purse: a few runs."""
 NAMED = 600
 """Percent of one question's budget that an engine may take of a session where it was named."""
 
@@ -40,15 +38,8 @@ def players(
 ) -> Iterator[Player]:
     asked = [named(engines, wanted)] if wanted else [Player(e, e.configurations[0]) for e in engines]
     for player in asked:
-        if language not in player.engine.languages or not player.engine.takes(question):
-            continue
-        if wanted or not answers_alone(player.engine, question, language):
+        if language in player.engine.languages and player.engine.takes(question):
             yield player
-
-
-def answers_alone(engine: Engine, question: Question, language: Language) -> bool:
-    """Whether the engine is asked such questions only by its name."""
-    return isinstance(engine, Registered) and (language, type(question)) in engine.alone
 
 
 @final
@@ -66,10 +57,10 @@ class Purses:
     def allowance(self, engine: Engine, question: Question, *, is_named: bool = False) -> int:
         """The work that the engine may do for the next question."""
         percent = NAMED if is_named else _purse(engine, question)
-        if percent is None:
+        if percent is None or not isinstance(engine, Registered):
             return self.budget
         left = percent * self.budget // 100 - self._spent.get((engine.name, type(question)), 0)
-        return min(max(left // PARTS, LEAST_ALLOWANCE), self.budget)
+        return min(max(left // PARTS, engine.least), self.budget)
 
     def take(self, engine: Engine, question: Question, steps: int) -> None:
         key = (engine.name, type(question))
