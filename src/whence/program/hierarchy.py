@@ -53,6 +53,14 @@ class Hierarchy(Protocol):
         """The user's procedures with a virtual call that may enter the procedure; nothing is lowered."""
         ...
 
+    def dispatchers(self, selector: str) -> frozenset[str]:
+        """The user's procedures with a virtual call of this name and descriptor, of whatever class."""
+        ...
+
+    def may_be_called_back(self, name: str) -> bool:
+        """Whether the library may call the user's procedure by itself, without reflection."""
+        ...
+
     def fields(self, class_name: str) -> tuple[FieldName, ...]:
         """The instance fields of an object of the class, inherited ones first."""
         ...

@@ -12,6 +12,7 @@ from whence.engines.context import Context, Engine, Fact
 from whence.engines.registry import ENGINES
 from whence.program.program import Program, Touched
 from whence.questions import Collection, Question
+from whence.session.narrowing import Narrowing
 from whence.session.portfolio import Player, Purses, players
 
 
@@ -64,6 +65,7 @@ class Session:
         self._memo: dict[tuple[Question, str], Finding] = {}
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
         self._purses = Purses(budget)
+        self._narrowing = Narrowing()
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         """The first decision that an engine comes to, or an unknown that says why nobody did. `engine` is
@@ -107,6 +109,7 @@ class Session:
 
     def _play(self, question: Question, engine: str, meter: Meter) -> Finding:
         program = self.program.view()
+        question = self._narrowing.narrowed(question, program)
         tried: list[tuple[str, Answer]] = []
         asked = list(players(self._engines, engine, question, program.language))
         is_named = bool(engine) or len(asked) == 1

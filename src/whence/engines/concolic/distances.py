@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import final
 
-from whence.engines.concolic.java.calls import JavaCalls
+from whence.engines.concolic.java.classes import jvm_source
 from whence.engines.concolic.plan import Asked
 from whence.engines.concolic.trees import Calls, Node, Origin, Side
 from whence.program.cfg import ControlFlow, control_flow
 from whence.program.instructions import Branch, Call, Direct, Indirect, Instruction, Switch, Virtual
+from whence.program.leading import Leading
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 
@@ -33,7 +34,7 @@ class Distances:
         self._targets: dict[str, set[Point]] = {}
         for target in (*targets, *(() if asked is None else (asked.point,))):
             self._targets.setdefault(target.procedure, set()).add(target)
-        self._java = JavaCalls(program) if program.language is Language.JAVA else None
+        self._java = _leading(program)
         self.levels = self._reaching()
         """Procedure -> how many calls away the nearest target is; absent where there is none."""
         self._known_levels = frozenset(self.levels)
@@ -64,7 +65,7 @@ class Distances:
         """How far the target is if this instruction is the way to it."""
         if point in self._targets.get(point.procedure, ()):
             return 0
-        if self._java is not None and self._java.may_lead_to(instruction, self._known_levels):
+        if self._java is not None and self._java.may_enter(instruction, self._known_levels):
             return _LEVEL * (1 + max(self.levels.values()))
         if not isinstance(instruction, Call):
             return FAR
@@ -175,3 +176,9 @@ class Distances:
                 return min(blocks[numbers[label]] for label in labels)
             case _:
                 return self.after(origin.point)
+
+
+def _leading(program: Program) -> Leading | None:
+    if program.language is not Language.JAVA:
+        return None
+    return Leading(program, jvm_source(program.source).hierarchy)

@@ -44,7 +44,7 @@ class LocalEngine:
 def _reach(targets: tuple[Point, ...], entries: tuple[str, ...], context: Context) -> Answer:
     reasons = [_why_dead(target, entries, context) for target in targets]
     if all(reasons):
-        return Unreachable(reasons[0], (Assumption.ENTRY_ONLY,))
+        return Unreachable(reasons[0], _assumed(context))
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")
 
 
@@ -57,7 +57,7 @@ def _check(question: Check, context: Context) -> Answer:
         return Proved(reason)
     dead = _why_dead(point, question.entries, context)
     if dead:
-        return Proved(dead, (Assumption.ENTRY_ONLY,))
+        return Proved(dead, _assumed(context))
     proof = _contradicted(question, context)
     if proof is not None:
         return proof
@@ -83,6 +83,11 @@ def _contradicted(question: Check, context: Context) -> Proved | None:
     if found is None:
         return None
     return Proved(reason, _MEMORY_STAYS if found.leans_on_memory else ())
+
+
+def _assumed(context: Context) -> tuple[Assumption, ...]:
+    is_java = context.program.language is Language.JAVA
+    return (Assumption.ENTRY_ONLY, *((Assumption.NO_REFLECTION,) if is_java else ()))
 
 
 def _why_dead(point: Point, entries: tuple[str, ...], context: Context) -> str:

@@ -6,6 +6,7 @@ from whence.engines.local.values import Values
 from whence.program.cfg import control_flow
 from whence.program.digraph import postorder
 from whence.program.instructions import Branch, Switch
+from whence.program.leading import relevant_entries
 from whence.program.procedure import Procedure
 from whence.program.program import Language, Program
 
@@ -31,10 +32,10 @@ def _next(procedure: Procedure, number: int, normal: tuple[int, ...], values: Va
 
 
 def is_never_called(program: Program, name: str, entries: tuple[str, ...]) -> bool:
-    """Whether no chain of direct calls leads from an entry to the procedure. Anything that may be called by
-    other means (through a pointer, virtually, by the library) counts as called."""
+    """Whether no chain of calls leads from an entry to the procedure. In C, anything that may be called other
+    than directly counts as called."""
     if program.language is not Language.C:
-        return False
+        return not relevant_entries(program, (name,), entries)
     index = program.index()
     seen: set[str] = set()
     pending = [name]

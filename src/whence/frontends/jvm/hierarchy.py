@@ -10,7 +10,16 @@ from whence.frontends.jvm.facts import ClassFacts, class_facts
 from whence.frontends.jvm.lambdas import LambdaClass, lambda_class, lambda_classes, lambda_site
 from whence.frontends.jvm.linkage import Linkage
 from whence.frontends.jvm.malformed import InputError
-from whence.frontends.jvm.names import INITIALISER, OBJECT, MethodName, dotted, internal, procedure_name
+from whence.frontends.jvm.names import (
+    CONSTRUCTOR,
+    INITIALISER,
+    OBJECT,
+    MethodName,
+    dotted,
+    internal,
+    procedure_name,
+    split_procedure,
+)
 from whence.frontends.jvm.static_fields import static_symbols
 from whence.frontends.jvm.value_types import field_type, stored_type
 from whence.program.hierarchy import Candidates
@@ -112,6 +121,34 @@ class ClassHierarchy:
             callee = Virtual(owner, head.rpartition(".")[2], f"({rest}")
             if name in self.candidates(callee).procedures:
                 found |= callers
+        return frozenset(found)
+
+    def dispatchers(self, selector: str) -> frozenset[str]:
+        return frozenset().union(*self._virtual_callers().get(selector, {}).values())
+
+    def may_be_called_back(self, name: str) -> bool:
+        found = split_procedure(name)
+        holder = None if found is None else self._linkage.find(found.owner)
+        method = None if found is None or holder is None else holder.method(found.name, found.descriptor)
+        if found is None or method is None:
+            return True
+        if method.access & MethodAccess.STATIC:
+            # `Enum.valueOf` comes to `values` by reflection.
+            return found.name == "values" and bool(holder and holder.access & ClassAccess.ENUM)
+        library = self._library_selectors
+        return found.name != CONSTRUCTOR and (library is None or found.name + found.descriptor in library)
+
+    @cached_property
+    def _library_selectors(self) -> frozenset[str] | None:
+        """Name and descriptor of the methods that library types above the user's classes declare; None if
+        one of those types is not there."""
+        names = dict.fromkeys(above for name in self._own for above in self._above(name))
+        types = [self._linkage.find(name) for name in names if name not in self._own_names]
+        found: set[str] = set()
+        for each in types:
+            if each is None:
+                return None
+            found.update(method.name + method.descriptor for method in each.methods)
         return frozenset(found)
 
     def fields(self, class_name: str) -> tuple[FieldName, ...]:
