@@ -19,6 +19,7 @@ from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, No
 from whence.engines.concolic.extent import Bound, Extent
 from whence.engines.concolic.input_space import Stimulus, input_space
 from whence.engines.concolic.made_tests import made_test
+from whence.engines.concolic.plainer import plainer
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.real_inputs import real_stimuli
 from whence.engines.concolic.recorder import DIVERGED, Forest
@@ -196,7 +197,9 @@ class CoverageSearch:
         if new and is_faithful(outcome):
             self._met.update(dict.fromkeys(new))
             goals = tuple(self.goals[point] for point in new)
-            self._tests.append(made_test(runner, run.stimulus, outcome, goals))
+            wanted = frozenset(new)
+            stimulus = plainer(runner, run.stimulus, outcome, lambda found: wanted <= found.record.reached)
+            self._tests.append(made_test(runner, stimulus, runner.replay(stimulus), goals))
 
     def verdict(self, point: Point) -> Unreachable | Unknown | None:
         """None if a test meets the goal."""

@@ -8,6 +8,7 @@ from typing import final
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.concolic.execution import Executor
 from whence.engines.concolic.extent import Bound
+from whence.engines.concolic.plainer import plainer
 from whence.engines.concolic.plan import Asked
 from whence.engines.concolic.runs import Run, is_faithful
 from whence.engines.evidence import failure_shown
@@ -48,13 +49,19 @@ class Judge:
     def _confirmed(self, run: Run) -> Witness | None:
         plan = self.runner.plan
         outcome = self.runner.replay(run.stimulus)
-        event = "" if plan.asked is None else _failure(outcome, plan.asked)
-        shown = bool(outcome.record.reached & plan.targets) if plan.asked is None else bool(event)
+        shown = self._is_shown(outcome)
         if not shown or not is_faithful(outcome):
             self.refused.append("" if shown else "a plain run did not show it")
             return None
-        inputs = self.runner.inputs(run.stimulus)
-        return Witness(plan.entry, inputs, Replayed.INTERPRETER, event)
+        stimulus = plainer(self.runner, run.stimulus, outcome, self._is_shown)
+        event = "" if plan.asked is None else _failure(self.runner.replay(stimulus), plan.asked)
+        return Witness(plan.entry, self.runner.inputs(stimulus), Replayed.INTERPRETER, event)
+
+    def _is_shown(self, outcome: Outcome) -> bool:
+        plan = self.runner.plan
+        if plan.asked is None:
+            return bool(outcome.record.reached & plan.targets)
+        return bool(_failure(outcome, plan.asked))
 
 
 def _came_to(run: Run, asked: Asked) -> bool:

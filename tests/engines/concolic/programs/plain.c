@@ -1,0 +1,30 @@
+/* Inputs that a solver would write in a crude way. */
+#include <ctype.h>
+#include <stdio.h>
+
+extern void reach_error(void);
+
+int main(void) {
+    int stack[4], depth = 0, c;
+    while ((c = getchar()) != EOF) {
+        if (isdigit(c)) {
+            if (depth < 4)
+                stack[depth++] = c - '0';
+        } else if (c == '-') {
+            if (depth < 2)
+                return 1;
+            int b = stack[--depth], a = stack[--depth];
+            if (a - b == 7)
+                reach_error();
+        }
+    }
+    return 0;
+}
+
+int triangle(int a, int b, int c) {
+    if (a <= 0 || b <= 0 || c <= 0)
+        return 0;
+    if (a + b <= c || a + c <= b || b + c <= a)
+        return 1;
+    return a == b && b == c ? 3 : 2;
+}
