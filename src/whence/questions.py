@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
@@ -49,6 +49,14 @@ class Uses:
     point: Point
 
 
+class Retargeted(NamedTuple):
+    """An instruction that touches or calls something else since the edit; what it did before, by name."""
+
+    point: Point
+    objects: tuple[str, ...]
+    callees: tuple[str, ...]
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Pairs:
@@ -57,8 +65,10 @@ class Pairs:
     entries: tuple[str, ...]
     changed: tuple[str, ...] | None = None
     """The procedures that the edit changed."""
-    named: tuple[str, ...] = ()
-    """Globals that they named before."""
+    objects: tuple[str, ...] = ()
+    """Objects that they touched before."""
+    retargeted: tuple[Retargeted, ...] = ()
+    """Instructions of other procedures that the edit affects through pointers."""
 
 
 class Order(Enum):

@@ -13,6 +13,7 @@ from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Waiting
 from whence.cli.test_files import Format, TestWriter
 from whence.cli.traces import marked, read_trace
+from whence.engines.dataflow.retargeting import retargeted
 from whence.engines.dataflow.versions import edit_between
 from whence.frontends.load import load
 from whence.program.names import defined_procedures
@@ -77,8 +78,9 @@ def pairs(
     session = setup.open(programs)
     question = Pairs(setup.entries(session.program))
     if changed_since:
-        edit = edit_between(*(load(each, setup.load_options) for each in (changed_since, programs)))
-        question = Pairs(question.entries, edit.changed, edit.named)
+        old, new = (load(each, setup.load_options) for each in (changed_since, programs))
+        affected = retargeted(old, new, edit_between(old, new), question.entries)
+        question = Pairs(question.entries, *affected)
     finding = _asked(session, question, setup)
     printer = Printer(session.program, setup.as_json, setup.quiet)
     printer.show(question, finding if exercised is None else marked(finding, session.program, exercised))

@@ -14,6 +14,7 @@ from whence.memory.facts import (
     Accesses,
     Callees,
     CallSites,
+    Content,
     Contents,
     Escape,
     Escapes,
@@ -39,6 +40,7 @@ from whence.memory.locations import (
     EVERY_LANE,
     Location,
     PointsTo,
+    Target,
     have_common_lane,
     may_share_bytes,
 )
@@ -47,12 +49,14 @@ from whence.memory.objects import (
     AbstractObject,
     InputObject,
     LibraryObject,
+    ObjectTable,
     SlotObject,
     StaticObject,
     UnknownObject,
 )
 from whence.memory.offsets import ANYWHERE, START, must_cover
 from whence.memory.reachability import CallGraph
+from whence.memory.results import ResultKind
 from whence.memory.solver import WorkSpent
 from whence.models.function import LibraryFunction
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Store
@@ -137,6 +141,10 @@ class Memory:
         return self._equations.solver.evaluations
 
     @property
+    def objects(self) -> ObjectTable:
+        return self._equations.objects
+
+    @property
     def unknown(self) -> UnknownObject:
         return self._equations.objects.unknown
 
@@ -190,6 +198,23 @@ class Memory:
                 lambda: equations.targets(procedure, operand), self._give_up(following.unknown(equations))
             )
         )
+
+    def contents(self, object_: AbstractObject) -> tuple[Content, ...]:
+        """Which pointers the object may hold, and where."""
+        equations = self._equations
+        return self._settle(partial(equations.contents, object_), self._give_up(self._anything_held))
+
+    @property
+    def _anything_held(self) -> Content:
+        return Content(EVERY_LANE, ANYWHERE, 1, following.unknown(self._equations))
+
+    def returned(self, procedure: str) -> tuple[tuple[Target, ...], ResultKind]:
+        """What the procedure returns to all its callers alike, and how the rest depends on the call."""
+        equations = self._equations
+        found = self._settle(
+            partial(equations.returned, procedure), self._give_up(following.unknown(equations))
+        )
+        return found, equations.results.kind(procedure)
 
     def locations(self, procedure: str, place: Place, type_: Type) -> tuple[Location, ...]:
         """What an access of that type to the place may touch."""
@@ -373,14 +398,12 @@ class Memory:
     def reached_from(self, procedure: str, operands: Iterable[Operand]) -> frozenset[AbstractObject]:
         """The objects that can be come to from the operands, by any number of steps. The unknown object
         among them stands for whatever the program gave away."""
-        equations = self._equations
         found: dict[AbstractObject, None] = {}
         for operand in operands:
             found.update(dict.fromkeys(each.object for each in self.points_to(procedure, operand).targets))
         pending = list(found)
         while pending:
-            held = self._settle(partial(equations.contents, pending.pop()), self._give_up(None))
-            objects = [self.unknown if each is None else each.target.object for each in held]
+            objects = [each.target.object for each in self.contents(pending.pop())]
             fresh = [each for each in dict.fromkeys(objects) if each not in found]
             found.update(dict.fromkeys(fresh))
             pending += fresh

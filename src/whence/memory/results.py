@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias, TypeVar, final
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar, final
 
 from whence.memory.java_calls import keeps_reference, returns_argument
 from whence.memory.library import (
@@ -77,6 +77,16 @@ class Results:
     """The instructions among them."""
 
 
+class ResultKind(NamedTuple):
+    """How a result depends on the call: which two versions of a program can be compared by."""
+
+    given: tuple[tuple[int, Offsets], ...]
+    is_made: bool
+    """Is it something new, for each call?"""
+    kept: tuple[bool, ...]
+    """Of each parameter: may what it points at be kept, or go elsewhere than to the result?"""
+
+
 class Context(Protocol):
     """What the summaries read of the program."""
 
@@ -106,6 +116,16 @@ class ResultTable:
             found = self._results[procedure] = self._find(procedure)
             del self._active[procedure]
         return found
+
+    def kind(self, procedure: str) -> ResultKind:
+        results = self.of(procedure)
+        assert results is not None
+        parameters = self._context.program.procedure(procedure).parameters
+        return ResultKind(
+            tuple(sorted(results.given.items())),
+            bool(results.fresh),
+            tuple(self.keeps(procedure, parameter.name) for parameter in parameters),
+        )
 
     def _find(self, procedure: str) -> Results:
         occurrences = self._context.occurrences(procedure)

@@ -196,6 +196,32 @@ def test_an_integration_that_is_too_much_to_list_says_how_far_it_came():
     assert "of 3, which has" in answer.detail
 
 
+GIVEN_AWAY = """
+language c
+global g: i32 as g
+declare unknown
+procedure part() -> i8 {
+entry:
+  t1: ptr = add &g, 1i64
+  t2: i8 = load *t1
+  return t2
+}
+procedure main() -> i32 {
+entry:
+  t1: ptr = call unknown(&g)
+  store static g = 300
+  t2: i8 = call part()
+  t3: i32 = load *t1
+  return t3
+}
+"""
+
+
+def test_a_definition_of_what_was_given_away_reaches_partial_uses_and_those_through_unknown_pointers():
+    answer = session_of(GIVEN_AWAY).ask(Uses("g", Point("main", 0, 1))).answer
+    assert {item.use for item in answer.items} == {Point("part", 0, 1), Point("main", 0, 3)}
+
+
 @pytest.mark.parametrize(
     ("place", "wanted", "is_meant"),
     [

@@ -1,7 +1,8 @@
 """Regression: which pairs an edit affects, by demand.
 
 Affected are the pairs that are defined or used in a changed procedure and those that cross one (definition
-7), about memory that the procedure touches, or touched before the edit.
+7), about memory that the procedure touches, or touched before the edit. An instruction elsewhere that
+touches or calls something else since the edit (`retargeting`) is treated the same, by itself.
 """
 
 from __future__ import annotations
@@ -11,95 +12,156 @@ from collections.abc import Iterable, Iterator
 from whence.engines.dataflow.bindings import merged_operand
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.direction import Direction
-from whence.engines.dataflow.flow import Flow
+from whence.engines.dataflow.flow import Flow, number_items
 from whence.engines.dataflow.graph import Site
-from whence.engines.dataflow.items import bits_of
-from whence.engines.dataflow.pairs import Pair, pairs_of, uses_at
+from whence.engines.dataflow.integration import call_edges
+from whence.engines.dataflow.items import bits_of, mask_of
+from whence.engines.dataflow.pairs import Pair, uses_at
 from whence.engines.dataflow.propagation import Found, Propagation
 from whence.engines.dataflow.search import (
     Analyser,
     OfItems,
     OfVariable,
-    Subject,
     Ways,
+    argument_definitions,
     defined_items,
+    parameter_uses,
     points_behind,
     reachable_uses,
     reaching_definitions,
 )
-from whence.memory.facts import Mode
+from whence.memory.memory import Memory
+from whence.memory.modref import anywhere_in
+from whence.memory.objects import AbstractObject
 from whence.program.copies import spilled_parameter
 from whence.program.procedure import Point
+from whence.questions import Retargeted
 
 
-def affected_pairs(analyser: DemandAnalyser, changed: Iterable[str], symbols: Iterable[str]) -> list[Pair]:
-    """`symbols` are the globals that the changed procedures named before the edit."""
+def affected_pairs(
+    analyser: DemandAnalyser,
+    changed: Iterable[str],
+    objects: Iterable[str],
+    retargeted: Iterable[Retargeted] = (),
+) -> list[Pair]:
+    """`objects` are those that the changed procedures touched before the edit."""
     flow = analyser.flow
-    changed = tuple(changed)
-    found: dict[tuple[Point, Point], Ways] = {}
-    for pair in pairs_of(analyser, changed):
-        _add(found, pair.definition, pair.use, pair.ways)
+    candidates: set[tuple[Point, Point]] = set()
+    before = _items_of(flow, objects)
     for name in changed:
-        for point, subject in tuple(_definitions(flow, name)):
-            uses = reachable_uses(analyser, subject, flow.graph(name).node_at(point))
-            for use, ways in uses.items():
-                _add(found, point, use, ways)
-    _number(flow, symbols)
-    named = _named_items(flow, symbols)
-    crossing = {pair for name in changed for pair in _crossing(analyser, name, named)}
-    for pair in _confirmed(analyser, crossing - found.keys()):
-        _add(found, pair.definition, pair.use, pair.ways)
-    return [Pair(definition, use, ways) for (definition, use), ways in found.items()]
+        for point in flow.graph(name).points[2:]:
+            candidates.update(_at(analyser, point))
+            candidates.update(_of_variables(flow, analyser, point))
+            candidates.update(_entered(analyser, point, ()))
+        candidates.update(_crossing(analyser, name, before))
+    for point, touched, callees in retargeted:
+        candidates.update(_at(analyser, point))
+        candidates.update(_entered(analyser, point, callees))
+        candidates.update(_past(analyser, point, _items_of(flow, touched)))
+    return list(_confirmed(analyser, candidates))
 
 
-def _add(found: dict[tuple[Point, Point], Ways], definition: Point, use: Point, ways: Ways) -> None:
-    key = definition, use
-    found[key] = found.get(key, Ways(False, False)) | ways
+def _at(analyser: Analyser, point: Point) -> Iterator[tuple[Point, Point]]:
+    """Pairs about memory that is read or written at the point, or by what it hands its value to or has it
+    from."""
+    flow = analyser.flow
+    site = Site(point.procedure, flow.graph(point.procedure).node_at(point))
+    for use in uses_at(flow, point):
+        definitions = reaching_definitions(analyser, use.subject, use.node)
+        uses = {point: None}
+        if isinstance(use.subject, OfItems):
+            uses.update(dict.fromkeys(points_behind(analyser, Direction.FORWARD, site).points))
+        yield from ((definition, each) for definition in definitions for each in uses)
+    mask = defined_items(flow, point) if flow.memory.written(point) else 0
+    if mask:
+        definitions = points_behind(analyser, Direction.BACKWARD, site).points
+        reached = reachable_uses(analyser, OfItems(point.procedure, mask), site.node)
+        yield from ((definition, each) for definition in definitions for each in reached)
 
 
-def _definitions(flow: Flow, name: str) -> Iterator[tuple[Point, Subject]]:
-    """What the procedure defines itself: not what it only passes on."""
-    graph = flow.graph(name)
-    for node, instruction in enumerate(graph.instructions):
-        point = graph.points[node]
-        if instruction is None or spilled_parameter(graph.procedure, point, instruction) is not None:
-            continue
-        if merged_operand(instruction) is None:
-            for variable, nodes in graph.definitions.items():
-                if node in nodes:
-                    yield point, OfVariable(name, variable)
-        mask = defined_items(flow, point) if flow.memory.written(point) else 0
-        if mask:
-            yield point, OfItems(name, mask)
+def _of_variables(flow: Flow, analyser: Analyser, point: Point) -> Iterator[tuple[Point, Point]]:
+    """Pairs whose definition is that of a variable there: not what is only passed on."""
+    graph = flow.graph(point.procedure)
+    node = graph.node_at(point)
+    instruction = graph.procedure.at(point)
+    passes = spilled_parameter(graph.procedure, point, instruction) or merged_operand(instruction)
+    if passes is None:
+        for variable, nodes in graph.definitions.items():
+            if node in nodes:
+                subject = OfVariable(point.procedure, variable)
+                yield from ((point, use) for use in reachable_uses(analyser, subject, node))
 
 
-def _number(flow: Flow, symbols: Iterable[str]) -> None:
-    """Bring in what reads the globals."""
-    for symbol in symbols:
-        for access in flow.memory.accesses(flow.memory.static(symbol)) or ():
-            if access.mode is Mode.READ:
-                flow.load_items(access.point)
-
-
-def _named_items(flow: Flow, symbols: Iterable[str]) -> int:
-    numbers = [n for each in symbols for n in flow.items.by_object.get(flow.memory.static(each), [])]
+def _items_of(flow: Flow, names: Iterable[str]) -> int:
+    """The items of the objects, with those of all that reads them."""
     mask = 0
-    for number in numbers:
-        mask |= 1 << number
+    for name in names:
+        object_ = _named(flow.memory, name)
+        if object_ is not None:
+            flow.number_readers(anywhere_in(object_))
+            mask |= mask_of(flow.items.by_object.get(object_, []))
     return mask
 
 
-def _crossing(analyser: DemandAnalyser, name: str, named: int) -> Iterator[tuple[Point, Point]]:
+def _named(memory: Memory, name: str) -> AbstractObject | None:
+    """The global, local object or input that is called so (`objects.name_of`): others are never replaced."""
+    procedure, _, part = name.removeprefix("*").rpartition(":")
+    if not procedure:
+        return memory.objects.static(name) if name in memory.program.global_names() else None
+    if not memory.program.defines(procedure):
+        return None
+    return memory.objects.input(procedure, part) if name[0] == "*" else memory.objects.slot(procedure, part)
+
+
+def _crossing(analyser: DemandAnalyser, name: str, before: int) -> Iterator[tuple[Point, Point]]:
     """From before a call of the procedure into it or to after it, and from inside it to after it."""
     flow = analyser.flow
-    mask = flow.touching(name)[1] | named
+    _number_below(flow, name)
+    mask = flow.touching(name)[1] | before
     for site in flow.sites(name) if mask else ():
-        node = flow.graph(site.procedure).node_at(site)
-        place = Site(site.procedure, node)
-        before, after = (_beside(analyser, direction, place, mask) for direction in Direction)
-        reaching, reached = (_through(analyser, direction, place, mask) for direction in Direction)
-        yield from _matched(before, reached)
-        yield from _matched(reaching, after)
+        yield from _around(analyser, site, mask)
+
+
+def _entered(
+    analyser: DemandAnalyser, point: Point, formerly: Iterable[str]
+) -> Iterator[tuple[Point, Point]]:
+    """Across the calls at the point: of what it enters, or entered before, and of its arguments."""
+    flow = analyser.flow
+    node = flow.graph(point.procedure).node_at(point)
+    if not flow.is_call(point.procedure, node):
+        return
+    mask = 0
+    for callee in (*flow.callees_at(point.procedure, node), *filter(flow.program.defines, formerly)):
+        _number_below(flow, callee)
+        mask |= flow.touching(callee)[1]
+    if mask:
+        yield from _around(analyser, point, mask)
+    for callee in flow.named_at(point.procedure, node):
+        for number in range(len(flow.graph(callee).procedure.parameters)):
+            uses = parameter_uses(analyser, callee, number).points
+            definitions = argument_definitions(analyser, point, number).points if uses else ()
+            yield from ((definition, use) for definition in definitions for use in uses)
+
+
+def _number_below(flow: Flow, name: str) -> None:
+    """Bring in what the procedure reads, and all that it calls."""
+    number_items(flow, tuple(call_edges(flow, (name,))))
+
+
+def _around(analyser: DemandAnalyser, site: Point, mask: int) -> Iterator[tuple[Point, Point]]:
+    """Into the call, out of it and past it."""
+    place = Site(site.procedure, analyser.flow.graph(site.procedure).node_at(site))
+    before, after = (_beside(analyser, direction, place, mask) for direction in Direction)
+    reaching, reached = (_through(analyser, direction, place, mask) for direction in Direction)
+    yield from _matched(before, reached)
+    yield from _matched(reaching, after)
+
+
+def _past(analyser: DemandAnalyser, point: Point, mask: int) -> Iterator[tuple[Point, Point]]:
+    """Past an instruction that replaced the items before."""
+    if mask:
+        place = Site(point.procedure, analyser.flow.graph(point.procedure).node_at(point))
+        yield from _matched(*(_beside(analyser, direction, place, mask) for direction in Direction))
 
 
 def _matched(
@@ -137,13 +199,15 @@ def _points(analyser: Analyser, direction: Direction, collected: Found) -> dict[
     return found
 
 
-def _confirmed(analyser: Analyser, candidates: set[tuple[Point, Point]]) -> Iterator[Pair]:
+def _confirmed(analyser: Analyser, candidates: Iterable[tuple[Point, Point]]) -> Iterator[Pair]:
     """Those that are pairs: the two halves of a crossing path may belong to different callers."""
     wanted: dict[Point, set[Point]] = {}
     for definition, point in candidates:
         wanted.setdefault(point, set()).add(definition)
     for point in sorted(wanted):
+        found: dict[Point, Ways] = {}
         for use in uses_at(analyser.flow, point):
             for definition, ways in reaching_definitions(analyser, use.subject, use.node).items():
                 if definition in wanted[point]:
-                    yield Pair(definition, point, ways)
+                    found[definition] = found.get(definition, Ways(False, False)) | ways
+        yield from (Pair(definition, point, ways) for definition, ways in found.items())

@@ -77,9 +77,10 @@ class DataflowEngine:
             case Uses(variable, point):
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
                 return answered(flow, _uses(analyser, variable, point))
-            case Pairs(_, changed, named) if changed is not None:
+            case Pairs(_, changed, objects, retargeted) if changed is not None:
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
-                return answered(flow, _listed(flow, affected_pairs(analyser, changed, named)))
+                affected = affected_pairs(analyser, changed, objects, retargeted)
+                return answered(flow, _listed(flow, affected))
             case Pairs(entries):
                 edges = call_edges(flow, entries)
                 analyser = DemandAnalyser(flow, joining(edges), is_cached=is_cached)

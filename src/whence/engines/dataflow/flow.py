@@ -12,6 +12,7 @@ from whence.engines.dataflow.exposure import Accessors, Exposure
 from whence.engines.dataflow.graph import FlowGraph, Repeats, Site, flow_graph, nothing_repeats
 from whence.engines.dataflow.items import Items
 from whence.engines.dataflow.segments import CallTransfer, Entered, Layout, Transfer
+from whence.memory.facts import Mode
 from whence.memory.library import is_user_code
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
@@ -45,6 +46,7 @@ class Flow:
         self._backward: dict[str, tuple[int, Transfer]] = {}
         self._forward: dict[str, tuple[int, Transfer]] = {}
         self._callers: dict[str, tuple[tuple[str, int], ...]] = {}
+        self._reads: dict[Location, None] | None = None
 
     def graph(self, name: str) -> FlowGraph:
         found = self._graphs.get(name)
@@ -235,6 +237,30 @@ class Flow:
             if not self.memory.is_constant(location.object)
         ]
 
+    def number_readers(self, location: Location) -> None:
+        """Bring in the items of everything that may read the location, or part of it."""
+        accesses = self.memory.accesses(location.object)
+        if accesses is None:
+            self._number_aliases(location)
+            return
+        for access in accesses:
+            if access.mode is Mode.READ:
+                self.load_items(access.point)
+
+    def _number_aliases(self, location: Location) -> None:
+        """Whoever has an unknown pointer may read it: look at the reads of the whole program."""
+        if self._reads is None:
+            self._reads = dict.fromkeys(
+                read
+                for name in self.memory.graph.numbers
+                for point, _ in self.program.procedure(name).points()
+                for read in self.memory.read(point)
+                if not self.memory.is_constant(read.object)
+            )
+        for read in self._reads:
+            if self.memory.may_alias(read, location):
+                self.items.number(read)
+
     def touching(self, callee: str) -> tuple[int, int]:
         """Bits of the items that a call of the procedure may define, and of those that it may touch."""
         known = self._touching.setdefault(callee, [0, 0, 0])
@@ -264,7 +290,7 @@ class Flow:
         for procedure, accesses in grouped.items():
             bit = 1 << numbers[procedure]
             accessors |= bit
-            if any(access.mode.value == "write" for access in accesses):
+            if any(access.mode is Mode.WRITE for access in accesses):
                 writers |= bit
         return writers, accessors
 

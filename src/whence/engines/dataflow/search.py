@@ -23,7 +23,6 @@ from whence.engines.dataflow.linkage import Linkage
 from whence.engines.dataflow.locals import LocalDefinitions
 from whence.engines.dataflow.relations import Relation
 from whence.engines.dataflow.ways import Collected
-from whence.memory.facts import Mode
 from whence.program.accesses import variables_read
 from whence.program.copies import CONVERSIONS, is_named, spilled_parameter
 from whence.program.instructions import Assign, Call, Instruction, Load
@@ -357,8 +356,6 @@ def parameter_uses(analyser: Analyser, name: str, number: int) -> Closure:
 def defined_items(flow: Flow, point: Point) -> int:
     """The items that the store or library call at the point may define, those of all its uses included."""
     for location in flow.memory.written(point):
-        for access in flow.memory.accesses(location.object) or ():
-            if access.mode is Mode.READ:
-                flow.load_items(access.point)
+        flow.number_readers(location)
     node = flow.graph(point.procedure).node_at(point)
     return flow.effects(point.procedure).defines.get(node, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from whence.memory.library import is_user_code
@@ -20,6 +21,10 @@ class Edit(NamedTuple):
     """Procedures of the new version that are new or differ."""
     named: tuple[str, ...]
     """Globals that these, and procedures that are gone, named in the old version."""
+    gone: tuple[str, ...] = ()
+    """Procedures of the old version only."""
+    globals: tuple[str, ...] = ()
+    """Variables that are declared or start otherwise."""
 
 
 def edit_between(old: Program, new: Program) -> Edit:
@@ -30,7 +35,16 @@ def edit_between(old: Program, new: Program) -> Edit:
     users = old.index().global_users
     known = frozenset(new.global_names())
     named = (symbol for symbol in sorted(users) if symbol in known and users[symbol] & {*changed, *gone})
-    return Edit(changed, tuple(named))
+    return Edit(changed, tuple(named), tuple(sorted(gone)), tuple(_other_globals(old, new)))
+
+
+def _other_globals(old: Program, new: Program) -> Iterator[str]:
+    before = frozenset(old.global_names())
+    kept = [symbol for symbol in new.global_names() if symbol in before]
+    for symbol in kept:
+        is_numbered = _NUMBERED.fullmatch(f"&{symbol}") is not None
+        if not is_numbered and _global_text(old, symbol) != _global_text(new, symbol):
+            yield symbol
 
 
 def _differs(old: Program, new: Program, name: str) -> bool:
@@ -43,10 +57,22 @@ def _own(program: Program) -> list[str]:
 
 
 def _text(program: Program, name: str) -> str:
-    text = _SPAN.sub("", print_procedure(program.procedure(name)))
+    return _without_numbers(program, _SPAN.sub("", print_procedure(program.procedure(name))))
+
+
+def _without_numbers(program: Program, text: str) -> str:
+    if "&.str" not in text:
+        return text
     known = frozenset(program.global_names())
-    return _NUMBERED.sub(lambda found: _constant(program, found[1]) if found[1] in known else found[0], text)
+    return _NUMBERED.sub(
+        lambda found: constant_text(program, found[1]) if found[1] in known else found[0], text
+    )
 
 
-def _constant(program: Program, symbol: str) -> str:
-    return _SPAN.sub("", print_global(program.global_(symbol))).partition(":")[2].strip()
+def _global_text(program: Program, symbol: str) -> str:
+    return _without_numbers(program, _SPAN.sub("", print_global(program.global_(symbol))))
+
+
+def constant_text(program: Program, symbol: str) -> str:
+    """A constant by what it holds."""
+    return _global_text(program, symbol).partition(":")[2].strip()
