@@ -81,26 +81,56 @@ _RUNNING = """\
     }
 """
 _MAIN = """\
-    /** Every test has the program's classes anew, as they are before anything ran. */
     public static void main(String[] unused) throws Throwable {
-        java.util.List<java.net.URL> places = new java.util.ArrayList<>();
-        for (String each : System.getProperty("java.class.path").split(java.io.File.pathSeparator))
-            places.add(new java.io.File(each).toURI().toURL());
-        ClassLoader platform = ClassLoader.getSystemClassLoader().getParent();
         int failed = 0;
         for (int number = 1; number <= %d; number++) {
-            ClassLoader fresh = new java.net.URLClassLoader(places.toArray(new java.net.URL[0]), platform);
-            java.lang.reflect.Method test = fresh.loadClass("%s").getDeclaredMethod("test" + number);
-            test.setAccessible(true);
             try {
-                test.invoke(null);
+                run(number);
                 System.out.println("ok   test" + number);
-            } catch (java.lang.reflect.InvocationTargetException problem) {
+            } catch (Throwable problem) {
                 failed++;
-                System.out.println("FAIL test" + number + ": " + problem.getCause());
+                System.out.println("FAIL test" + number + ": " + problem);
             }
         }
         if (failed > 0) System.exit(1);
+    }
+
+    /** Every test has the program's classes anew, as they are before anything ran. */
+    static void run(int number) throws Throwable {
+        Class<?> tests = new Fresh(%s.class.getClassLoader()).loadClass("%s");
+        java.lang.reflect.Method test = tests.getDeclaredMethod("test" + number);
+        test.setAccessible(true);
+        try {
+            test.invoke(null);
+        } catch (java.lang.reflect.InvocationTargetException problem) {
+            throw problem.getCause();
+        }
+    }
+
+    /** Defines classes for itself where the platform has none, from wherever another loader finds them. */
+    static final class Fresh extends ClassLoader {
+        final ClassLoader known;
+
+        Fresh(ClassLoader known) {
+            super(ClassLoader.getSystemClassLoader().getParent());
+            this.known = known;
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            try (java.io.InputStream found = known.getResourceAsStream(name.replace('.', '/') + ".class")) {
+                if (found == null) throw new ClassNotFoundException(name);
+                byte[] bytes = found.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (java.io.IOException problem) {
+                throw new ClassNotFoundException(name, problem);
+            }
+        }
+
+        @Override
+        protected java.net.URL findResource(String name) {
+            return known.getResource(name);
+        }
     }
 """
 
@@ -143,7 +173,7 @@ def _plain(name: str, suite: TestSuite, bodies: list[list[str]]) -> Iterator[str
         yield from (f"        {line}" for line in body)
         yield "    }"
         yield ""
-    yield _MAIN % (len(bodies), name)
+    yield _MAIN % (len(bodies), name, name)
     yield _RUNNING
     yield SUPPORT.rstrip()
     yield "}"
@@ -171,7 +201,7 @@ def _junit(name: str, suite: TestSuite) -> Iterator[str]:
         yield "    @Test"
         yield f"    @DisplayName({quoted(f'{number}: {test.outcome}')})"
         yield f"    void test{number}() throws Throwable {{"
-        yield f"        {name}.test{number}();"
+        yield f"        {name}.run({number});"
         yield "    }"
         yield ""
     yield "}"
@@ -228,6 +258,8 @@ def _makefile(name: str, program: JavaSources) -> str:
 JAVA ?= java
 JAVAC ?= javac
 CLASSPATH = classes{":" + path if path else ""}
+# Launchers since 1.10 want a command's name first.
+EXECUTE = $(JAVA) -jar "$(JUNIT)" --help 2>&1 | grep -o '^ *execute ' || true
 
 run: classes/{name}.class
 \t$(JAVA) -cp "$(CLASSPATH)" {name}
@@ -239,7 +271,7 @@ classes/{name}.class: {name}.java
 junit: run
 \t@test -n "$(JUNIT)" || {{ echo "make junit JUNIT=junit-platform-console-standalone.jar"; exit 2; }}
 \t$(JAVAC) -nowarn -d classes -cp "$(CLASSPATH):$(JUNIT)" {name}JUnit.java
-\t$(JAVA) -jar "$(JUNIT)" execute --class-path "$(CLASSPATH)" --select-class {name}JUnit
+\t$(JAVA) -jar "$(JUNIT)" `$(EXECUTE)` --class-path "$(CLASSPATH)" --select-class {name}JUnit
 
 clean:
 \trm -rf classes

@@ -7,7 +7,7 @@ Values are those of an answer: numbers, strings, lists, `{"class": C, "fields": 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast, final
 
@@ -94,7 +94,8 @@ class Construction:
     """The name of an input -> the variable that holds its object."""
     _pending: list[Callable[[], None]] = field(default_factory=list)
     """Objects are filled in the order in which they were met, since one may be the same as an earlier one."""
-    _records: list[str] = field(default_factory=list)
+    _records: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    """The variable of a record -> the line that makes it, and what that needs."""
     _late: list[tuple[str, str, str, Mapping[str, object]]] = field(default_factory=list)
 
     def add(self, name: str, value: object, descriptor: str) -> str:
@@ -111,7 +112,27 @@ class Construction:
 
     def lines(self) -> list[str]:
         """All that the expressions need, in order."""
-        return [*self.made, *self._records, *self.filled]
+        return [*self.made, *self._in_order(), *self.filled]
+
+    def _in_order(self) -> Iterator[str]:
+        """Records after those that are parts of them."""
+        written: set[str] = set()
+        pending = list(reversed(self._records))
+        waiting: set[str] = set()
+        while pending:
+            variable = pending[-1]
+            line, needed = self._records[variable]
+            missing = [each for each in needed if each in self._records and each not in written]
+            if variable in written or not missing:
+                pending.pop()
+                if variable not in written:
+                    written.add(variable)
+                    yield line
+            elif variable in waiting:
+                raise NotExpressible("a record that is a part of itself")
+            else:
+                waiting.add(variable)
+                pending.extend(missing)
 
     # objects
 
@@ -182,7 +203,8 @@ class Construction:
             self._held(f"{name}.{label_of(key, fields)}", fields[key], "Ljava/lang/Object;")
             for key in self.records[cls]
         ]
-        self._records.insert(0, f"{variable} = record({', '.join([quoted(cls), *parts])});")
+        line = f"{variable} = record({', '.join([quoted(cls), *parts])});"
+        self._records[variable] = (line, tuple(parts))
 
     def _held(self, name: str, value: object, descriptor: str) -> str:
         match value:

@@ -55,8 +55,24 @@ class Builder:
         while self._pending:
             made += self._fill(self._pending.pop(0))
         for each in made:
+            self._check_order(each)
             self._check_record(each)
         return given
+
+    def _check_order(self, made: JavaObject) -> None:
+        """A record's parts are there before it: none is inside of itself, with only records between."""
+        pending: list[JavaObject] = [made]
+        seen: set[int] = set()
+        while pending:
+            parts = pending.pop().fields.values()
+            inner = [each for each in parts if isinstance(each, JavaObject) and self._is_record(each)]
+            if made in inner:
+                raise Fault(EventKind.ASSUMPTION_VIOLATED, f"{made.cls} would be a part of itself")
+            pending += [each for each in inner if id(each) not in seen]
+            seen.update(map(id, inner))
+
+    def _is_record(self, made: JavaObject) -> bool:
+        return self.space.table.is_own(made.cls) and self.space.table.is_record(made.cls)
 
     def _check_record(self, made: JavaObject) -> None:
         """A record is as its constructor makes it: what refuses its parts, or changes them, is no input."""

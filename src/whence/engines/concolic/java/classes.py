@@ -188,7 +188,9 @@ class ClassTable:
         head, parenthesis, rest = procedure.partition("(")
         owner, _, method = head.rpartition(".")
         if method == "<init>":
-            return (owner,)
+            return (owner,) if self._is_made(owner) else ()
+        if self.is_enum(owner):
+            return (owner,) if self.constants(owner) else ()
         callee = Virtual(owner, method, parenthesis + rest)
         resolve = self._source.hierarchy.resolve
         below = [

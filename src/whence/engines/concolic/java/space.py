@@ -41,7 +41,8 @@ class ReferenceInput:
     symbol: Term
     """A constant if it is never null and nobody else's."""
     number: int
-    """Of its own object; constants of an enum have numbers of their own."""
+    """Of its own object; constants of an enum have numbers of their own, and one that is never null starts
+    with the first of them."""
     choices: tuple[str, ...]
     kind: Term | None
     """Which of the choices its own object is of, if there are several."""
@@ -123,8 +124,12 @@ class JavaSpace:
 
     def receiver(self, name: str, type_: str, choices: tuple[str, ...]) -> ReferenceInput:
         """An object that is there, of one of the classes."""
-        found = self.references[name] = self._object(name, type_, choices, may_be_null=False)
-        return found
+        if self.table.is_enum(type_):
+            made = self._enum(name, type_, may_be_null=False)
+        else:
+            made = self._object(name, type_, choices, may_be_null=False)
+        self.references[name] = made
+        return made
 
     def element(self, array: str, position: int, type_: str) -> ReferenceInput:
         """A reference in an input array; those in the arguments of main are not null."""
@@ -146,11 +151,13 @@ class JavaSpace:
     def _is(self, symbol: Term, number: int) -> Term:
         return self.terms.eq(symbol, self.terms.bv(number, REFERENCE_BITS))
 
-    def _enum(self, name: str, type_: str) -> ReferenceInput:
+    def _enum(self, name: str, type_: str, *, may_be_null: bool = True) -> ReferenceInput:
         symbol = self.symbol(name, REFERENCE_BITS)
-        numbers = [0, *(self.constant_number(type_, each) for each in self.table.constants(type_))]
+        numbers = [self.constant_number(type_, each) for each in self.table.constants(type_)]
+        if may_be_null:
+            numbers.append(0)
         self.domain.append(self.terms.or_(*(self._is(symbol, number) for number in numbers)))
-        return ReferenceInput(name, type_, symbol, 0, (type_,), None)
+        return ReferenceInput(name, type_, symbol, 0 if may_be_null else numbers[0], (type_,), None)
 
     def _object(
         self, name: str, type_: str, choices: tuple[str, ...], may_be_null: bool = True
@@ -168,7 +175,7 @@ class JavaSpace:
         ways = [self._is(symbol, 0)]
         if choices:
             ways.append(self._is(symbol, number))
-        ways += [self._aliased(symbol, other, type_) for other in self._earlier(type_)]
+        ways += [self._aliased(symbol, other, type_) for other in self._earlier(name, type_)]
         self.domain.append(self.terms.or_(*ways))
         return ReferenceInput(name, type_, symbol, number, choices, kind)
 
@@ -185,7 +192,7 @@ class JavaSpace:
                 detail = f"{name} has what {above} declares as its constructor leaves it"
                 self.losses[Reason.APPROXIMATED, detail] = None
 
-    def _earlier(self, type_: str) -> list[ReferenceInput]:
+    def _earlier(self, name: str, type_: str) -> list[ReferenceInput]:
         """The last objects that a reference of the type may share."""
         if type_ == STRING or type_ in BOX_TYPES:
             return []
@@ -194,7 +201,17 @@ class JavaSpace:
             for other in self.references.values()
             if other.number and any(self._fits(each, type_) for each in other.choices)
         ]
-        return fitting[-MOST_ALIASES:]
+        around = self._records_around(name)
+        return [other for other in fitting if other.name not in around][-MOST_ALIASES:]
+
+    def _records_around(self, name: str) -> set[str]:
+        """The records that a field is in, with nothing but records between: none is a part of itself."""
+        found: set[str] = set()
+        holder = self.references.get(name.rpartition(".")[0])
+        while holder is not None and all(map(self.table.is_record, holder.choices)):
+            found.add(holder.name)
+            holder = self.references.get(holder.name.rpartition(".")[0])
+        return found
 
     def _fits(self, class_name: str, type_: str) -> bool:
         if class_name == STRING or class_name in BOX_TYPES:
@@ -218,7 +235,9 @@ class JavaSpace:
         """Which object the reference is in a run; 0 is null."""
         if reference.symbol.is_constant:
             return reference.number
-        return stimulus.value(reference.name)
+        found = stimulus.value(reference.name)
+        is_receiver = found == 0 and self.table.is_enum(reference.type)
+        return reference.number if is_receiver else found
 
     def class_of(self, reference: ReferenceInput, stimulus: Stimulus) -> str:
         """The class of the reference's own object in a run."""
