@@ -65,8 +65,10 @@ class Pairs:
     entries: tuple[str, ...]
     changed: tuple[str, ...] | None = None
     """The procedures that the edit changed."""
+    rerouted: tuple[str, ...] = ()
+    """Those of them that may make other calls, or in another order."""
     objects: tuple[str, ...] = ()
-    """Objects that they touched before."""
+    """Objects that they write otherwise than before."""
     retargeted: tuple[Retargeted, ...] = ()
     """Instructions of other procedures that the edit affects through pointers."""
 

@@ -98,15 +98,19 @@ def test_new_pairs_through_pointers_are_affected(tmp_path, was, is_now):
     assert_new_pairs_are_affected(lambda: load([str(old)]), lambda: load([str(new)]))
 
 
+def affected_by(text, after):
+    old, new = parse_program(text), parse_program(after)
+    return retargeted(old, new, edit_between(old, new), ("main",))
+
+
 def test_an_edit_asks_for_its_own_cone_only():
     after = CONE.replace("store static other = 5", "store static other = 6")
-    edit = edit_between(parse_program(CONE), parse_program(after))
-    assert edit.changed == ("noise",)
-    assert "other" in edit.named
+    found = affected_by(CONE, after)
+    assert found == (("noise",), (), (), ())
     session = session_of(after)
-    answer = session.ask(Pairs(("main",), edit.changed, edit.named)).answer
+    answer = session.ask(Pairs(("main",), *found)).answer
     assert answer.items == ()
-    assert set(session.program.lowered) == {"noise", "more_noise"}
+    assert set(session.program.lowered) == {"noise"}
 
 
 def test_an_edit_that_lets_a_definition_through_affects_the_pair_that_crosses_it():
@@ -132,10 +136,10 @@ entry:
 }
 """
     after = text.replace("  store static g = 2\n", "")
-    edit = edit_between(parse_program(text), parse_program(after))
-    assert (edit.changed, edit.named) == (("f",), ("g",))
+    found = affected_by(text, after)
+    assert (found.changed, found.objects) == (("f",), ("g",))
     session = session_of(after)
-    answer = session.ask(Pairs(("main",), edit.changed, edit.named)).answer
+    answer = session.ask(Pairs(("main",), *found)).answer
     assert [(item.definition, item.use) for item in answer.items] == [
         (Point("main", 0, 1), Point("main", 0, 3))
     ]

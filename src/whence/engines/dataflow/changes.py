@@ -34,6 +34,7 @@ from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in
 from whence.memory.objects import AbstractObject
 from whence.program.copies import spilled_parameter
+from whence.program.instructions import Call
 from whence.program.procedure import Point
 from whence.questions import Retargeted
 
@@ -41,21 +42,28 @@ from whence.questions import Retargeted
 def affected_pairs(
     analyser: DemandAnalyser,
     changed: Iterable[str],
+    rerouted: Iterable[str],
     objects: Iterable[str],
     retargeted: Iterable[Retargeted] = (),
 ) -> list[Pair]:
-    """`objects` are those that the changed procedures touched before the edit."""
+    """`rerouted` are the changed procedures through which anything may pass otherwise than before the edit;
+    `objects` pass otherwise through any of them."""
     flow = analyser.flow
+    changed, rerouted = tuple(changed), frozenset(rerouted)
     candidates: set[tuple[Point, Point]] = set()
-    before = _items_of(flow, objects)
     for name in changed:
         for point in flow.graph(name).points[2:]:
             candidates.update(_at(analyser, point))
             candidates.update(_of_variables(flow, analyser, point))
-            candidates.update(_entered(analyser, point, ()))
-        candidates.update(_crossing(analyser, name, before))
+            candidates.update(_of_arguments(analyser, point))
+    written = _items_of(flow, objects)
+    for name in changed:
+        if name in rerouted:
+            _number_below(flow, name)
+        candidates.update(_crossing(analyser, name, -1 if name in rerouted else written, written))
     for point, touched, callees in retargeted:
         candidates.update(_at(analyser, point))
+        candidates.update(_of_arguments(analyser, point))
         candidates.update(_entered(analyser, point, callees))
         candidates.update(_past(analyser, point, _items_of(flow, touched)))
     return list(_confirmed(analyser, candidates))
@@ -72,7 +80,9 @@ def _at(analyser: Analyser, point: Point) -> Iterator[tuple[Point, Point]]:
         if isinstance(use.subject, OfItems):
             uses.update(dict.fromkeys(points_behind(analyser, Direction.FORWARD, site).points))
         yield from ((definition, each) for definition in definitions for each in uses)
-    mask = defined_items(flow, point) if flow.memory.written(point) else 0
+    if flow.effects(point.procedure).may_change_unlisted(site.node):
+        flow.number_readers(anywhere_in(flow.memory.unknown))
+    mask = defined_items(flow, point)
     if mask:
         definitions = points_behind(analyser, Direction.BACKWARD, site).points
         reached = reachable_uses(analyser, OfItems(point.procedure, mask), site.node)
@@ -113,30 +123,45 @@ def _named(memory: Memory, name: str) -> AbstractObject | None:
     return memory.objects.input(procedure, part) if name[0] == "*" else memory.objects.slot(procedure, part)
 
 
-def _crossing(analyser: DemandAnalyser, name: str, before: int) -> Iterator[tuple[Point, Point]]:
-    """From before a call of the procedure into it or to after it, and from inside it to after it."""
+def _crossing(
+    analyser: DemandAnalyser, name: str, wanted: int, written: int
+) -> Iterator[tuple[Point, Point]]:
+    """Across calls of the procedure and across its own calls: of the wanted items that are touched there,
+    and of those that the edit writes otherwise."""
     flow = analyser.flow
-    _number_below(flow, name)
-    mask = flow.touching(name)[1] | before
+    mask = (flow.touching(name)[1] & wanted) | written
     for site in flow.sites(name) if mask else ():
         yield from _around(analyser, site, mask)
+    for node in flow.calls(name):
+        touched = 0
+        for callee in flow.callees_at(name, node):
+            touched |= flow.touching(callee)[1]
+        if touched & wanted:
+            yield from _around(analyser, flow.graph(name).points[node], touched & wanted)
 
 
 def _entered(
     analyser: DemandAnalyser, point: Point, formerly: Iterable[str]
 ) -> Iterator[tuple[Point, Point]]:
-    """Across the calls at the point: of what it enters, or entered before, and of its arguments."""
+    """Across the calls at the point of what it enters, or entered before."""
     flow = analyser.flow
     node = flow.graph(point.procedure).node_at(point)
-    if not flow.is_call(point.procedure, node):
-        return
     mask = 0
-    for callee in (*flow.callees_at(point.procedure, node), *filter(flow.program.defines, formerly)):
-        _number_below(flow, callee)
-        mask |= flow.touching(callee)[1]
+    for callee in (*flow.callees_at(point.procedure, node), *formerly):
+        if flow.program.defines(callee):
+            _number_below(flow, callee)
+            mask |= flow.touching(callee)[1]
     if mask:
         yield from _around(analyser, point, mask)
-    for callee in flow.named_at(point.procedure, node):
+
+
+def _of_arguments(analyser: Analyser, point: Point) -> Iterator[tuple[Point, Point]]:
+    """From what the call at the point passes to what uses it in the callee, and further down."""
+    flow = analyser.flow
+    call = flow.graph(point.procedure).procedure.at(point)
+    if not isinstance(call, Call) or not call.arguments:
+        return
+    for callee in flow.named_at(point.procedure, flow.graph(point.procedure).node_at(point)):
         for number in range(len(flow.graph(callee).procedure.parameters)):
             uses = parameter_uses(analyser, callee, number).points
             definitions = argument_definitions(analyser, point, number).points if uses else ()

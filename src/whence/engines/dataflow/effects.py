@@ -158,6 +158,15 @@ class GraphEffects:
             if bits:
                 _set(self.defines, node, bits)
 
+    def may_change_unlisted(self, node: int) -> bool:
+        """May the node change objects of the library, or others that were given away before?"""
+        instruction = self.graph.instructions[node]
+        if not isinstance(instruction, Call):
+            return isinstance(instruction, Unsupported)
+        return self._may_change(node, instruction, changes_own_state) or self._may_change(
+            node, instruction, changes_kept_object
+        )
+
     def _may_change(self, node: int, call: Call, changes: Callable[[LibraryFunction], bool]) -> bool:
         for name in self._memory.callees_of(self.graph.points[node], call):
             known = None if name == UNKNOWN_CALLEE else library_function(name)

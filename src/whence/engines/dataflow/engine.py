@@ -77,9 +77,9 @@ class DataflowEngine:
             case Uses(variable, point):
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
                 return answered(flow, _uses(analyser, variable, point))
-            case Pairs(_, changed, objects, retargeted) if changed is not None:
+            case Pairs(_, changed, rerouted, objects, points) if changed is not None:
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
-                affected = affected_pairs(analyser, changed, objects, retargeted)
+                affected = affected_pairs(analyser, changed, rerouted, objects, points)
                 return answered(flow, _listed(flow, affected))
             case Pairs(entries):
                 edges = call_edges(flow, entries)

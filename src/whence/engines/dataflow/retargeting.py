@@ -11,47 +11,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
-from typing import NamedTuple, TypeAlias, final
+from typing import NamedTuple, final
 
-from whence.engines.dataflow.versions import Edit, constant_text
-from whence.memory.facts import UNKNOWN_CALLEE, Mode
-from whence.memory.library import is_user_code
-from whence.memory.locations import Location, Target
-from whence.memory.memory import Memory
+from whence.engines.dataflow.named_version import Named, NamedVersion
+from whence.engines.dataflow.rerouting import crossing
+from whence.engines.dataflow.versions import Edit
+from whence.memory.facts import UNKNOWN_CALLEE
 from whence.memory.objects import (
     AbstractObject,
-    AllocatedObject,
-    FunctionObject,
     InputObject,
     LibraryObject,
-    SlotObject,
-    StaticObject,
     UnknownObject,
-    VariadicObject,
     name_of,
 )
-from whence.program.instructions import Allocate, Call, Instruction, Load, Return, Store
+from whence.program.instructions import Call, Return, Store
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Retargeted
-
-Named: TypeAlias = str
-"""An object by a name that means the same in both versions, as far as it can."""
-
-
-class Touched(NamedTuple):
-    """What an instruction does, comparable between versions."""
-
-    read: frozenset[tuple[Hashable, ...]]
-    written: frozenset[tuple[Hashable, ...]]
-    callees: frozenset[str]
 
 
 class Retargeting(NamedTuple):
     changed: tuple[str, ...]
     """The changed procedures, and those that became recursive or ceased to be."""
+    rerouted: tuple[str, ...]
+    """Those of them that may make other calls, or in another order."""
     objects: tuple[str, ...]
-    """Objects that these touched before the edit."""
+    """Objects that the changed procedures write otherwise, or wrote through calls that they made before."""
     points: tuple[Retargeted, ...]
     """Instructions of other procedures."""
 
@@ -59,17 +44,27 @@ class Retargeting(NamedTuple):
 def retargeted(old: Program, new: Program, edit: Edit, entries: Iterable[str]) -> Retargeting:
     """Lowers what has to be compared; ask questions of another copy of the new version."""
     entries = tuple(entries)
-    before = _Version(old, tuple(each for each in entries if old.defines(each)))
-    after = _Version(new, entries)
-    changed = dict.fromkeys(edit.changed)
-    changed.update(dict.fromkeys(_other_recursion(before, after)))
-    comparison = _Comparison(before, after, tuple(changed))
+    before = NamedVersion(old, tuple(each for each in entries if old.defines(each)))
+    after = NamedVersion(new, entries)
+    others = dict.fromkeys(_other_recursion(before, after))
+    changed = tuple(dict.fromkeys([*edit.changed, *others]))
+    comparison = _Comparison(before, after, changed)
     comparison.run(edit)
-    objects = dict.fromkeys([*edit.named, *_touched_before(before, after, edit, tuple(changed))])
-    return Retargeting(tuple(changed), tuple(objects), tuple(comparison.points))
+    rerouted = dict(others)
+    objects = dict.fromkeys(_below(before, after, edit.gone))
+    for name in edit.changed:
+        if before.defines(name):
+            differing = crossing(name, before, after)
+            objects.update(dict.fromkeys(differing.objects))
+            if differing.is_rerouted:
+                rerouted[name] = None
+                objects.update(dict.fromkeys(_below(before, after, (name,))))
+        else:
+            rerouted[name] = None
+    return Retargeting(changed, tuple(rerouted), tuple(objects), tuple(comparison.points))
 
 
-def _other_recursion(before: _Version, after: _Version) -> Iterator[str]:
+def _other_recursion(before: NamedVersion, after: NamedVersion) -> Iterator[str]:
     """A local object of a recursive procedure stands for several, and no store replaces it for sure."""
     for name in after.memory.graph.numbers:
         if name in before.memory.graph.numbers:
@@ -78,131 +73,21 @@ def _other_recursion(before: _Version, after: _Version) -> Iterator[str]:
                 yield name
 
 
-def _touched_before(before: _Version, after: _Version, edit: Edit, changed: tuple[str, ...]) -> Iterator[str]:
-    """By the changed procedures themselves, and below calls that they do not make any more."""
+def _below(before: NamedVersion, after: NamedVersion, names: Iterable[str]) -> Iterator[str]:
+    """What was written below calls of these procedures that they do not make any more."""
     graph = after.memory.graph
-    still = 0
-    for name in changed:
-        still |= graph.below(name)
-    for name in (*changed, *edit.gone):
-        if not before.defines(name):
-            continue
+    for name in names:
         for point, instruction in before.program.procedure(name).points():
-            yield from before.object_names(point, instruction)
             for callee in before.callees(point, instruction):
-                if is_user_code(before.program, callee) and not graph.bits([callee]) & still:
-                    footprint = before.memory.footprint(callee)
-                    yield from map(name_of, footprint.written_objects)
-
-
-@final
-class _Version:
-    """One version, with names for its objects."""
-
-    def __init__(self, program: Program, entries: tuple[str, ...]) -> None:
-        self.program = program
-        self.memory = Memory(program, entries)
-        self._names: dict[AbstractObject, Named] = {}
-
-    def defines(self, procedure: str) -> bool:
-        return is_user_code(self.program, procedure)
-
-    def name(self, object_: AbstractObject) -> Named:
-        found = self._names.get(object_)
-        if found is None:
-            found = self._names[object_] = self._find_name(object_)
-        return found
-
-    def _find_name(self, object_: AbstractObject) -> Named:
-        """Compilers number constants, and an edit moves the points of its procedure."""
-        match object_:
-            case StaticObject(_, symbol) if self.memory.is_constant(object_):
-                return f"constant {constant_text(self.program, symbol)}"
-            case AllocatedObject(_, point):
-                return self._makers(point.procedure)[point]
-            case _:
-                return name_of(object_)
-
-    def _makers(self, procedure: str) -> dict[Point, Named]:
-        points = self.program.procedure(procedure).points()
-        made = (point for point, what in points if isinstance(what, Call | Allocate))
-        return {point: f"allocated {number} of {procedure}" for number, point in enumerate(made)}
-
-    def touched(self, point: Point, instruction: Instruction) -> Touched:
-        return Touched(
-            frozenset(map(self._location, self.memory.read(point))),
-            frozenset(map(self._location, self.memory.written(point))),
-            frozenset(self.callees(point, instruction)),
-        )
-
-    def _location(self, location: Location) -> tuple[Hashable, ...]:
-        return (self.name(location.object), *location[1:])
-
-    def target(self, target: Target) -> tuple[Hashable, ...]:
-        return self.name(target.object), target.offsets
-
-    def callees(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
-        named = self.memory.callees_of(point, instruction)
-        return (*named, *self.memory.implicit_callees(point, instruction))
-
-    def object_names(self, point: Point, instruction: Instruction) -> Iterator[str]:
-        """Of what the instruction touches."""
-        if isinstance(instruction, Load | Store | Call | Allocate):
-            for location in (*self.memory.read(point), *self.memory.written(point)):
-                yield name_of(location.object)
-
-    def points_to(self, procedure: str, number: int) -> Hashable:
-        """What a parameter is given."""
-        parameters = self.program.procedure(procedure).parameters
-        if number >= len(parameters):
-            return None
-        return frozenset(map(self.target, self.memory.points_to(procedure, parameters[number]).targets))
-
-    def contents(self, object_: AbstractObject) -> Hashable:
-        return frozenset((*each[:3], *self.target(each.target)) for each in self.memory.contents(object_))
-
-    def escapes(self, object_: AbstractObject, changed: frozenset[str]) -> Hashable:
-        """Where, with the calls of changed procedures taken together."""
-        points = self.memory.escapes(object_)
-        return frozenset(point and (point if point.procedure not in changed else "") for point in points)
-
-    def counterpart(self, object_: AbstractObject, name: Named) -> AbstractObject | None:
-        """The object of the other version as it is here, if it can be here."""
-        objects = self.memory.objects
-        match object_:
-            case StaticObject(_, symbol):
-                return objects.static(symbol) if symbol in self.program.global_names() else None
-            case SlotObject(_, procedure, slot):
-                return objects.slot(procedure, slot) if self.defines(procedure) else None
-            case AllocatedObject(_, point):
-                made = self._makers(point.procedure) if self.defines(point.procedure) else {}
-                return next((objects.allocated(each) for each, known in made.items() if known == name), None)
-            case FunctionObject(_, procedure):
-                return objects.function(procedure) if procedure in self.program.headers() else None
-            case VariadicObject(_, procedure):
-                return objects.variadic(procedure) if self.defines(procedure) else None
-            case _:
-                return None
-
-    def returned(self, procedure: str) -> Hashable:
-        targets, kind = self.memory.returned(procedure)
-        return frozenset(map(self.target, targets)), kind
-
-    def readers(self, object_: AbstractObject) -> Iterator[str]:
-        for access in self.memory.accesses(object_) or ():
-            if access.mode is Mode.READ:
-                yield access.point.procedure
-
-    def callers(self, procedure: str) -> Iterator[str]:
-        yield from (site.procedure for site in self.memory.call_sites(procedure))
-        yield from self.memory.implicit.callers(procedure)
+                if before.defines(callee) and not graph.bits([callee]) & graph.below(name):
+                    yield from map(name_of, before.memory.footprint(callee).written_objects)
 
 
 @final
 class _Comparison:
     """Procedures that are looked at in both versions, and what leads to further ones."""
 
-    def __init__(self, before: _Version, after: _Version, changed: tuple[str, ...]) -> None:
+    def __init__(self, before: NamedVersion, after: NamedVersion, changed: tuple[str, ...]) -> None:
         self._before = before
         self._after = after
         self._changed = frozenset(changed)
@@ -231,7 +116,7 @@ class _Comparison:
                 self._seen[name] = None
                 self._pending.append(name)
 
-    def _versions(self, symbol: str) -> Iterator[_Version]:
+    def _versions(self, symbol: str) -> Iterator[NamedVersion]:
         for version in (self._before, self._after):
             if symbol in version.program.global_names():
                 yield version
@@ -258,7 +143,7 @@ class _Comparison:
                 objects = dict.fromkeys(self._before.object_names(point, instruction))
                 self.points.append(Retargeted(point, tuple(objects), tuple(sorted(before.callees))))
 
-    def _compare_handed(self, version: _Version, name: str) -> None:
+    def _compare_handed(self, version: NamedVersion, name: str) -> None:
         for point, instruction in version.program.procedure(name).points():
             for location in (*version.memory.read(point), *version.memory.written(point)):
                 self._compare_object(version, location.object)
@@ -276,7 +161,7 @@ class _Comparison:
                 for target in version.memory.points_to(name, operand).targets:
                     self._compare_object(version, target.object)
 
-    def _compare_arguments(self, version: _Version, point: Point, call: Call) -> None:
+    def _compare_arguments(self, version: NamedVersion, point: Point, call: Call) -> None:
         for callee in version.callees(point, call):
             if callee == UNKNOWN_CALLEE or not version.defines(callee):
                 continue
@@ -286,11 +171,11 @@ class _Comparison:
                     if self._differs(callee, partial(_given, callee, number)):
                         self._look([callee])
 
-    def _differs(self, procedure: str, ask: Callable[[_Version], Hashable]) -> bool:
+    def _differs(self, procedure: str, ask: Callable[[NamedVersion], Hashable]) -> bool:
         both = self._before.defines(procedure) and self._after.defines(procedure)
         return both and ask(self._before) != ask(self._after)
 
-    def _compare_object(self, version: _Version, object_: AbstractObject) -> None:
+    def _compare_object(self, version: NamedVersion, object_: AbstractObject) -> None:
         name = version.name(object_)
         if name in self._objects:
             return
@@ -325,9 +210,9 @@ class _Comparison:
         return isinstance(object_, UnknownObject | InputObject) or self._after.name(object_) in self.exposed
 
 
-def _returned(procedure: str, version: _Version) -> Hashable:
+def _returned(procedure: str, version: NamedVersion) -> Hashable:
     return version.returned(procedure)
 
 
-def _given(procedure: str, number: int, version: _Version) -> Hashable:
+def _given(procedure: str, number: int, version: NamedVersion) -> Hashable:
     return version.points_to(procedure, number)

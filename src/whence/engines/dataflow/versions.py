@@ -19,8 +19,6 @@ _NUMBERED = re.compile(r"&(\.str(?:\.\d+)?)(?![\w.])")
 class Edit(NamedTuple):
     changed: tuple[str, ...]
     """Procedures of the new version that are new or differ."""
-    named: tuple[str, ...]
-    """Globals that these, and procedures that are gone, named in the old version."""
     gone: tuple[str, ...] = ()
     """Procedures of the old version only."""
     globals: tuple[str, ...] = ()
@@ -32,10 +30,7 @@ def edit_between(old: Program, new: Program) -> Edit:
     before = frozenset(_own(old))
     changed = tuple(name for name in _own(new) if name not in before or _differs(old, new, name))
     gone = {name for name in before if not is_user_code(new, name)}
-    users = old.index().global_users
-    known = frozenset(new.global_names())
-    named = (symbol for symbol in sorted(users) if symbol in known and users[symbol] & {*changed, *gone})
-    return Edit(changed, tuple(named), tuple(sorted(gone)), tuple(_other_globals(old, new)))
+    return Edit(changed, tuple(sorted(gone)), tuple(_other_globals(old, new)))
 
 
 def _other_globals(old: Program, new: Program) -> Iterator[str]:
