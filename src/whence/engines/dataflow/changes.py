@@ -169,8 +169,13 @@ def _of_arguments(analyser: Analyser, point: Point) -> Iterator[tuple[Point, Poi
 
 
 def _number_below(flow: Flow, name: str) -> None:
-    """Bring in what the procedure reads, and all that it calls."""
-    number_items(flow, tuple(call_edges(flow, (name,))))
+    """Bring in what the procedure and all that it calls read, and whatever reads what they write."""
+    names = tuple(call_edges(flow, (name,)))
+    number_items(flow, names)
+    for each in names:
+        for point in flow.graph(each).points[2:]:
+            for location in flow.memory.written(point):
+                flow.number_readers(location)
 
 
 def _around(analyser: DemandAnalyser, site: Point, mask: int) -> Iterator[tuple[Point, Point]]:

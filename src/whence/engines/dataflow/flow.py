@@ -47,6 +47,7 @@ class Flow:
         self._forward: dict[str, tuple[int, Transfer]] = {}
         self._callers: dict[str, tuple[tuple[str, int], ...]] = {}
         self._reads: dict[Location, None] | None = None
+        self._numbered: dict[Location, None] = {}
 
     def graph(self, name: str) -> FlowGraph:
         found = self._graphs.get(name)
@@ -239,6 +240,9 @@ class Flow:
 
     def number_readers(self, location: Location) -> None:
         """Bring in the items of everything that may read the location, or part of it."""
+        if location in self._numbered:
+            return
+        self._numbered[location] = None
         accesses = self.memory.accesses(location.object)
         if accesses is None:
             self._number_aliases(location)
