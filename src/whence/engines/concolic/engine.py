@@ -25,6 +25,7 @@ from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.extent import Extent
 from whence.engines.concolic.generational import GenerationalSearch
+from whence.engines.concolic.gleaning import gleaned
 from whence.engines.concolic.input_space import InputSpace, input_space, is_passable
 from whence.engines.concolic.java.engine import answer_for_java
 from whence.engines.concolic.pair_search import pair_tests
@@ -96,12 +97,20 @@ def _reach(
 def _check(asked: Asked, entries: tuple[str, ...], context: Context, configuration: str) -> Answer:
     left: LeftOpen | None = None
     for entry in entries:
-        found = _search(_Aim(entry, frozenset(), asked, context, configuration))
+        aim = _Aim(entry, frozenset(), asked, context, configuration)
+        found = _gleaned(aim, asked) or _search(aim)
         if isinstance(found, Witness):
             return Refuted(found)
         if isinstance(found, LeftOpen):
             left = left or found
     return Proved(_EVIDENCE, _ASSUMED) if left is None else Unknown(left.reason, left.detail)
+
+
+def _gleaned(aim: _Aim, asked: Asked) -> Witness | None:
+    """Of the search that questions share; the configuration that was named is compared alone."""
+    if aim.configuration != COMPOSITIONAL or _unfit_parameter(aim.entry, aim.context):
+        return None
+    return gleaned(aim.entry, asked, aim.context)
 
 
 _EVIDENCE = "every path was run, or no input takes it"
