@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import isfinite
 
 from whence.answers import (
+    AskedInput,
     Complete,
     DefUse,
     Finding,
@@ -181,7 +182,19 @@ def inputs_facts(inputs: Inputs) -> Plain:
         facts["parameters"] = [_plain(each) for each in inputs.parameters]
     if inputs.nondeterministic:
         facts["nondet"] = list(inputs.nondeterministic)
+    if inputs.asked:
+        facts["asked"] = [{"name": each.name, "value": asked_value(each)} for each in inputs.asked]
     return facts
+
+
+_NUMBER_SIZES = (1, 2, 4, 8)
+
+
+def asked_value(asked: AskedInput) -> int | str:
+    """A number if it is as long as one, else text without the zeros at its end."""
+    if len(asked.data) in _NUMBER_SIZES:
+        return int.from_bytes(asked.data, "little", signed=True)
+    return asked.data.rstrip(b"\0").decode("latin-1")
 
 
 def _plain(value: object) -> object:

@@ -11,6 +11,7 @@ from whence.answers import (
     Complete,
     DefUse,
     Finding,
+    Inputs,
     Partial,
     Proved,
     Reachable,
@@ -24,7 +25,7 @@ from whence.answers import (
 from whence.program.program import Program
 from whence.questions import Question, kind_of
 from whence.reports.coverage import shares
-from whence.reports.facts import inputs_facts, point_of, span_at, subject_of, witness_facts
+from whence.reports.facts import asked_value, inputs_facts, point_of, span_at, subject_of
 from whence.reports.json_text import json_text
 from whence.source import Span, text_at
 
@@ -83,8 +84,8 @@ def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
 
 
 def _witness(witness: Witness, engine: str) -> Iterator[str]:
-    inputs = shortened(json_text(witness_facts(witness)["inputs"]))
-    given = "no input" if inputs == "{}" else f"input {inputs}"
+    inputs = _shown(witness.inputs)
+    given = f"input {inputs}" if inputs else "no input"
     yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
     if witness.event:
         yield witness.event
@@ -92,10 +93,18 @@ def _witness(witness: Witness, engine: str) -> Iterator[str]:
         yield "through " + " -> ".join(str(span) for span in witness.path)
 
 
+def _shown(inputs: Inputs) -> str:
+    """What a harness asked for is shown by the names that it used, or nothing if there is no input."""
+    facts = inputs_facts(inputs)
+    if inputs.asked:
+        facts.pop("nondet", None)
+        facts["asked"] = [f"{each.name} = {asked_value(each)!r}" for each in inputs.asked]
+    return shortened(json_text(facts)) if facts else ""
+
+
 def _suite(suite: TestSuite) -> Iterator[str]:
     for test in suite.tests:
-        inputs = shortened(json_text(inputs_facts(test.inputs)))
-        given = "no input" if inputs == "{}" else inputs
+        given = _shown(test.inputs) or "no input"
         yield f"{given}: {test.outcome}; first to meet {', '.join(test.goals)}"
     yield f"{suite.goals - len(suite.left)} of {suite.goals} goals met by {len(suite.tests)} tests"
     if suite.more is not None:
