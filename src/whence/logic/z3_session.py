@@ -58,6 +58,7 @@ class Z3Session:
         "last_resort",
         "limit",
         "parser",
+        "phase",
         "proxies",
         "settings",
         "solver",
@@ -67,6 +68,7 @@ class Z3Session:
         z3.set_param("memory_high_watermark_mb", _MOST_MEMORY)
         self.settings = settings
         self.last_resort = 0
+        self.phase = ""
         self.context = z3.Context()
         self.parser = z3.ParserContext(self.context)
         self.proxies: list[dict[Term, z3.BoolRef]] = [{}]
@@ -89,6 +91,12 @@ class Z3Session:
         if self.settings.seed:
             self.solver.set("random_seed", self.settings.seed)
         self.limit_time(self.last_resort)
+        self.prefer(self.phase)
+
+    def prefer(self, phase: str) -> None:
+        self.phase = phase
+        if phase:
+            self.solver.set("phase", phase)
 
     def limit_time(self, milliseconds: int) -> None:
         self.last_resort = milliseconds

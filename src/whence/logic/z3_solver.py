@@ -76,6 +76,10 @@ class Z3Solver:
         """The wall clock is the last resort: what a query from now on may take, 0 for as long as it likes."""
         self._session.limit_time(milliseconds)
 
+    def prefer(self, phase: str) -> None:
+        """How the propositional solver guesses from now on: one of the values of z3's `sat.phase`."""
+        self._session.prefer(phase)
+
     def check(self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT) -> Result:
         contradiction = _contradiction(self._stack.formulas, assumptions)
         if contradiction is not None:

@@ -16,7 +16,7 @@ from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.predicates import Predicates
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Run
-from whence.engines.concolic.solving import SearchSolver, gave_up, stimulus_of
+from whence.engines.concolic.solving import Guess, SearchSolver, gave_up, stimulus_of
 from whence.engines.concolic.strategies import STALENESS, branch_of, goes_on, is_behind
 from whence.engines.concolic.trees import Node, Side
 from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
@@ -127,11 +127,13 @@ class DemandSearch:
 
         Lazy exploration allows no unexplored path but the goal's own. Relevant exploration allows those that
         an unsatisfiable core names, as many again as were allowed before: they stand between the entry and
-        the goals."""
+        the goals. Zeros are guessed as long as paths of callees are unexplored: few are used then that need
+        not be; else values are as they were last, since many alike paths want various inputs."""
         goals = [n for n in self._predicates.goals if not self._is_blocked(n) and not _is_pinned(n)]
         allowed = dict.fromkeys(self._fairest(goals) if goals else ())
         reached = self._remoteness(allowed) if allowed else 0
         helpers: list[Node] = []
+        self.solver.guess(Guess.ZERO if self._predicates.flags else Guess.LAST)
         while True:
             result = self.solver.check(self._assumptions(allowed))
             match result:
@@ -187,7 +189,8 @@ class DemandSearch:
         return min(self.distances.of(node) + STALENESS * self._uses[branch_of(node)] for node in goals)
 
     def _fairest(self, goals: list[Node]) -> list[Node]:
-        """The goals of the least remote kind: those behind the one that was used last, or the shallowest."""
+        """The goals of the least remote kind: those behind the one that was used last, or the shallowest and
+        the deepest."""
         kind = branch_of(min(goals, key=lambda node: self._remoteness((node,))))
         alike = [node for node in goals if branch_of(node) == kind]
         last = self._last.get(kind)
@@ -195,7 +198,7 @@ class DemandSearch:
             behind = [node for node in alike if is_behind(node, last)]
             if behind:
                 return behind[-AT_ONCE:]
-        return sorted(alike, key=lambda node: node.depth)[:AT_ONCE]
+        return _ends(sorted(alike, key=lambda node: node.depth))
 
     def _named(self, flags: Mapping[Node, Term], named: set[Term]) -> list[Node]:
         negation = self.runner.space.terms.not_
@@ -246,6 +249,11 @@ class DemandSearch:
             if node not in allowed
         ]
         return [terms.not_(flag) for flag in (*closed, *predicates.doubts, *predicates.deeper)]
+
+
+def _ends(nodes: list[Node]) -> list[Node]:
+    """The first and the last ones: one loop is left early where the next is gone round once more."""
+    return nodes if len(nodes) <= AT_ONCE else nodes[: AT_ONCE // 2] + nodes[-(AT_ONCE // 2) :]
 
 
 def _is_pinned(node: Node) -> bool:

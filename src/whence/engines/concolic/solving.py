@@ -30,6 +30,14 @@ class Manner(Enum):
     """Faster on the large formulas of summaries."""
 
 
+class Guess(Enum):
+    """What is tried first for a bit that nothing decides, by the names of z3's phases."""
+
+    ZERO = "always_false"
+    LAST = "caching"
+    """What it was before."""
+
+
 @final
 class SearchSolver:
     """Knows what holds of all inputs; the bounds of small inputs are assumptions, so that an unsatisfiable
@@ -43,6 +51,14 @@ class SearchSolver:
         self._space = space
         self._meter = meter
         self._told = 0
+        self._guess = Guess.LAST
+        self._can_guess = manner is Manner.BITS
+
+    def guess(self, guess: Guess) -> None:
+        """From the next query on; only a propositional solver guesses."""
+        if self._can_guess and guess is not self._guess:
+            self._guess = guess
+            self._solver.prefer(guess.value)
 
     def add(self, formula: Term) -> None:
         self._solver.assert_(formula)
