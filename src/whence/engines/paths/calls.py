@@ -7,12 +7,12 @@ everything that its arguments point at becomes unknown.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, final
+from typing import Final, TypeGuard, final
 
 from whence.answers import Reason
 from whence.engines.paths.access import Access
 from whence.engines.paths.execution import Execution
-from whence.engines.paths.origins import STREAM
+from whence.engines.paths.origins import STREAM, input_name
 from whence.engines.paths.ranges import signed_range
 from whence.engines.paths.state import Frame, Memory, State, Touch
 from whence.engines.paths.storage import Content as Kind
@@ -216,8 +216,11 @@ class Calls:
         return replace(state, taken=taken)
 
     def _symbolic(self, state: State, call: Call) -> State:
-        """Bytes of an object that become input; they are not followed."""
-        pointer = self._execution.evaluate(state, call.arguments[0])
+        """Bytes of an object that become input; followed where it is the whole object, once."""
+        pointer, size = (self._execution.evaluate(state, call.arguments[place]) for place in range(2))
+        if isinstance(pointer, Pointer) and _is_whole(pointer, size) and _is_number(state.taken):
+            filled = Storage(StorageKind.INPUT, input_name(state.taken.value), pointer.storage.type)
+            return self._taking(state).remembering(state.memory.renewed(pointer.storage, filled))
         lost = state.memory.losing(pointer.storage) if isinstance(pointer, Pointer) else Memory(is_lost=True)
         return self._taking(state).remembering(lost)
 
@@ -271,6 +274,17 @@ def _unresolved(call: Call) -> str:
     if isinstance(call.callee, Virtual):
         return f"{call.callee.owner}.{call.callee.name} may be any of several methods"
     return "a call through a pointer that is not known"
+
+
+def _is_number(value: Value) -> TypeGuard[Term]:
+    return isinstance(value, Term) and value.op is Op.INT
+
+
+def _is_whole(pointer: Pointer, size: Value) -> bool:
+    """Whether so many bytes from there are all of the object, which nothing else can be."""
+    is_start = _is_number(pointer.offset) and pointer.offset.value == 0
+    is_own = pointer.storage.kind in (StorageKind.SLOT, StorageKind.GLOBAL)
+    return is_own and is_start and _is_number(size) and 0 < size.value == size_of(pointer.storage.type)
 
 
 def _touch(storage: Storage, lane: Lane, index: Term) -> Touch:

@@ -106,11 +106,11 @@ class Execution:
         if access.index is None:
             return UNKNOWN
         if touch.lane.content is Kind.POINTER and content == Cells(content.bits, None):
-            return self._input_pointer(state.memory, touch.storage, access.index)
+            return self._listed_pointer(state.memory, touch.storage, touch.lane, access.index)
         return self.scope.reader.read(content, access.index, element_count(touch.storage, touch.lane))
 
-    def _input_pointer(self, memory: Memory, storage: Storage, index: Term) -> Value:
-        """A pointer in an array that the entry was given."""
+    def _listed_pointer(self, memory: Memory, storage: Storage, lane: Lane, index: Term) -> Value:
+        """A pointer in an array that the entry was given, or in a table."""
         if (
             index.op is not Op.INT
             or (storage, length_lane()) in memory.lanes
@@ -122,6 +122,8 @@ class Execution:
             count = self.analysis.argument_count
             is_null = None if count is None or index.value == 0 else self._terms.le(count, index)
             return Pointer(text, self._terms.integer(0), is_null)
+        if storage.kind is StorageKind.GLOBAL and storage.is_constant:
+            return self.analysis.origins.element(storage, lane, index.value)
         return UNKNOWN
 
     def _is_lost(self, memory: Memory, storage: Storage) -> bool:

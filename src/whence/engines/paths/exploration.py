@@ -20,6 +20,7 @@ from whence.engines.paths.execution import Execution
 from whence.engines.paths.joining import joined_states
 from whence.engines.paths.rewriting import Rewriting
 from whence.engines.paths.scope import Scope
+from whence.engines.paths.short_loops import MOST_ITERATIONS, is_short
 from whence.engines.paths.state import Frame, Place, State
 from whence.engines.paths.values import UNKNOWN, Value
 from whence.logic.term import Term
@@ -115,7 +116,7 @@ class Exploration:
         frame = state.frame
         block = frame.flow.procedure.blocks[frame.block]
         is_header = frame.position == 0 and frame.block in frame.flow.loops
-        if is_header and not is_start and not self._unrolled:
+        if is_header and not is_start and not self._unrolled and not self._lap(frame, frame.block):
             entered = self._enter_loop(state, frame.flow.loops[frame.block])
             if entered is None:
                 return
@@ -142,7 +143,18 @@ class Exploration:
             span = state.frame.flow.procedure.blocks[state.frame.block].instructions[0].span
             self._analysis.hole(Reason.IRREDUCIBLE_LOOP, "a loop with several entries", span)
             return None
+        if is_short(self._execution, state, loop):
+            return state.at(replace(state.frame, laps=self._begun(state.frame)))
         return self._loops.passed(self._execution, state, loop)
+
+    def _begun(self, frame: Frame) -> tuple[int, ...]:
+        """In the first iteration of a loop that is written out."""
+        around = frame.flow.nests[frame.block]
+        return tuple(self._lap(frame, header) or int(header == frame.block) for header in around)
+
+    def _lap(self, frame: Frame, header: int) -> int:
+        """The iteration of a loop that is written out, from 1 on; 0 for others."""
+        return dict(zip(frame.flow.nests[frame.block], frame.laps, strict=False)).get(header, 0)
 
     def _step(self, state: State, instruction: Instruction, position: int) -> State | None:
         match instruction:
@@ -239,6 +251,12 @@ class Exploration:
             if laps is None:
                 return
             moved = replace(moved, laps=laps)
+        elif frame.laps and (laps := self._written_out(frame, block)):
+            if max(laps) > MOST_ITERATIONS + 1:
+                span = flow.procedure.blocks[block].instructions[0].span
+                self._analysis.hole(Reason.BUDGET, "a loop goes on longer than it was foreseen to", span)
+                return
+            moved = replace(moved, laps=laps)
         elif (frame.block, block) in flow.back_edges:
             if self._region is not None and is_outermost and block == self._region.headers[0]:
                 self.arrivals.append(state.at(moved))
@@ -273,6 +291,18 @@ class Exploration:
             if laps[block] > self._unrolled:
                 return None
         return tuple(laps.values())
+
+    def _written_out(self, frame: Frame, block: int) -> tuple[int, ...]:
+        """The iterations of the loops around the block, where one of them is written out; nothing if none
+        is or the edge goes back in one that is summarised."""
+        is_back = (frame.block, block) in frame.flow.back_edges
+        around = frame.flow.nests[block]
+        laps = {header: self._lap(frame, header) for header in around}
+        if is_back:
+            if not laps[block]:
+                return ()
+            laps[block] += 1
+        return tuple(laps.values()) if any(laps.values()) else ()
 
     def _live(self, frame: Frame, block: int) -> dict[str, Value]:
         live = frame.flow.live[block]

@@ -6,7 +6,7 @@ functions whose values are known (and folded where the index is).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import final
 
 from whence.engines.paths.arithmetic import Arithmetic
@@ -25,6 +25,13 @@ ZEROS = "zeros"
 """The base of arrays that start as zeros."""
 STREAM = "nondet"
 """The function of the nondeterministic values, by the order in which they are asked for."""
+
+
+def input_name(number: int) -> str:
+    """Of the bytes that a harness fills an object with."""
+    return f"{STREAM} {number}"
+
+
 MOST_PLACES = 4
 """Places of a value in a table that are named one by one."""
 LARGEST_TABLE = 4096
@@ -64,7 +71,7 @@ class Origins:
         match storage.kind:
             case StorageKind.GLOBAL:
                 return self._global(storage, lane)
-            case StorageKind.PARAMETER | StorageKind.ARGUMENT:
+            case StorageKind.PARAMETER | StorageKind.ARGUMENT | StorageKind.INPUT:
                 return self._input(storage, lane)
             case StorageKind.HEAP if self._program.language is Language.JAVA:
                 return self.zeros(lane)
@@ -132,6 +139,12 @@ class Origins:
         if not known.initial:
             return Cells(lane.bits, ZEROS)
         return self._table(known, lane)
+
+    def element(self, storage: Storage, lane: Lane, index: int) -> Value:
+        """A pointer in a table that nobody writes to."""
+        start = lane.start + lane.stride * index
+        known = self._program.global_(storage.name)
+        return self._scalar(known, replace(lane, start=start, stride=0)) if known.is_defined else UNKNOWN
 
     def _scalar(self, known: Global, lane: Lane) -> Value:
         for offset, data in known.initial:

@@ -35,6 +35,8 @@ class StorageKind(Enum):
     """One string of the command line."""
     ARGUMENTS = "arguments"
     """The array of pointers to them."""
+    INPUT = "input"
+    """Bytes that a harness fills an object with, by their number among its inputs."""
     HEAP = "heap"
     NULL = "null"
     FUNCTION = "function"

@@ -66,7 +66,7 @@ def trial_of(necessary: Necessary, assignment: Assignment, slack: int) -> Trial 
     out of all proportion."""
     program = necessary.analysis.program
     procedure = program.procedure(necessary.entry)
-    nondeterministic = tuple(assignment.elements(STREAM))
+    nondeterministic = _answers(necessary, assignment)
     if is_main(procedure, program.language):
         arguments = _arguments(assignment, procedure.parameters)
         return None if arguments is None else Trial(Inputs(arguments, nondeterministic=nondeterministic), ())
@@ -79,6 +79,20 @@ def trial_of(necessary: Necessary, assignment: Assignment, slack: int) -> Trial 
         objects.append(given)
         shown.append(_shown(necessary, parameter, given))
     return Trial(Inputs(parameters=tuple(shown), nondeterministic=nondeterministic), tuple(objects))
+
+
+def _answers(necessary: Necessary, assignment: Assignment) -> tuple[int, ...]:
+    """What a harness gives, in the order of asking; the bytes of an object as one number."""
+    answers = dict(enumerate(assignment.elements(STREAM)))
+    filled = {
+        each.storage.name: each.storage
+        for each in necessary.analysis.origins.inputs.values()
+        if each.storage.kind is StorageKind.INPUT
+    }
+    for name, storage in filled.items():
+        number = int(name.removeprefix(f"{STREAM} "))
+        answers[number] = int.from_bytes(_bytes(assignment, _lanes_of(necessary, storage), 0), "little")
+    return tuple(answers.get(number, 0) for number in range(max(answers, default=-1) + 1))
 
 
 def _arguments(assignment: Assignment, parameters: tuple[Variable, ...]) -> tuple[str, ...] | None:
@@ -107,7 +121,10 @@ def _parameter(necessary: Necessary, assignment: Assignment, parameter: Variable
 
 
 def _lanes(necessary: Necessary, name: str) -> dict[str, Input]:
-    storage = Storage(StorageKind.PARAMETER, name)
+    return _lanes_of(necessary, Storage(StorageKind.PARAMETER, name))
+
+
+def _lanes_of(necessary: Necessary, storage: Storage) -> dict[str, Input]:
     return {
         known: each for known, each in necessary.analysis.origins.inputs.items() if each.storage == storage
     }
