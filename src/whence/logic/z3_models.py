@@ -88,7 +88,8 @@ def settled(model: Model) -> Model:
 def _function(found: z3.ModelRef, declaration: z3.FuncDeclRef, function: Function) -> FunctionValue:
     try:
         return _graph(found, found[declaration], function.domain, function.range)
-    except Untranslatable:
+    except (Untranslatable, z3.Z3Exception):
+        # z3 keeps no graph of some functions that it knows by their definition
         return FunctionValue(default_value(function.range), _Samples(found, declaration, function))
 
 

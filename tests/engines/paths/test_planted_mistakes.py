@@ -12,7 +12,7 @@ import pytest
 
 from tests.engines.paths import oracle
 from tests.engines.paths.oracle import compiled, runs_to_target, violations
-from whence.engines.paths import counts, loops
+from whence.engines.paths import counts, exploration, loops
 from whence.engines.paths.analysis import Analysis
 from whence.engines.paths.arithmetic import Arithmetic
 from whence.engines.paths.execution import Execution
@@ -212,5 +212,6 @@ def test_the_oracle_notices(
 ) -> None:
     runs = list(dict.fromkeys(runs_to_target(program, name, Random(1), 400, parameters=2)))[:6]
     assert runs
+    monkeypatch.setattr(exploration, "is_short", lambda *_: False)
     plant(monkeypatch)
     assert violations(program, name, runs) != []

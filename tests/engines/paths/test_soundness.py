@@ -10,6 +10,7 @@ import pytest
 
 from tests.engines.paths.generator import program as random_program
 from tests.engines.paths.oracle import HERE, compiled, runs_to_target, violations
+from whence.engines.paths import exploration
 from whence.frontends.llvm.load import load
 from whence.program.program import Program
 
@@ -27,6 +28,15 @@ def regressions() -> Program:
 def test_the_condition_holds_where_a_mistake_would_show(regressions: Program, name: str) -> None:
     runs = list(dict.fromkeys(runs_to_target(regressions, name, Random(1), 400, parameters=2)))[:6]
     assert runs, "the program must come to its target, or it shows nothing"
+    assert violations(regressions, name, runs) == []
+
+
+@pytest.mark.parametrize("name", REGRESSIONS)
+def test_the_condition_holds_if_short_loops_are_summarised_too(
+    regressions: Program, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(exploration, "is_short", lambda *_: False)
+    runs = list(dict.fromkeys(runs_to_target(regressions, name, Random(1), 400, parameters=2)))[:6]
     assert violations(regressions, name, runs) == []
 
 
