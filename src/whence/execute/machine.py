@@ -30,7 +30,7 @@ from whence.execute.tracing import Trace
 from whence.execute.translation import Instrumentation, Options
 from whence.execute.varargs import NO_VARIADIC, Variadic
 from whence.execute.world import World
-from whence.program.beside import constructors_of
+from whence.program.beside import constructors_of, destructors_of
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ArrayType, FloatType, IntType, PointerType, StructType, Type
@@ -126,6 +126,8 @@ class Machine:
         argv, envp = self._strings(arguments, places), self._strings(environment, 0)
         if self.program.defines("__whence_start"):
             self._linker.function("__whence_start")(argv, envp)
+        for destructor in destructors_of(self.program) if self.program.defines("atexit") else ():
+            self._linker.function("atexit")(self.globals.address(destructor))
         for constructor in constructors_of(self.program):
             self._linker.function(constructor)()
         count = len(self.program.procedure("main").parameters)

@@ -1,8 +1,8 @@
 """Calls that no call instruction of the user's program shows.
 
 In C the library calls back (qsort), code that was given a procedure's address calls it when it likes, exit
-runs what atexit was given, and constructors run before the entry. In Java a class is initialised when it is
-first used, and the library calls methods of the user's that override its own.
+runs what atexit was given and destructors, and constructors run before the entry. In Java a class is
+initialised when it is first used, and the library calls methods of the user's that override its own.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from whence.memory.locations import PointsTo
 from whence.memory.objects import FunctionObject
 from whence.models.effects import Calls, Keeps, State, Touches, WritesThrough
 from whence.models.function import Returning
-from whence.program.beside import constructors_of
+from whence.program.beside import constructors_of, destructors_of
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import (
     Allocate,
@@ -119,6 +119,12 @@ def may_run_handlers(name: str) -> bool:
     )
 
 
+def _may_end(name: str) -> bool:
+    """May a C function that is not the user's end the program?"""
+    function = library_function(name)
+    return function is None or function.returning in (Returning.NEVER, Returning.SOMETIMES)
+
+
 def _is_plain_java(name: str) -> bool:
     """Does the method deal with numbers and strings only, so that it calls nothing of the user's?"""
     path, _, descriptor = name.partition("(")
@@ -162,7 +168,11 @@ class ImplicitCalls:
             return bool(self.handlers) or any(map(self._is_initialiser, self._program.headers()))
         index = self._program.index()
         taken = any(is_user_code(self._program, name) for name in index.address_taken)
-        return taken or bool(constructors_of(self._program))
+        return taken or bool(constructors_of(self._program) or self._destructors)
+
+    @cached_property
+    def _destructors(self) -> tuple[str, ...]:
+        return () if self._is_java else destructors_of(self._program)
 
     def _is_initialiser(self, name: str) -> bool:
         return name.endswith(_INITIALISER) and is_user_code(self._program, name)
@@ -197,7 +207,7 @@ class ImplicitCalls:
             if not is_user_code(self._program, name):
                 found.update(dict.fromkeys(self._called_by(point.procedure, instruction, name)))
         if isinstance(instruction, Return) and not self._is_java and self._is_entry(point.procedure):
-            found.update(dict.fromkeys(self.handlers))
+            found.update(dict.fromkeys((*self.handlers, *self._destructors)))
         return tuple(found)
 
     def _is_entry(self, name: str) -> bool:
@@ -243,7 +253,7 @@ class ImplicitCalls:
             return ()
         methods = _methods_run(name) if self._is_java else None
         if methods is None:
-            return self.handlers
+            return (*self.handlers, *self._destructors) if _may_end(name) else self.handlers
         return [each for each in self.handlers if each.partition("(")[0].rpartition(".")[2] in methods]
 
     def callers(self, name: str) -> tuple[str, ...]:
@@ -254,7 +264,7 @@ class ImplicitCalls:
             found |= frozenset(self._program.headers())
         if name in constructors_of(self._program):
             found |= self._entries or frozenset(self._program.headers())
-        if name in (self.handlers if self._is_java else index.address_taken):
+        if name in (self.handlers if self._is_java else (*index.address_taken, *self._destructors)):
             found |= self._entries or frozenset(self._program.headers())
             found |= index.indirect_callers
             for callee, callers in index.callers.items():

@@ -1,4 +1,4 @@
-"""Procedures that run though nothing on the path from an entry calls them: handlers and constructors.
+"""Procedures that run though no path from an entry calls them: handlers, constructors, destructors.
 
 `atexit` and `signal` take a procedure's address and somebody calls it later, beside or after the entry. An
 engine that follows calls from an entry must not conclude that control never comes to such a procedure.
@@ -47,9 +47,18 @@ def may_run_beside(program: Program, procedure: str) -> bool:
 
 def constructors_of(program: Program) -> tuple[str, ...]:
     """The procedures that run before `main`, by priority and then in the order of the sources."""
-    if not runs_before_entry(program):
+    return _listed(program, "llvm.global_ctors")
+
+
+def destructors_of(program: Program) -> tuple[str, ...]:
+    """The procedures that run after `main`, after the handlers that `atexit` was given, last one first."""
+    return _listed(program, "llvm.global_dtors")
+
+
+def _listed(program: Program, table_name: str) -> tuple[str, ...]:
+    if table_name not in program.global_names():
         return ()
-    table = dict(program.global_("llvm.global_ctors").initial)
+    table = dict(program.global_(table_name).initial)
     found = [(_priority(table.get(offset - 8, b"")), offset, each) for offset, each in table.items()]
     return tuple(
         each.symbol for _, _, each in sorted(found, key=lambda row: row[:2]) if isinstance(each, Address)

@@ -29,6 +29,7 @@ TELLING = (
     "allocation",
     "binary_tree",
     "constructors",
+    "destructors",
     "exit_handlers",
     "input_lines",
     "memory_blocks",
@@ -80,7 +81,7 @@ def test_pairs_observed_in_generated_programs_are_computed(seed, tmp_path):
     check_text(generate(seed), tmp_path)
 
 
-@pytest.mark.parametrize("name", ["constructors", "exit_handlers", "qsort_and_bsearch"])
+@pytest.mark.parametrize("name", ["constructors", "destructors", "exit_handlers", "qsort_and_bsearch"])
 def test_all_analysers_follow_implicit_calls_alike(name):
     program = load([str(PROGRAMS / "c" / f"{name}.c")])
     flow = flow_of(program)

@@ -1,4 +1,4 @@
-/* Constructors run before main by priority, destructors are not used. */
+/* Constructors run before main by priority. */
 #include <stdio.h>
 
 static int order[3], count;
