@@ -1,6 +1,6 @@
 """The z3 objects behind one solver: context, parser, assertions, and literals for the assumptions."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, final
@@ -135,7 +135,11 @@ class Z3Session:
             self.solver.add(self.parser.from_string("\n".join(lines)))
 
     def proxy(self, assumption: Term) -> z3.BoolRef | None:
-        return next((known[assumption] for known in self.proxies if assumption in known), None)
+        for known in self.proxies:
+            found = known.get(assumption)
+            if found is not None:
+                return found
+        return None
 
     def declaration(self, declared: Term | Function) -> z3.FuncDeclRef:
         """z3's object for a symbol or function: the one that its parser made, since z3 shares them too."""
@@ -177,7 +181,14 @@ class Z3Session:
         if limit != self.limit:
             self.solver.set("rlimit", min(limit, 2**32 - 1))
             self.limit = limit
-        return self.solver.check(*literals)
+        return self._checked([literal.ast for literal in literals])
+
+    def _checked(self, asts: Sequence[z3.Ast]) -> z3.CheckSatResult:
+        """By z3's plain C function: its Python method looks at the sort of every literal anew."""
+        context = self.context.ref()
+        given = (z3.Ast * len(asts))(*asts)
+        outcome = z3.Z3_solver_check_assumptions(context, self.solver.solver, len(asts), given)
+        return z3.CheckSatResult(outcome)
 
 
 @final
