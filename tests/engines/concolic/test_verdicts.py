@@ -55,9 +55,14 @@ def test_obligations_are_refuted_or_proved(
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
 def test_floating_point_numbers_that_decide_leave_the_question_open(configuration: str) -> None:
-    answer = reach(compiled(SMALL), "real", configuration).answer
+    answer = reach(compiled(SMALL), "square", configuration).answer
     assert isinstance(answer, Unknown)
     assert answer.reason is Reason.FLOATS
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_plain_values_are_tried_for_floating_point_parameters(configuration: str) -> None:
+    assert isinstance(reach(compiled(SMALL), "real", configuration).answer, Reachable)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)

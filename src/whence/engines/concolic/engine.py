@@ -26,10 +26,11 @@ from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.extent import Extent
 from whence.engines.concolic.generational import GenerationalSearch
 from whence.engines.concolic.gleaning import gleaned
-from whence.engines.concolic.input_space import InputSpace, input_space, is_passable
+from whence.engines.concolic.input_space import InputSpace, Stimulus, input_space, is_passable
 from whence.engines.concolic.java.engine import answer_for_java
 from whence.engines.concolic.pair_search import pair_tests
 from whence.engines.concolic.plan import Asked, Plan
+from whence.engines.concolic.real_inputs import real_stimuli
 from whence.engines.concolic.recorder import DIVERGED, Forest
 from whence.engines.concolic.runs import Runner
 from whence.engines.concolic.solving import Manner, SearchSolver
@@ -42,6 +43,8 @@ from whence.questions import Check, Coverage, Goal, Question, Reach
 
 COMPOSITIONAL = "compositional"
 PLAIN = "plain"
+MOST_FOR_A_REAL = 20
+"""Executions of a search that begins with one choice of floating-point parameters."""
 
 
 @final
@@ -140,10 +143,21 @@ class _Aim:
 
 
 def _search(aim: _Aim) -> Witness | Exhausted | LeftOpen:
-    """Demand-driven first. Where that ends for reasons of its own, whole paths are worth a try."""
+    """By terms, and where they don't tell, with plain values for floating-point parameters."""
     unfit = _unfit_parameter(aim.entry, aim.context)
     if unfit:
         return LeftOpen(Reason.UNSUPPORTED, unfit)
+    found = _search_by_terms(aim)
+    if not isinstance(found, LeftOpen):
+        return found
+    try:
+        return _try_reals(aim) or found
+    except BudgetSpent:
+        return found
+
+
+def _search_by_terms(aim: _Aim) -> Witness | Exhausted | LeftOpen:
+    """Demand-driven first. Where that ends for reasons of its own, whole paths are worth a try."""
     if aim.configuration == PLAIN:
         return _widening(aim, _generational)
     meter = aim.context.meter
@@ -158,6 +172,28 @@ def _search(aim: _Aim) -> Witness | Exhausted | LeftOpen:
         return found
     other = _widening(aim, _generational)
     return found if isinstance(other, LeftOpen) and found.reason is not Reason.BUDGET else other
+
+
+def _try_reals(aim: _Aim) -> Witness | None:
+    """First a run for each choice of them, then a short search beginning at each."""
+    program = aim.context.program
+    parameters = program.procedure(aim.entry).parameters
+    attempts: list[tuple[DemandSearch, Stimulus]] = []
+    distances = Distances(program, aim.targets, aim.asked)
+    for stimulus in real_stimuli(program, aim.entry, parameters):
+        runner = _runner(aim, Extent())
+        solver = SearchSolver(runner.space, runner.meter)
+        judge, forest = Judge(runner), _forest(runner.space)
+        shown = judge.witness(runner.execute(stimulus, forest))
+        if shown is not None:
+            return shown
+        search = DemandSearch(runner, forest, solver, judge, distances, MOST_FOR_A_REAL)
+        attempts.append((search, stimulus))
+    for search, stimulus in attempts:
+        found = search.search(stimulus)
+        if isinstance(found, Witness):
+            return found
+    return None
 
 
 def _is_its_own(found: LeftOpen) -> bool:

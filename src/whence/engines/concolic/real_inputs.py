@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import isfinite, nextafter
+from math import inf, isfinite, nan, nextafter
 
 from whence.engines.concolic.composition import direct_callees
 from whence.engines.concolic.input_space import Stimulus, parameter_name
@@ -19,7 +19,7 @@ from whence.program.program import Program
 from whence.program.types import FloatType
 
 MOST_VALUES = 24
-_PLAIN = (1.0, -1.0, 0.5, 2.0, 10.0, 1e6, -1e6)
+_PLAIN = (1.0, -1.0, 0.5, 2.0, 10.0, 1e6, -1e6, nan, inf, -inf)
 
 
 def real_stimuli(program: Program, entry: str, parameters: Sequence[Variable]) -> Iterator[Stimulus]:

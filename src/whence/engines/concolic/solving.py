@@ -14,8 +14,6 @@ from whence.logic.solving import Result, SolverUnknown, UnknownReason, Unsat
 from whence.logic.term import Term
 from whence.logic.values import Model
 
-HANDING_OVER = 4_000
-"""What a query costs besides the solver's own work, in steps that take as long."""
 ASSUMPTION = 20
 MOST_FOR_A_QUERY = 10_000_000
 """Resource units: a few seconds."""
@@ -38,6 +36,10 @@ class Guess(Enum):
     """What it was before."""
 
 
+HANDING_OVER = {Manner.CORE: 500, Manner.BITS: 4_000}
+"""What a query costs besides the solver's own work, in steps that take as long."""
+
+
 @final
 class SearchSolver:
     """Knows what holds of all inputs; the bounds of small inputs are assumptions, so that an unsatisfiable
@@ -50,6 +52,7 @@ class SearchSolver:
         self._solver = Z3Solver(Z3Settings(Strategy(manner.value), models=Models.RAW))
         self._space = space
         self._meter = meter
+        self._handing_over = HANDING_OVER[manner]
         self._told = 0
         self._guess = Guess.LAST
         self._can_guess = manner is Manner.BITS
@@ -93,7 +96,7 @@ class SearchSolver:
         self._solver.limit_time(self._meter.milliseconds_left)
         limit = max(min(MOST_FOR_A_QUERY, self._meter.left * 10), 1)
         result = self._solver.check(assumptions, limit)
-        self._meter.charge(HANDING_OVER + ASSUMPTION * len(assumptions))
+        self._meter.charge(self._handing_over + ASSUMPTION * len(assumptions))
         self._meter.charge_solver(result.spent)
         return result
 
