@@ -18,7 +18,7 @@ from whence.engines.concolic.shadow_memory import ShadowMemory
 from whence.engines.concolic.trees import Origin, Side
 from whence.engines.concolic.views import object_number
 from whence.execute.encoding import Value
-from whence.logic.term import Term
+from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.program.obligations import ObligationKind
@@ -170,16 +170,18 @@ class Accesses:
         return result
 
     def _note_pointer(self, address: int, value: Value) -> None:
-        """A pointer that is read from an input object for the first time is an input of its own."""
-        owner = self._space.object_at(address)
-        if owner is None or value != 0:
+        """A pointer that is read from an input object, or from a copy of it, for the first time is an input
+        of its own."""
+        first = self._memory.byte(address) if value == 0 and self._space.pointers else None
+        if first is None or first.op is not Op.SYMBOL:
             return
-        offset = address & 0xFFFFFFFF
-        if offset in self._space.fields.get(owner.name, {}):
+        owner, _, rest = first.name.rpartition("[")
+        if owner not in self._space.pointers:
             return
-        own = [self._space.symbols.get(f"{owner.name}[{offset + k}]") for k in range(8)]
+        offset = int(rest.rstrip("]"))
+        own = [self._space.symbols.get(f"{owner}[{offset + k}]") for k in range(8)]
         if all(self._memory.byte(address + k) is own[k] for k in range(8)):
-            symbol = self._space.field_pointer(owner.name, offset).symbol
+            symbol = self._space.field_pointer(owner, offset).symbol
             self._memory.store(address, 8, symbol)
 
     # stores

@@ -11,6 +11,7 @@ from whence.engines.concolic.accesses import Accesses
 from whence.engines.concolic.frame_memory import FrameMemory
 from whence.engines.concolic.instances import CallEffects
 from whence.engines.concolic.library import CLOCKS
+from whence.engines.concolic.pointer_doubts import PointerDoubts
 from whence.engines.concolic.recorder import Frame, bits_of
 from whence.engines.concolic.scene import Scene
 from whence.engines.concolic.trees import CallRecord, Origin, ResultOf, Side, State, Tree
@@ -42,6 +43,7 @@ class Activations:
         self._space = scene.space
         self._memory = scene.memory
         self._accesses = accesses
+        self._doubts = PointerDoubts(scene)
         self._instances = scene.recorder.forest.instances
         self._inside: list[Inside] = []
         """For each activation: what it runs as part of."""
@@ -68,6 +70,8 @@ class Activations:
         tree = self._recorder.forest.tree_of_entry()
         self._recorder.start(tree)
         self._inside.append(Inside.ENTRY)
+        if procedure.is_variadic:
+            self._recorder.lose(Reason.APPROXIMATED, "variable arguments are not made up")
         if self._space.is_main:
             return self._main(values)
         for pointer in self._space.pointers.values():
@@ -212,6 +216,8 @@ class Activations:
         result = None
         if isinstance(procedure.result, IntType | PointerType):
             result = self._scene.term(shadow, value, procedure.result)
+        if result is not None and isinstance(procedure.result, IntType):
+            self._doubts.note(result)
         footprint = self._instances.footprints[procedure.name]
         state = frame.memory.lasting() if footprint.writes else State()
         record = self._recorder.returned(result, state)

@@ -147,6 +147,8 @@ def _search(aim: _Aim) -> Witness | Exhausted | LeftOpen:
     unfit = _unfit_parameter(aim.entry, aim.context)
     if unfit:
         return LeftOpen(Reason.UNSUPPORTED, unfit)
+    if not _may_lead_there(aim):
+        return Exhausted()
     found = _search_by_terms(aim)
     if not isinstance(found, LeftOpen):
         return found
@@ -154,6 +156,14 @@ def _search(aim: _Aim) -> Witness | Exhausted | LeftOpen:
         return _try_reals(aim) or found
     except BudgetSpent:
         return found
+
+
+def _may_lead_there(aim: _Aim) -> bool:
+    """Whether the entry may come to what is asked for by calls. What is called through a pointer may also be
+    called when main is over, or by a handler."""
+    program = aim.context.program
+    levels = Distances(program, aim.targets, aim.asked).levels
+    return aim.entry in levels or not program.index().address_taken.isdisjoint(levels)
 
 
 def _search_by_terms(aim: _Aim) -> Witness | Exhausted | LeftOpen:

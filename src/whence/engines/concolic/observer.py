@@ -16,9 +16,10 @@ from whence.engines.concolic.footprints import BLOCKS
 from whence.engines.concolic.input_space import InputSpace
 from whence.engines.concolic.library import FILLS, HARMLESS, PINNED, STOPPING, Library
 from whence.engines.concolic.operations import Operations
+from whence.engines.concolic.pointer_doubts import PointerDoubts
 from whence.engines.concolic.recorder import Recorder
 from whence.engines.concolic.scene import Scene, shadow_term
-from whence.engines.concolic.trees import Origin, Side
+from whence.engines.concolic.trees import Calls, Origin, Side
 from whence.execute.encoding import Value
 from whence.execute.machine import Machine
 from whence.logic.term import Term
@@ -41,6 +42,7 @@ class Observer:
         accesses = Accesses(scene.terms, space, recorder, scene.memory, scene.object_size)
         activations = Activations(scene, accesses)
         operations = Operations(scene)
+        self._doubts = PointerDoubts(scene)
         self._addressing = addressing = Addressing(scene, accesses)
         # Bound once: the machine calls one of these for nearly every instruction.
         self.enter, self.leave = activations.enter, activations.leave
@@ -65,7 +67,7 @@ class Observer:
         term = shadow_term(shadow)
         if term is not None:
             condition = truth_of(self._terms, term)
-            self._recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack))
+            self._recorder.split(condition, taken, lambda stack: self._branched(condition, point, stack))
 
     def switch(self, point: Point, value: int, shadow: object) -> None:
         term = shadow_term(shadow)
@@ -79,7 +81,13 @@ class Observer:
                 return
 
     def _case(self, point: Point, condition: Term, taken: bool, number: int) -> None:
-        self._recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack, case=number))
+        self._recorder.split(condition, taken, lambda stack: self._branched(condition, point, stack, number))
+
+    def _branched(
+        self, condition: Term, point: Point, stack: Calls | None, case: int | None = None
+    ) -> Origin:
+        self._doubts.note(condition)
+        return Origin(Side.BRANCH, point, stack, case=case)
 
     def call(self, point: Point, call: Call, pointer_shadow: object, pointer: int) -> None:
         """Each function that a pointer may lead to is a path of its own."""

@@ -1,0 +1,32 @@
+"""Pointers of an entry lead to objects of their own; a proof does not lean on that where others matter."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engines.concolic.asking import CONFIGURATIONS, HERE, compiled, reach
+from whence.answers import Reachable, Reason, Unknown, Unreachable
+
+POINTERS = HERE / "programs" / "pointers.c"
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize("entry", ["sentinel", "called_sentinel", "misaligned", "punned", "variable"])
+def test_what_another_pointer_or_argument_may_do_is_not_excluded(entry: str, configuration: str) -> None:
+    answer = reach(compiled(POINTERS), f"{entry}_open", configuration).answer
+    assert isinstance(answer, Unknown)
+    assert answer.reason is Reason.APPROXIMATED
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize("entry", ["by_value", "dispatched"])
+def test_pointers_in_structs_by_value_and_to_functions_are_followed(entry: str, configuration: str) -> None:
+    assert isinstance(reach(compiled(POINTERS), f"{entry}_met", configuration).answer, Reachable)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize("entry", ["same", "dispatched"])
+def test_two_names_of_one_object_and_all_functions_of_a_table_are_told_apart(
+    entry: str, configuration: str
+) -> None:
+    assert isinstance(reach(compiled(POINTERS), f"{entry}_never", configuration).answer, Unreachable)
