@@ -89,6 +89,18 @@ class NamedVersion:
         named = self.memory.callees_of(point, instruction)
         return (*named, *self.memory.implicit_callees(point, instruction))
 
+    def below(self, name: str) -> dict[str, None]:
+        """The procedures that a call of this one may run."""
+        found = {name: None} if self.defines(name) else {}
+        pending = list(found)
+        while pending:
+            for point, instruction in self.program.procedure(pending.pop()).points():
+                for callee in self.callees(point, instruction):
+                    if callee not in found and self.defines(callee):
+                        found[callee] = None
+                        pending.append(callee)
+        return found
+
     def object_names(self, point: Point, instruction: Instruction) -> Iterator[str]:
         """Of what the instruction touches."""
         if isinstance(instruction, Load | Store | Call | Allocate):

@@ -14,7 +14,7 @@ from functools import partial
 from typing import NamedTuple, final
 
 from whence.engines.dataflow.named_version import Named, NamedVersion
-from whence.engines.dataflow.rerouting import crossing
+from whence.engines.dataflow.rerouting import Crossing, crossing
 from whence.engines.dataflow.versions import Edit
 from whence.memory.facts import UNKNOWN_CALLEE
 from whence.memory.objects import (
@@ -50,17 +50,14 @@ def retargeted(old: Program, new: Program, edit: Edit, entries: Iterable[str]) -
     changed = tuple(dict.fromkeys([*edit.changed, *others]))
     comparison = _Comparison(before, after, changed)
     comparison.run(edit)
-    rerouted = dict(others)
+    rerouted: dict[str, None] = {}
     objects = dict.fromkeys(_below(before, after, edit.gone))
-    for name in edit.changed:
-        if before.defines(name):
-            differing = crossing(name, before, after)
-            objects.update(dict.fromkeys(differing.objects))
-            if differing.is_rerouted:
-                rerouted[name] = None
-                objects.update(dict.fromkeys(_below(before, after, (name,))))
-        else:
+    for name in changed:
+        differs = crossing(name, before, after) if before.defines(name) else Crossing(True, ())
+        objects.update(dict.fromkeys(differs.objects))
+        if differs.is_rerouted or name in others:
             rerouted[name] = None
+            objects.update(dict.fromkeys(_below(before, after, (name,))))
     return Retargeting(changed, tuple(rerouted), tuple(objects), tuple(comparison.points))
 
 
@@ -75,12 +72,12 @@ def _other_recursion(before: NamedVersion, after: NamedVersion) -> Iterator[str]
 
 def _below(before: NamedVersion, after: NamedVersion, names: Iterable[str]) -> Iterator[str]:
     """What was written below calls of these procedures that they do not make any more."""
-    graph = after.memory.graph
-    for name in names:
-        for point, instruction in before.program.procedure(name).points():
-            for callee in before.callees(point, instruction):
-                if before.defines(callee) and not graph.bits([callee]) & graph.below(name):
-                    yield from map(name_of, before.memory.footprint(callee).written_objects)
+    for name in filter(before.defines, names):
+        still = after.below(name)
+        for callee in before.below(name):
+            if callee not in still:
+                for point, _ in before.program.procedure(callee).points():
+                    yield from (name_of(location.object) for location in before.memory.written(point))
 
 
 @final
