@@ -200,7 +200,7 @@ class Activations:
             case Inside.CALLER:
                 frame = recorder.top
                 frame.stack = None if frame.stack is None else frame.stack.outer
-                return shadow
+                return self._scene.numbers.left(procedure.name, value, shadow)
             case Inside.NOTHING:
                 return None
             case Inside.ENTRY:

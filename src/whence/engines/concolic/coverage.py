@@ -19,6 +19,7 @@ from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, No
 from whence.engines.concolic.extent import Bound, Extent
 from whence.engines.concolic.input_space import Stimulus, input_space
 from whence.engines.concolic.made_tests import made_test
+from whence.engines.concolic.number_input import COUNTS, reads_numbers
 from whence.engines.concolic.plainer import plainer
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.real_inputs import real_stimuli
@@ -122,6 +123,7 @@ class CoverageSearch:
         return self
 
     def _search(self) -> None:
+        self._try_numbers()
         composed = composed_procedures(self.program, self.entry)
         while True:
             attempt = Attempt(self, composed)
@@ -173,6 +175,16 @@ class CoverageSearch:
     def wants_more(self) -> bool:
         """Whether goals are open and there is budget for them."""
         return bool(self._open()) and self.context.meter.left > 0
+
+    def _try_numbers(self) -> None:
+        """Numbers for standard input, where the program reads some."""
+        if not reads_numbers(self.program, self.entry):
+            return
+        for count in COUNTS:
+            attempt = Attempt(self, frozenset(), count)
+            for goal in self._open():
+                if goal not in self._met:
+                    attempt.pursue(goal)
 
     def _try_reals(self, composed: frozenset[str]) -> None:
         """Plain values for floating-point parameters; where one meets a goal, searches go on from there."""
@@ -231,6 +243,8 @@ class Attempt:
 
     owner: CoverageSearch
     composed: frozenset[str]
+    numbers: int = 0
+    """How many numbers standard input is made of; what is found unreachable then is so for them alone."""
     _runner: Runner = field(init=False)
     _forest: Forest = field(init=False)
     _last: Stimulus | None = None
@@ -241,6 +255,7 @@ class Attempt:
         space = input_space(
             owner.program, owner.entry, extent.object_size, extent.argument_size, extent.input_size
         )
+        space.numbers = self.numbers
         names = named_globals(owner.program, self.composed)
         plan = Plan(owner.entry, frozenset(), None, self.composed, names, extent=extent)
         self._runner = Runner(owner.program, plan, space, owner.context.meter, frozenset(owner.goals))

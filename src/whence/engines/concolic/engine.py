@@ -28,6 +28,7 @@ from whence.engines.concolic.generational import GenerationalSearch
 from whence.engines.concolic.gleaning import gleaned
 from whence.engines.concolic.input_space import InputSpace, Stimulus, input_space, is_passable
 from whence.engines.concolic.java.engine import answer_for_java
+from whence.engines.concolic.number_input import COUNTS, reads_numbers
 from whence.engines.concolic.pair_search import pair_tests
 from whence.engines.concolic.plan import Asked, Plan
 from whence.engines.concolic.real_inputs import real_stimuli
@@ -43,6 +44,10 @@ from whence.questions import Check, Coverage, Goal, Question, Reach
 
 COMPOSITIONAL = "compositional"
 PLAIN = "plain"
+FOR_NUMBERS = 4
+"""This part of the budget is for searches with numbers for standard input."""
+MOST_FOR_NUMBERS = 200
+"""Executions of such a search."""
 MOST_FOR_A_REAL = 20
 """Executions of a search that begins with one choice of floating-point parameters."""
 
@@ -149,6 +154,9 @@ def _search(aim: _Aim) -> Witness | Exhausted | LeftOpen:
         return LeftOpen(Reason.UNSUPPORTED, unfit)
     if not _may_lead_there(aim):
         return Exhausted()
+    shown = _try_numbers(aim)
+    if shown is not None:
+        return shown
     found = _search_by_terms(aim)
     if not isinstance(found, LeftOpen):
         return found
@@ -182,6 +190,29 @@ def _search_by_terms(aim: _Aim) -> Witness | Exhausted | LeftOpen:
         return found
     other = _widening(aim, _generational)
     return found if isinstance(other, LeftOpen) and found.reason is not Reason.BUDGET else other
+
+
+def _try_numbers(aim: _Aim) -> Witness | None:
+    """A short search with numbers for standard input, where the program reads some."""
+    program, meter = aim.context.program, aim.context.meter
+    if not reads_numbers(program, aim.entry):
+        return None
+    distances = Distances(program, aim.targets, aim.asked)
+    try:
+        with meter.part(meter.left // FOR_NUMBERS):
+            for count in COUNTS:
+                runner = _runner(aim, Extent())
+                runner.space.numbers = count
+                solver = SearchSolver(runner.space, meter, Manner.BITS)
+                judge, forest = Judge(runner), _forest(runner.space)
+                search = DemandSearch(runner, forest, solver, judge, distances, MOST_FOR_NUMBERS)
+                found = search.search()
+                if isinstance(found, Witness):
+                    return found
+    except BudgetSpent:
+        # Says that the whole question is over, if it is.
+        meter.charge(0)
+    return None
 
 
 def _try_reals(aim: _Aim) -> Witness | None:

@@ -66,6 +66,8 @@ class InputSpace:
     """Pointers that the compiler made, which always have an object of their own."""
     answers: list[int] = field(default_factory=list)
     """Sizes in bytes of the harness's inputs, in the order in which they are asked for."""
+    numbers: int = 0
+    """How many numbers standard input is made of; 0 where it is made of characters."""
     tables: Tables = field(init=False)
 
     def __post_init__(self) -> None:
@@ -150,6 +152,9 @@ class InputSpace:
             self.bounds.append(self.terms.bv_ult(found, self.terms.bv(self.input_size + 1, 64)))
         return found
 
+    def number(self, position: int) -> Term:
+        return self.symbol(f"stdin number {position}", 32)
+
     # harness
 
     def answer(self, number: int, size: int) -> list[Term]:
@@ -223,7 +228,14 @@ class Stimulus:
         count = min(max(self.value(ARGC), 1), MOST_ARGUMENTS)
         return tuple(self.argument(position, space.argument_size) for position in range(1, count))
 
+    def numbers(self, space: InputSpace) -> tuple[int, ...]:
+        """Standard input, where it is made of numbers."""
+        values = [self.value(f"stdin number {position}") for position in range(space.numbers)]
+        return tuple(value - (1 << 32) if value >> 31 else value for value in values)
+
     def stdin(self, space: InputSpace) -> bytes:
+        if space.numbers:
+            return b"".join(b"%d\n" % number for number in self.numbers(space))
         length = min(self.value(STDIN_LENGTH), space.input_size)
         return bytes(self.value(f"stdin[{position}]") for position in range(length))
 

@@ -166,6 +166,8 @@ class Library:
 
     def _read_input(self, point: Point, address: int, size: int, result: Value) -> Term | None:
         """How many bytes are read follows from how many there are: all, or the rest."""
+        if self._space.numbers:
+            return None
         terms, start = self._terms, self._read
         count = result if isinstance(result, int) else 0
         for offset in range(count):

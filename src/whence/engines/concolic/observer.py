@@ -34,8 +34,11 @@ from whence.program.program import Program
 class Observer:
     """One run's shadow."""
 
-    def __init__(self, recorder: Recorder, space: InputSpace, program: Program) -> None:
-        self._scene = scene = Scene(recorder, space, program)
+    def __init__(
+        self, recorder: Recorder, space: InputSpace, program: Program, numbers: tuple[int, ...] = ()
+    ) -> None:
+        """`numbers` are those that standard input is made of in this run, if it is."""
+        self._scene = scene = Scene(recorder, space, program, numbers)
         self._recorder = recorder
         self._terms = scene.terms
         self._library = Library(space, recorder, scene.memory)

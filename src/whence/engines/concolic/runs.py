@@ -90,7 +90,7 @@ class Runner:
     def execute(self, stimulus: Stimulus, forest: Forest) -> Run:
         """Algorithm 1's Execute: the run, written into the trees."""
         recorder = Recorder(forest, self.plan)
-        observer = Observer(recorder, self.space, self.program)
+        observer = Observer(recorder, self.space, self.program, stimulus.numbers(self.space))
         machine = Machine(self._shadowed, self._world(stimulus), self._limits(), observer=observer)
         observer.attach(machine)
         recorder.is_late = lambda: self.meter.is_late

@@ -7,6 +7,7 @@ from typing import final
 from whence.answers import Reason
 from whence.engines.concolic.argument_vector import ArgumentVector
 from whence.engines.concolic.input_space import InputSpace
+from whence.engines.concolic.number_input import NumberInput
 from whence.engines.concolic.recorder import Recorder, bits_of
 from whence.engines.concolic.shadow_memory import ShadowMemory
 from whence.engines.concolic.snapshots import Snapshots
@@ -25,8 +26,11 @@ from whence.program.types import PointerType, Type
 class Scene:
     """`machine` is set before the run starts."""
 
-    def __init__(self, recorder: Recorder, space: InputSpace, program: Program) -> None:
+    def __init__(
+        self, recorder: Recorder, space: InputSpace, program: Program, numbers: tuple[int, ...] = ()
+    ) -> None:
         self.recorder = recorder
+        self.numbers = NumberInput(space, numbers)
         self.space = space
         self.program = program
         self.terms = space.terms
