@@ -199,4 +199,12 @@ def asked_value(asked: AskedInput) -> int | str:
 
 def _plain(value: object) -> object:
     """JSON has no infinities."""
-    return str(value) if isinstance(value, float) and not isfinite(value) else value
+    match value:
+        case float():
+            return value if isfinite(value) else str(value)
+        case list() | tuple():
+            return [_plain(each) for each in value]
+        case dict():
+            return {key: _plain(each) for key, each in value.items()}
+        case _:
+            return value

@@ -6,7 +6,7 @@ just below, just above and between.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import inf, isfinite, nan, nextafter
 
@@ -15,6 +15,7 @@ from whence.engines.concolic.input_space import Stimulus, parameter_name
 from whence.execute.floats import bits_of_double, double_of_bits, single_of_bits
 from whence.program.accesses import operands_read
 from whence.program.operands import Real, Variable
+from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import FloatType
 
@@ -27,7 +28,7 @@ def real_stimuli(program: Program, entry: str, parameters: Sequence[Variable]) -
     names = [parameter_name(each) for each in parameters if isinstance(each.type, FloatType)]
     if not names:
         return
-    values = _values(program, entry)
+    values = values_around(_constants(program, entry))
     for value in values:
         yield Stimulus(dict.fromkeys(names, bits_of_double(value)))
     for name in names if len(names) > 1 else ():
@@ -37,8 +38,9 @@ def real_stimuli(program: Program, entry: str, parameters: Sequence[Variable]) -
                 yield Stimulus(chosen)
 
 
-def _values(program: Program, entry: str) -> list[float]:
-    constants = sorted(set(_constants(program, entry)))
+def values_around(found: Iterable[float]) -> list[float]:
+    """Plain values, and those where comparisons with the constants change."""
+    constants = sorted(set(found))
     between = [(low + high) / 2 for low, high in pairwise(constants)]
     around = [near for each in constants for near in (each, nextafter(each, -1e308), nextafter(each, 1e308))]
     beyond = [constants[0] - 1, constants[-1] + 1] if constants else []
@@ -48,12 +50,15 @@ def _values(program: Program, entry: str) -> list[float]:
 def _constants(program: Program, entry: str) -> Iterator[float]:
     """The finite constants of the procedures that the user wrote."""
     for name in direct_callees(program, entry):
-        if program.headers()[name].is_library:
-            continue
-        for _, instruction in program.procedure(name).points():
-            for operand in operands_read(instruction):
-                if isinstance(operand, Real) and operand.type in (FloatType(32), FloatType(64)):
-                    is_single = operand.type == FloatType(32)
-                    value = single_of_bits(operand.bits) if is_single else double_of_bits(operand.bits)
-                    if isfinite(value):
-                        yield value
+        if not program.headers()[name].is_library:
+            yield from constants_of(program.procedure(name))
+
+
+def constants_of(procedure: Procedure) -> Iterator[float]:
+    for _, instruction in procedure.points():
+        for operand in operands_read(instruction):
+            if isinstance(operand, Real) and operand.type in (FloatType(32), FloatType(64)):
+                is_single = operand.type == FloatType(32)
+                value = single_of_bits(operand.bits) if is_single else double_of_bits(operand.bits)
+                if isfinite(value):
+                    yield value

@@ -13,7 +13,7 @@ from whence.logic.term import Term
 from whence.program.obligations import ObligationKind
 from whence.program.places import Element, Place
 from whence.program.procedure import Point
-from whence.program.types import FloatType, Type
+from whence.program.types import Type
 
 MOST_READ = 256
 """Elements among which a load may choose."""
@@ -82,10 +82,7 @@ class Accesses:
         base, key = cast(Location, address)
         if isinstance(base, JavaArray) and isinstance(key, int):
             return self._element(point, base, key, type_, index)
-        found = self._heap.field((base, key))
-        if isinstance(type_, FloatType) and found is None and self._heap.input_of(base) is not None:
-            self._scene.recorder.lose(Reason.FLOATS, "a floating-point input is always zero")
-        return found
+        return self._heap.field((base, key))
 
     def _element(self, point: Point, array: JavaArray, at: int, type_: Type, index: object) -> object:
         if isinstance(index, Term):
@@ -95,8 +92,6 @@ class Accesses:
             self._scene.pin(point, index, at)
         if not self._heap.has_elements(array):
             return None
-        if isinstance(type_, FloatType) and self._heap.input_of(array) is not None:
-            self._scene.recorder.lose(Reason.FLOATS, "a floating-point input is always zero")
         return self._heap.element(array, at)
 
     # stores

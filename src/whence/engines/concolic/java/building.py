@@ -48,7 +48,7 @@ class Builder:
         for parameter in self.space.parameters:
             if is_primitive(parameter.type):
                 bits = 0 if parameter.type in ("float", "double") else stack_bits(parameter.type)
-                given.append(stored_value(self.stimulus, parameter.name, parameter.type, bits))
+                given.append(stored_value(self.space, self.stimulus, parameter.name, parameter.type, bits))
             else:
                 given.append(self._reference(self.space.references[parameter.name]))
         made: list[JavaObject] = []
@@ -133,7 +133,7 @@ class Builder:
         if cls in BOX_TYPES:
             primitive = BOX_TYPES[cls]
             bits = 64 if primitive in ("float", "double") else stored_bits(primitive)
-            held = stored_value(self.stimulus, f"{owner.name}.value", primitive, bits)
+            held = stored_value(self.space, self.stimulus, f"{owner.name}.value", primitive, bits)
             return JavaObject(cls, {field_of(cls.rpartition(".")[2]): held})
         return self._instance(cls)
 
@@ -153,7 +153,9 @@ class Builder:
             return JavaArray(cls, [None] * length)
         bits = 64 if element in ("float", "double") else stored_bits(element)
         names = (f"{owner.name}[{each}]" for each in range(length))
-        return JavaArray(cls, [stored_value(self.stimulus, name, element, bits) for name in names])
+        return JavaArray(
+            cls, [stored_value(self.space, self.stimulus, name, element, bits) for name in names]
+        )
 
     def _fill(self, owner: ReferenceInput) -> list[JavaObject]:
         """Puts what the object refers to into it; the object, if it is a record."""
@@ -179,5 +181,5 @@ class Builder:
     def _field(self, name: str, type_: str) -> Datum:
         if is_primitive(type_):
             bits = 64 if type_ in ("float", "double") else stored_bits(type_)
-            return stored_value(self.stimulus, name, type_, bits)
+            return stored_value(self.space, self.stimulus, name, type_, bits)
         return self._named(name)

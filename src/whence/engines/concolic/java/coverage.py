@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import final
 
@@ -13,7 +13,8 @@ from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.edges import EdgeSource, edges_of
 from whence.engines.concolic.extent import Bound, Extent
 from whence.engines.concolic.input_space import Stimulus
-from whence.engines.concolic.java.classes import STRING, jvm_source
+from whence.engines.concolic.java.classes import STRING
+from whence.engines.concolic.java.reached import own_procedures
 from whence.engines.concolic.java.runs import JavaRunner
 from whence.engines.concolic.java.space import java_space
 from whence.engines.concolic.plan import Plan
@@ -25,11 +26,10 @@ from whence.engines.context import Context
 from whence.execute.events import EventKind
 from whence.execute.objects import JavaArray, JavaObject
 from whence.execute.outcomes import Finished, Outcome, Stopped
-from whence.program.instructions import Allocate, Call, Direct, Indirect, Instruction, Switch, Virtual
+from whence.program.instructions import Call, Direct, Switch, Virtual
 from whence.program.procedure import Block, Point
 from whence.program.program import Program
 from whence.program.synthetic import is_compiler_made
-from whence.program.types import ReferenceType
 
 MOST_FOR_A_GOAL = 40
 """Executions for one goal, so that one that is hard does not use up what others need."""
@@ -97,40 +97,6 @@ def _compares_for_switch(block: Block) -> bool:
         isinstance(each, Call) and is_compiler_made(each.span) and each.callee in _EQUALS
         for each in block.instructions
     )
-
-
-def own_procedures(entry: str, program: Program) -> list[str]:
-    """The user's procedures that the entry may come to, by any call but those of the library."""
-    headers = program.headers()
-    found: dict[str, None] = {}
-    pending = [entry]
-    while pending:
-        name = pending.pop(0)
-        header = headers.get(name)
-        if name in found or header is None or not header.is_defined or header.is_library:
-            continue
-        found[name] = None
-        for _, instruction in program.procedure(name).points():
-            pending.extend(_entered(instruction, program))
-    return list(found)
-
-
-def _entered(instruction: Instruction, program: Program) -> Iterator[str]:
-    match instruction:
-        case Call(_, Direct(procedure)):
-            yield procedure
-        case Call(_, Virtual() as callee):
-            hierarchy = jvm_source(program.source).hierarchy
-            for each in hierarchy.subtypes(callee.owner):
-                found = hierarchy.resolve(callee, each)
-                if found is not None:
-                    yield found
-        case Call(_, Indirect()):
-            return
-        case Allocate(target) if isinstance(target.type, ReferenceType) and "$$Lambda$" in target.type.name:
-            yield from (name for name in program.headers() if name.startswith(f"{target.type.name}."))
-        case _:
-            return
 
 
 @final

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import final
 
+from whence.answers import Reason
+from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.java.building import Builder
-from whence.engines.concolic.java.classes import BOX_TYPES, STRING, is_primitive
-from whence.engines.concolic.java.space import JavaSpace, ReferenceInput, stored_bits
+from whence.engines.concolic.java.classes import BOX_TYPES, REALS, STRING, is_primitive
+from whence.engines.concolic.java.derived import Derived
+from whence.engines.concolic.java.space import JavaSpace, ReferenceInput, real_label, stored_bits
 from whence.execute.java.boxes import field_of
 from whence.execute.objects import Datum, JavaArray, JavaObject
 from whence.logic.sorts import BitVecSort
@@ -16,6 +19,7 @@ from whence.program.places import ARRAY_LENGTH
 
 Location = tuple[JavaObject | JavaArray | None, object]
 _NAME = "java.lang.Enum.name"
+_FLOATS = (Reason.FLOATS, "floating-point inputs have a few plain values only")
 WIDTHS = {"boolean[]": 8, "byte[]": 8, "char[]": 16, "short[]": 16, "int[]": 32, "long[]": 64}
 """Arrays whose elements have terms, and the bits of an element."""
 
@@ -33,9 +37,11 @@ class Heap:
         self._cells: dict[tuple[object, object], object] = {}
         self._elements: dict[JavaArray, list[object]] = {}
         self._labels: dict[str, dict[str, tuple[str, str]]] = {}
+        self._stimulus = Stimulus()
 
     def fill(self, builder: Builder) -> None:
         """The objects that stand for inputs in this run."""
+        self._stimulus = builder.stimulus
         self._inputs.update(builder.names)
         self._numbers.update({made: each.number for made, each in builder.names.items()})
 
@@ -84,10 +90,8 @@ class Heap:
         if isinstance(base, JavaArray):
             return self._space.length(owner.name) if key == ARRAY_LENGTH else None
         if base.cls in BOX_TYPES:
-            primitive = BOX_TYPES[base.cls]
-            bits = 0 if primitive in ("float", "double") else stored_bits(primitive)
             is_value = key == field_of(base.cls.rpartition(".")[2])
-            return self._space.primitive(f"{owner.name}.value", primitive, bits) if is_value else None
+            return self._input(f"{owner.name}.value", BOX_TYPES[base.cls]) if is_value else None
         if owner.name == "this" and self._space.is_constructor:
             return None
         known = self._fields(base.cls).get(key)
@@ -101,11 +105,17 @@ class Heap:
         return found
 
     def _input(self, name: str, type_: str) -> object:
+        if type_ in REALS:
+            return self.real(name)
         if is_primitive(type_):
-            bits = 0 if type_ in ("float", "double") else stored_bits(type_)
-            return self._space.primitive(name, type_, bits)
+            return self._space.primitive(name, type_, stored_bits(type_))
         symbol = self._space.reference(name, type_).symbol
         return None if symbol.is_constant else symbol
+
+    def real(self, name: str) -> Derived:
+        """A floating-point input: one plain value after the other."""
+        chosen = min(self._stimulus.value(real_label(name)), len(self._space.reals) - 1)
+        return Derived(((self._space.real(name), chosen),), _FLOATS)
 
     # arrays
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.java.scene import Derived, Loss, Scene
+from whence.engines.concolic.java.derived import Derived, Loss
+from whence.engines.concolic.java.scene import Scene
 from whence.engines.concolic.java.texts import Texts, is_text
 from whence.execute.encoding import Value
 from whence.execute.objects import JavaArray, JavaObject

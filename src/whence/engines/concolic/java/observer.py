@@ -11,9 +11,10 @@ from whence.engines.concolic.java.accesses import Accesses
 from whence.engines.concolic.java.activations import Composition
 from whence.engines.concolic.java.building import Builder
 from whence.engines.concolic.java.classes import is_primitive
+from whence.engines.concolic.java.derived import Derived
 from whence.engines.concolic.java.library import Handler, Library
 from whence.engines.concolic.java.operations import Operations
-from whence.engines.concolic.java.scene import Derived, Scene
+from whence.engines.concolic.java.scene import Scene
 from whence.engines.concolic.java.space import JavaSpace, stack_bits
 from whence.engines.concolic.recorder import Recorder
 from whence.engines.concolic.trees import Origin, Side
@@ -94,7 +95,7 @@ class JavaObserver:
                 symbol = self._space.references[parameter.name].symbol
                 found.append(None if symbol.is_constant else symbol)
             elif parameter.type in ("float", "double"):
-                found.append(self._space.primitive(parameter.name, parameter.type, 0))
+                found.append(self._scene.heap.real(parameter.name))
             else:
                 bits = stack_bits(parameter.type)
                 found.append(self._space.primitive(parameter.name, parameter.type, bits))

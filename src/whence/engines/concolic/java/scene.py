@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import final
 
-from whence.answers import Reason
+from whence.engines.concolic.java.derived import Derived, Loss
 from whence.engines.concolic.java.heap import Heap
 from whence.engines.concolic.java.space import REFERENCE_BITS, JavaSpace
 from whence.engines.concolic.recorder import Recorder
@@ -17,19 +17,6 @@ from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import IntType, Type
-
-Loss = tuple[Reason, str]
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Derived:
-    """The shadow of a value that no term stands for, and that follows from terms: a floating-point number, a
-    text with a number in it. It costs nothing until a decision depends on it."""
-
-    sources: tuple[tuple[Term, int], ...]
-    """With their values in this run."""
-    loss: Loss
 
 
 @final

@@ -7,7 +7,9 @@ name that is the same in every run: `p.next.value`, `p[3]`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import nan
 from typing import final
 
 from whence.answers import Reason
@@ -21,6 +23,9 @@ from whence.engines.concolic.java.classes import (
     ClassTable,
     is_primitive,
 )
+from whence.engines.concolic.java.reached import own_procedures
+from whence.engines.concolic.real_inputs import constants_of, values_around
+from whence.execute.floats import bits_of_single, single_of_bits
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -71,6 +76,8 @@ class JavaSpace:
     references: dict[str, ReferenceInput] = field(default_factory=dict)
     constants: dict[tuple[str, str], int] = field(default_factory=dict)
     """Constants of enums -> their numbers."""
+    find_reals: Callable[[], tuple[float, ...]] = lambda: (0.0,)
+    _reals: tuple[float, ...] = ()
     losses: dict[tuple[Reason, str], None] = field(default_factory=dict)
     """What inputs can't be: known from their types."""
     _numbers: int = 0
@@ -81,17 +88,30 @@ class JavaSpace:
             found = self.symbols[name] = self.terms.symbol(name, BitVecSort(width))
         return found
 
-    def primitive(self, name: str, type_: str, bits: int) -> Term | None:
-        """A number of the type, as a value of that many bits; None for those that no term stands for."""
-        width = BITS.get(type_)
-        if width is None:
-            self.losses[Reason.FLOATS, f"the floating-point input {name} is always zero"] = None
-            return None
+    def primitive(self, name: str, type_: str, bits: int) -> Term:
+        """A number of the type, as a value of that many bits."""
+        width = BITS[type_]
         symbol = self.symbol(name, width)
         if bits == width:
             return symbol
         extend = self.terms.zero_extend if type_ in UNSIGNED else self.terms.sign_extend
         return extend(symbol, bits - width)
+
+    @property
+    def reals(self) -> tuple[float, ...]:
+        """The values of floating-point inputs, zero first; found when there is such an input."""
+        if not self._reals:
+            self._reals = self.find_reals()
+        return self._reals
+
+    def real(self, name: str) -> Term:
+        """Which of the plain values a floating-point input has."""
+        label = real_label(name)
+        known = label in self.symbols
+        found = self.symbol(label, 8)
+        if not known:
+            self.domain.append(self.terms.bv_ult(found, self.terms.bv(len(self.reals), 8)))
+        return found
 
     def length(self, name: str) -> Term:
         """Of an input array or string."""
@@ -253,6 +273,16 @@ def unit_label(name: str, position: int) -> str:
     return f"{name}@{position}"
 
 
+def real_label(name: str) -> str:
+    return f"{name}.real"
+
+
+def real_value(space: JavaSpace, stimulus: Stimulus, name: str, type_: str) -> float:
+    position = stimulus.value(real_label(name))
+    value = space.reals[position if position < len(space.reals) else 0]
+    return single_of_bits(bits_of_single(value)) if type_ == "float" else value
+
+
 def stored_bits(type_: str) -> int:
     """Bits of a field or element of a primitive type."""
     return max(BITS[type_], 8)
@@ -263,10 +293,10 @@ def stack_bits(type_: str) -> int:
     return max(BITS[type_], 32)
 
 
-def stored_value(stimulus: Stimulus, name: str, type_: str, bits: int) -> int | float:
+def stored_value(space: JavaSpace, stimulus: Stimulus, name: str, type_: str, bits: int) -> int | float:
     """The unsigned reading of a number, extended as its type says."""
     if type_ in REALS:
-        return 0.0
+        return real_value(space, stimulus, name, type_)
     width = BITS[type_]
     value = stimulus.value(name) & ((1 << width) - 1)
     if type_ not in UNSIGNED and value >> (width - 1):
@@ -285,7 +315,16 @@ def java_space(program: Program, entry: str, capacity: int) -> JavaSpace:
     for variable, type_ in zip(declared[has_receiver:], types, strict=True):
         parameters.append(Parameter((variable.source or variable.name).removesuffix(".in"), type_))
     is_main = not has_receiver and method == "main" and types == (f"{STRING}[]",)
-    space = JavaSpace(Terms(), table, tuple(parameters), method == "<init>", is_main, capacity)
+    is_constructor = method == "<init>"
+    space = JavaSpace(
+        Terms(),
+        table,
+        tuple(parameters),
+        is_constructor,
+        is_main,
+        capacity,
+        find_reals=lambda: _reals(program, entry),
+    )
     for position, parameter in enumerate(parameters):
         if is_primitive(parameter.type):
             continue
@@ -296,3 +335,11 @@ def java_space(program: Program, entry: str, capacity: int) -> JavaSpace:
         else:
             space.reference(parameter.name, parameter.type)
     return space
+
+
+def _reals(program: Program, entry: str) -> tuple[float, ...]:
+    """Zero, plain values, and those around the constants of what the entry may come to."""
+    constants = [
+        value for name in own_procedures(entry, program) for value in constants_of(program.procedure(name))
+    ]
+    return tuple(dict.fromkeys((0.0, *values_around(constants), nan)))

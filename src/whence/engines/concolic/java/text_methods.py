@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from whence.answers import Reason
+from whence.engines.concolic.java.derived import Derived
 from whence.engines.concolic.java.library import Answer, Handler, NativeCall, make_plain, pinned
-from whence.engines.concolic.java.scene import Derived
 from whence.engines.concolic.java.texts import MOST_HASHED, NOT_FOLLOWED, Text, is_text, payload_of
 from whence.engines.concolic.trees import Origin, Side
 from whence.execute.java.utf16 import hash_code, units

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import TypeGuard, cast, final
 
 from whence.answers import Reason
+from whence.engines.concolic.java.derived import Derived
 from whence.engines.concolic.java.heap import selected
-from whence.engines.concolic.java.scene import Derived, Scene
+from whence.engines.concolic.java.scene import Scene
 from whence.engines.concolic.java.space import JavaSpace
 from whence.execute.java.host import BUILDERS, STRING
 from whence.execute.objects import JavaObject

@@ -13,7 +13,13 @@ from typing import final
 from whence.answers import Inputs
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.java.classes import BITS, BOX_TYPES, REALS, STRING, UNSIGNED, is_primitive
-from whence.engines.concolic.java.space import JavaSpace, ReferenceInput, length_label, unit_label
+from whence.engines.concolic.java.space import (
+    JavaSpace,
+    ReferenceInput,
+    length_label,
+    real_value,
+    unit_label,
+)
 
 
 def inputs_of(space: JavaSpace, stimulus: Stimulus) -> Inputs:
@@ -21,7 +27,7 @@ def inputs_of(space: JavaSpace, stimulus: Stimulus) -> Inputs:
     values: list[object] = []
     for parameter in space.parameters:
         if is_primitive(parameter.type):
-            values.append(number_of(stimulus, parameter.name, parameter.type))
+            values.append(number_of(space, stimulus, parameter.name, parameter.type))
         else:
             values.append(shown.reference(space.references[parameter.name]))
     if space.is_main:
@@ -30,10 +36,10 @@ def inputs_of(space: JavaSpace, stimulus: Stimulus) -> Inputs:
     return Inputs(parameters=tuple(values))
 
 
-def number_of(stimulus: Stimulus, name: str, type_: str) -> int | float | bool:
+def number_of(space: JavaSpace, stimulus: Stimulus, name: str, type_: str) -> int | float | bool:
     """Signed as the type says."""
     if type_ in REALS:
-        return 0.0
+        return real_value(space, stimulus, name, type_)
     width = BITS[type_]
     value = stimulus.value(name) & ((1 << width) - 1)
     if type_ == "boolean":
@@ -70,7 +76,10 @@ class _Shown:
         if cls == STRING:
             return self._text(owner)
         if cls in BOX_TYPES:
-            return {"class": cls, "value": number_of(self._stimulus, f"{owner.name}.value", BOX_TYPES[cls])}
+            return {
+                "class": cls,
+                "value": number_of(self._space, self._stimulus, f"{owner.name}.value", BOX_TYPES[cls]),
+            }
         if number in self._known:
             return {"same as": self._known[number]}
         self._known[number] = path
@@ -105,6 +114,6 @@ class _Shown:
 
     def _held(self, name: str, path: str, type_: str) -> object:
         if is_primitive(type_):
-            return number_of(self._stimulus, name, type_)
+            return number_of(self._space, self._stimulus, name, type_)
         known = self._space.references.get(name)
         return None if known is None else self._value(known, path)

@@ -1,0 +1,22 @@
+"""Shadows of values that follow from terms without being one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from whence.answers import Reason
+from whence.logic.term import Term
+
+Loss = tuple[Reason, str]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """The shadow of a value that no term stands for, and that follows from terms: a floating-point number, a
+    text with a number in it. It costs nothing until a decision depends on it."""
+
+    sources: tuple[tuple[Term, int], ...]
+    """With their values in this run."""
+    loss: Loss
