@@ -18,6 +18,7 @@ from whence.frontends.jvm.names import dotted
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.program import Program
 
+_OBJECT = "Ljava/lang/Object;"
 SUPPORT = """\
     /** An object without its constructor; those of the library are made by theirs. */
     static Object make(String type) throws Exception {
@@ -66,6 +67,16 @@ SUPPORT = """\
 
     static void put(Object array, int index, Object value) throws Exception {
         java.lang.reflect.Array.set(array, index, converted(array.getClass().getComponentType(), value));
+    }
+
+    @SuppressWarnings("unchecked")
+    static void add(Object collection, Object value) throws Exception {
+        ((java.util.Collection<Object>) collection).add(value);
+    }
+
+    @SuppressWarnings("unchecked")
+    static void entry(Object map, Object key, Object value) throws Exception {
+        ((java.util.Map<Object, Object>) map).put(key, value);
     }
 
     static Object converted(Class<?> type, Object value) {
@@ -154,6 +165,10 @@ class Construction:
                 return f"{cls}.valueOf({expression(inner, letter)})"
             case {"class": str(cls), "elements": list(elements)}:
                 return self._array(name, elements, cls)
+            case {"class": str(cls), "contents": list(elements)}:
+                return self._collection(name, cls, [(None, each) for each in elements])
+            case {"class": str(cls), "entries": list(entries)}:
+                return self._collection(name, cls, [(key, each) for key, each in entries])
             case {"class": str(cls), "fields": dict(fields)}:
                 return self._object(name, cls, cast("Mapping[str, object]", fields))
             case list() | tuple() if descriptor.startswith("["):
@@ -179,6 +194,22 @@ class Construction:
             if each is not None:
                 text = self._held(f"{name}[{position}]", each, descriptor)
                 self.filled.append(f"put({variable}, {position}, {text});")
+
+    def _collection(self, name: str, cls: str, held: list[tuple[object, object]]) -> str:
+        variable = self._variable(name)
+        self.made.append(f"Object {variable} = make({quoted(cls)});")
+        self._pending.append(lambda: self._fill_collection(name, variable, held))
+        return variable
+
+    def _fill_collection(self, name: str, variable: str, held: list[tuple[object, object]]) -> None:
+        for position, (key, value) in enumerate(held):
+            if key is None:
+                text = self._held(f"{name}<{position}>", value, _OBJECT)
+                self.filled.append(f"add({variable}, {text});")
+            else:
+                plain = next(iter(reversed(key.values()))) if isinstance(key, dict) else key
+                text = self._held(f"{name}<{plain}>", value, _OBJECT)
+                self.filled.append(f"entry({variable}, {self._held('', key, _OBJECT)}, {text});")
 
     def _object(self, name: str, cls: str, fields: Mapping[str, object]) -> str:
         variable = self._variable(name)

@@ -24,6 +24,8 @@ def sample() -> Program:
 
 
 def entry_of(name: str) -> str:
+    if name.startswith("Given"):
+        return defined_procedures(sample(), name)[0]
     return defined_procedures(sample(), f"Sample{name}" if name.startswith("$") else f"Sample.{name}")[0]
 
 

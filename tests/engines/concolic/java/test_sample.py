@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engines.concolic.java.asking import CONFIGURATIONS, checks, entry_of, sample, suite_of
-from whence.answers import Partial, Reason, Unknown, Unreachable
-from whence.engines.registry import ENGINES
-from whence.questions import Coverage, Goal
-from whence.session.session import Session
+from tests.engines.concolic.java.asking import CONFIGURATIONS, checks, suite_of
+from whence.answers import Unknown, Unreachable
 
 COVERED = (
     "numbers", "sum", "rows", "prefix", "word", "number", "built", "cycle", "shape", "places", "kinds",
@@ -88,9 +85,6 @@ def test_assertions_are_checked_as_if_they_were_on() -> None:
     assert checks("checked")["assert assertion"] == "proved"
 
 
-def test_a_parameter_that_nothing_fits_is_named() -> None:
-    answer = Session(sample(), ENGINES).ask(Coverage(entry_of("unmade"), Goal.BRANCHES)).answer
-    assert isinstance(answer, Partial)
-    assert answer.reason is Reason.UNSUPPORTED
-    assert "parameter given" in answer.detail
-    assert "Sample$Unmade" in answer.detail
+def test_a_parameter_that_nothing_fits_is_null() -> None:
+    suite = suite_of("unmade")
+    assert [test.raised for test in suite.tests] == ["java.lang.NullPointerException"]

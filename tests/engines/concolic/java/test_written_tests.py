@@ -24,7 +24,7 @@ RUN = (
 )  # fmt: skip
 
 
-def _written(program: Program, suite: TestSuite, classes: Path, folder: Path) -> str:
+def written(program: Program, suite: TestSuite, classes: Path, folder: Path) -> str:
     files = java_test_files(suite, entry_shape(program, suite.entry), JavaSources((), (classes,)))
     folder.mkdir()
     for name, data in files.items():
@@ -53,7 +53,7 @@ def test_an_object_that_two_inputs_share_is_made_once() -> None:
 @pytest.mark.parametrize("name", RUN)
 def test_a_jvm_agrees_with_every_test(name: str, tmp_path: Path) -> None:
     suite = suite_of(name)
-    output = _written(sample(), suite, CLASSES, tmp_path / "tests")
+    output = written(sample(), suite, CLASSES, tmp_path / "tests")
     assert output.count("ok   test") == len(suite.tests), output
 
 
@@ -67,7 +67,7 @@ def test_a_jvm_agrees_with_the_tests_of_random_classes(seed: int, tmp_path: Path
     entry = next(name for name in program.headers() if name.startswith("Made.entry("))
     suite = Session(program, ENGINES, budget=1_000_000).ask(Coverage(entry, Goal.BRANCHES)).answer
     assert isinstance(suite, TestSuite)
-    output = _written(program, suite, tmp_path / "classes", tmp_path / "tests")
+    output = written(program, suite, tmp_path / "classes", tmp_path / "tests")
     assert output.count("ok   test") == len(suite.tests) > 0, output
 
 

@@ -45,6 +45,7 @@ class Accesses:
             return None
         base, key = cast(Location, address)
         self._check_null(point, shadows[-1], base)
+        self._scene.touch(point, base)
         if not isinstance(place, Element) or not isinstance(base, JavaArray):
             return None
         return self._index(point, base, cast(int, key), shadows[0])

@@ -15,6 +15,7 @@ from whence.engines.concolic.java.classes import (
     InputField,
     is_primitive,
 )
+from whence.engines.concolic.java.contents import Key, decision_label, held_in, is_collection, keys_of
 from whence.engines.concolic.java.space import (
     JavaSpace,
     ReferenceInput,
@@ -29,6 +30,8 @@ from whence.execute.java.boxes import field_of
 from whence.execute.java_runtime import JavaRuntime
 from whence.execute.objects import Datum, JavaArray, JavaObject, Reference
 
+_OBJECT = "Ljava/lang/Object;"
+
 
 @final
 @dataclass(eq=False, slots=True)
@@ -39,6 +42,8 @@ class Builder:
     stimulus: Stimulus
     runtime: JavaRuntime
     names: dict[JavaObject | JavaArray, ReferenceInput] = field(default_factory=dict)
+    held: dict[JavaObject, list[tuple[str, Reference]]] = field(default_factory=dict)
+    """Collections -> the inputs that they hold, and as which objects."""
     _objects: dict[int, JavaObject | JavaArray] = field(default_factory=dict)
     _pending: list[ReferenceInput] = field(default_factory=list)
 
@@ -165,12 +170,41 @@ class Builder:
             if not is_primitive(element):
                 places = range(len(made.elements))
                 made.elements[:] = [self._element(owner, each, element) for each in places]
+        elif is_collection(made.cls):
+            self._fill_collection(owner, made)
         elif owner.name != "this" or not self.space.is_constructor:
             for each in self.space.table.fields(made.cls):
                 made.fields[each.key] = self._field(f"{owner.name}.{each.label}", each.type)
             if self.space.table.is_record(made.cls):
                 return [made]
         return []
+
+    def _fill_collection(self, owner: ReferenceInput, made: JavaObject) -> None:
+        chosen = self.stimulus.value(decision_label(made.cls, owner.name))
+        found = self.held[made] = []
+        for each in held_in(self.space, owner, made.cls, chosen):
+            value = self._reference(self.space.references[each.value]) if each.value else None
+            if each.key is None and value is None and made.cls == "java.util.ArrayDeque":
+                raise Fault(EventKind.ASSUMPTION_VIOLATED, f"{made.cls} refuses null")
+            key = None if each.key is None else self._key(owner, each.key)
+            given = [value] if key is None else [key, value] if each.value else [key]
+            method = f"put({_OBJECT}{_OBJECT}){_OBJECT}" if len(given) == 2 else f"add({_OBJECT})Z"
+            name, parenthesis, rest = method.partition("(")
+            self.runtime.virtual(name, parenthesis + rest)[made.cls](made, *given)
+            if each.value:
+                found.append((each.value, value))
+
+    def _key(self, owner: ReferenceInput, key: Key) -> Reference:
+        type_, _ = keys_of(self.space, self.space.signature_of(owner.name))
+        if type_ == STRING:
+            return self.runtime.text(str(key))
+        if isinstance(key, int):
+            bits = stored_bits(BOX_TYPES[type_])
+            return JavaObject(type_, {field_of(type_.rpartition(".")[2]): key & ((1 << bits) - 1)})
+        self.runtime.initialise(type_)
+        constant = self.runtime.statics[f"{type_}.{key}"]
+        assert isinstance(constant, JavaObject)
+        return constant
 
     def _element(self, owner: ReferenceInput, position: int, type_: str) -> Reference:
         """The arguments of main are there from the start: they are not null."""

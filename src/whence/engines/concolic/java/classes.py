@@ -8,11 +8,12 @@ from functools import cached_property
 from typing import final
 
 from whence.engines.concolic.edges import EdgeSource
+from whence.engines.concolic.java.generics import parameter_signatures
 from whence.execute.java.boxes import PRIMITIVES as BOXES
 from whence.execute.java.class_names import source_name
 from whence.frontends.jvm.access import ClassAccess, FieldAccess
 from whence.frontends.jvm.classfile import ClassFile
-from whence.frontends.jvm.names import dotted, internal
+from whence.frontends.jvm.names import dotted, internal, split_procedure
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.instructions import Virtual
 from whence.program.program import Program, ProgramSource
@@ -64,6 +65,8 @@ class InputField:
     label: str
     """Its name among the inputs: with the declaring class only where that is needed to tell two apart."""
     type: str
+    signature: str = ""
+    """With type arguments, if it has any."""
 
 
 def jvm_source(source: ProgramSource) -> JvmSource:
@@ -160,18 +163,25 @@ class ClassTable:
         return found
 
     def _declared(self, name: str) -> tuple[InputField, ...]:
-        declared: list[tuple[str, str, str]] = []
+        declared: list[tuple[str, str, str, str]] = []
         current: str | None = name
         while current is not None and self.is_own(current):
             holder = self._find(current)
             assert holder is not None
             own = [f for f in holder.fields if not f.access & FieldAccess.STATIC]
-            declared[:0] = [(current, field.name, type_name(field.descriptor)) for field in own]
+            declared[:0] = [
+                (current, each.name, type_name(each.descriptor), each.signature or "") for each in own
+            ]
             current = self._source.hierarchy.superclass(current)
-        names = [field for _, field, _ in declared]
+        names = [field for _, field, _, _ in declared]
         return tuple(
-            InputField(f"{owner}.{field}", field if names.count(field) == 1 else f"{owner}.{field}", type_)
-            for owner, field, type_ in declared
+            InputField(
+                f"{owner}.{field}",
+                field if names.count(field) == 1 else f"{owner}.{field}",
+                type_,
+                signature,
+            )
+            for owner, field, type_, signature in declared
         )
 
     def library_superclass(self, name: str) -> str | None:
@@ -203,9 +213,9 @@ class ClassTable:
         descriptor = procedure.partition("(")[2].partition(")")[0]
         return tuple(type_name(each) for each in re.findall(r"\[*(?:[BCDFIJSZ]|L[^;]+;)", descriptor))
 
-    def unfit(self, type_: str) -> str:
-        """Why no value of the type can be made up, or nothing."""
-        element = type_.rstrip("[]") if type_.endswith("[]") else type_
-        if is_primitive(element) or self.choices(element):
-            return ""
-        return f"no class of the program can be made where {element} is expected"
+    def signatures(self, procedure: str) -> tuple[str, ...]:
+        """The types of its parameters with their arguments; nothing if it was compiled without any."""
+        found = split_procedure(procedure)
+        holder = None if found is None else self._source.linkage.find(found.owner)
+        method = None if found is None or holder is None else holder.method(found.name, found.descriptor)
+        return parameter_signatures(None if method is None else method.signature)

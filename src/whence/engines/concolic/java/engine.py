@@ -59,7 +59,7 @@ def _told(found: Witness | LeftOpen, shown: type[Reachable] | type[Refuted]) -> 
 
 
 def _tests(entry: str, goal: Goal, context: Context) -> Answer:
-    unfit = unfit_parameter(entry, context)
+    unfit = unfit_receiver(entry, context)
     if unfit:
         return Partial((), Reason.UNSUPPORTED, unfit)
     if goal is not Goal.BRANCHES:
@@ -87,17 +87,11 @@ def _searched(
     return left or Exhausted()
 
 
-def unfit_parameter(entry: str, context: Context) -> str:
-    """Why the entry can't be called, or nothing."""
+def unfit_receiver(entry: str, context: Context) -> str:
+    """Why the entry can't be called, or nothing. Parameters can: where nothing can be made, there is null."""
     table = ClassTable(context.program)
-    types = table.parameters(entry)
-    declared = context.program.procedure(entry).parameters
-    for variable, type_ in zip(declared[len(declared) - len(types) :], types, strict=True):
-        reason = table.unfit(type_)
-        if reason:
-            name = (variable.source or variable.name).removesuffix(".in")
-            return f"parameter {name} of {entry} can't be made up: {reason}"
-    if len(declared) > len(types) and not table.receivers(entry):
+    has_receiver = len(context.program.procedure(entry).parameters) > len(table.parameters(entry))
+    if has_receiver and not table.receivers(entry):
         return f"no object can be made on which {entry} runs"
     return ""
 
@@ -111,7 +105,7 @@ def search(
     *,
     has_assertions: bool = False,
 ) -> Witness | Exhausted | LeftOpen:
-    unfit = unfit_parameter(entry, context)
+    unfit = unfit_receiver(entry, context)
     if unfit:
         return LeftOpen(Reason.UNSUPPORTED, unfit)
     distances = Distances(context.program, targets, asked)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.java.building import Builder
 from whence.engines.concolic.java.classes import BOX_TYPES, REALS, STRING, is_primitive
+from whence.engines.concolic.java.contents import Decision, decision_label, decision_of
 from whence.engines.concolic.java.derived import Derived
 from whence.engines.concolic.java.space import JavaSpace, ReferenceInput, real_label, stored_bits
 from whence.execute.java.boxes import field_of
-from whence.execute.objects import Datum, JavaArray, JavaObject
+from whence.execute.objects import Datum, JavaArray, JavaObject, Reference
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.program.places import ARRAY_LENGTH
@@ -38,12 +40,59 @@ class Heap:
         self._elements: dict[JavaArray, list[object]] = {}
         self._labels: dict[str, dict[str, tuple[str, str]]] = {}
         self._stimulus = Stimulus()
+        self._undecided: dict[JavaObject, list[Decision]] = {}
 
     def fill(self, builder: Builder) -> None:
         """The objects that stand for inputs in this run."""
         self._stimulus = builder.stimulus
         self._inputs.update(builder.names)
         self._numbers.update({made: each.number for made, each in builder.names.items()})
+        for collection, held in builder.held.items():
+            self._fill_collection(collection, held)
+
+    def _fill_collection(self, collection: JavaObject, held: list[tuple[str, Reference]]) -> None:
+        """Where the collection keeps elements they have shadows; the rest is decided at the first touch."""
+        owner = self._inputs[collection]
+        chosen = self._stimulus.value(decision_label(collection.cls, owner.name))
+        decisions = [(decision_of(self._space, owner, collection.cls), chosen)]
+        shadows: dict[JavaObject | JavaArray, Term] = {}
+        for name, value in held:
+            symbol = self._space.references[name].symbol
+            if value is None:
+                decisions.append((symbol, 0))
+            elif value in shadows:
+                decisions.append((symbol, self.number_of(value) or 0))
+            else:
+                shadows[value] = symbol
+        self._undecided[collection] = decisions
+        for at, key in self._slots(collection, shadows):
+            if isinstance(at, JavaArray):
+                assert isinstance(key, int)
+                self.store_element(at, key, shadows[at.elements[key]])  # type: ignore[index]
+            else:
+                self.store_field((at, key), shadows[at.fields[str(key)]])  # type: ignore[index]
+
+    def _slots(
+        self, collection: JavaObject, wanted: Mapping[JavaObject | JavaArray, Term]
+    ) -> Iterator[tuple[JavaObject | JavaArray, object]]:
+        """The fields and elements inside of the collection that hold one of the objects."""
+        pending: list[JavaObject | JavaArray] = [collection]
+        seen: set[JavaObject | JavaArray] = {collection}
+        while pending:
+            at = pending.pop()
+            parts = enumerate(at.elements) if isinstance(at, JavaArray) else at.fields.items()
+            for key, value in parts:
+                if not isinstance(value, JavaObject | JavaArray):
+                    continue
+                if value in wanted:
+                    yield at, key
+                elif value not in self._inputs and value not in seen:
+                    seen.add(value)
+                    pending.append(value)
+
+    def undecided(self, value: object) -> list[Decision]:
+        """What is to be decided now that a run touches a collection, once."""
+        return self._undecided.pop(value, []) if isinstance(value, JavaObject) else []
 
     def input_of(self, value: object) -> ReferenceInput | None:
         return self._inputs.get(value) if isinstance(value, JavaObject | JavaArray) else None

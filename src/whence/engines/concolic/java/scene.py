@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import final
 
+from whence.engines.concolic.java.contents import LOSS
 from whence.engines.concolic.java.derived import Derived, Loss
 from whence.engines.concolic.java.heap import Heap
 from whence.engines.concolic.java.space import REFERENCE_BITS, JavaSpace
@@ -113,8 +114,15 @@ class Scene:
             case _:
                 return
 
+    def touch(self, point: Point, value: object) -> None:
+        """Decides what an input collection holds."""
+        if self.is_recording:
+            for term, number in self.heap.undecided(value):
+                self.recorder.pin(term, number, point, LOSS)
+
     def pin_class(self, point: Point, value: object) -> None:
         """Which class an input object is of, one value of it after the other."""
+        self.touch(point, value)
         kind = self.heap.kind(value)
         if kind is not None and self.is_recording:
             term, choices = kind

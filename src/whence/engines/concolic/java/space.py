@@ -7,7 +7,7 @@ name that is the same in every run: `p.next.value`, `p[3]`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from math import nan
 from typing import final
@@ -23,12 +23,14 @@ from whence.engines.concolic.java.classes import (
     ClassTable,
     is_primitive,
 )
+from whence.engines.concolic.java.contents import Key, constants_in
 from whence.engines.concolic.java.reached import own_procedures
 from whence.engines.concolic.real_inputs import constants_of, values_around
 from whence.execute.floats import bits_of_single, single_of_bits
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.program.procedure import Procedure
 from whence.program.program import Program
 
 MOST_ALIASES = 3
@@ -76,8 +78,12 @@ class JavaSpace:
     references: dict[str, ReferenceInput] = field(default_factory=dict)
     constants: dict[tuple[str, str], int] = field(default_factory=dict)
     """Constants of enums -> their numbers."""
-    find_reals: Callable[[], tuple[float, ...]] = lambda: (0.0,)
+    signatures: dict[str, str] = field(default_factory=dict)
+    """References -> their types with type arguments, as far as they are known."""
+    procedures: Callable[[], Iterable[Procedure]] = lambda: ()
+    """What the entry may come to: its constants are tried where any value will do."""
     _reals: tuple[float, ...] = ()
+    _constants: tuple[Key, ...] | None = None
     losses: dict[tuple[Reason, str], None] = field(default_factory=dict)
     """What inputs can't be: known from their types."""
     _numbers: int = 0
@@ -101,8 +107,36 @@ class JavaSpace:
     def reals(self) -> tuple[float, ...]:
         """The values of floating-point inputs, zero first; found when there is such an input."""
         if not self._reals:
-            self._reals = self.find_reals()
+            constants = [value for each in self.procedures() for value in constants_of(each)]
+            self._reals = tuple(dict.fromkeys((0.0, *values_around(constants), nan)))
         return self._reals
+
+    @property
+    def constants_named(self) -> tuple[Key, ...]:
+        """Strings and whole numbers in the text of the program."""
+        if self._constants is None:
+            found = (value for each in self.procedures() for value in constants_in(each))
+            self._constants = tuple(dict.fromkeys(found))
+        return self._constants
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(each for each in self.constants_named if isinstance(each, str))
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(each for each in self.constants_named if isinstance(each, int))
+
+    def signature_of(self, name: str) -> str:
+        """Of a parameter, an element or a field, by its declaration; nothing if there is none."""
+        found = self.signatures.get(name)
+        if found is None:
+            outer, _, label = name.rpartition(".")
+            holder = self.references.get(outer)
+            fields = [] if holder is None else [f for each in holder.choices for f in self.table.fields(each)]
+            found = next((each.signature for each in fields if each.label == label), "")
+            self.signatures[name] = found
+        return found
 
     def real(self, name: str) -> Term:
         """Which of the plain values a floating-point input has."""
@@ -314,6 +348,7 @@ def java_space(program: Program, entry: str, capacity: int) -> JavaSpace:
     parameters = [Parameter("this", owner)] if has_receiver else []
     for variable, type_ in zip(declared[has_receiver:], types, strict=True):
         parameters.append(Parameter((variable.source or variable.name).removesuffix(".in"), type_))
+    given = parameters[has_receiver:]
     is_main = not has_receiver and method == "main" and types == (f"{STRING}[]",)
     is_constructor = method == "<init>"
     space = JavaSpace(
@@ -323,7 +358,8 @@ def java_space(program: Program, entry: str, capacity: int) -> JavaSpace:
         is_constructor,
         is_main,
         capacity,
-        find_reals=lambda: _reals(program, entry),
+        signatures=dict(zip((each.name for each in given), table.signatures(entry), strict=False)),
+        procedures=lambda: map(program.procedure, own_procedures(entry, program)),
     )
     for position, parameter in enumerate(parameters):
         if is_primitive(parameter.type):
@@ -335,11 +371,3 @@ def java_space(program: Program, entry: str, capacity: int) -> JavaSpace:
         else:
             space.reference(parameter.name, parameter.type)
     return space
-
-
-def _reals(program: Program, entry: str) -> tuple[float, ...]:
-    """Zero, plain values, and those around the constants of what the entry may come to."""
-    constants = [
-        value for name in own_procedures(entry, program) for value in constants_of(program.procedure(name))
-    ]
-    return tuple(dict.fromkeys((0.0, *values_around(constants), nan)))

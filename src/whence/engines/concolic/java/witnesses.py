@@ -3,16 +3,19 @@
 Objects are `{"class": C, "fields": {"declaring.Class.field": value}}`, constants of enums
 `{"class": C, "constant": NAME}`, boxes `{"class": C, "value": number}`, arrays lists, strings strings; an
 object that was shown before is `{"same as": its name}`. An array where something else could be is
-`{"class": C, "elements": [...]}`.
+`{"class": C, "elements": [...]}`, a collection `{"class": C, "contents": [...]}`, a map
+`{"class": C, "entries": [[key, value], ...]}`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import final
 
 from whence.answers import Inputs
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.java.classes import BITS, BOX_TYPES, REALS, STRING, UNSIGNED, is_primitive
+from whence.engines.concolic.java.contents import Key, decision_label, held_in, is_collection, is_map, keys_of
 from whence.engines.concolic.java.space import (
     JavaSpace,
     ReferenceInput,
@@ -90,6 +93,10 @@ class _Shown:
             elements: list[object] = []
             self._pending.append((owner, path, elements))
             return elements if reference.type == cls else {"class": cls, "elements": elements}
+        if is_collection(cls):
+            contents: list[object] = []
+            self._pending.append((owner, path, contents))
+            return {"class": cls, "entries" if is_map(cls) else "contents": contents}
         fields: dict[str, object] = {}
         self._pending.append((owner, path, fields))
         return {"class": cls, "fields": fields}
@@ -103,7 +110,9 @@ class _Shown:
 
     def _fill(self, owner: ReferenceInput, path: str, holder: dict[str, object] | list[object]) -> None:
         cls = self._space.class_of(owner, self._stimulus)
-        if isinstance(holder, list):
+        if isinstance(holder, list) and is_collection(cls):
+            holder.extend(self._contents(owner, path, cls))
+        elif isinstance(holder, list):
             element = cls.removesuffix("[]")
             places = [f"[{each}]" for each in range(self._length(owner))]
             holder.extend(self._held(owner.name + place, path + place, element) for place in places)
@@ -112,8 +121,29 @@ class _Shown:
                 label = f".{each.label}"
                 holder[each.key] = self._held(owner.name + label, path + label, each.type)
 
+    def _contents(self, owner: ReferenceInput, path: str, cls: str) -> Iterator[object]:
+        chosen = self._stimulus.value(decision_label(cls, owner.name))
+        type_, _ = keys_of(self._space, self._space.signature_of(owner.name))
+        for each in held_in(self._space, owner, cls, chosen):
+            if each.key is None:
+                known = self._space.references[each.value]
+                yield self._value(known, path + each.value.removeprefix(owner.name))
+                continue
+            key = _key(each.key, type_)
+            if not each.value:
+                yield key
+            else:
+                known = self._space.references[each.value]
+                yield [key, self._value(known, path + each.value.removeprefix(owner.name))]
+
     def _held(self, name: str, path: str, type_: str) -> object:
         if is_primitive(type_):
             return number_of(self._space, self._stimulus, name, type_)
         known = self._space.references.get(name)
         return None if known is None else self._value(known, path)
+
+
+def _key(key: Key, type_: str) -> object:
+    if type_ == STRING:
+        return key
+    return {"class": type_, "value": key} if isinstance(key, int) else {"class": type_, "constant": key}
