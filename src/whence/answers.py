@@ -5,10 +5,13 @@ No `None`, no flag beside a result: a verdict carries its evidence, its witness 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias, final
 
+from whence.logic.term import Term
+from whence.logic.terms import Terms
 from whence.program.procedure import Point
 from whence.source import NOWHERE, Span
 
@@ -133,6 +136,40 @@ class Unknown:
     """The path condition that is left, for people to read."""
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class InputPlace:
+    """Which input a symbol or a function from element numbers stands for: a parameter of the entry, a number
+    that a harness gave, or elements of an object that it filled."""
+
+    parameter: str = ""
+    number: int = -1
+    """Of the harness's input, in the order of asking; -1 for a function of that number."""
+    bits: int = 32
+    start: int = 0
+    stride: int = 0
+    """Bytes from one element to the next; 0 where there is one."""
+    size: int = 0
+    """Of the object, in bytes; 0 for a number."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A condition that every run from the entry to a target satisfies, over mathematical integers that are
+    signed readings of the inputs. With `is_complete` false only those runs do that pass nothing which could
+    not be followed."""
+
+    terms: Terms
+    formula: Term
+    is_complete: bool
+    inputs: Mapping[str, InputPlace]
+    """By the names of symbols and functions; others are existential."""
+    ranges: Mapping[str, tuple[int | None, int | None]]
+    """Of symbols, and of the values of functions."""
+    assumptions: tuple[Assumption, ...] = ()
+
+
 class PairKind(Enum):
     INTRAPROCEDURAL = "intraprocedural"
     INTERPROCEDURAL = "interprocedural"
@@ -222,7 +259,7 @@ class TestSuite:
 
 PropertyAnswer: TypeAlias = Proved | Refuted | Reachable | Unreachable | Unknown
 CollectionAnswer: TypeAlias = Complete | Partial | TestSuite
-Answer: TypeAlias = PropertyAnswer | CollectionAnswer
+Answer: TypeAlias = PropertyAnswer | CollectionAnswer | Stated
 
 
 @final
@@ -276,4 +313,6 @@ def verdict_of(answer: Answer) -> str:
         case Partial():
             return "partial"
         case TestSuite():
+            return "complete" if answer.is_complete else "partial"
+        case Stated():
             return "complete" if answer.is_complete else "partial"

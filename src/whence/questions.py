@@ -113,7 +113,16 @@ class Coverage:
     """Only the pairs that integrating this caller with this callee establishes."""
 
 
-Property: TypeAlias = Reach | Check
+@final
+@dataclass(frozen=True, slots=True)
+class Necessity:
+    """What holds of the inputs of every run from the entry to one of the targets? Engines ask each other."""
+
+    targets: tuple[Point, ...]
+    entry: str
+
+
+Property: TypeAlias = Reach | Check | Necessity
 Collection: TypeAlias = Definitions | Uses | Pairs | Integration | Coverage
 Question: TypeAlias = Property | Collection
 
@@ -135,3 +144,5 @@ def kind_of(question: Question) -> str:
             return "integrate"
         case Coverage():
             return "tests"
+        case Necessity():
+            return "necessity"

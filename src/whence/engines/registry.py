@@ -14,7 +14,17 @@ from typing import cast, final
 from whence.answers import Answer
 from whence.engines.context import Context, Engine
 from whence.program.program import Language
-from whence.questions import Check, Coverage, Definitions, Integration, Pairs, Question, Reach, Uses
+from whence.questions import (
+    Check,
+    Coverage,
+    Definitions,
+    Integration,
+    Necessity,
+    Pairs,
+    Question,
+    Reach,
+    Uses,
+)
 
 
 @final
@@ -66,7 +76,7 @@ ENGINES: tuple[Engine, ...] = (
         "paths",
         "reachability by necessary conditions with loop summaries (Trtik 2012)",
         "paths.engine:PathsEngine",
-        (Reach, Check),
+        (Reach, Check, Necessity),
         purses=((Check, 150),),
         least=600_000,
     ),
@@ -76,7 +86,7 @@ ENGINES: tuple[Engine, ...] = (
         "concolic.engine:ConcolicEngine",
         (Reach, Check, Coverage),
         frozenset(Language),
-        ("compositional", "plain"),
+        ("compositional", "plain", "guided"),
         purses=((Reach, 150), (Check, 30)),
     ),
     Registered(

@@ -14,6 +14,7 @@ from whence.answers import (
     Proved,
     Reachable,
     Refuted,
+    Stated,
     TestSuite,
     Unknown,
     Unreachable,
@@ -23,7 +24,18 @@ from whence.answers import (
 from whence.program.describe import describe
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.questions import Check, Coverage, Definitions, Integration, Pairs, Question, Reach, Uses, kind_of
+from whence.questions import (
+    Check,
+    Coverage,
+    Definitions,
+    Integration,
+    Necessity,
+    Pairs,
+    Question,
+    Reach,
+    Uses,
+    kind_of,
+)
 from whence.reports.coverage import shares
 from whence.source import Span
 
@@ -43,7 +55,7 @@ def span_at(program: Program, point: Point) -> Span:
 
 def point_of(question: Question) -> Point | None:
     match question:
-        case Reach(targets):
+        case Reach(targets) | Necessity(targets):
             return targets[0] if targets else None
         case Check(_, point) | Definitions(_, point) | Uses(_, point):
             return point
@@ -62,7 +74,7 @@ def subject_of(question: Question, program: Program) -> str:
             return variable
         case Pairs(entries) | Integration(entries):
             return ", ".join(entries)
-        case Coverage(entry):
+        case Coverage(entry) | Necessity(_, entry):
             return entry
 
 
@@ -113,6 +125,9 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
             return {**_collected(items, program), **told}
         case TestSuite():
             return suite_facts(finding.answer)
+        case Stated(_, formula, is_complete, assumptions=assumptions):
+            assumed = [a.value for a in assumptions]
+            return {"condition": str(formula), "complete": is_complete, "assumptions": assumed}
 
 
 def suite_facts(suite: TestSuite) -> Plain:

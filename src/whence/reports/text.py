@@ -16,6 +16,7 @@ from whence.answers import (
     Proved,
     Reachable,
     Refuted,
+    Stated,
     TestSuite,
     Unknown,
     Unreachable,
@@ -72,6 +73,9 @@ def _explanation(finding: Finding, program: Program) -> Iterator[str]:
             yield f"{'and perhaps more' if items else 'nothing'}, because {reason.value}: {detail}"
         case TestSuite():
             yield from _suite(finding.answer)
+        case Stated(_, formula, _, assumptions=assumptions):
+            yield str(formula)
+            yield from _assumed(assumptions)
 
 
 def _at(span: Span) -> str:

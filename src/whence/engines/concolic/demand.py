@@ -13,6 +13,7 @@ from whence.engines.concolic.execution import Executor
 from whence.engines.concolic.extent import MOST_TERMS, TOO_MANY_TERMS, Bound
 from whence.engines.concolic.generational import MOST_PINS, NEEDS_ROOM
 from whence.engines.concolic.input_space import Stimulus
+from whence.engines.concolic.necessity import Guide
 from whence.engines.concolic.predicates import Predicates
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Run
@@ -46,6 +47,8 @@ class DemandSearch:
     most_executions: int = 20_000
     observe: Callable[[Run], None] = lambda run: None
     """Is told of every run."""
+    guide: Guide | None = None
+    """What holds of every input that is worth a try."""
     executions: int = 0
     _predicates: Predicates = field(init=False)
     _blocked: set[Node] = field(default_factory=set)
@@ -71,7 +74,7 @@ class DemandSearch:
     def search(self, before: Stimulus | None = None) -> Witness | Exhausted | LeftOpen:
         """`before` is the input of an earlier search with the same trees; without one, a run comes first."""
         self.solver.tell_domain()
-        stimulus = Stimulus() if before is None else self._next(before)
+        stimulus = self._first() if before is None else self._next(before)
         while stimulus is not None:
             if self.executions >= self.most_executions:
                 return LeftOpen(Reason.BUDGET, f"{self.executions} executions did not show it")
@@ -91,6 +94,18 @@ class DemandSearch:
             self._learn(run)
             stimulus = self._next(run.stimulus)
         return self._conclusion()
+
+    def _first(self) -> Stimulus:
+        """An input that the guide allows, or zeros."""
+        if self.guide is None:
+            return Stimulus()
+        self.solver.add(self.guide.formula)
+        self.solver.tell_domain()
+        for assumptions in (self.guide.modest, ()):
+            result = self.solver.check(assumptions)
+            if isinstance(result, Sat):
+                return stimulus_of(result.model, Stimulus(), self.runner.space)
+        return Stimulus()
 
     def _needs_longer_runs(self) -> bool:
         """Whether a search with longer runs promises more: hardly any run comes to its end, or some don't and

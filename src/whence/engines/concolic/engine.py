@@ -14,6 +14,7 @@ from whence.answers import (
     Reachable,
     Reason,
     Refuted,
+    Stated,
     Unknown,
     Unreachable,
     Witness,
@@ -28,6 +29,7 @@ from whence.engines.concolic.generational import GenerationalSearch
 from whence.engines.concolic.gleaning import gleaned
 from whence.engines.concolic.input_space import InputSpace, Stimulus, input_space, is_passable
 from whence.engines.concolic.java.engine import answer_for_java
+from whence.engines.concolic.necessity import guide_of
 from whence.engines.concolic.number_input import COUNTS, reads_numbers
 from whence.engines.concolic.pair_search import pair_tests
 from whence.engines.concolic.plan import Asked, Plan
@@ -40,7 +42,7 @@ from whence.engines.context import Context
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.questions import Check, Coverage, Goal, Question, Reach
+from whence.questions import Check, Coverage, Goal, Necessity, Question, Reach
 
 COMPOSITIONAL = "compositional"
 PLAIN = "plain"
@@ -50,6 +52,9 @@ MOST_FOR_NUMBERS = 200
 """Executions of such a search."""
 MOST_FOR_A_REAL = 20
 """Executions of a search that begins with one choice of floating-point parameters."""
+GUIDED = "guided"
+PART_FOR_GUIDANCE = 8
+"""A part of the budget that the necessary condition may take."""
 
 
 @final
@@ -57,7 +62,7 @@ class ConcolicEngine:
     name = "concolic"
     summary = "inputs that reach a point or break a property, by running with terms beside the values"
     languages = frozenset(Language)
-    configurations = (COMPOSITIONAL, PLAIN)
+    configurations = (COMPOSITIONAL, PLAIN, GUIDED)
 
     def takes(self, question: Question) -> bool:
         return isinstance(question, Reach | Check | Coverage)
@@ -99,7 +104,10 @@ def _reach(
             return Reachable(found)
         if isinstance(found, LeftOpen):
             left = left or found
-    return Unreachable(_EVIDENCE, _ASSUMED) if left is None else Unknown(left.reason, left.detail)
+    if left is not None:
+        return Unknown(left.reason, left.detail)
+    more = (Assumption.NO_OUT_OF_BOUNDS,) if configuration == GUIDED else ()
+    return Unreachable(_EVIDENCE, (*_ASSUMED, *more))
 
 
 def _check(asked: Asked, entries: tuple[str, ...], context: Context, configuration: str) -> Answer:
@@ -274,11 +282,28 @@ def _demand_driven(aim: _Aim, extent: Extent) -> Witness | Exhausted | LeftOpen:
     composed = composed_procedures(program, aim.entry)
     if aim.asked is not None and aim.asked.kind is ObligationKind.BOUNDS:
         composed -= distances.levels.keys()
-    found = _demand(_runner(aim, extent, composed), distances)
+    stated = _necessity(aim)
+    found = _demand(_runner(aim, extent, composed), distances, stated)
     if composed and isinstance(found, LeftOpen) and found.reason is Reason.NOT_REPLAYED:
         # What is known of a callee's memory was too weak: now everything runs as part of the entry.
-        return _demand(_runner(aim, extent), distances)
+        return _demand(_runner(aim, extent), distances, stated)
     return found
+
+
+def _necessity(aim: _Aim) -> Stated | None:
+    """What another engine knows of the inputs that come to a target."""
+    if aim.configuration != GUIDED or aim.asked is not None:
+        return None
+    meter = aim.context.meter
+    question = Necessity(tuple(sorted(aim.targets)), aim.entry)
+    try:
+        with meter.part(meter.left // PART_FOR_GUIDANCE):
+            answer = aim.context.ask(question, "paths").answer
+    except BudgetSpent as spent:
+        if spent.reason is Reason.TIMEOUT:
+            raise
+        return None
+    return answer if isinstance(answer, Stated) else None
 
 
 def _runner(aim: _Aim, extent: Extent, composed: frozenset[str] = frozenset()) -> Runner:
@@ -302,6 +327,8 @@ def _generational(aim: _Aim, extent: Extent) -> Witness | Exhausted | LeftOpen:
     return GenerationalSearch(runner, _forest(runner.space), solver, Judge(runner), distances).search()
 
 
-def _demand(runner: Runner, distances: Distances) -> Witness | Exhausted | LeftOpen:
+def _demand(runner: Runner, distances: Distances, stated: Stated | None) -> Witness | Exhausted | LeftOpen:
     solver = SearchSolver(runner.space, runner.meter, Manner.BITS)
-    return DemandSearch(runner, _forest(runner.space), solver, Judge(runner), distances).search()
+    guide = None if stated is None else guide_of(stated, runner.space)
+    search = DemandSearch(runner, _forest(runner.space), solver, Judge(runner), distances, guide=guide)
+    return search.search()

@@ -65,6 +65,7 @@ class Calls:
             return [self._copied(state, call, name)]
         is_input = name.startswith(_NONDET) and len(call.arguments) == 0
         if is_input and name not in self._analysis.flows.own:
+            self._analysis.origins.stream_bits.add(_plain_bits(call, name))
             return self._input(state, call)
         if self._analysis.program.defines(name):
             return self._enter(state, call, position, name)
@@ -274,6 +275,13 @@ def _unresolved(call: Call) -> str:
     if isinstance(call.callee, Virtual):
         return f"{call.callee.owner}.{call.callee.name} may be any of several methods"
     return "a call through a pointer that is not known"
+
+
+def _plain_bits(call: Call, name: str) -> int:
+    """Bits of an input that is taken as it is; 0 for others."""
+    result = call.signature.result
+    is_plain = isinstance(result, IntType) and result.bits % 8 == 0 and not name.endswith("bool")
+    return result.bits if is_plain and isinstance(result, IntType) else 0
 
 
 def _is_number(value: Value) -> TypeGuard[Term]:

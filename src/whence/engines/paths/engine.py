@@ -19,11 +19,12 @@ from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.paths.decision import Decision
 from whence.engines.paths.necessary import necessary_condition
+from whence.engines.paths.service import stated
 from whence.program.beside import may_run_beside, runs_before_entry
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.questions import Check, Question, Reach
+from whence.questions import Check, Necessity, Question, Reach
 
 
 @final
@@ -34,7 +35,7 @@ class PathsEngine:
     configurations = ("default",)
 
     def takes(self, question: Question) -> bool:
-        return isinstance(question, Reach | Check)
+        return isinstance(question, Reach | Check | Necessity)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
         del configuration
@@ -43,6 +44,8 @@ class PathsEngine:
                 return _answer(targets, entries, None, context)
             case Check(obligation, point, entries):
                 return _as_verdict(_answer((point,), entries, obligation, context))
+            case Necessity(targets, entry):
+                return _unfollowed(targets, context) or stated(context, entry, targets)
             case _:
                 return Unknown(Reason.NO_ENGINE)
 
@@ -58,15 +61,23 @@ def _as_verdict(answer: PropertyAnswer) -> PropertyAnswer:
             return answer
 
 
-def _answer(
-    targets: tuple[Point, ...], entries: tuple[str, ...], obligation: Obligation | None, context: Context
-) -> PropertyAnswer:
+def _unfollowed(targets: tuple[Point, ...], context: Context) -> Unknown | None:
+    """Why control may come to a target by no path from an entry."""
     if runs_before_entry(context.program):
         return Unknown(Reason.UNSUPPORTED, "constructors run before the entry")
     for target in targets:
         if may_run_beside(context.program, target.procedure):
             detail = f"{target.procedure} may be run by a handler that no call shows"
             return Unknown(Reason.UNSUPPORTED, detail)
+    return None
+
+
+def _answer(
+    targets: tuple[Point, ...], entries: tuple[str, ...], obligation: Obligation | None, context: Context
+) -> PropertyAnswer:
+    unfollowed = _unfollowed(targets, context)
+    if unfollowed is not None:
+        return unfollowed
     open_answer: Unknown | None = None
     assumptions: dict[Assumption, None] = {}
     evidence = "nothing is asked for"

@@ -59,6 +59,8 @@ class Origins:
         self.inputs: dict[str, Input] = {}
         """Functions and symbols that stand for input memory, by name."""
         self.used_globals = False
+        self.stream_bits: set[int] = set()
+        """Widths of the nondeterministic values; 0 where the program does not get all of the bits."""
 
     def global_storage(self, symbol: str) -> Storage:
         if symbol not in self._program.global_names() and symbol in self._program.headers():

@@ -10,17 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
+from whence.answers import InputPlace, Stated
 from whence.engines.budget import Meter
 from whence.engines.context import Context
-from whence.engines.paths.necessary import Necessary, necessary_condition
+from whence.engines.paths.necessary import Necessary, input_name, necessary_condition
+from whence.engines.paths.origins import STREAM
+from whence.engines.paths.storage import StorageKind
 from whence.engines.paths.unfolding import Depth, Unfolding
 from whence.logic.conditions import Over
 from whence.logic.solving import Unsat
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.procedure import Point
+from whence.program.program import Language
+from whence.program.types import IntType, size_of
 
 ITERATIONS = 12
 PRUNING_LIMIT = 1_000_000
@@ -68,6 +73,51 @@ def _stated(necessary: Necessary) -> TargetCondition:
         return TargetCondition(terms, Over(terms.false), is_complete)
     unfolding = Unfolding(necessary.analysis, Depth(ITERATIONS, is_bounded=False))
     return TargetCondition(terms, Over(terms.and_(*unfolding.formulas(necessary.condition))), is_complete)
+
+
+def stated(context: Context, entry: str, targets: tuple[Point, ...]) -> Stated:
+    """The condition as a value for engines that know nothing of this one, with sums that wrap: it leans on
+    nothing that a run may break."""
+    necessary = necessary_condition(context.program, entry, targets, context.meter, is_exact=True)
+    analysis = necessary.analysis
+    known = _stated(necessary)
+    ranges = {symbol.name: (each.lowest, each.highest) for symbol, each in analysis.ranges.symbols.items()}
+    for name, interval in analysis.ranges.functions.items():
+        ranges[name] = (interval.lowest, interval.highest)
+    is_safe = not analysis.arithmetic.assumed_no_overflow
+    return Stated(
+        known.terms,
+        known.over.term,
+        known.is_complete and is_safe,
+        _places(necessary),
+        ranges,
+        necessary.assumptions,
+    )
+
+
+_UNCOUNTED: Final = ("klee_int", "klee_char", "klee_range", "__VERIFIER_nondet_memory")
+"""Inputs of a harness that are not followed here, so that others would get other numbers."""
+
+
+def _places(necessary: Necessary) -> dict[str, InputPlace]:
+    program, origins = necessary.analysis.program, necessary.analysis.origins
+    found = {
+        input_name(parameter): InputPlace(input_name(parameter), bits=parameter.type.bits)
+        for parameter in program.procedure(necessary.entry).parameters
+        if isinstance(parameter.type, IntType) and parameter.type.bits > 1
+    }
+    callers = program.index().callers
+    if program.language is not Language.C or any(callers.get(name) for name in _UNCOUNTED):
+        return found
+    widths = origins.stream_bits
+    if len(widths) == 1 and 0 not in widths:
+        found[STREAM] = InputPlace(bits=min(widths))
+    for name, each in origins.inputs.items():
+        if each.storage.kind is StorageKind.INPUT:
+            lane, size = each.lane, size_of(each.storage.type)
+            number = int(each.storage.name.removeprefix(f"{STREAM} "))
+            found[name] = InputPlace("", number, lane.bits, lane.start, lane.stride, size)
+    return found
 
 
 def may_reach(
