@@ -18,6 +18,7 @@ from typing import final
 
 from whence.answers import verdict_of
 from whence.engines.concolic.engine import ConcolicEngine
+from whence.engines.paths.engine import PathsEngine
 from whence.frontends.load import LoadOptions, load
 from whence.program.names import defined_procedures
 from whence.program.points import resolve
@@ -38,10 +39,12 @@ class Row:
     paper_old: str = ""
     goal: str = ""
     has_old: bool = True
+    configuration: str = "compositional"
 
     @property
     def name(self) -> str:
-        return " ".join([self.program, *(flag.removeprefix("-D") for flag in self.flags)])
+        words = [self.program, *(flag.removeprefix("-D") for flag in self.flags)]
+        return " ".join(words if self.configuration == "compositional" else [*words, self.configuration])
 
 
 ROWS = (
@@ -49,8 +52,12 @@ ROWS = (
     Row("hwm", (), "37 / 65 s", "maxed / 705 s", "16 / 1 s"),
     Row("hwm", ("-DLENGTH=60",), goal="16 / 2 s", has_old=False),
     Row("hwm", ("-DLENGTH=8",), goal="unreachable", has_old=False),
+    Row("hwm", (), goal="3", has_old=False, configuration="guided"),
+    Row("hwm", ("-DLENGTH=60",), goal="3", has_old=False, configuration="guided"),
+    Row("hwm", ("-DLENGTH=8",), goal="unreachable", has_old=False, configuration="guided"),
     Row("parser", (), "144 / 71 s", "maxed / 338 s", "40 / 2 s"),
     Row("incdec", (), "74 / 14 s", "1207 / 43 s", "74 / 2 s"),
+    Row("incdec", has_old=False, configuration="guided"),
     Row("TestAbs.java"),
     Row("IncDec.java", (), "74 / 14 s", "1207 / 43 s"),
     Row("Hwm.java", (), "37 / 65 s", "maxed / 705 s"),
@@ -71,7 +78,7 @@ def measured(program: str, flags: tuple[str, ...], configuration: str, seconds: 
         loaded = load([str(PROGRAMS / "java" / "classes")])
         entry = defined_procedures(loaded, f"{owner}.entry")
         question = Reach(resolve(loaded, f"{owner}.reachError"), entry, "reachError")
-    session = Session(loaded, (ConcolicEngine(),), budget=1 << 40, timeout=seconds)
+    session = Session(loaded, (ConcolicEngine(), PathsEngine()), budget=1 << 40, timeout=seconds)
     start = time.process_time()
     finding = session.ask(question, f"concolic:{configuration}")
     spent = time.process_time() - start
@@ -101,7 +108,7 @@ def _shown(found: dict[str, object]) -> str:
 def table(old_seconds: float) -> None:
     print(f"{'program':<26} {'new':<40} {'old':<40} {'paper new':<12} {'paper old':<14} goal")
     for row in ROWS:
-        new = _shown(_apart(row, "compositional", 120.0))
+        new = _shown(_apart(row, row.configuration, 120.0))
         old = _shown(_apart(row, "plain", old_seconds)) if row.has_old else ""
         print(
             f"{row.name:<26} {new:<40} {old:<40} {row.paper_new:<12} {row.paper_old:<14} {row.goal}",

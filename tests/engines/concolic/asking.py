@@ -1,4 +1,4 @@
-"""Asking the concolic engine alone."""
+"""Asking the concolic engine, which may ask others."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from whence.answers import Answer, Finding, verdict_of
 from whence.engines.concolic.engine import ConcolicEngine
+from whence.engines.paths.engine import PathsEngine
 from whence.frontends.llvm.load import load
 from whence.program.callgraph import call_sites
 from whence.program.instructions import Direct
@@ -18,6 +19,7 @@ from whence.session.session import Session
 
 HERE = Path(__file__).parent
 CONFIGURATIONS = ("compositional", "plain")
+SEARCHES = (*CONFIGURATIONS, "guided")
 
 
 @cache
@@ -35,7 +37,7 @@ def targets_in(program: Program, procedure: str) -> tuple[Point, ...]:
 
 
 def session(program: Program, budget: int = 3_000_000) -> Session:
-    return Session(program, (ConcolicEngine(),), budget=budget)
+    return Session(program, (ConcolicEngine(), PathsEngine()), budget=budget)
 
 
 def reach(program: Program, procedure: str, configuration: str, budget: int = 3_000_000) -> Finding:

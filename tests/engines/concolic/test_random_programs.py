@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.engines.concolic.asking import CONFIGURATIONS, compiled, reach, suite_of, targets_in
+from tests.engines.concolic.asking import SEARCHES, compiled, reach, suite_of, targets_in
 from tests.engines.concolic.generator import HIGH, LOW
 from tests.engines.concolic.generator import program as sharing_program
 from tests.engines.paths.generator import program as random_program
@@ -43,7 +43,7 @@ def _mistakes(folder: Path, seed: int, functions: int, budget: int) -> list[str]
     found: list[str] = []
     for name in (f"f{number}" for number in range(functions)):
         targets = frozenset(targets_in(program, name))
-        answers = [type(reach(program, name, each, budget).answer).__name__ for each in CONFIGURATIONS]
+        answers = [type(reach(program, name, each, budget).answer).__name__ for each in SEARCHES]
         if _reached(program, name, targets, 30):
             answers.append("Reachable")
         if {"Reachable", "Unreachable"} <= set(answers):
@@ -80,7 +80,7 @@ def _wrong(folder: Path, seed: int, entries: int, budget: int) -> list[str]:
     found: list[str] = []
     for name in (f"e{number}" for number in range(entries)):
         truth = "Reachable" if _reachable(program, name) else "Unreachable"
-        answers = [type(reach(program, name, each, budget).answer).__name__ for each in CONFIGURATIONS]
+        answers = [type(reach(program, name, each, budget).answer).__name__ for each in SEARCHES]
         if not {truth, "Unknown"} >= set(answers):
             found.append(f"{path.name} {name}: {truth}, not {answers}")
     return found
