@@ -121,6 +121,9 @@ class Session:
             tried.append((player.name, answer))
             if not isinstance(answer, Unknown | Partial):
                 return _finding(answer, player.name, program.touched, meter)
+            if meter.is_late:
+                tried[-1] = (player.name, replace(answer, reason=Reason.TIMEOUT))
+                break
         return _finding(_undecided(question, tried), _names(tried), program.touched, meter)
 
     def _turn(self, player: Player, question: Question, view: View, allowance: int) -> Answer:
