@@ -20,6 +20,7 @@ from whence.execute.encoding import Value
 from whence.execute.shadow import fitted
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
+from whence.program.instructions import Indirect
 from whence.program.meaning import width_of
 from whence.program.procedure import Procedure
 from whence.program.types import IntType, PointerType, Type
@@ -63,6 +64,7 @@ class Activations:
         if procedure.name in CLOCKS:
             recorder.lose(Reason.APPROXIMATED, "the clock always starts at the same time")
         if procedure.name not in recorder.plan.composed or recorder.top.node is None:
+            self._check_pointed_at(procedure)
             return self._run_inside(procedure, passed)
         return self._compose(procedure, values, passed)
 
@@ -153,6 +155,13 @@ class Activations:
             for number in self._slots(procedure):
                 frame.memory.add_local(number, len(self._scene.objects()[number]))
         return shadows
+
+    def _check_pointed_at(self, procedure: Procedure) -> None:
+        """A pointer that leads a summarised procedure elsewhere than any that fits makes its summary worth
+        nothing."""
+        call = self._scene.call
+        if self._scene.is_composed and call is not None and isinstance(call.callee, Indirect):
+            self._recorder.lose(Reason.APPROXIMATED, f"{procedure.name} is called with other arguments")
 
     def _argument(self, term: Term, value: Value, type_: Type) -> Term:
         if not isinstance(value, int) or term.is_constant or not self._recorder.top.is_entry:

@@ -1,15 +1,16 @@
 """Which procedures get trees of their own.
 
-A procedure whose effects are its result and what it writes to memory is summarised. One that allocates, takes
-inputs, computes with floating-point numbers or calls what does runs as part of its callers, which is exact
-too, and costs the sharing of its paths.
+A procedure whose effects are its result and what it writes to memory is summarised, and a call through a
+pointer may be one of any function whose address is taken. One that allocates, takes inputs, computes with
+floating-point numbers or calls what does runs as part of its callers, which is exact too, and costs the
+sharing of its paths.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.engines.concolic.footprints import BLOCKS
+from whence.engines.concolic.footprints import BLOCKS, pointed_at
 from whence.models.library import LIBRARY, Returning
 from whence.program.instructions import (
     AddressOf,
@@ -20,6 +21,7 @@ from whence.program.instructions import (
     Call,
     Catch,
     Direct,
+    Indirect,
     Instruction,
     Jump,
     Load,
@@ -52,11 +54,15 @@ def composed_procedures(program: Program, entry: str) -> frozenset[str]:
 
 
 def named_globals(program: Program, procedures: frozenset[str]) -> tuple[str, ...]:
-    """The variables that the procedures name, in a fixed order."""
-    names = set(program.global_names())
+    """The variables and functions that the procedures name, in a fixed order. Where one calls through a
+    pointer, these are all functions that it may lead to."""
+    functions = program.index().address_taken if procedures else frozenset()
+    names = functions | set(program.global_names())
     found: dict[str, None] = {}
     for procedure in sorted(procedures):
         for _, instruction in program.procedure(procedure).points():
+            if isinstance(instruction, Call) and isinstance(instruction.callee, Indirect):
+                found.update(dict.fromkeys(sorted(functions)))
             for symbol in _symbols(instruction):
                 if symbol in names:
                     found[symbol] = None
@@ -64,22 +70,29 @@ def named_globals(program: Program, procedures: frozenset[str]) -> tuple[str, ..
 
 
 def direct_callees(program: Program, entry: str) -> dict[str, frozenset[str]]:
-    """The entry and what it may come to by direct calls, each with what it calls."""
+    """The entry and what it may come to by calls, each with what it calls; by none that a library function
+    makes of what it is handed."""
     found: dict[str, frozenset[str]] = {}
     pending = [entry]
     while pending:
         name = pending.pop()
         if name in found or not program.defines(name):
             continue
-        found[name] = frozenset(_called(program.procedure(name)))
+        found[name] = frozenset(_called(program, program.procedure(name)))
         pending.extend(found[name])
     return found
 
 
-def _called(procedure: Procedure) -> Iterator[str]:
+def _called(program: Program, procedure: Procedure) -> Iterator[str]:
     for _, instruction in procedure.points():
-        if isinstance(instruction, Call):
-            yield instruction.callee.procedure if isinstance(instruction.callee, Direct) else ""
+        if not isinstance(instruction, Call):
+            continue
+        if isinstance(instruction.callee, Direct):
+            yield instruction.callee.procedure
+        elif program.headers()[procedure.name].is_library:
+            yield ""
+        else:
+            yield from pointed_at(program, instruction) or ("",)
 
 
 def _is_fine(callee: str, candidates: set[str]) -> bool:
@@ -114,7 +127,7 @@ def _is_followable(instruction: Instruction) -> bool:
         case Assign(target):
             return _is_followed(target.type)
         case Call(_, callee):
-            return isinstance(callee, Direct)
+            return isinstance(callee, Direct | Indirect)
         case AddressOf() | Assume() | Jump() | Branch() | Switch() | Return() | Unreachable():
             return True
 

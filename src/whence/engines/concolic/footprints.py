@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
-from whence.program.instructions import AddressOf, Assign, Call, Direct, Load, Return, Store
+from whence.program.instructions import AddressOf, Assign, Call, Direct, Indirect, Load, Return, Store
 from whence.program.operands import Address, Integer, Null, Operand, Undefined, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of
@@ -87,7 +87,7 @@ def footprints(program: Program, procedures: Iterable[str]) -> dict[str, Footpri
     while True:
         changed = False
         for name in names:
-            made = _Summary(program.procedure(name), found, is_coarse=rounds > _ROUNDS).footprint()
+            made = _Summary(program, name, found, is_coarse=rounds > _ROUNDS).footprint()
             if made != found[name]:
                 found[name] = made
                 changed = True
@@ -98,8 +98,11 @@ def footprints(program: Program, procedures: Iterable[str]) -> dict[str, Footpri
 
 @final
 class _Summary:
-    def __init__(self, procedure: Procedure, known: Mapping[str, Footprint], *, is_coarse: bool) -> None:
-        self._procedure = procedure
+    def __init__(
+        self, program: Program, name: str, known: Mapping[str, Footprint], *, is_coarse: bool
+    ) -> None:
+        self._program = program
+        self._procedure = procedure = program.procedure(name)
         self._known = known
         self._is_coarse = is_coarse
         self._pointers: dict[str, frozenset[Pointer]] = {
@@ -203,6 +206,8 @@ class _Summary:
                     return True
                 case Call(_, Direct(name)) if name in COPIES or self._known.get(name, _NOTHING).reads:
                     return True
+                case Call(_, Indirect()):
+                    return True
                 case _:
                     continue
         return False
@@ -220,6 +225,9 @@ class _Summary:
                         yield _region(root, offset, known)
                 case Call(_, Direct(name)):
                     yield from self._written(instruction, self._known.get(name, _NOTHING))
+                case Call(_, Indirect()):
+                    for name in pointed_at(self._program, instruction):
+                        yield from self._written(instruction, self._known.get(name, _ANYTHING))
                 case _:
                     continue
 
@@ -235,6 +243,17 @@ class _Summary:
 
 
 _NOTHING = Footprint()
+_ANYTHING = Footprint(True, frozenset({Region(Anywhere())}), frozenset({(Anywhere(), None)}))
+
+
+def pointed_at(program: Program, call: Call) -> tuple[str, ...]:
+    """The procedures that a call through a pointer may come to: those that take as many arguments."""
+    names = sorted(name for name in program.index().address_taken if program.defines(name))
+    return tuple(name for name in names if _may_take(program.procedure(name), len(call.arguments)))
+
+
+def _may_take(procedure: Procedure, count: int) -> bool:
+    return procedure.is_variadic or len(procedure.parameters) == count
 
 
 def _is_narrow(variable: Variable) -> bool:
