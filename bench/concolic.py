@@ -58,6 +58,8 @@ ROWS = (
     Row("parser", (), "144 / 71 s", "maxed / 338 s", "40 / 2 s"),
     Row("incdec", (), "74 / 14 s", "1207 / 43 s", "74 / 2 s"),
     Row("incdec", has_old=False, configuration="guided"),
+    Row("test_abs", has_old=False, configuration="quantified"),
+    Row("incdec", has_old=False, configuration="quantified"),
     Row("TestAbs.java"),
     Row("IncDec.java", (), "74 / 14 s", "1207 / 43 s"),
     Row("Hwm.java", (), "37 / 65 s", "maxed / 705 s"),

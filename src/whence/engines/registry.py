@@ -86,7 +86,7 @@ ENGINES: tuple[Engine, ...] = (
         "concolic.engine:ConcolicEngine",
         (Reach, Check, Coverage),
         frozenset(Language),
-        ("compositional", "plain", "guided"),
+        ("compositional", "plain", "guided", "quantified"),
         purses=((Reach, 150), (Check, 30)),
     ),
     Registered(

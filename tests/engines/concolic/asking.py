@@ -40,8 +40,11 @@ def session(program: Program, budget: int = 3_000_000) -> Session:
     return Session(program, (ConcolicEngine(), PathsEngine()), budget=budget)
 
 
-def reach(program: Program, procedure: str, configuration: str, budget: int = 3_000_000) -> Finding:
-    question = Reach(targets_in(program, procedure), (procedure,), "reach_error")
+def reach(
+    program: Program, procedure: str, configuration: str, budget: int = 3_000_000, target: str = ""
+) -> Finding:
+    """Whether a call of `reach_error` in the procedure, or in the one that is named, can be reached."""
+    question = Reach(targets_in(program, target or procedure), (procedure,), "reach_error")
     return session(program, budget).ask(question, f"concolic:{configuration}")
 
 

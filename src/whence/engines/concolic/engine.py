@@ -20,6 +20,7 @@ from whence.answers import (
     Witness,
 )
 from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.axioms import Axioms
 from whence.engines.concolic.composition import composed_procedures, named_globals
 from whence.engines.concolic.coverage import branch_tests
 from whence.engines.concolic.demand import DemandSearch
@@ -53,6 +54,7 @@ MOST_FOR_NUMBERS = 200
 MOST_FOR_A_REAL = 20
 """Executions of a search that begins with one choice of floating-point parameters."""
 GUIDED = "guided"
+QUANTIFIED = "quantified"
 PART_FOR_GUIDANCE = 8
 """A part of the budget that the necessary condition may take."""
 
@@ -62,7 +64,7 @@ class ConcolicEngine:
     name = "concolic"
     summary = "inputs that reach a point or break a property, by running with terms beside the values"
     languages = frozenset(Language)
-    configurations = (COMPOSITIONAL, PLAIN, GUIDED)
+    configurations = (COMPOSITIONAL, PLAIN, GUIDED, QUANTIFIED)
 
     def takes(self, question: Question) -> bool:
         return isinstance(question, Reach | Check | Coverage)
@@ -194,7 +196,7 @@ def _search_by_terms(aim: _Aim) -> Witness | Exhausted | LeftOpen:
         if spent.reason is Reason.TIMEOUT:
             raise
         found = LeftOpen(spent.reason, spent.detail)
-    if not isinstance(found, LeftOpen) or not _is_its_own(found):
+    if not isinstance(found, LeftOpen) or not _is_its_own(found) or aim.configuration == QUANTIFIED:
         return found
     other = _widening(aim, _generational)
     return found if isinstance(other, LeftOpen) and found.reason is not Reason.BUDGET else other
@@ -283,6 +285,8 @@ def _demand_driven(aim: _Aim, extent: Extent) -> Witness | Exhausted | LeftOpen:
     if aim.asked is not None and aim.asked.kind is ObligationKind.BOUNDS:
         composed -= distances.levels.keys()
     stated = _necessity(aim)
+    if aim.configuration == QUANTIFIED:
+        return _quantified(_runner(aim, extent, composed), distances)
     found = _demand(_runner(aim, extent, composed), distances, stated)
     if composed and isinstance(found, LeftOpen) and found.reason is Reason.NOT_REPLAYED:
         # What is known of a callee's memory was too weak: now everything runs as part of the entry.
@@ -332,3 +336,11 @@ def _demand(runner: Runner, distances: Distances, stated: Stated | None) -> Witn
     guide = None if stated is None else guide_of(stated, runner.space)
     search = DemandSearch(runner, _forest(runner.space), solver, Judge(runner), distances, guide=guide)
     return search.search()
+
+
+def _quantified(runner: Runner, distances: Distances) -> Witness | Exhausted | LeftOpen:
+    """Alone, whatever becomes of it: to compare."""
+    forest = _forest(runner.space)
+    forest.instances.axioms = Axioms(runner.space.terms)
+    solver = SearchSolver(runner.space, runner.meter, Manner.CORE)
+    return DemandSearch(runner, forest, solver, Judge(runner), distances).search()

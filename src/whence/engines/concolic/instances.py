@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.engines.concolic.axioms import Axiom, Axioms
 from whence.engines.concolic.footprints import Anywhere, Footprint, Global, Own, Parameter
 from whence.engines.concolic.snapshots import Snapshot
 from whence.engines.concolic.trees import (
@@ -68,6 +69,10 @@ class Instance:
     views: dict[State, View] = field(default_factory=dict)
     cursor: Node | None = None
     """How far the arguments alone decide the path; None once they do not."""
+    axiom: Axiom | None = None
+    """By which it is defined, where that is said of all arguments at once."""
+    bound: tuple[Term, ...] = ()
+    """The arguments, where they stand for any."""
 
     @property
     def is_entry(self) -> bool:
@@ -118,6 +123,8 @@ class Instances:
         self._known: dict[tuple[object, ...], Instance] = {}
         self._local_sizes: dict[int, int] = {}
         self._contents: dict[tuple[object, ...], Term] = {}
+        self.axioms: Axioms | None = None
+        """Where procedures without memory are defined for all arguments at once."""
         self._left: dict[Term, tuple[Instance, Term]] = {}
         """Symbols of what calls left in memory."""
 
@@ -147,12 +154,30 @@ class Instances:
         reach = self._reach(self.footprints[record.procedure], arguments, view)
         symbols = dict(zip(tree.parameters, arguments, strict=True))
         made = Instance(tree, arguments, view, symbols, defined, reach, caller, cursor=tree.root)
-        if record.result is not None:
+        if self.axioms is not None and view is None and arguments:
+            self._apply(made, self.axioms.of(tree, None if record.result is None else record.result.sort))
+        elif record.result is not None:
             leaf = self.settled(made)
             if leaf is not None and isinstance(leaf.ending, Returned) and leaf.ending.result is not None:
                 made.result = self.value(made, leaf.ending.result)
             else:
                 made.result = self._result(made, record.result.sort)
+        return made
+
+    def _apply(self, made: Instance, axiom: Axiom) -> None:
+        """Makes it an application of the procedure's functions."""
+        made.axiom = axiom
+        made.defined = self.terms.apply(axiom.defined, *made.arguments)
+        made.result = None if axiom.result is None else self.terms.apply(axiom.result, *made.arguments)
+        made.cursor = None
+
+    def any(self, like: Instance) -> Instance:
+        """The instance of any arguments, whose definition is the axiom."""
+        assert like.axiom is not None
+        bound = like.axiom.bound
+        symbols = dict(zip(like.tree.parameters, bound, strict=True))
+        made = Instance(like.tree, bound, None, symbols, like.defined, like.reach, self.entry, bound=bound)
+        self._apply(made, like.axiom)
         return made
 
     def _result(self, made: Instance, sort: Sort) -> Term:

@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import Reason
+from whence.engines.concolic.axioms import Axiom
 from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.instances import Instance, Instances
 from whence.engines.concolic.recorder import Forest
@@ -77,6 +78,7 @@ class Predicates:
     _cut: Term = field(init=False)
     _room: Term = field(init=False)
     _defined: set[Instance] = field(default_factory=set)
+    _axioms: dict[Axiom, Instance] = field(default_factory=dict)
     _seeks: dict[Instance, Term] = field(default_factory=dict)
     _effects: dict[Instance, _Told] = field(default_factory=dict)
     _waiting: dict[Node, list[tuple[Instance, Term]]] = field(default_factory=dict)
@@ -94,8 +96,10 @@ class Predicates:
         self._seek(entry, entry.tree.root, self._seeks[entry])
         self._settle()
 
-    def _imply(self, premise: Term, conclusion: Term) -> None:
-        self.tell(self.terms.implies(premise, conclusion))
+    def _imply(self, premise: Term, conclusion: Term, bound: tuple[Term, ...] = ()) -> None:
+        """For all values of what is bound."""
+        formula = self.terms.implies(premise, conclusion)
+        self.tell(self.terms.forall(bound, formula) if bound else formula)
 
     def grow(self, nodes: list[Node]) -> None:
         """Tells the solver what a run found out about the nodes."""
@@ -142,18 +146,27 @@ class Predicates:
         called = self._instances.call(caller, record)
         if called not in self._defined:
             self._defined.add(called)
-            if called.level < UNFOLDED:
+            if called.axiom is not None:
+                self._assert_axiom(called)
+            elif called.level < UNFOLDED:
                 self._define(called, called.tree.root, called.defined)
             else:
                 self.deeper[called.defined] = lambda: self._define(called, called.tree.root, called.defined)
         return called
+
+    def _assert_axiom(self, called: Instance) -> None:
+        """The definition for all arguments, which is needed once."""
+        if called.axiom not in self._axioms:
+            assert called.axiom is not None
+            general = self._axioms[called.axiom] = self._instances.any(called)
+            self._define(general, general.tree.root, general.defined)
 
     def _define(self, instance: Instance, node: Node, literal: Term) -> None:
         """Asserts the summary of what comes after a place."""
         formulas: dict[Node, Term] = {}
         for place in reversed(self._places(instance, node)):
             formulas[place.node] = self._joined(place, formulas)
-        self._imply(literal, formulas[node])
+        self._imply(literal, formulas[node], instance.bound)
 
     def _places(self, instance: Instance, start: Node) -> list[_Place]:
         """The nodes from a place on, each before those after it."""
@@ -230,10 +243,17 @@ class Predicates:
             return self.terms.false
         if node not in self.flags:
             self.flags[node] = self.terms.fresh("G", BOOL)
-        literal = self.terms.fresh("at", BOOL)
-        self._imply(literal, self.flags[node])
+        literal = self._place_literal(instance)
+        self._imply(literal, self.flags[node], instance.bound)
         self._waiting.setdefault(node, []).append((instance, literal))
         return literal
+
+    def _place_literal(self, instance: Instance) -> Term:
+        """Of a place of the instance; of any arguments it is a predicate."""
+        if not instance.bound:
+            return self.terms.fresh("at", BOOL)
+        at = self.terms.fresh_function("at", [each.sort for each in instance.bound], BOOL)
+        return self.terms.apply(at, *instance.bound)
 
     # where targets may be
 
