@@ -112,7 +112,10 @@ def prepared(program: Program, entry: str) -> tuple[Flow, tuple[str, ...]]:
         for node in flow.calls(name):
             flow.named_at(name, node)
         for direction in Direction:
-            flow.transfer(name, direction)
+            outline = flow.outline(name, direction)
+            flow.beneath(direction).rank(name)
+            for callee in ("", *outline.entering):
+                flow.beneath(direction).settled(name, callee)
     return flow, procedures
 
 

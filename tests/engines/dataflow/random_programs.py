@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 HEADER = """
@@ -21,10 +22,11 @@ global fp: ptr as fp = {0: &f0}
 class Writer:
     """Writes one procedure `fN(n, p)`: an int and a pointer to an int."""
 
-    def __init__(self, random: Random, number: int, count: int) -> None:
+    def __init__(self, random: Random, number: int, callees: Sequence[int], ending: str = "") -> None:
         self.random = random
         self.name = f"f{number}"
-        self.count = count
+        self.callees = callees
+        self.ending = ending
         self.lines: list[str] = []
         self.made = 0
         self.line = 100 * (number + 1)
@@ -59,7 +61,11 @@ class Writer:
             f"  p = copy p.in @ {self.line}:3",
         ]
         self.block(3)
-        self.emit(f"return {self.integer()}")
+        if self.ending:
+            self.lines += [f"  jump {self.ending} @ {self.line}:1", f"{self.ending}:"]
+            self.emit(f"jump {self.ending}")
+        else:
+            self.emit(f"return {self.integer()}")
         return "\n".join([*body, *self.lines, "}"])
 
     def integer(self) -> str:
@@ -134,14 +140,16 @@ class Writer:
             self.branch(depth - 1)
 
     def pointers(self) -> None:
-        if self.random.random() < 0.6:
+        if self.random.random() < 0.6 or not self.callees:
             self.emit(f"store static gp = {self.lasting()}")
         else:
-            self.emit(f"store static fp = &f{self.random.randrange(self.count)}")
+            self.emit(f"store static fp = &f{self.random.choice(self.callees)}")
 
     def call(self) -> None:
+        if not self.callees:
+            return
         value, pointer = self.integer(), self.pointer()
-        callee = f"f{self.random.randrange(self.count)}"
+        callee = f"f{self.random.choice(self.callees)}"
         if self.random.random() < 0.2:
             callee = "*" + self.temporary("ptr", "load static fp")
         result = self.temporary("i32", f"call {callee}({value}, {pointer})")
@@ -167,7 +175,8 @@ class Writer:
         self.emit(f"mp = copy {self.pointer()}")
         self.emit(f"jump {after}")
         self.lines.append(f"{after}:")
-        self.temporary("i32", f"call f{self.random.randrange(self.count)}(m, mp)")
+        if self.callees:
+            self.temporary("i32", f"call f{self.random.choice(self.callees)}(m, mp)")
         return None
 
     def loop(self, depth: int, condition: str, body: str, after: str) -> None:
@@ -180,13 +189,29 @@ class Writer:
         self.lines.append(f"{after}:")
 
 
-def random_program(seed: int, count: int = 4) -> str:
-    """A program of `count` procedures; `f0` is meant as the entry but anybody may call anybody."""
-    random = Random(seed)
-    procedures = [Writer(random, number, count).text() for number in range(count)]
-    main = """procedure main() -> i32 as main @ "r.c":1 {
+MAIN = """procedure main() -> i32 as main @ "r.c":1 {
 entry:
   t1: i32 = call f0(7, &g1) @ 2:1
   return t1 @ 3:1
 }"""
-    return "\n".join([HEADER, main, *procedures])
+
+
+def random_program(seed: int, count: int = 4) -> str:
+    """A program of `count` procedures; `f0` is meant as the entry but anybody may call anybody."""
+    random = Random(seed)
+    procedures = [Writer(random, number, range(count)).text() for number in range(count)]
+    return "\n".join([HEADER, MAIN, *procedures])
+
+
+def layered_program(seed: int, count: int = 9) -> str:
+    """Most procedures call only later ones, as in ordinary programs, a few never return, and the function
+    pointer may point out of the program."""
+    random = Random(seed)
+    procedures = []
+    for number in range(count):
+        callees = [each for each in range(number + 1, count) if each <= number + 4]
+        if number and random.random() < 0.1:
+            callees.append(random.randrange(1, number + 1))
+        ending = "forever" if number > 2 and random.random() < 0.15 else ""
+        procedures.append(Writer(random, number, callees, ending).text())
+    return "\n".join([HEADER.replace("&f0", "&rand"), MAIN, *procedures])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.engines.dataflow.analysis import flow_of
-from tests.engines.dataflow.test_random_programs import ends
+from tests.engines.dataflow.test_random_programs import ends, integrated
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.exhaustive import VectorAnalyser
 from whence.engines.dataflow.flow import Flow
@@ -29,6 +29,7 @@ from whence.memory import Memory
 from whence.program.instructions import Allocate
 from whence.program.procedure import Point
 from whence.program.textual import parse_program
+from whence.questions import Order
 
 CLASSES = Path(__file__).parents[2] / "programs" / "java" / "classes"
 NAMES = sorted({path.stem.partition("$")[0] for path in CLASSES.glob("*.class")})
@@ -170,3 +171,22 @@ def test_a_field_may_be_named_without_its_class():
     owner = symbol.rpartition(".")[0]
     point = Point(next(name for name in program.headers() if name.startswith(f"{owner}.")), 0, 0)
     assert Subjects(flow, point).find(symbol.rpartition(".")[2]) == Subjects(flow, point).find(symbol)
+
+
+def check_integration(name):
+    """The pairs are listed when all steps are done."""
+    program, entry = program_of(name)
+    steps = [list(crossings) for crossings in integrated(program, Order.BOTTOM_UP, entry)]
+    found = [[set(cross.pairs()) for cross in crossings] for crossings in steps]
+    assert found[0] == found[1] == found[2] == found[3]
+
+
+@pytest.mark.parametrize("name", ["TextParsing", "Interpreter", "LinkedNodes"])
+def test_all_analysers_integrate_java_alike(name):
+    check_integration(name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_all_analysers_integrate_every_java_program_alike(name):
+    check_integration(name)

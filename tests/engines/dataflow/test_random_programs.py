@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.dataflow.analysis import demand, exhaustive, flow_of, incremental
-from tests.engines.dataflow.random_programs import random_program
+from tests.engines.dataflow.random_programs import layered_program, random_program
 from tests.engines.dataflow.reference import Run
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.exhaustive import VectorAnalyser
@@ -101,11 +101,8 @@ def is_source_definition(flow, point):
     )
 
 
-@pytest.mark.parametrize("seed", range(12))
-@pytest.mark.parametrize("order", list(Order))
-def test_all_analysers_integrate_alike(seed, order):
-    program = parse_program(random_program(seed))
-    found = []
+def integrated(program, order, entry="main"):
+    """The steps' crossings by each of the analysers, not listed yet."""
     for make in (
         lambda flow, units, procedures: DemandAnalyser(flow, units),
         lambda flow, units, procedures: DemandAnalyser(flow, units, is_cached=False),
@@ -113,8 +110,23 @@ def test_all_analysers_integrate_alike(seed, order):
         lambda flow, units, procedures: VectorAnalyser(flow, units, procedures, is_incremental=True),
     ):
         flow = flow_of(program)
-        procedures = tuple(call_edges(flow, ("main",)))
+        procedures = tuple(call_edges(flow, (entry,)))
         units = Units()
         integrator = Integrator(make(flow, units, procedures), units, procedures)
-        found.append([set(integrator.cross(*step).pairs()) for step in steps(flow, ("main",), order)])
+        yield (integrator.cross(*step) for step in steps(flow, (entry,), order))
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("order", list(Order))
+def test_all_analysers_integrate_alike(seed, order):
+    program = parse_program(random_program(seed))
+    found = [[set(cross.pairs()) for cross in crossings] for crossings in integrated(program, order)]
+    assert found[0] == found[1] == found[2] == found[3]
+
+
+@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("order", list(Order))
+def test_all_analysers_integrate_layers_alike_even_if_the_pairs_are_listed_later(seed, order):
+    program = parse_program(layered_program(seed))
+    found = [[set(cross.pairs()) for cross in list(crossings)] for crossings in integrated(program, order)]
     assert found[0] == found[1] == found[2] == found[3]

@@ -12,11 +12,11 @@ from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.linkage import Linkage
 from whence.engines.dataflow.linked import LinkedTransfers
 from whence.engines.dataflow.locals import LocalDefinitions, local_definitions, local_uses
-from whence.engines.dataflow.passages import from_calls, from_end
-from whence.engines.dataflow.propagation import Propagation
-from whence.engines.dataflow.relations import RunMasks
+from whence.engines.dataflow.passages import Passed, from_calls, from_end
+from whence.engines.dataflow.relations import Relation
 from whence.engines.dataflow.search import OfItems, OfVariable
 from whence.engines.dataflow.side_effects import SideEffects
+from whence.engines.dataflow.tables import Tables
 from whence.engines.dataflow.ways import Collected, WaysSearch
 
 
@@ -28,17 +28,21 @@ class DemandAnalyser:
         self._is_cached = is_cached
         self.linked = {direction: LinkedTransfers(flow, linkage, direction) for direction in Direction}
         self._side_effects: dict[Direction, SideEffects] = {}
+        self._tables: dict[Direction, Tables] = {}
         self._answers: dict[tuple[Direction, OfItems, int], Collected] = {}
 
     def update(self, direction: Direction, caller: str, callee: str) -> None:
         """The linkage was extended by this edge."""
         self.linked[direction].integrated(caller, callee)
         if not self._is_cached:
-            self._side_effects.clear()
+            self._side_effects.pop(direction, None)
+            self._tables.pop(direction, None)
             return
         self._answers = {key: found for key, found in self._answers.items() if key[0] is not direction}
         if direction in self._side_effects:
             self._side_effects[direction].integrate(caller, callee)
+        if direction in self._tables:
+            self._tables[direction].integrate(caller, callee)
 
     def side_effects(self, direction: Direction) -> SideEffects:
         """Kept if there is a cache, else for the queries of one step, which make one demand."""
@@ -58,32 +62,24 @@ class DemandAnalyser:
         key = direction, subject, node
         found = self._answers.get(key)
         if found is None:
-            is_kept = self._is_cached
+            is_shared = self._is_cached or direction in self._tables
             self.linked[direction].refresh()
-            effects = self.side_effects(direction) if is_kept else SideEffects(self.linked[direction])
+            effects = self.side_effects(direction) if is_shared else SideEffects(self.linked[direction])
             found = WaysSearch(effects).collect(subject.procedure, node, subject.mask)
-            if is_kept:
+            if self._is_cached:
                 self._answers[key] = found
         return found
 
-    def at_calls(self, direction: Direction, caller: str, callee: str, mask: int) -> RunMasks:
-        effects = self.side_effects(direction)
-        nodes = self.flow.calls_between(caller, callee)
-        if not self._is_cached:
-            return self._propagated(effects, caller, nodes, mask)
-        onward = self.linked[direction].of(caller).onward
-        of_node = self.flow.layout(caller).of_node
-        runs = tuple(dict.fromkeys(run for node in nodes for run in onward[of_node[node]]))
-        return from_calls(effects, caller, callee, runs, mask)
+    def at_calls(self, direction: Direction, caller: str, callee: str, mask: int) -> Passed:
+        return from_calls(self._tables_of(direction), caller, callee, mask)
 
-    def at_end(self, direction: Direction, name: str, mask: int) -> RunMasks:
-        effects = self.side_effects(direction)
-        if not self._is_cached:
-            return self._propagated(effects, name, [direction.first], mask)
-        return from_end(effects, name, mask)
+    def at_end(self, direction: Direction, name: str, mask: int, meeting: Relation) -> Passed:
+        return from_end(self._tables_of(direction), name, mask & meeting.items())
 
-    def _propagated(self, effects: SideEffects, name: str, nodes: list[int], mask: int) -> RunMasks:
-        propagation = Propagation(effects)
-        for node in nodes:
-            propagation.start(name, node, mask)
-        return propagation.run()
+    def _tables_of(self, direction: Direction) -> Tables:
+        """Kept if there is a cache, else for the queries of one step, which make one demand."""
+        self.linked[direction].refresh()
+        found = self._tables.get(direction)
+        if found is None or found.size != len(self.flow.items):
+            found = self._tables[direction] = Tables(self.linked[direction])
+        return found

@@ -9,6 +9,7 @@ from whence.engines.dataflow.flow import Flow, number_items
 from whence.engines.dataflow.graph import ENTRY
 from whence.engines.dataflow.linkage import Units
 from whence.engines.dataflow.locals import LocalDefinitions
+from whence.engines.dataflow.relations import Relation
 from whence.engines.dataflow.search import OfItems, OfVariable
 from whence.engines.dataflow.vectors import FactBits, Facts, Vectors
 from whence.engines.dataflow.ways import Collected
@@ -73,7 +74,7 @@ class VectorAnalyser:
     def at_calls(self, direction: Direction, caller: str, callee: str, mask: int) -> FactBits:
         return self._relation(direction, caller, self.flow.calls_between(caller, callee), mask)
 
-    def at_end(self, direction: Direction, name: str, mask: int) -> FactBits:
+    def at_end(self, direction: Direction, name: str, mask: int, meeting: Relation) -> FactBits:
         return self._relation(direction, name, [direction.first], mask)
 
     def _relation(self, direction: Direction, name: str, nodes: list[int], mask: int) -> FactBits:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import final
 
+from whence.engines.dataflow.beneath import Depths
 from whence.engines.dataflow.bindings import passes_on, takes_over
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.effects import GraphEffects
 from whence.engines.dataflow.exposure import Accessors, Exposure
 from whence.engines.dataflow.graph import FlowGraph, Repeats, Site, flow_graph, nothing_repeats
 from whence.engines.dataflow.items import Items
+from whence.engines.dataflow.outlines import Outline
 from whence.engines.dataflow.segments import CallTransfer, Entered, Layout, Transfer
 from whence.memory.facts import Mode
 from whence.memory.library import is_user_code
@@ -45,6 +47,8 @@ class Flow:
         self._layouts: dict[str, Layout] = {}
         self._backward: dict[str, tuple[int, Transfer]] = {}
         self._forward: dict[str, tuple[int, Transfer]] = {}
+        self._outlines: dict[Direction, dict[str, tuple[int, Outline]]] = {each: {} for each in Direction}
+        self._depths: dict[Direction, tuple[int, Depths]] = {}
         self._callers: dict[str, tuple[tuple[str, int], ...]] = {}
         self._reads: dict[Location, None] | None = None
         self._numbered: dict[Location, None] = {}
@@ -104,6 +108,25 @@ class Flow:
         known = made.get(name)
         if known is None or known[0] != len(self.items):
             known = made[name] = len(self.items), self._transfer(name, direction)
+        return known[1]
+
+    def outline(self, name: str, direction: Direction) -> Outline:
+        """The same without the runs between calls."""
+        made = self._outlines[direction]
+        known = made.get(name)
+        if known is None or known[0] != len(self.items):
+            transfer = self.transfer(name, direction)
+            outline = Outline(transfer, direction.step, (1 << len(self.items)) - 1)
+            outline.note_bound(self._bound_nodes(name, direction))
+            known = made[name] = len(self.items), outline
+        return known[1]
+
+    def beneath(self, direction: Direction) -> Depths:
+        """What holds for procedures together with everything that calls of them may run."""
+        known = self._depths.get(direction)
+        if known is None or known[0] != len(self.items):
+            depths = Depths(lambda name: self.outline(name, direction))
+            known = self._depths[direction] = len(self.items), depths
         return known[1]
 
     def _transfer(self, name: str, direction: Direction) -> Transfer:

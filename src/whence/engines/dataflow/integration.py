@@ -72,25 +72,28 @@ class Integrator:
         number_items(self._flow, procedures)
 
     def cross(self, caller: str, callee: str) -> Cross:
-        """ComputeCross (figure 2): definitions are found before the edge is integrated, uses after.
+        """ComputeCross (figure 2): definitions are looked for before the edge is integrated, uses after.
         What reaches any of the calls meets what the entry reaches; what reaches the exit meets what any
-        of the calls reaches. So each of the four sets is asked for once, for all calls and items."""
+        of the calls reaches. So each of the four sets is asked for once, for all calls and items. Those
+        beside the calls come first: of the others only what can meet them matters."""
         ask = self._analyser
         exposed = self._flow.exposed(callee)
         found = Cross(self._flow)
         entering = ask.at_calls(Direction.BACKWARD, caller, callee, exposed)
-        leaving = ask.at_end(Direction.BACKWARD, callee, exposed)
         found.entry.definitions.add(entering, self._bindings)
-        found.exit.definitions.add(leaving, self._bindings)
         passed = self._passed(caller, callee)
+        with self._linkage.extended(caller, callee):
+            self._bindings.integrated(Direction.FORWARD, caller)
+            ask.update(Direction.FORWARD, caller, callee)
+            on_entry = ask.at_end(Direction.FORWARD, callee, exposed, entering)
+            on_exit = ask.at_calls(Direction.FORWARD, caller, callee, exposed)
+            found.entry.uses.add(on_entry, self._bindings)
+            found.exit.uses.add(on_exit, self._bindings)
+            self._bind(found.entry, callee, passed)
+        leaving = ask.at_end(Direction.BACKWARD, callee, exposed, on_exit)
+        found.exit.definitions.add(leaving, self._bindings)
         self._linkage.edges.add((caller, callee))
-        self._bindings.integrated(caller, callee)
-        ask.update(Direction.FORWARD, caller, callee)
-        on_entry = ask.at_end(Direction.FORWARD, callee, exposed)
-        on_exit = ask.at_calls(Direction.FORWARD, caller, callee, exposed)
-        found.entry.uses.add(on_entry, self._bindings)
-        found.exit.uses.add(on_exit, self._bindings)
-        self._bind(found.entry, callee, passed)
+        self._bindings.integrated(Direction.BACKWARD, callee)
         ask.update(Direction.BACKWARD, caller, callee)
         return found
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Protocol, final
 
 
@@ -29,6 +30,15 @@ class Units:
 
     def joins(self, caller: str, callee: str) -> bool:
         return (caller, callee) in self.edges
+
+    @contextmanager
+    def extended(self, caller: str, callee: str) -> Iterator[None]:
+        """With one more edge for a while."""
+        is_new = not self.joins(caller, callee)
+        self.edges.add((caller, callee))
+        yield
+        if is_new:
+            self.edges.remove((caller, callee))
 
 
 def joining(edges: Mapping[str, Iterable[str]]) -> Units:

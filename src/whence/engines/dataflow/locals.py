@@ -38,7 +38,7 @@ def local_uses(graph: FlowGraph, variable: str, starts: Iterable[int]) -> tuple[
     found: dict[int, None] = {}
     seen: set[int] = set()
     pending = list(starts)
-    while pending:
+    while pending and len(found) < len(using):
         current = pending.pop()
         if current in seen:
             continue

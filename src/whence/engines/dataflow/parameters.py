@@ -74,7 +74,6 @@ class ParameterBindings:
         key = name, "", number
         return self._forward.get(key, lambda: parameter_uses(self._analyser, name, number))
 
-    def integrated(self, caller: str, callee: str) -> None:
-        """The edge was added to the linkage."""
-        self._forward.forget(caller)
-        self._backward.forget(callee)
+    def integrated(self, direction: Direction, name: str) -> None:
+        """A call from the procedure (forward), or of it (backward), was added to the linkage."""
+        (self._backward if direction is Direction.BACKWARD else self._forward).forget(name)

@@ -23,6 +23,10 @@ class Relation(Protocol):
         """The same for the sites that stand for others, too."""
         ...
 
+    def items(self) -> int:
+        """The bits of all items that have a site, at least."""
+        ...
+
 
 Part: TypeAlias = tuple[str, int, list[int]]
 """A procedure, some items, and those that reached each of its runs."""

@@ -89,8 +89,9 @@ class Analyser(Protocol):
         """The same beside all calls of the callee in the caller."""
         ...
 
-    def at_end(self, direction: Direction, name: str, mask: int) -> Relation:
-        """The same at the end of the procedure where queries enter it."""
+    def at_end(self, direction: Direction, name: str, mask: int, meeting: Relation) -> Relation:
+        """The same at the end of the procedure where queries enter it, at least for the items that the
+        other relation has."""
         ...
 
 

@@ -88,6 +88,8 @@ class Transfer:
         self.bound: list[tuple[int, int, int]] = []
         """Runs, nodes and items of what stands for others, too."""
         self.calls: dict[int, CallTransfer] = {}
+        self.killed = 0
+        """What any of the nodes surely replaces."""
 
     def fill(
         self, wanted: dict[int, int], kills: dict[int, int], calls: dict[int, CallTransfer], step: int
@@ -95,6 +97,8 @@ class Transfer:
         """`step` is 1 if queries walk with the program, -1 if against it."""
         of_node = self.layout.of_node
         self.calls.update((of_node[node], call) for node, call in calls.items())
+        for mask in kills.values():
+            self.killed |= mask
         for run in sorted({of_node[node] for node in (*wanted, *kills)}):
             killed = 0
             sites: list[tuple[int, int]] = []

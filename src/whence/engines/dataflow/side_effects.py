@@ -1,27 +1,20 @@
-"""Side-effect variables of procedures, on demand (section 4.1, figure 3 ii), and passages through callers.
+"""Side-effect variables of procedures for single questions, on demand (section 4.1, figure 3 ii).
 
 For item v and procedure q, `reached[q][r]` has v's bit if a def-clear path leads from the end of run r to
 q's exit (backward; to the start of r from q's entry, forward). So P is that bit at q's far end, and D is
-what the runs reached hold. A passage is the same table for a query that starts beside the calls of one
-procedure in another, instead of at q's end. All are least fixed points over all procedures, recursion
-included; equations are added for the items and tables that a query asks for, and kept for the next query.
+what the runs reached hold. They are least fixed points over all procedures, recursion included; equations
+are added for the items and procedures that a query asks for, and kept for the next query. The queries of
+integration, which are about all items at once, have `tables`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias, final
+from typing import final
 
 from whence.engines.dataflow.linked import LinkedCall, LinkedTransfers
 from whence.engines.dataflow.relations import Part
 from whence.engines.dataflow.segments import Entered
-
-Key: TypeAlias = str | tuple[str, str]
-"""A procedure, or a caller and its callee for a passage through the caller."""
-
-
-def _procedure(key: Key) -> str:
-    return key if isinstance(key, str) else key[0]
 
 
 @final
@@ -32,13 +25,12 @@ class SideEffects:
         self.linked = linked
         self._first = (linked.direction.first,)
         self._last = linked.direction.last
-        self.reached: dict[Key, list[int]] = {}
+        self.reached: dict[str, list[int]] = {}
         """A list that was read stays as it is: more is noted in a new one."""
-        self.asked: dict[Key, int] = {}
-        self._called: dict[Key, dict[str, int]] = {}
-        self._tables: dict[str, list[Key]] = {}
-        self._waiting: dict[str, dict[tuple[Key, int], None]] = {}
-        self._pending: dict[Key, dict[int, int]] = {}
+        self.asked: dict[str, int] = {}
+        self._called: dict[str, dict[str, int]] = {}
+        self._waiting: dict[str, dict[tuple[str, int], None]] = {}
+        self._pending: dict[str, dict[int, int]] = {}
 
     def passing(self, callee: str, mask: int) -> int:
         """The items, at least of the mask, that some path through the callee leaves alone: P at its far
@@ -47,19 +39,13 @@ class SideEffects:
             self._run(callee)
         return self.reached[callee][self._last]
 
-    def leaving(self, key: tuple[str, str], runs: Iterable[int], mask: int) -> int:
-        """The same for the passage from the caller's calls of the callee, which lead on to these runs."""
-        if self._request(key, runs, mask):
-            self._run(key)
-        return self.reached[key][self._last]
-
-    def below(self, tables: Iterable[tuple[Key, int]]) -> list[Part]:
+    def below(self, tables: Iterable[tuple[str, int]]) -> list[Part]:
         """The tables with their items, and the callees with those for which D has to be looked up there."""
         found: list[Part] = []
         called, reached = self._called, self.reached
         pending: dict[str, int] = {}
         for key, mask in tables:
-            found.append((_procedure(key), mask, reached[key]))
+            found.append((key, mask, reached[key]))
             for callee, met in called[key].items():
                 if met & mask:
                     pending[callee] = pending.get(callee, 0) | (met & mask)
@@ -76,14 +62,12 @@ class SideEffects:
         found += [(name, mask, reached[name]) for name, mask in done.items()]
         return found
 
-    def _request(self, key: Key, runs: Iterable[int], mask: int) -> bool:
+    def _request(self, key: str, runs: Iterable[int], mask: int) -> bool:
         """Whether there is something to do for it."""
         asked = self.asked.get(key)
         if asked is None:
-            name = _procedure(key)
-            self.reached[key] = [0] * len(self.linked.of(name).keeps)
+            self.reached[key] = [0] * len(self.linked.of(key).keeps)
             self._called[key] = {}
-            self._tables.setdefault(name, []).append(key)
             asked = 0
         new = mask & ~asked
         if new:
@@ -91,14 +75,14 @@ class SideEffects:
             self._push(key, runs, new)
         return bool(new)
 
-    def _push(self, key: Key, runs: Iterable[int], mask: int) -> None:
+    def _push(self, key: str, runs: Iterable[int], mask: int) -> None:
         pending = self._pending.get(key)
         if pending is None:
             pending = self._pending[key] = {}
         for run in runs:
             pending[run] = pending.get(run, 0) | mask
 
-    def _run(self, start: Key) -> None:
+    def _run(self, start: str) -> None:
         active = {start: None}
         while active:
             key = next(reversed(active))
@@ -110,12 +94,12 @@ class SideEffects:
             if not active and self._pending:
                 active[next(iter(self._pending))] = None
 
-    def _drain(self, key: Key, active: dict[Key, None]) -> str:
+    def _drain(self, key: str, active: dict[str, None]) -> str:
         """Everything in one table, as far as its callees are solved; else the callee to solve now."""
         pending = self._pending.pop(key, None)
         if pending is None:
             return ""
-        keeps, onward, calls, _ = self.linked.of(_procedure(key))
+        keeps, onward, calls, _ = self.linked.of(key)
         last = self._last
         reached = self.reached[key] = self.reached[key].copy()
         leaving = pending.pop(last, 0)
@@ -154,7 +138,7 @@ class SideEffects:
             self._release(key, leaving)
         return callee
 
-    def _missing(self, call: LinkedCall, mask: int, active: dict[Key, None]) -> str:
+    def _missing(self, call: LinkedCall, mask: int, active: dict[str, None]) -> str:
         """A callee that has to be solved first."""
         for entered in call.joined:
             touched = mask & entered.touched
@@ -166,13 +150,13 @@ class SideEffects:
                 return entered.callee
         return ""
 
-    def _pass(self, key: Key, run: int, call: LinkedCall, mask: int) -> int:
+    def _pass(self, key: str, run: int, call: LinkedCall, mask: int) -> int:
         passed = mask & call.passed
         for entered in call.joined:
             passed |= self._pass_callee(key, run, entered, mask)
         return passed
 
-    def _pass_callee(self, key: Key, run: int, entered: Entered, mask: int) -> int:
+    def _pass_callee(self, key: str, run: int, entered: Entered, mask: int) -> int:
         touched = mask & entered.touched
         if not touched:
             return mask
@@ -183,22 +167,22 @@ class SideEffects:
         passing = self.reached[callee][self._last]
         return (mask & ~touched) | (touched & (passing | ~entered.written))
 
-    def _release(self, key: Key, mask: int) -> None:
+    def _release(self, key: str, mask: int) -> None:
         """More is preserved by the callee than was known: its callers go on."""
-        for waiting, run in self._waiting.get(key, ()) if isinstance(key, str) else ():
+        for waiting, run in self._waiting.get(key, ()):
             passed = mask & self.reached[waiting][run]
             if passed:
-                self._push(waiting, self.linked.of(_procedure(waiting)).onward[run], passed)
+                self._push(waiting, self.linked.of(waiting).onward[run], passed)
 
     def integrate(self, caller: str, callee: str) -> None:
         """The edge was added to the linkage: what stopped at its calls goes on."""
-        for key in self._tables.get(caller, ()):
-            self._integrate(key, callee)
+        if caller in self.asked:
+            self._integrate(caller, callee)
         if self._pending:
             self._run(next(iter(self._pending)))
 
-    def _integrate(self, key: Key, callee: str) -> None:
-        linked = self.linked.of(_procedure(key))
+    def _integrate(self, key: str, callee: str) -> None:
+        linked = self.linked.of(key)
         reached = self.reached[key]
         for run, call in linked.calls.items():
             for entered in call.joined if reached[run] else ():

@@ -15,7 +15,7 @@ from typing import final
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.graph import ENTRY, FlowGraph, Site
-from whence.engines.dataflow.items import bits_of
+from whence.engines.dataflow.items import bits_of, mask_of
 from whence.engines.dataflow.linkage import Linkage
 
 
@@ -116,6 +116,9 @@ class FactBits:
 
     def bound(self) -> Iterable[tuple[Site, int]]:
         return self._listed(self.bits & self.facts.bound)
+
+    def items(self) -> int:
+        return mask_of([self.facts.sites[fact][0] for fact in bits_of(self.bits)])
 
     def _listed(self, bits: int) -> Iterable[tuple[Site, int]]:
         found: dict[Site, int] = {}
