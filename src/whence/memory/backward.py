@@ -21,7 +21,7 @@ from whence.memory.library import (
     result_argument,
 )
 from whence.memory.locations import Location, Target, have_common_lane
-from whence.memory.objects import UnknownObject
+from whence.memory.objects import FunctionObject, UnknownObject
 from whence.memory.offsets import ANYWHERE, START, Offsets, are_aligned, may_overlap, widened
 from whence.memory.passing import passed_targets
 from whence.memory.results import Made, Rest, Source
@@ -60,10 +60,26 @@ def points(equations: Equations, key: Points) -> Iterable[Target]:
 def narrowed(equations: Equations, key: Points | Returned, found: list[Fact]) -> Iterator[Target]:
     """The targets that are new, with too many offsets into one object joined."""
     spread = equations.spread.setdefault(key, {})
-    for target in cast(list[Target], found):
+    for target in told(equations, key, found):
         offsets = widened(spread.setdefault(target.object, []), target.offsets, MOST_OFFSETS)
         if offsets is not None:
             yield Target(target.object, offsets)
+
+
+def told(equations: Equations, key: Points | Returned | Loaded, found: list[Fact]) -> list[Target]:
+    """Without what escaped, if the pointer may be unknown: that says it already. Not so of procedures, since
+    an unknown pointer is taken to call only those that the call's arguments fit."""
+    targets = cast(list[Target], found)
+    anything = unknown(equations)
+    if anything not in equations.solver.known(key) and anything not in targets:
+        return targets
+    return [
+        each
+        for each in targets
+        if each == anything
+        or isinstance(each.object, FunctionObject)
+        or not equations.has_escaped(each.object)
+    ]
 
 
 def _defined(
@@ -135,13 +151,13 @@ def loaded(equations: Equations, key: Loaded) -> Iterator[Target]:
         if not have_common_lane(content.lane, location.lane):
             continue
         if may_overlap(content.offsets, content.width, location.offsets, location.width):
-            yield _read_as(content, location)
+            yield _read_as(equations, content, location)
 
 
-def _read_as(content: Content, location: Location) -> Target:
+def _read_as(equations: Equations, content: Content, location: Location) -> Target:
     """A pointer that is read in part, or shifted, may have become any pointer into its object."""
     is_whole = content.width == location.width and are_aligned(content.offsets, location.offsets)
-    return content.target if is_whole else Target(content.target.object, ANYWHERE)
+    return content.target if is_whole else Target(equations.in_part(content.target.object), ANYWHERE)
 
 
 def _result(equations: Equations, point: Point, call: Call) -> Iterator[Target]:

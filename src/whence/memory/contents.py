@@ -41,8 +41,8 @@ MOST_PLACES = 32
 
 def contents(equations: Equations, key: Contents) -> Iterable[Content]:
     object_ = key.object
-    if isinstance(object_, StaticObject) and equations.is_constant(object_):
-        yield from _initial(equations, object_.symbol)
+    if equations.is_constant(object_):
+        yield from _initial(equations, object_.symbol) if isinstance(object_, StaticObject) else ()
         return
     if isinstance(object_, StaticObject) and equations.is_external(object_.symbol):
         yield from _external(equations, object_.symbol)

@@ -27,7 +27,14 @@ from whence.memory.facts import (
 from whence.memory.implicit_calls import called_back
 from whence.memory.library import is_user_code, library_function
 from whence.memory.locations import Location, Target
-from whence.memory.objects import AbstractObject, AllocatedObject, InputObject, ObjectTable, StaticObject
+from whence.memory.objects import (
+    AbstractObject,
+    AllocatedObject,
+    ConstantObject,
+    InputObject,
+    ObjectTable,
+    StaticObject,
+)
 from whence.memory.occurrences import Occurrences, leaves, occurrences_in
 from whence.memory.offsets import START, Offsets
 from whence.memory.results import ResultTable
@@ -80,6 +87,7 @@ class Equations:
         self.places: dict[Contents, dict[tuple[str, int, Target], list[Offsets]]] = {}
         """The places in each object where a pointer may lie, as far as known."""
         self.results = ResultTable(self)
+        self._in_part: dict[AbstractObject, AbstractObject] = {}
         self._made: dict[Point, tuple[AllocatedObject, ...]] = {}
         self._direct_sites: dict[str, tuple[Point, ...]] = {}
         self._occurrences: dict[str, Occurrences] = {}
@@ -217,6 +225,11 @@ class Equations:
     def escapes(self, object_: AbstractObject) -> bool:
         return bool(self.solver.read(Escapes(object_)))
 
+    def has_escaped(self, object_: AbstractObject) -> bool:
+        """Is it known by now that it escapes?"""
+        walk = self.walks.get(object_)
+        return walk is not None and bool(walk.escaped)
+
     def escaped(self, object_: AbstractObject) -> Mapping[Escape, None]:
         return cast(Mapping[Escape, None], self.solver.read(Escapes(object_)))
 
@@ -319,11 +332,29 @@ class Equations:
 
     def is_constant(self, object_: AbstractObject) -> bool:
         """Can nobody write the object?"""
+        if isinstance(object_, ConstantObject):
+            return not self.is_java
         return (
             isinstance(object_, StaticObject)
             and object_.symbol in self.globals
             and self.program.global_(object_.symbol).is_constant
         )
+
+    def in_part(self, object_: AbstractObject) -> AbstractObject:
+        """What an integer points at that is part of a pointer to the object. Wherever tables of strings are
+        read at places that are not known, that would be every string: one stands for them all, since nobody
+        writes them and they hold no pointers."""
+        found = self._in_part.get(object_)
+        if found is None:
+            is_plain = self.is_constant(object_) and self._holds_no_pointer(object_)
+            found = self._in_part[object_] = self.objects.constant("a constant") if is_plain else object_
+        return found
+
+    def _holds_no_pointer(self, object_: AbstractObject) -> bool:
+        if not isinstance(object_, StaticObject):
+            return False
+        variable = self.program.global_(object_.symbol)
+        return variable.is_defined and all(isinstance(initial, bytes) for _, initial in variable.initial)
 
     def methods(self, selector: str) -> tuple[str, ...]:
         """The Java methods with that name and descriptor, in any class."""

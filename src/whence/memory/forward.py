@@ -156,6 +156,8 @@ class _Walk:
                 for variable in self.equations.program.procedure(procedure).parameters:
                     if variable.name == parameter:
                         self.hold(procedure, variable, START)
+            case ConstantObject() if self.equations.is_constant(object_):
+                pass
             case ConstantObject() | UnknownObject():
                 self.escape(None)
 

@@ -106,6 +106,8 @@ def _refine(equations: Equations, key: Key, found: list[Fact]) -> Iterable[Fact]
             return contents.narrowed_contents(equations, key, found)
         case Holders():
             return forward.held(equations, key)
+        case Loaded():
+            return backward.told(equations, key, found)
         case _:
             return found
 

@@ -48,7 +48,8 @@ class FunctionObject:
 @final
 @dataclass(frozen=True, slots=True, eq=False)
 class ConstantObject:
-    """A Java string or class constant."""
+    """A Java string or class constant; in C any of the constants without pointers, where it does not matter
+    which."""
 
     number: int
     text: str
