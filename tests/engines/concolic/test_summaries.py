@@ -11,6 +11,7 @@ from tests.engines.concolic.asking import CONFIGURATIONS, HERE, compiled, reach
 from whence.answers import Reachable, Unreachable
 from whence.engines.concolic.composition import composed_procedures
 from whence.engines.concolic.footprints import Anywhere, Global, Parameter, Region, footprints
+from whence.frontends.llvm.load import load
 
 ORDINARY = HERE / "programs" / "ordinary.c"
 NAMES = re.findall(r"^int (\w+_(?:Reached|Never))\(", ORDINARY.read_text(), re.MULTILINE)
@@ -60,3 +61,25 @@ def test_more_calls_take_no_more_executions(tmp_path: Path, calls: int) -> None:
     finding = reach(compiled(path), "many", "compositional")
     assert isinstance(finding.answer, Reachable)
     assert finding.cost.executions <= 5
+
+
+def test_what_prints_leaves_no_doubt_about_other_memory(tmp_path: Path) -> None:
+    path = tmp_path / "prints.c"
+    path.write_text(
+        '#include <stdio.h>\nstatic void tell(int n) { if (n > 3) puts("more"); }\n'
+        "int main(void) { tell(getchar()); return 0; }\n"
+    )
+    program = load([str(path)])
+    found = footprints(program, composed_procedures(program, "main"))
+    assert not found["puts"].writes_anywhere
+    assert not found["tell"].writes_anywhere
+
+
+def test_a_pointer_that_somebody_assigns_may_lead_anywhere(tmp_path: Path) -> None:
+    path = tmp_path / "assigns.c"
+    path.write_text(
+        '#include <stdio.h>\nstatic void tell(void) { puts("more"); }\n'
+        "int main(void) { stdout = stderr; tell(); return 0; }\n"
+    )
+    program = load([str(path)])
+    assert footprints(program, composed_procedures(program, "main"))["puts"].writes_anywhere

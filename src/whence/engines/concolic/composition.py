@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.engines.concolic.footprints import BLOCKS, pointed_at
+from whence.engines.concolic.footprints import BLOCKS, Standing, pointed_at
 from whence.models.library import LIBRARY, Returning
 from whence.program.instructions import (
     AddressOf,
@@ -54,18 +54,23 @@ def composed_procedures(program: Program, entry: str) -> frozenset[str]:
 
 
 def named_globals(program: Program, procedures: frozenset[str]) -> tuple[str, ...]:
-    """The variables and functions that the procedures name, in a fixed order. Where one calls through a
-    pointer, these are all functions that it may lead to."""
+    """The variables and functions that the procedures name, the library's too, and those that named pointers
+    stand for, in a fixed order. Where one calls through a pointer, these are all functions that it may lead
+    to."""
     functions = program.index().address_taken if procedures else frozenset()
-    names = functions | set(program.global_names())
+    standing = Standing(program)
     found: dict[str, None] = {}
     for procedure in sorted(procedures):
         for _, instruction in program.procedure(procedure).points():
             if isinstance(instruction, Call) and isinstance(instruction.callee, Indirect):
                 found.update(dict.fromkeys(sorted(functions)))
             for symbol in _symbols(instruction):
-                if symbol in names:
+                if symbol in functions:
                     found[symbol] = None
+                elif symbol not in found and symbol not in program.headers():
+                    found[symbol] = None
+                    if target := standing.leads_to(symbol):
+                        found[target] = None
     return tuple(found)
 
 

@@ -2,16 +2,28 @@
 
 A caller has to know which of its memory a summary may change, on paths too that no run has taken. Regions
 are in the procedure's own terms: bytes behind a parameter, of a global, or anywhere. Pointers are followed
-without regard to order; one that is read from memory may point anywhere.
+without regard to order; one that is read from memory may point anywhere, but for those that nobody assigns:
+`stdout`, and pointers of the program's own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias, final
 
-from whence.program.instructions import AddressOf, Assign, Call, Direct, Indirect, Load, Return, Store
+from whence.program.accesses import operands_read
+from whence.program.instructions import (
+    AddressOf,
+    Assign,
+    Call,
+    Direct,
+    Indirect,
+    Instruction,
+    Load,
+    Return,
+    Store,
+)
 from whence.program.operands import Address, Integer, Null, Operand, Undefined, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of
@@ -83,11 +95,12 @@ def footprints(program: Program, procedures: Iterable[str]) -> dict[str, Footpri
     """Of procedures that call none but each other and functions that write nothing or blocks."""
     names = sorted(procedures)
     found = {name: Footprint() for name in names}
+    standing = Standing(program)
     rounds = 0
     while True:
         changed = False
         for name in names:
-            made = _Summary(program, name, found, is_coarse=rounds > _ROUNDS).footprint()
+            made = _Summary(program, name, found, standing, is_coarse=rounds > _ROUNDS).footprint()
             if made != found[name]:
                 found[name] = made
                 changed = True
@@ -97,11 +110,71 @@ def footprints(program: Program, procedures: Iterable[str]) -> dict[str, Footpri
 
 
 @final
+@dataclass(slots=True)
+class Standing:
+    """Global pointers that keep what they are initialised with."""
+
+    program: Program
+    _known: dict[str, str] = field(default_factory=dict)
+
+    def leads_to(self, symbol: str) -> str:
+        """The object that the pointer leads to for good, or the empty string."""
+        if symbol not in self._known:
+            match self.program.global_(symbol).initial:
+                case ((0, Address(target)),) if self._is_never_assigned(symbol):
+                    self._known[symbol] = target
+                case _:
+                    self._known[symbol] = ""
+        return self._known[symbol]
+
+    def _is_never_assigned(self, symbol: str) -> bool:
+        """Whether it is only ever loaded, as a whole."""
+        for user in sorted(self.program.index().global_users.get(symbol, ())):
+            for _, instruction in self.program.procedure(user).points():
+                match instruction:
+                    case Load(_, Static()):
+                        continue
+                    case Load(_, place) | AddressOf(_, place) | Store(place) if root_of(place) == Static(
+                        symbol
+                    ):
+                        return False
+                    case _ if Address(symbol) in operands_read(instruction):
+                        return False
+                    case _:
+                        continue
+        return not self._is_named_by_initialiser(symbol)
+
+    def _is_named_by_initialiser(self, symbol: str) -> bool:
+        """Whether another global may hold its address."""
+        return any(
+            isinstance(value, Address) and value.symbol == symbol
+            for name in self.program.global_names()
+            for _, value in self.program.global_(name).initial
+        )
+
+
+def _may_assign(instruction: Instruction, symbol: str) -> bool:
+    """Whether it does more to the variable than to load it as a whole."""
+    match instruction:
+        case Load(_, place) | AddressOf(_, place) | Store(place) if root_of(place) == Static(symbol):
+            return not isinstance(instruction, Load) or not isinstance(place, Static)
+        case _:
+            return Address(symbol) in operands_read(instruction)
+
+
+@final
 class _Summary:
     def __init__(
-        self, program: Program, name: str, known: Mapping[str, Footprint], *, is_coarse: bool
+        self,
+        program: Program,
+        name: str,
+        known: Mapping[str, Footprint],
+        standing: Standing,
+        *,
+        is_coarse: bool,
     ) -> None:
         self._program = program
+        self._standing = standing
         self._procedure = procedure = program.procedure(name)
         self._known = known
         self._is_coarse = is_coarse
@@ -147,6 +220,8 @@ class _Summary:
                     }
                 case AddressOf(target, place):
                     new = set(self._places(place))
+                case Load(target, Static(symbol)) if self._standing.leads_to(symbol):
+                    new = {(Global(self._standing.leads_to(symbol)), 0)}
                 case Load(target):
                     new = set() if _is_narrow(target) else {(Anywhere(), None)}
                 case Call(Variable() as target):
