@@ -6,8 +6,10 @@ unless an access, a division or an assertion in it fails.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
+
+from tests.truth.writer import LineWriter
 
 CELLS = 6
 """Elements of the array parameter."""
@@ -45,15 +47,8 @@ static int (*const either[2])(int, int) = {plus, minus};
 
 
 @dataclass
-class Writer:
-    """Writes one function; `room` bounds its statements, `loops` the nesting."""
-
-    random: Random
-    room: int = 9
-    lines: list[str] = field(default_factory=list)
-    depth: int = 1
-    loops: int = 0
-    names: int = 0
+class Writer(LineWriter):
+    """Writes one function."""
 
     def function(self, name: str) -> str:
         self.put(f"int {name}(int n, int m, char *s, int *a, int len) {{", 0)
@@ -66,18 +61,6 @@ class Writer:
             self.statement()
         self.put("return i + j + k + (int)u + c + x;")
         return "\n".join([*self.lines, "}", ""])
-
-    def put(self, text: str, depth: int = -1) -> None:
-        self.lines.append("    " * (self.depth if depth < 0 else depth) + text)
-
-    def one_of(self, *choices: str) -> str:
-        return self.random.choice(choices)
-
-    def number(self) -> str:
-        return str(self.random.choice([-1, 0, 0, 1, 1, 2, 3, 4, 5, 7]))
-
-    def variable(self) -> str:
-        return self.one_of("i", "j", "k", "x", "k", "j")
 
     def value(self) -> str:
         return self.one_of(

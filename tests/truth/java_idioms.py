@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
+
+from tests.truth.writer import LineWriter
 
 PRELUDE = """\
 public class Idioms {
@@ -28,15 +30,10 @@ public class Idioms {
 
 
 @dataclass
-class Writer:
-    """Writes one method; `room` bounds its statements."""
+class Writer(LineWriter):
+    """Writes one method."""
 
-    random: Random
-    room: int = 9
-    lines: list[str] = field(default_factory=list)
     depth: int = 2
-    loops: int = 0
-    names: int = 0
 
     def method(self, name: str) -> str:
         self.put(f"static int {name}(int n, int m, int[] a) {{", 1)
@@ -49,18 +46,6 @@ class Writer:
             self.statement()
         self.put("return i + j + k + x + c + y;")
         return "\n".join([*self.lines, "    }", ""])
-
-    def put(self, text: str, depth: int = -1) -> None:
-        self.lines.append("    " * (self.depth if depth < 0 else depth) + text)
-
-    def one_of(self, *choices: str) -> str:
-        return self.random.choice(choices)
-
-    def number(self) -> str:
-        return str(self.random.choice([-1, 0, 0, 1, 1, 2, 3, 4, 5, 7]))
-
-    def variable(self) -> str:
-        return self.one_of("i", "j", "k", "x", "k", "j")
 
     def value(self) -> str:
         return self.one_of(
