@@ -38,6 +38,8 @@ from whence.source import Span
 
 MOST_FOR_A_GOAL = 40
 """Executions for one goal, so that one that is hard does not use up what others need."""
+MOST_CONTRADICTED = 2
+"""Goals that are left open after runs contradicted what is known of callees: then it is worth little."""
 FOR_PROOFS = 5
 """This part of the budget is left to ask whether what no run meets can be excluded."""
 MOST_EXPLORED = 120
@@ -128,10 +130,10 @@ class CoverageSearch:
         while True:
             attempt = Attempt(self, composed)
             self._pursue_all(attempt)
-            self._exclude()
             if composed and attempt.is_misled and self._open():
                 # What is known of a callee was too weak: now everything runs as part of the entry.
                 self._pursue_all(Attempt(self, frozenset()))
+            self._exclude()
             wider = self.extent.beyond(self._bounds())
             if wider is None:
                 break
@@ -155,12 +157,16 @@ class CoverageSearch:
         return [bound for bound in Bound if bound in found]
 
     def _pursue_all(self, attempt: Attempt) -> None:
+        in_vain = 0
         for goal in self._open():
             if goal not in self._met:
                 found = attempt.pursue(goal)
                 if found is not None:
                     self._left[goal] = found
                 if isinstance(found, LeftOpen) and Bound.OBJECTS in found.bounds:
+                    return
+                in_vain += isinstance(found, LeftOpen) and attempt.is_contradicted
+                if attempt.composed and in_vain >= MOST_CONTRADICTED:
                     return
 
     def _exclude(self) -> None:
@@ -297,8 +303,13 @@ class Attempt:
     @property
     def is_misled(self) -> bool:
         """Whether what is known of callees did not agree with the runs, or was too much to come to an end."""
+        return self._was_cut or self.is_contradicted
+
+    @property
+    def is_contradicted(self) -> bool:
+        """Whether what is known of callees did not agree with the runs."""
         losses = self._forest.losses
-        return self._was_cut or any(loss == DIVERGED or loss[0] is Reason.NOT_REPLAYED for loss in losses)
+        return any(loss == DIVERGED or loss[0] is Reason.NOT_REPLAYED for loss in losses)
 
     def _note(self, run: Run) -> None:
         self._last = run.stimulus
