@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.engines.concolic.asking import CONFIGURATIONS, checks, reach, targets_in
-from whence.answers import Reachable, Unreachable
+from whence.answers import Reachable, Unknown, Unreachable
 from whence.engines.registry import ENGINES
 from whence.frontends.llvm.load import load
 from whence.program.obligations import ObligationKind
@@ -68,3 +68,8 @@ def test_paths_excludes_none_of_them(tmp_path: Path, body: str) -> None:
 def test_an_argument_ends_with_its_zero(tmp_path: Path) -> None:
     program = program_of(tmp_path, "if (argc < 2) return 0; return argv[1][5];")
     assert checks(program, "main", ObligationKind.BOUNDS, "compositional") == ["proved", "refuted"]
+
+
+def test_a_program_may_be_called_by_another_name(tmp_path: Path) -> None:
+    program = program_of(tmp_path, "if (argv[0][0] == 'x') reach_error();")
+    assert isinstance(reach(program, "main", "compositional").answer, Unknown)

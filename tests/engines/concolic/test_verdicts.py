@@ -78,3 +78,16 @@ def test_the_first_input_can_be_enough() -> None:
 
 def test_two_strings_are_made_equal_by_way_of_a_summary() -> None:
     assert isinstance(reach(compiled(SMALL), "compared_strings", "compositional").answer, Reachable)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_how_much_was_printed_depends_on_what_was_printed(configuration: str) -> None:
+    assert isinstance(reach(compiled(SMALL), "printed_met", configuration).answer, Reachable)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_what_was_never_written_may_be_anything(configuration: str) -> None:
+    program = compiled(SMALL)
+    assert isinstance(reach(program, "unwritten_open", configuration).answer, Unknown)
+    assert isinstance(reach(program, "unwritten_element_open", configuration).answer, Unknown)
+    assert isinstance(reach(program, "written_element_never", configuration).answer, Unreachable)

@@ -29,6 +29,7 @@ _WORD = (1 << 64) - 1
 _NEAR = 1 << 30
 """Failures this near to their object are shown first: a run can't confuse them with another object."""
 _UNKNOWN_SIZE = (Reason.APPROXIMATED, "the size of an object behind a pointer of the entry is not known")
+UNINITIALISED = (Reason.APPROXIMATED, "a value is read that was never written, and may be anything")
 MOST_READ = 512
 """Places among which a load may choose."""
 MOST_WRITTEN = 32
@@ -43,12 +44,14 @@ class Accesses:
         recorder: Recorder,
         memory: ShadowMemory,
         object_size: Callable[[int], int],
+        is_undefined: Callable[[int, int], bool],
     ) -> None:
         self._terms = terms
         self._space = space
         self._recorder = recorder
         self._memory = memory
         self._object_size = object_size
+        self._is_undefined = is_undefined
         self.strides: dict[Term, int] = {}
         """Address -> a number that divides all differences between its values."""
         self._before: dict[int, Term] = {}
@@ -150,10 +153,21 @@ class Accesses:
     def load(self, point: Point, address: int, where: Term | None, type_: Type, value: Value) -> Term | None:
         size = store_size(type_)
         if where is not None:
+            self._set_apart_unwritten(point, where, address, size)
             return self._chosen(where, address, size)
         if isinstance(type_, PointerType):
             self._note_pointer(address, value)
         return self._memory.load(address, size)
+
+    def _set_apart_unwritten(self, point: Point, where: Term, address: int, size: int) -> None:
+        """Reading what was never written is a path of its own: what is found there may be anything."""
+        terms = self._terms
+        places = self._places(where, address, size)
+        unwritten = [place for place in places if self._is_undefined(place, size)]
+        if unwritten:
+            there = terms.or_(*(terms.eq(where, terms.bv(place, 64)) for place in unwritten))
+            taken = address in unwritten
+            self._recorder.split(there, taken, lambda s: Origin(Side.LOSS, point, s, loss=UNINITIALISED))
 
     def _chosen(self, where: Term, address: int, size: int) -> Term:
         terms, memory = self._terms, self._memory

@@ -90,7 +90,8 @@ class Activations:
             texts.append((start, bytes(self._scene.objects()[start >> 32])))
             for offset in range(self._space.argument_size + 1):
                 self._memory.put(start + offset, self._space.argument_byte(position, offset))
-        self._scene.arguments.start(values[1], texts)
+        name = self._scene.machine.memory.read_int(values[1], 8) if values[0] else 0
+        self._scene.arguments.start(values[1], name, texts)
         if len(values) > 2:
             self._recorder.lose(Reason.APPROXIMATED, "the environment is always empty")
         return (self._space.argument_count(), *(None for _ in values[1:]))

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.answers import Reason
 from whence.engines.concolic.input_space import InputSpace
 from whence.engines.concolic.recorder import Recorder
 from whence.engines.concolic.trees import Origin, Side
@@ -19,6 +20,7 @@ from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 
 _POINTER = 8
+_ONE_NAME = (Reason.APPROXIMATED, "the program is always called by the same name")
 
 
 @final
@@ -31,9 +33,13 @@ class ArgumentVector:
         self._count = 0
         self._texts: dict[int, tuple[int, int]] = {}
         """Numbers of the objects of the arguments -> their positions, and how long they are in this run."""
+        self._name = 0
+        """The object of the program's name."""
 
-    def start(self, address: int, texts: list[tuple[int, bytes]]) -> None:
-        """`texts` are the addresses and bytes of the arguments after the program's name."""
+    def start(self, address: int, name: int, texts: list[tuple[int, bytes]]) -> None:
+        """`name` is the address of the program's name, `texts` are those of the arguments after it, and their
+        bytes."""
+        self._name = name >> 32
         self._number = address >> 32
         self._count = 1 + len(texts)
         self._texts = {
@@ -42,6 +48,7 @@ class ArgumentVector:
 
     def read(self, point: Point, address: int, size: int) -> None:
         """Something was read at an address that does not depend on inputs."""
+        self._lose_name(address)
         if address >> 32 != self._number or not self._number:
             return
         position, rest = divmod(address & 0xFFFFFFFF, _POINTER)
@@ -55,8 +62,14 @@ class ArgumentVector:
 
     def show(self, point: Point, *values: object) -> None:
         """Hands values to what may look into the vector in its own way."""
+        for each in values:
+            self._lose_name(each)
         if self._number and any(isinstance(each, int) and each >> 32 == self._number for each in values):
             self.fix(point)
+
+    def _lose_name(self, value: object) -> None:
+        if self._name and isinstance(value, int) and value >> 32 == self._name:
+            self._recorder.lose(*_ONE_NAME)
 
     def fix(self, point: Point) -> None:
         """Other numbers of arguments are other paths from here on."""

@@ -46,6 +46,9 @@ HARMLESS = frozenset(
 )  # fmt: skip
 """They give nothing back that depends on what they are given, output apart."""
 
+PRINTS = frozenset({"printf", "fprintf", "vprintf", "vfprintf", "dprintf"})
+"""They give back how much they wrote, which hardly anybody looks at."""
+
 STOPPING = frozenset(
     {
         "__VERIFIER_assume", "klee_range",

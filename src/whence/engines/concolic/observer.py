@@ -14,7 +14,7 @@ from whence.engines.concolic.activations import Activations
 from whence.engines.concolic.addressing import Addressing
 from whence.engines.concolic.footprints import BLOCKS
 from whence.engines.concolic.input_space import InputSpace
-from whence.engines.concolic.library import FILLS, HARMLESS, PINNED, STOPPING, Library
+from whence.engines.concolic.library import FILLS, HARMLESS, PINNED, PRINTS, STOPPING, Library
 from whence.engines.concolic.operations import Operations
 from whence.engines.concolic.pointer_doubts import PointerDoubts
 from whence.engines.concolic.recorder import Recorder
@@ -42,7 +42,7 @@ class Observer:
         self._recorder = recorder
         self._terms = scene.terms
         self._library = Library(space, recorder, scene.memory)
-        accesses = Accesses(scene.terms, space, recorder, scene.memory, scene.object_size)
+        accesses = Accesses(scene.terms, space, recorder, scene.memory, scene.object_size, scene.is_undefined)
         activations = Activations(scene, accesses)
         operations = Operations(scene)
         self._doubts = PointerDoubts(scene)
@@ -116,9 +116,13 @@ class Observer:
             followed = 1 if name in FILLS else len(values)
             self._scene.give_up(self._scene.point, None, values[:followed], shadows[:followed])
             self._scene.give_up(self._scene.point, None, values[2:], shadows[2:])
-        elif name not in HARMLESS:
+        elif name not in HARMLESS or self._is_looked_at(name):
             detail = f"{name} is run, not followed"
             self._scene.give_up(self._scene.point, (Reason.APPROXIMATED, detail), values, shadows)
+
+    def _is_looked_at(self, name: str) -> bool:
+        """Whether the call tells how much was printed."""
+        return name in PRINTS and self._scene.is_result_read
 
     def stop_library(self, name: str) -> None:
         if self._recorder.frames:
@@ -137,6 +141,8 @@ class Observer:
         if frame.memory is not None and name in BLOCKS:
             return self._addressing.block(frame, name, values, shadows)
         answered = self._library.answered(name, scene.call, scene.point, values, shadows, result)
+        if self._is_looked_at(name) and scene.memory.has_terms:
+            self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")
         if name == "__whence_read" and self._recorder.plan.pins_places:
             self._scene.give_up(self._scene.point, None, (result,), (answered,))
             return None

@@ -9,6 +9,7 @@ from typing import final
 
 from whence.answers import AskedInput, Inputs
 from whence.engines.budget import Meter
+from whence.engines.concolic.accesses import UNINITIALISED
 from whence.engines.concolic.footprints import footprints
 from whence.engines.concolic.input_space import MOST_ARGUMENTS, InputSpace, Stimulus, real_of
 from whence.engines.concolic.observer import Observer
@@ -75,7 +76,7 @@ class Runner:
         self.meter = meter
         self._footprints = footprints(program, plan.composed)
         watch |= plan.targets
-        shadowed = Options(watch, instrumentation=Instrumentation.SHADOW)
+        shadowed = Options(watch, checks_values=True, instrumentation=Instrumentation.SHADOW)
         self._shadowed = Translations(program, shadowed)
         self._plain = Translations(program, Options(watch, checks_values=True))
         traced = Options(checks_values=True, instrumentation=Instrumentation.TRACE)
@@ -99,6 +100,8 @@ class Runner:
         forest.instances.globals.update((s, machine.globals.address(s)) for s in self.plan.globals)
         outcome = self._start(machine, stimulus, stimulus.arguments(self.space))
         ending = _ending(outcome)
+        if any(warning.kind is EventKind.UNINITIALISED_READ for warning in outcome.record.warnings):
+            recorder.lose(*UNINITIALISED)
         if isinstance(outcome, outcomes.Stopped) and outcome.event.kind is EventKind.OUT_OF_BOUNDS:
             observer.fault(outcome.event.point or Point(self.plan.entry, 0, 0))
         recorder.finish(ending)

@@ -15,6 +15,7 @@ from whence.engines.concolic.trees import Origin, Side
 from whence.execute.encoding import Value
 from whence.execute.machine import Machine
 from whence.logic.term import Term
+from whence.program.accesses import variables_read
 from whence.program.instructions import Call
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
@@ -43,6 +44,7 @@ class Scene:
         self.at = self.point
         """Of the access that is being made."""
         self.machine: Machine | None = None
+        self._read: dict[tuple[str, str], bool] = {}
 
     def objects(self) -> dict[int, bytearray | bytes]:
         assert self.machine is not None
@@ -55,6 +57,23 @@ class Scene:
         """Bytes of the object at the address, or -1."""
         found = self.objects().get(address >> 32)
         return -1 if found is None else len(found)
+
+    def is_undefined(self, address: int, size: int) -> bool:
+        """Whether none of the bytes was written."""
+        assert self.machine is not None
+        return self.machine.memory.is_undefined(address, size)
+
+    @property
+    def is_result_read(self) -> bool:
+        """Whether anybody looks at what the call that is being made gives back."""
+        target = None if self.call is None else self.call.target
+        if target is None:
+            return False
+        key = (self.point.procedure, target.name)
+        if key not in self._read:
+            points = self.program.procedure(self.point.procedure).points()
+            self._read[key] = any(target in variables_read(instruction) for _, instruction in points)
+        return self._read[key]
 
     @property
     def is_composed(self) -> bool:

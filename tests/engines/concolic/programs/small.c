@@ -198,3 +198,13 @@ int printed_Unknown(int n)
         reach_error();
     return 0;
 }
+int printed_met(int x) { if (printf("%d\n", x) == 4) reach_error(); return 0; }
+int unwritten_open(int c) { int x; if (c) x = 1; if (x == 7) reach_error(); return 0; }
+int unwritten_element_open(int c) { char b[8]; b[0] = 1; if (b[c & 7] == 'x') reach_error(); return 0; }
+int written_element_never(int c) {
+    char b[8];
+    b[0] = 1;
+    b[1] = 2;
+    if (b[c & 1] == 'x') reach_error();
+    return 0;
+}
