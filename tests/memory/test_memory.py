@@ -5,8 +5,10 @@ from __future__ import annotations
 from whence.memory import Memory
 from whence.memory.facts import UNKNOWN_CALLEE, Mode
 from whence.memory.objects import name_of
+from whence.program.places import Static
 from whence.program.procedure import Point
 from whence.program.textual import parse_program
+from whence.program.types import IntType
 
 PAIR = "struct pair <a: ptr at 0, b: ptr at 8> size 16 align 8\nfield pair::a: ptr\nfield pair::b: ptr at 8\n"
 
@@ -271,3 +273,52 @@ entry:
     assert not memory.must_overwrite(written_half, whole)
     assert not memory.may_alias(low, half)
     assert memory.must_alias(half, written_half)
+
+
+READ_IN_PART = """
+global one: [2 x i8] constant = {0: chars "1\\0"}
+global two: [2 x i8] constant = {0: chars "2\\0"}
+global links: [1 x ptr] constant = {0: &x}
+global x: i32
+global table: [4 x ptr] = {0: &one, 8: &two, 16: &links, 24: &x}
+procedure main(i: i64) -> void {
+entry:
+  whole: ptr = load static table[i * 8 of 4]
+  part: i32 = load static table[i * 8 of 4]
+  return
+}
+"""
+
+
+def test_one_constant_stands_for_all_without_pointers_where_a_pointer_is_read_in_part():
+    memory = memory_of(READ_IN_PART)
+    assert target_names(memory, "main", "whole") == {"one", "two", "links", "x"}
+    assert target_names(memory, "main", "part") == {"'a constant'", "links", "x"}
+
+
+IMPLIED = """
+global x: i32
+global y: i32
+declare mystery
+procedure main(c: i1) -> void {
+entry:
+  t1: ptr = call mystery(&x)
+  t2: ptr = select c, t1, &x
+  t3: ptr = select c, t1, &y
+  t4: ptr = copy t2
+  store *t4 = 1
+  return
+}
+"""
+
+
+def test_where_a_pointer_is_unknown_what_was_given_away_goes_without_saying():
+    memory = memory_of(IMPLIED)
+    assert memory.escapes(memory.static("x"))
+    assert target_names(memory, "main", "t1") == {"unknown"}
+    assert target_names(memory, "main", "t2") == {"unknown"}
+    assert target_names(memory, "main", "t3") == {"unknown", "y"}
+    (written,) = memory.written(Point("main", 0, 4))
+    (x,) = memory.locations("main", Static("x"), IntType(32))
+    assert memory.may_alias(written, x)
+    assert not memory.must_overwrite(written, x)
