@@ -9,16 +9,20 @@ length contradicts itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import final
 
 from whence.engines.local.facts import (
     Fact,
     Held,
+    Subject,
     SubtypeTest,
+    bounded,
     contradict,
+    is_length,
     moved,
     nonzero,
+    places_of,
     rephrased,
     shown_by,
     truth_of_constant,
@@ -85,7 +89,7 @@ class Contradictions:
             start = self._start(state)
             if start is None:
                 continue
-            leans_on_memory = leans_on_memory or any(isinstance(f.subject, Held) for f in start.failure)
+            leans_on_memory = leans_on_memory or any(map(_is_changeable, start.failure))
             if not start.failure or start.block == 0 or followed > MOST_STATES:
                 return None
             pending.extend(self._before(start))
@@ -122,28 +126,46 @@ class Contradictions:
         found: list[Fact] = []
         written = variables_written(instruction)
         for fact in facts:
-            if isinstance(fact.subject, Held):
-                found += self._kept(fact, fact.subject, instruction)
-            elif fact.subject in written:
-                earlier = rephrased(fact, instruction)
+            kept = bounded(fact, instruction)
+            if kept is None or not self._bound_stays(kept, instruction):
+                continue
+            if isinstance(kept.subject, Held):
+                found += self._kept(kept, kept.subject, instruction)
+            elif kept.subject in written:
+                earlier = rephrased(kept, instruction)
                 if earlier is None:
                     return None
                 found += earlier
             else:
-                found.append(fact)
-        return found
+                found.append(kept)
+        return [each for fact in found for each in self._with_bound(fact, instruction)]
+
+    def _bound_stays(self, fact: Fact, instruction: Instruction) -> bool:
+        """Whether what the subject is compared with in memory is still there."""
+        return not isinstance(fact.below, Held) or not may_change(
+            instruction, fact.below, self._language, self._own_class
+        )
+
+    def _with_bound(self, fact: Fact, instruction: Instruction) -> list[Fact]:
+        if not isinstance(fact.below, Held):
+            return [fact]
+        where = moved(fact.below, instruction)
+        return [] if where is None else [replace(fact, below=where)]
 
     def _kept(self, fact: Fact, held: Held, instruction: Instruction) -> list[Fact]:
         if isinstance(instruction, Store) and instruction.place == held.place:
             is_same = instruction.value.type == held.type and not instruction.volatile
-            return [Fact(instruction.value, fact.holds, fact.fits)] if is_same else []
+            return [fact.about(instruction.value)] if is_same else []
         if may_change(instruction, held, self._language, self._own_class):
             return []
         where = moved(held, instruction)
-        return [] if where is None else [Fact(where, fact.holds, fact.fits)]
+        return [] if where is None else [fact.about(where)]
 
     def _joined(self, block: int, position: int, failure: list[Fact], shown: list[Fact]) -> State | None:
         """The state with these facts, without those that are always true; None if they can't all be."""
+        bounded_above = {fact.subject for fact in (*failure, *shown) if _is_bound(fact)}
+        failure = [_sharpened(fact, bounded_above) for fact in failure]
+        failure += [each for fact in failure for each in _differences(fact, shown)]
         facts = dict.fromkeys(failure) | dict.fromkeys(shown[:MOST_FACTS])
         about: dict[object, list[Fact]] = {}
         for fact in facts:
@@ -153,7 +175,7 @@ class Contradictions:
             if any(contradict(fact, other, self._is_subtype) for other in others):
                 return None
             others.append(fact)
-        followed = [fact for fact in facts if isinstance(fact.subject, Variable | Held)]
+        followed = [fact for fact in facts if _is_followed(fact)]
         return State(
             block,
             position,
@@ -188,3 +210,33 @@ class Contradictions:
                 return [nonzero(value)] if any(each == 0 and to != label for each, to in cases) else []
             case _:
                 return []
+
+
+def _is_changeable(fact: Fact) -> bool:
+    return any(not is_length(held.place) for held in places_of(fact))
+
+
+def _is_followed(fact: Fact) -> bool:
+    return isinstance(fact.subject, Variable | Held) or isinstance(fact.below, Variable | Held)
+
+
+def _differences(failure: Fact, shown: list[Fact]) -> list[Fact]:
+    """What is below one number and not below another shows that they differ, which outlives the first."""
+    if failure.below is None or failure.holds or failure.is_equality:
+        return []
+    return [
+        Fact(fact.below, False, below=failure.below, is_equality=True)
+        for fact in shown
+        if fact.below is not None and fact.subject == failure.subject and _is_bound(fact)
+    ]
+
+
+def _is_bound(fact: Fact) -> bool:
+    return fact.below is not None and fact.holds and not fact.or_greatest and not fact.is_equality
+
+
+def _sharpened(fact: Fact, bounded_above: set[Subject]) -> Fact:
+    """What is below something is not the greatest number."""
+    if fact.or_greatest and fact.subject in bounded_above:
+        return replace(fact, or_greatest=False)
+    return fact

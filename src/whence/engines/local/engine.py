@@ -7,12 +7,13 @@ from typing import final
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
 from whence.engines.context import Context
 from whence.engines.local.contradiction import Contradictions
-from whence.engines.local.facts import Fact, zero
+from whence.engines.local.facts import Fact, length_of, zero
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.reachability import is_never_called, live_blocks
 from whence.engines.local.values import Values
 from whence.program.hierarchy import hierarchy_of
-from whence.program.obligations import IsNotInstance, IsNull, IsZero
+from whence.program.obligations import Failure, IsNotInstance, IsNull, IsZero, OutsideArray
+from whence.program.operands import integer
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
@@ -64,14 +65,15 @@ def _check(question: Check, context: Context) -> Answer:
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")
 
 
+def _assumed(context: Context) -> tuple[Assumption, ...]:
+    is_java = context.program.language is Language.JAVA
+    return (Assumption.ENTRY_ONLY, *((Assumption.NO_REFLECTION,) if is_java else ()))
+
+
 def _contradicted(question: Check, context: Context) -> Proved | None:
-    match question.obligation.failure:
-        case IsNull(subject) | IsZero(subject):
-            failure, reason = zero(subject), "a test, a use or an assignment on every path rules it out"
-        case IsNotInstance(subject, class_name):
-            failure, reason = Fact(subject, False, class_name), "every path shows that it is of the class"
-        case _:
-            return None
+    failures, reason = _as_facts(question.obligation.failure)
+    if not failures:
+        return None
     program, point = context.program, question.point
     hierarchy = hierarchy_of(program)
 
@@ -79,15 +81,28 @@ def _contradicted(question: Check, context: Context) -> Proved | None:
         return below == above or (hierarchy is not None and hierarchy.is_subtype(below, above))
 
     procedure = program.procedure(point.procedure)
-    found = Contradictions(procedure, program.language, is_subtype).find(point, failure)
-    if found is None:
-        return None
-    return Proved(reason, _MEMORY_STAYS if found.leans_on_memory else ())
+    contradictions = Contradictions(procedure, program.language, is_subtype)
+    leans_on_memory = False
+    for failure in failures:
+        found = contradictions.find(point, failure)
+        if found is None:
+            return None
+        leans_on_memory |= found.leans_on_memory
+    return Proved(reason, _MEMORY_STAYS if leans_on_memory else ())
 
 
-def _assumed(context: Context) -> tuple[Assumption, ...]:
-    is_java = context.program.language is Language.JAVA
-    return (Assumption.ENTRY_ONLY, *((Assumption.NO_REFLECTION,) if is_java else ()))
+def _as_facts(failure: Failure) -> tuple[list[Fact], str]:
+    """The failure as facts of which one would have to be true."""
+    match failure:
+        case IsNull(subject) | IsZero(subject):
+            return [zero(subject)], "a test, a use or an assignment on every path rules it out"
+        case IsNotInstance(subject, class_name):
+            return [Fact(subject, False, class_name)], "every path shows that it is of the class"
+        case OutsideArray(array, index):
+            facts = [Fact(index, False, below=length_of(array)), Fact(index, True, below=integer(0, 32))]
+            return facts, "every path keeps the index below the length, and it only counts up from there"
+        case _:
+            return [], ""
 
 
 def _why_dead(point: Point, entries: tuple[str, ...], context: Context) -> str:

@@ -8,7 +8,7 @@ where that is not known, and joined by what the instruction shows by not failing
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias, final
 
 from whence.engines.local.values import is_inside_object
@@ -27,9 +27,9 @@ from whence.program.instructions import (
 from whence.program.obligations import IsNotInstance, IsNull, IsUndefinedDivision, IsZero, obligations_of
 from whence.program.operands import Address, ClassLiteral, Integer, Null, Operand, Text, Variable
 from whence.program.operators import Operator
-from whence.program.places import Cell, Element, Field, Place, operands_of
+from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, FieldName, Place, operands_of
 from whence.program.program import Language
-from whence.program.types import Type
+from whence.program.types import INT32, Type
 
 
 @final
@@ -47,10 +47,25 @@ Subject: TypeAlias = Operand | Held
 @final
 @dataclass(frozen=True, slots=True)
 class Fact:
+    """That the subject is zero; or, with one of the others, that it fits a class or is below something."""
+
     subject: Subject
     holds: bool
     fits: str = ""
-    """The class of which it is an instance or null; empty: it is zero."""
+    """The class of which it is an instance or null."""
+    below: Subject | None = None
+    """What it is less than, both signed."""
+    or_greatest: bool = False
+    """Or it is the greatest number of its type."""
+    is_equality: bool = False
+    """Not that it is below the other, but that it is the same."""
+
+    @property
+    def is_zero_test(self) -> bool:
+        return not self.fits and self.below is None
+
+    def about(self, subject: Subject) -> Fact:
+        return replace(self, subject=subject)
 
 
 SubtypeTest: TypeAlias = Callable[[str, str], bool]
@@ -70,7 +85,9 @@ def nonzero(subject: Subject) -> Fact:
 
 
 def truth_of_constant(fact: Fact) -> bool | None:
-    """Whether the fact is true, if it is about a constant. Null fits every class."""
+    """Whether the fact is true, if it is about constants. Null fits every class; no length is negative."""
+    if fact.below is not None:
+        return _truth_of_order(fact)
     match fact.subject:
         case Null():
             is_zero = True
@@ -85,13 +102,55 @@ def truth_of_constant(fact: Fact) -> bool | None:
     return is_zero is fact.holds
 
 
+def _truth_of_order(fact: Fact) -> bool | None:
+    if fact.is_equality:
+        return fact.holds if fact.subject == fact.below else None
+    match fact.subject, fact.below:
+        case Integer() as left, Integer() as right:
+            is_greatest = left.value == (1 << (left.type.bits - 1)) - 1
+            return (left.signed < right.signed or (fact.or_greatest and is_greatest)) is fact.holds
+        case Held(place), Integer(0) if is_length(place) and not fact.or_greatest:
+            return not fact.holds
+        case _:
+            return None
+
+
+def is_length(place: Place) -> bool:
+    """Java: the length of an array, which never changes."""
+    return isinstance(place, Field) and place.field.name == ARRAY_LENGTH and place.field.owner.endswith("[]")
+
+
+def length_of(array: Operand) -> Held:
+    """Under one name, whatever type of array the program takes it for."""
+    return Held(Field(Cell(array), FieldName("[]", ARRAY_LENGTH, INT32)), INT32)
+
+
+def _held(place: Place, type_: Type) -> Held:
+    if is_length(place) and isinstance(place, Field) and isinstance(place.base, Cell):
+        return length_of(place.base.pointer)
+    return Held(place, type_)
+
+
+def bounded(fact: Fact, instruction: Instruction) -> Fact | None:
+    """The fact in terms of what its bound was before the instruction; `None` if that can't be said."""
+    if not isinstance(fact.below, Variable) or fact.below not in variables_written(instruction):
+        return fact
+    match instruction:
+        case Assign(_, Operator.COPY, (source,)):
+            return replace(fact, below=source)
+        case Load(target, place, False):
+            return replace(fact, below=_held(place, target.type))
+        case _:
+            return None
+
+
 def rephrased(fact: Fact, instruction: Instruction) -> list[Fact] | None:
     """The fact about what the instruction makes, as facts from before it; `None` if it can't be true."""
     match instruction:
         case Assign():
             return _of_assign(fact, instruction)
         case Load(target, place, is_volatile):
-            return [] if is_volatile else [Fact(Held(place, target.type), fact.holds, fact.fits)]
+            return [] if is_volatile else [fact.about(_held(place, target.type))]
         case AddressOf(_, place):
             return None if fact == zero(fact.subject) and is_inside_object(place) else []
         case Allocate(_, region):
@@ -104,9 +163,11 @@ def rephrased(fact: Fact, instruction: Instruction) -> list[Fact] | None:
 
 def _of_assign(fact: Fact, assign: Assign) -> list[Fact]:
     first = assign.operands[0]
+    if fact.below is not None:
+        return _of_ordered(fact, assign)
     if fact.fits:
         is_move = assign.operator in (Operator.COPY, Operator.CAST)
-        return [Fact(first, fact.holds, fact.fits)] if is_move else []
+        return [fact.about(first)] if is_move else []
     if assign.operator in _SAME:
         return [Fact(first, fact.holds)]
     if assign.operator is Operator.INSTANCEOF:
@@ -120,11 +181,38 @@ def _of_assign(fact: Fact, assign: Assign) -> list[Fact]:
     return list(_of_comparison(assign.operator, assign.operands, is_true=not fact.holds))
 
 
+def _of_ordered(fact: Fact, assign: Assign) -> list[Fact]:
+    """One more is negative only if it was before, or went over the greatest number."""
+    if assign.operator is Operator.COPY:
+        return [fact.about(assign.operands[0])]
+    if fact.is_equality:
+        return []
+    is_negative = fact.holds and isinstance(fact.below, Integer) and fact.below.value == 0
+    match assign.operator, assign.operands:
+        case (Operator.ADD, (Variable() as before, Integer(1))) if is_negative and not fact.or_greatest:
+            return [replace(fact, subject=before, or_greatest=True)]
+        case _:
+            return []
+
+
+_ORDERS = {
+    Operator.SLT: (False, True),
+    Operator.SGE: (False, False),
+    Operator.SGT: (True, True),
+    Operator.SLE: (True, False),
+}
+"""Comparison -> whether the sides change places, and whether it says that the first is below the second."""
+
+
 def _of_comparison(operator: Operator, operands: tuple[Operand, ...], *, is_true: bool) -> Iterator[Fact]:
     """What the comparison says of the side that is no constant."""
     if len(operands) != 2:
         return
     left, right = operands
+    if operator in _ORDERS:
+        is_flipped, says_below = _ORDERS[operator]
+        first, second = (right, left) if is_flipped else (left, right)
+        yield Fact(first, says_below is is_true, below=second)
     for subject, bound, flipped in ((left, right, False), (right, left, True)):
         if not isinstance(subject, Variable) or not isinstance(bound, Null | Integer):
             continue
@@ -178,6 +266,11 @@ def shown_by(instruction: Instruction, language: Language) -> Iterator[Fact]:
                 continue
 
 
+def places_of(fact: Fact) -> Iterator[Held]:
+    """The memory that the fact speaks of."""
+    yield from (each for each in (fact.subject, fact.below) if isinstance(each, Held))
+
+
 def moved(held: Held, instruction: Instruction) -> Held | None:
     """The same memory in terms of what the variables were before the instruction, if that can be said."""
     written = variables_written(instruction)
@@ -207,6 +300,10 @@ def _replaced(place: Place, variable: Variable, by: Operand) -> Place:
 
 def contradict(one: Fact, other: Fact, is_subtype: SubtypeTest) -> bool:
     """Whether two facts about one subject can't both be true."""
+    if one.below is not None or other.below is not None:
+        is_same = one.below == other.below and one.is_equality is other.is_equality
+        is_same = is_same and not one.or_greatest and not other.or_greatest
+        return is_same and one.holds is not other.holds
     if one.fits and other.fits:
         known, denied = (one, other) if one.holds else (other, one)
         return known.holds and not denied.holds and is_subtype(known.fits, denied.fits)

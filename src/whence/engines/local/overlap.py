@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from whence.engines.local.facts import Held
+from whence.engines.local.facts import Held, is_length
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Region, Store, Unsupported
 from whence.program.operands import Variable
 from whence.program.places import Cell, Element, Field, Place, Static, displacement_of, root_of
@@ -14,6 +14,8 @@ from whence.program.types import ReferenceType, store_size
 
 def may_change(instruction: Instruction, held: Held, language: Language, own_class: str) -> bool:
     """Whether the instruction may write what is held, other than by storing to just that place."""
+    if language is Language.JAVA and is_length(held.place):
+        return False
     match instruction:
         case Store(place, value):
             if language is Language.JAVA:
