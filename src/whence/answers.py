@@ -55,6 +55,7 @@ class Assumption(Enum):
     EXTERNAL_CALLS = "functions without a body change only what they are given"
     LIBRARY_MODELS = "library functions behave as their models say"
     ENTRY_ONLY = "execution starts at the entry"
+    ENTRY_POINTERS = "pointers of the entry are null or lead to the start of an object"
 
 
 class Replayed(Enum):

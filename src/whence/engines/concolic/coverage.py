@@ -7,8 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.answers import Assumption, GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
+from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.assumptions import assumed
 from whence.engines.concolic.choices import ChoiceSource
 from whence.engines.concolic.composition import composed_procedures, direct_callees, named_globals
 from whence.engines.concolic.demand import DemandSearch
@@ -45,7 +46,6 @@ FOR_PROOFS = 5
 MOST_EXPLORED = 120
 """Executions for all that is left at the end."""
 EVIDENCE = "every path was run, or no input takes it"
-ASSUMED = (Assumption.ENTRY_ONLY, Assumption.NO_CONCURRENCY, Assumption.LIBRARY_MODELS)
 
 
 def branch_tests(entry: str, context: Context) -> TestSuite:
@@ -286,7 +286,7 @@ class Attempt:
             case Witness():
                 return None
             case Exhausted():
-                return Unreachable(EVIDENCE, ASSUMED)
+                return Unreachable(EVIDENCE, assumed(self.owner.program, (self.owner.entry,)))
             case LeftOpen():
                 return found
 

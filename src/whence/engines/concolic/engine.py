@@ -20,6 +20,7 @@ from whence.answers import (
     Witness,
 )
 from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.assumptions import assumed
 from whence.engines.concolic.axioms import Axioms
 from whence.engines.concolic.composition import composed_procedures, named_globals
 from whence.engines.concolic.coverage import branch_tests
@@ -109,7 +110,7 @@ def _reach(
     if left is not None:
         return Unknown(left.reason, left.detail)
     more = (Assumption.NO_OUT_OF_BOUNDS,) if configuration == GUIDED else ()
-    return Unreachable(_EVIDENCE, (*_ASSUMED, *more))
+    return Unreachable(_EVIDENCE, (*assumed(context.program, entries), *more))
 
 
 def _check(asked: Asked, entries: tuple[str, ...], context: Context, configuration: str) -> Answer:
@@ -121,7 +122,9 @@ def _check(asked: Asked, entries: tuple[str, ...], context: Context, configurati
             return Refuted(found)
         if isinstance(found, LeftOpen):
             left = left or found
-    return Proved(_EVIDENCE, _ASSUMED) if left is None else Unknown(left.reason, left.detail)
+    if left is not None:
+        return Unknown(left.reason, left.detail)
+    return Proved(_EVIDENCE, assumed(context.program, entries))
 
 
 def _gleaned(aim: _Aim, asked: Asked) -> Witness | None:
@@ -132,7 +135,6 @@ def _gleaned(aim: _Aim, asked: Asked) -> Witness | None:
 
 
 _EVIDENCE = "every path was run, or no input takes it"
-_ASSUMED = (Assumption.ENTRY_ONLY, Assumption.NO_CONCURRENCY, Assumption.LIBRARY_MODELS)
 
 
 def _as_check(answer: Answer) -> Answer:

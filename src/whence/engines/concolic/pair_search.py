@@ -26,8 +26,9 @@ from whence.answers import (
     Unreachable,
 )
 from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.assumptions import assumed
 from whence.engines.concolic.composition import direct_callees
-from whence.engines.concolic.coverage import ASSUMED, EVIDENCE, CoverageSearch, branches
+from whence.engines.concolic.coverage import EVIDENCE, CoverageSearch, branches
 from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.edges import EdgeSource
 from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
@@ -271,7 +272,8 @@ class PairSearch:
                 self.bounds.update(dict.fromkeys(bounds))
                 return Unknown(reason, detail)
             case Exhausted():
-                return Unreachable(f"no path leads from the definition to the use: {EVIDENCE}", ASSUMED)
+                evidence = f"no path leads from the definition to the use: {EVIDENCE}"
+                return Unreachable(evidence, assumed(self.context.program, (self.entry,)))
 
     # the two stages
 
