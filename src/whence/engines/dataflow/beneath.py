@@ -32,6 +32,7 @@ class Depths:
         self._outline = outline
         self._known: dict[str, Beneath] = {}
         self._ranks: dict[str, int] = {}
+        self._settled: dict[tuple[str, str], Settled] = {}
         self._through: dict[str, int] = {}
         """The steady items that get through the procedure: there are none if it never returns."""
 
@@ -70,9 +71,13 @@ class Depths:
 
     def settled(self, name: str, callee: str) -> Settled:
         """What is known once everything below is integrated."""
-        if name not in self._through:
-            self._find_through([each for each in self._closed(name) if each not in self._through])
-        return self._outline(name).steadied(callee, self.of(name).steady, self._passing(name))
+        found = self._settled.get((name, callee))
+        if found is None:
+            if name not in self._through:
+                self._find_through([each for each in self._closed(name) if each not in self._through])
+            found = self._outline(name).steadied(callee, self.of(name).steady, self._passing(name))
+            self._settled[name, callee] = found
+        return found
 
     def _closed(self, name: str) -> dict[str, None]:
         found = {name: None}

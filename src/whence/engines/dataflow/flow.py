@@ -47,7 +47,8 @@ class Flow:
         self._layouts: dict[str, Layout] = {}
         self._backward: dict[str, tuple[int, Transfer]] = {}
         self._forward: dict[str, tuple[int, Transfer]] = {}
-        self._outlines: dict[Direction, dict[str, tuple[int, Outline]]] = {each: {} for each in Direction}
+        self._backward_outlines: dict[str, tuple[int, Outline]] = {}
+        self._forward_outlines: dict[str, tuple[int, Outline]] = {}
         self._depths: dict[Direction, tuple[int, Depths]] = {}
         self._callers: dict[str, tuple[tuple[str, int], ...]] = {}
         self._reads: dict[Location, None] | None = None
@@ -112,7 +113,7 @@ class Flow:
 
     def outline(self, name: str, direction: Direction) -> Outline:
         """The same without the runs between calls."""
-        made = self._outlines[direction]
+        made = self._backward_outlines if direction is Direction.BACKWARD else self._forward_outlines
         known = made.get(name)
         if known is None or known[0] != len(self.items):
             transfer = self.transfer(name, direction)

@@ -43,7 +43,7 @@ class JoinedCall(NamedTuple):
 class LinkedOutline:
     """It stays as it is when a call is integrated: there is a new one then."""
 
-    __slots__ = ("asking", "bound", "bound_items", "end", "entered", "nodes", "outline", "rank")
+    __slots__ = ("asking", "beside", "bound", "bound_items", "end", "entered", "nodes", "outline", "rank")
 
     def __init__(self, outline: Outline, rank: int, end: Settled) -> None:
         self.outline = outline
@@ -51,6 +51,8 @@ class LinkedOutline:
         """Callees come first."""
         self.end = end
         """What is settled for queries from the end."""
+        self.beside: dict[str, Settled] = {}
+        """The same from beside the calls of a callee."""
         self.nodes: list[tuple[JoinedCall | None, list[tuple[int, int]]]] = [
             (None, edges) for edges in outline.onward
         ]
@@ -66,7 +68,7 @@ class LinkedOutline:
 
     def copy(self) -> LinkedOutline:
         copy = LinkedOutline(self.outline, self.rank, self.end)
-        copy.nodes, copy.asking = self.nodes.copy(), self.asking.copy()
+        copy.nodes, copy.asking, copy.beside = self.nodes.copy(), self.asking.copy(), self.beside
         copy.entered, copy.bound, copy.bound_items = self.entered.copy(), self.bound.copy(), self.bound_items
         return copy
 
@@ -83,7 +85,8 @@ class LinkedTransfers:
         self.outlines: dict[str, LinkedOutline] = {}
         """Answers refer to it: an integration makes a new one."""
         self._complete: set[str] = set()
-        self._settled: dict[tuple[str, str], Settled] = {}
+        self._missing: dict[str, tuple[str, str]] = {}
+        """Why a procedure is not complete."""
         self._passages: dict[str, tuple[tuple[str, str], ...]] = {}
 
     def refresh(self) -> None:
@@ -93,7 +96,6 @@ class LinkedTransfers:
             self._known.clear()
             self._callers.clear()
             self.outlines = {}
-            self._settled.clear()
 
     def of(self, name: str) -> Linked:
         found = self._known.get(name)
@@ -179,32 +181,40 @@ class LinkedTransfers:
     def settled(self, name: str, callee: str) -> Settled:
         """What is known of the procedure without asking its callees: if all calls below are integrated,
         also what happens to items that they let through."""
-        key = name, callee
-        found = self._settled.get(key)
+        if self._is_complete(name):
+            return self.flow.beneath(self.direction).settled(name, callee)
+        return self.flow.outline(name, self.direction).settled(callee)
+
+    def beside(self, linked: LinkedOutline, name: str, callee: str) -> Settled:
+        """The same, remembered."""
+        found = linked.beside.get(callee)
         if found is None:
-            if not self._is_complete(name):
-                return self.flow.outline(name, self.direction).settled(callee)
-            found = self._settled[key] = self.flow.beneath(self.direction).settled(name, callee)
+            found = linked.beside[callee] = self.settled(name, callee)
         return found
 
     def _is_complete(self, name: str) -> bool:
         """Are all calls below integrated?"""
         if name in self._complete:
             return True
+        missing = self._missing.get(name)
+        if missing is not None and not self._linkage.joins(*missing):
+            return False
         seen = {name: None}
         pending = [name]
         while pending:
             caller = pending.pop()
             for callee in self.flow.outline(caller, self.direction).entering:
                 if not self._linkage.joins(caller, callee):
+                    self._missing[name] = caller, callee
                     return False
                 if callee not in seen and callee not in self._complete:
                     seen[callee] = None
                     pending.append(callee)
         self._complete.update(seen)
         for each in seen:
-            if each in self.outlines:
-                self.outlines[each].end = self.settled(each, "")
+            linked = self.outlines.get(each)
+            if linked is not None:
+                linked.end, linked.beside = self.settled(each, ""), {}
         return True
 
     def passages(self, name: str) -> tuple[tuple[str, str], ...]:
@@ -234,6 +244,8 @@ class LinkedTransfers:
         self.outlines = dict(self.outlines)
         linked = self.outlines[caller] = known.copy()
         linked.end = self.settled(caller, "")
+        if linked.end is not known.end:
+            linked.beside = {}
         outline = linked.outline
         for node in outline.entering.get(callee, ()):
             call = outline.call_at[node]

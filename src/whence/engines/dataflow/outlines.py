@@ -76,7 +76,6 @@ class Outline:
         self.bound = 0
         """The items of these."""
         self._settled: dict[str, Settled] = {}
-        self._steadied: dict[str, Settled] = {}
 
     def note_bound(self, bound: Set[int]) -> None:
         self.bound_at += (met for met in self.at if met.site in bound)
@@ -100,16 +99,13 @@ class Outline:
 
     def steadied(self, callee: str, steady: int, passing: Masks) -> Settled:
         """The same if this is what calls let through of the steady items."""
-        found = self._steadied.get(callee)
-        if found is None:
-            settled = self.settled(callee)
-            reached, passed = self.flood(callee, steady, passing)
-            found = self._steadied[callee] = Settled(
-                settled.mask | steady,
-                [mask | more for mask, more in zip(settled.reached, reached, strict=True)],
-                [mask | more for mask, more in zip(settled.passed, passed, strict=True)],
-            )
-        return found
+        settled = self.settled(callee)
+        reached, passed = self.flood(callee, steady, passing)
+        return Settled(
+            settled.mask | steady,
+            [mask | more for mask, more in zip(settled.reached, reached, strict=True)],
+            [mask | more for mask, more in zip(settled.passed, passed, strict=True)],
+        )
 
     def _alone(self, call: CallTransfer) -> int:
         """What passes a call of which nothing is integrated."""

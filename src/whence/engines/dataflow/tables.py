@@ -122,7 +122,7 @@ class Tables:
         else:
             name, callee = key
             linked = self.linked.outline(name)
-            settled = self.linked.settled(name, callee)
+            settled = self.linked.beside(linked, name, callee)
         table = self.known[key] = Table(name, linked, settled, self._version)
         of = self._of.get(name)
         if of is None:
