@@ -109,9 +109,10 @@ class Tables:
             if unsettled:
                 self._begin(key, table, unsettled)
             for callee, asking in table.linked.asking.items():
-                if mask & asking:
+                wanted = mask & asking
+                if wanted:
                     called = known.get(callee)
-                    if called is None or mask & asking & ~called.asked:
+                    if called is None or wanted & called.asked != wanted:
                         pending.append((callee, all_items & asking))
 
     def _fresh(self, key: Key) -> Table:
@@ -173,9 +174,10 @@ class Tables:
                 mask = self._through(call, mask) | passed[node]
             passed[node] = mask
             for target, kept in onward:
-                new = mask & kept & ~reached[target]
-                if new:
-                    reached[target] |= new
+                known = reached[target]
+                more = known | (mask & kept)
+                if more != known:
+                    reached[target] = more
                     changed[target] = 1
             node = changed.find(1, node)
             if node < 0:
