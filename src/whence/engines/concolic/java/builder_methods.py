@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from whence.engines.concolic.java.derived import Derived
 from whence.engines.concolic.java.library import Answer, NativeCall, make_plain
-from whence.engines.concolic.java.text_making import fixed
+from whence.engines.concolic.java.text_shadows import fixed
 from whence.engines.concolic.java.texts import NOT_FOLLOWED, Text, is_text, payload_of
 
 

@@ -6,7 +6,7 @@ from typing import cast
 
 from whence.answers import Reason
 from whence.engines.concolic.java.library import Answer, NativeCall, pinned
-from whence.engines.concolic.java.text_shadows import receiver
+from whence.engines.concolic.java.text_shadows import measured, receiver
 from whence.engines.concolic.java.texts import MOST_HASHED, Text, is_text, payload_of
 from whence.engines.concolic.trees import Origin, Side
 from whence.execute.java.utf16 import hash_code, units
@@ -111,12 +111,11 @@ def _switched(call: NativeCall, text: Text, labels: list[str]) -> Answer:
 
 
 def _wanted(call: NativeCall) -> Text | None:
-    """The second text, if it depends on no input."""
+    """The second text, with as many units as it has in this run; None if no terms stand for it."""
     other = call.values[1]
     call.scene.pin_reference(call.point, call.shadows[1], other)
-    if not is_text(other) or call.texts.of(other) is not None:
-        return None
-    return call.texts.constant(payload_of(other))
+    found = call.texts.exact(other) if is_text(other) else None
+    return None if found is None else measured(call, found, 1)
 
 
 def starts_with(call: NativeCall) -> Answer:
@@ -182,3 +181,27 @@ def index_of_char(call: NativeCall) -> Answer:
     one = Text(terms.bv(1, 32), [terms.extract(wanted, 15, 0)])
     start = _start(call)
     return call.run(), call.scene.open(call.texts.find(text, one, start or 0))
+
+
+def last_index_of_char(call: NativeCall) -> Answer:
+    text, wanted = receiver(call), call.number(1)
+    terms = call.scene.terms
+    if text is None or wanted is None:
+        return pinned(call)
+    found = terms.bv(-1, 32)
+    for place, unit in enumerate(measured(call, text, 0).units):
+        found = terms.ite(terms.eq(terms.zero_extend(unit, 16), wanted), terms.bv(place, 32), found)
+    return call.run(), call.scene.open(found)
+
+
+def compared(call: NativeCall) -> Answer:
+    """The difference of the first units that differ, or of the lengths."""
+    text, other = receiver(call), _wanted(call)
+    if text is None or other is None:
+        return pinned(call)
+    terms, left, right = call.scene.terms, measured(call, text, 0).units, other.units
+    found = terms.bv(len(left) - len(right), 32)
+    for mine, its in reversed(list(zip(left, right, strict=False))):
+        difference = terms.bv_sub(terms.zero_extend(mine, 16), terms.zero_extend(its, 16))
+        found = terms.ite(terms.eq(mine, its), found, difference)
+    return call.run(), call.scene.open(found)

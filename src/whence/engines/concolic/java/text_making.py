@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from whence.engines.concolic.java.library import Answer, NativeCall, pinned
-from whence.engines.concolic.java.text_shadows import hold, receiver
-from whence.engines.concolic.java.texts import Text, payload_of
+from whence.engines.concolic.java.text_shadows import fixed, hold, measured, receiver
+from whence.engines.concolic.java.texts import Text, is_text, payload_of
 from whence.execute.objects import JavaArray
 from whence.logic.term import Term
 
@@ -65,12 +65,6 @@ def concat(call: NativeCall) -> Answer:
     made = call.run()
     hold(call, made, call.texts.joined(fixed(call, left, 0), right))
     return made, None
-
-
-def fixed(call: NativeCall, text: Text, position: int) -> Text:
-    """The text with the length that it has in this run."""
-    count = len(payload_of(call.values[position]))
-    return Text(call.scene.terms.bv(count, 32), text.units[:count])
 
 
 def to_chars(call: NativeCall) -> Answer:
@@ -212,4 +206,31 @@ def in_case(call: NativeCall, first: str, distance: int) -> Answer:
 
     made = call.run()
     hold(call, made, Text(text.length, [changed(unit) for unit in text.units], text.name))
+    return made, None
+
+
+_LITERAL = frozenset(" ,;:-_=/#&@!%~'\"<>abcdefghijklmnopqrstuvwxyz0123456789")
+"""Separators that are no patterns."""
+
+
+def parts(call: NativeCall) -> Answer:
+    """`split` at one plain character: every unit of the text is that one or not."""
+    text, separator = receiver(call), call.values[1]
+    if text is None or not is_text(separator) or call.texts.of(separator) is not None:
+        return pinned(call)
+    wanted, payload = payload_of(separator), payload_of(call.values[0])
+    if len(wanted) != 1 or wanted not in _LITERAL:
+        return pinned(call)
+    whole = measured(call, text, 0)
+    mark = call.scene.terms.bv(ord(wanted), 16)
+    for unit, held in zip(whole.units, payload, strict=True):
+        if not unit.is_constant:
+            call.scene.split(call.point, call.scene.terms.eq(unit, mark), held == wanted)
+    made = call.run()
+    start = 0
+    for each in cast(JavaArray, made).elements:
+        count = len(payload_of(each))
+        units = whole.units[start : start + count]
+        hold(call, each, Text(call.scene.terms.bv(count, 32), units))
+        start += count + 1
     return made, None

@@ -6,6 +6,7 @@ from whence.engines.concolic.java.builder_methods import append, append_char, ap
 from whence.engines.concolic.java.library import Handler
 from whence.engines.concolic.java.text_looks import (
     char_at,
+    compared,
     contains,
     ends_with,
     equals,
@@ -13,6 +14,7 @@ from whence.engines.concolic.java.text_looks import (
     index_of,
     index_of_char,
     is_empty,
+    last_index_of_char,
     length,
     starts_with,
 )
@@ -26,6 +28,7 @@ from whence.engines.concolic.java.text_making import (
     made_of,
     of_char,
     of_chars,
+    parts,
     substring,
     to_chars,
     trim,
@@ -46,6 +49,9 @@ def text_handlers() -> dict[str, Handler]:
         f"{_STRING}.equals({_OBJECT})Z": equals,
         f"{_STRING}.contentEquals({_SEQUENCE})Z": equals,
         f"{_STRING}.hashCode()I": hashed,
+        f"{_STRING}.compareTo({_TEXT})I": compared,
+        f"{_STRING}.lastIndexOf(I)I": last_index_of_char,
+        f"{_STRING}.split({_TEXT})[Ljava/lang/String;": parts,
         f"{_STRING}.startsWith({_TEXT})Z": starts_with,
         f"{_STRING}.endsWith({_TEXT})Z": ends_with,
         f"{_STRING}.contains({_SEQUENCE})Z": contains,

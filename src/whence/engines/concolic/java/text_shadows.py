@@ -17,3 +17,16 @@ def hold(call: NativeCall, made: object, text: Text | Derived | None) -> None:
         call.scene.pin(call.point, text.length, 0)
         return
     call.texts.hold(made, text)
+
+
+def fixed(call: NativeCall, text: Text, position: int) -> Text:
+    """The text with the length that it has in this run."""
+    count = len(payload_of(call.values[position]))
+    return Text(call.scene.terms.bv(count, 32), text.units[:count])
+
+
+def measured(call: NativeCall, text: Text, position: int) -> Text:
+    """The text with as many units as it has in this run; other lengths are other paths."""
+    count = len(payload_of(call.values[position]))
+    call.scene.pin(call.point, text.length, count)
+    return Text(call.scene.terms.bv(count, 32), text.units[:count])
