@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from typing import Protocol
 
 from whence.answers import Inputs
@@ -10,7 +12,9 @@ from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest
 from whence.engines.concolic.runs import Run
+from whence.engines.concolic.trees import Node
 from whence.execute.outcomes import Outcome
+from whence.execute.tracing import Trace
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.procedure import Point
@@ -66,4 +70,15 @@ class Executor(Protocol):
 
     def inputs(self, stimulus: Stimulus) -> Inputs:
         """A choice of values as people and test files see it."""
+        ...
+
+
+class TracingExecutor(Executor, Protocol):
+    """One that also tells of reads and writes."""
+
+    note_split: Callable[[Node, AbstractSet[Point]], None]
+    """Is told of every node that a run is the first to split, with the watched points that it came to."""
+
+    def trace(self, stimulus: Stimulus, trace: Trace) -> Outcome:
+        """The same input in a plain run, of which the trace is told."""
         ...

@@ -13,11 +13,12 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import Reason
+from whence.engines.concolic.execution import Executor
 from whence.engines.concolic.extent import Bound
 from whence.engines.concolic.generational import MOST_PINS, NEEDS_ROOM
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.recorder import Forest
-from whence.engines.concolic.runs import Run, Runner
+from whence.engines.concolic.runs import Run
 from whence.engines.concolic.solving import SearchSolver, gave_up, stimulus_of
 from whence.engines.concolic.strategies import Strategy
 from whence.engines.concolic.trees import CutOff, Node
@@ -50,7 +51,7 @@ class GoOn:
 @final
 @dataclass(eq=False, slots=True)
 class Exploration:
-    runner: Runner
+    runner: Executor
     forest: Forest
     solver: SearchSolver
     observe: Callable[[Run], None]

@@ -9,13 +9,14 @@ exercises: when no node that matters is left, the pair is infeasible.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import final
 
 from whence.answers import (
+    Assumption,
     Complete,
     DefUse,
     GoalLeft,
@@ -31,6 +32,7 @@ from whence.engines.concolic.composition import direct_callees
 from whence.engines.concolic.coverage import EVIDENCE, CoverageSearch, branches
 from whence.engines.concolic.distances import FAR, Distances
 from whence.engines.concolic.edges import EdgeSource
+from whence.engines.concolic.execution import TracingExecutor
 from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
 from whence.engines.concolic.extent import Bound, Extent
 from whence.engines.concolic.generational import NEEDS_ROOM
@@ -60,19 +62,19 @@ _BEFORE_DEFINITION = 64
 
 
 def pair_tests(question: Coverage, context: Context) -> TestSuite | Partial:
-    pairs, more = _pairs(question, context)
+    pairs, more = wanted_pairs(question, context)
     if not pairs and more is not None:
         return Partial((), more.reason, more.detail)
     watch = PairWatch(named_pairs(pairs, context.program))
     reserve = context.meter.left // 2
-    goals = branches(question.entry, context.program) | _blocks(context.program, watch.wanted)
+    goals = branches(question.entry, context.program) | blocks_of(context.program, watch.wanted)
     program = Program(EdgeSource(context.program.source))
     first = CoverageSearch(question.entry, context, program, goals, watch.watch, reserve).run()
     left = _left_over(question.entry, context, watch, first)
     return TestSuite(question.entry, tuple(watch.tests), len(watch.wanted), left, more)
 
 
-def _pairs(question: Coverage, context: Context) -> tuple[tuple[DefUse, ...], Unknown | None]:
+def wanted_pairs(question: Coverage, context: Context) -> tuple[tuple[DefUse, ...], Unknown | None]:
     """The pairs, and why there may be more."""
     entries = (question.entry,)
     if question.between is None:
@@ -106,13 +108,13 @@ def _place(program: Program, point: Point) -> str:
     return str(program.procedure(point.procedure).at(point).span)
 
 
-def _start(point: Point) -> Point:
+def start_of(point: Point) -> Point:
     return Point(point.procedure, point.block, 0)
 
 
-def _blocks(program: Program, pairs: Iterable[ObservedPair]) -> dict[Point, str]:
+def blocks_of(program: Program, pairs: Iterable[ObservedPair]) -> dict[Point, str]:
     """The blocks of the pairs' ends: what no input reaches is no end."""
-    starts = dict.fromkeys(_start(point) for pair in pairs for point in pair)
+    starts = dict.fromkeys(start_of(point) for pair in pairs for point in pair)
     return {start: f"comes to {_place(program, start)}" for start in starts}
 
 
@@ -120,15 +122,16 @@ def _left_over(entry: str, context: Context, watch: PairWatch, first: CoverageSe
     verdicts: dict[ObservedPair, Unreachable | Unknown] = {}
     for pair in watch.wanted:
         for point, end in ((pair.definition, "definition"), (pair.use, "use")):
-            verdict = first.verdict(_start(point))
+            verdict = first.verdict(start_of(point))
             if isinstance(verdict, Unreachable):
                 evidence = f"no input comes to the {end}: {verdict.evidence}"
                 verdicts[pair] = replace(verdict, evidence=evidence)
     with suppress(BudgetSpent):
         _exclude(context, watch, first, verdicts)
     extent: Extent | None = first.extent
+    ground = _ground(entry, context)
     while extent is not None:
-        search = PairSearch(entry, context, watch, verdicts, extent)
+        search = PairSearch(ground, context, watch, verdicts, extent)
         search.run()
         extent = extent.beyond(search.bounds)
     left = [(name, verdicts[pair]) for pair, name in watch.wanted.items() if pair not in watch.met]
@@ -162,9 +165,39 @@ def _own_procedures(program: Program, entry: str) -> list[str]:
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a search for pairs needs that is different from language to language."""
+
+    prepare: Callable[[Extent, frozenset[Point]], tuple[TracingExecutor, Forest]]
+    """Runs that pin places and watch the points, and the trees that they begin with."""
+    killers: Callable[[ObservedPair], frozenset[Point]]
+    assumed: tuple[Assumption, ...]
+    late: frozenset[str] = frozenset()
+    """Procedures that may run when main is over."""
+
+
+def _ground(entry: str, context: Context) -> Ground:
+    program = context.program
+    own = _own_procedures(program, entry)
+    is_main = program.headers()[entry].source == "main"
+    late = _called_from(program, program.index().address_taken) if is_main else frozenset()
+
+    def prepare(extent: Extent, watched: frozenset[Point]) -> tuple[TracingExecutor, Forest]:
+        space = input_space(program, entry, extent.object_size, extent.argument_size, extent.input_size)
+        plan = Plan(entry, frozenset(), None, frozenset(), pins_places=True, extent=extent)
+        forest = Forest(space.terms)
+        forest.note_parameters(() if space.is_main else space.parameters)
+        return Runner(program, plan, space, context.meter, watched), forest
+
+    leaned_on = assumed(program, (entry,))
+    return Ground(prepare, lambda pair: killers(program, pair, own), leaned_on, late)
+
+
+@final
 @dataclass(eq=False, slots=True)
 class PairSearch:
-    entry: str
+    ground: Ground
     context: Context
     watch: PairWatch
     verdicts: dict[ObservedPair, Unreachable | Unknown]
@@ -177,33 +210,23 @@ class PairSearch:
     """Node -> the definitions that runs came to before they split it, and in which order last."""
     _killers: dict[ObservedPair, frozenset[Point]] = field(default_factory=dict)
     _distances: dict[Point, Distances] = field(default_factory=dict)
-    _late: frozenset[str] = frozenset()
-    """Procedures that may run when main is over."""
+    _runner: TracingExecutor = field(init=False)
 
     def __post_init__(self) -> None:
-        program = self.context.program
-        extent = self.extent
-        space = input_space(program, self.entry, extent.object_size, extent.argument_size, extent.input_size)
-        plan = Plan(self.entry, frozenset(), None, frozenset(), pins_places=True, extent=extent)
-        own = _own_procedures(program, self.entry)
-        self._killers = {pair: killers(program, pair, own) for pair in self._open()}
+        self._killers = {pair: self.ground.killers(pair) for pair in self._open()}
         definitions = frozenset(pair.definition for pair in self._killers)
         watched = definitions.union(*self._killers.values())
-        runner = Runner(program, plan, space, self.context.meter, watched)
-        runner.note_split = self._note_split
-        forest = Forest(space.terms)
-        forest.note_parameters(() if space.is_main else space.parameters)
-        solver = SearchSolver(space, self.context.meter)
-        self._exploration = Exploration(runner, forest, solver, self._observe)
-        self._judge = Judge(runner)
-        if space.is_main:
-            self._late = _called_from(program, program.index().address_taken)
+        self._runner, forest = self.ground.prepare(self.extent, watched)
+        self._runner.note_split = self._note_split
+        solver = SearchSolver(self._runner.space, self.context.meter)
+        self._exploration = Exploration(self._runner, forest, solver, self._observe)
+        self._judge = Judge(self._runner)
 
     def _note_split(self, node: Node, reached: AbstractSet[Point]) -> None:
         self._passed[node] = {point: order for order, point in enumerate(reached)}
 
     def _observe(self, run: Run) -> None:
-        self.watch.watch(self._exploration.runner, run)
+        self.watch.watch(self._runner, run)
 
     def _open(self) -> list[ObservedPair]:
         """The pairs that are neither met nor shown to be infeasible."""
@@ -273,7 +296,7 @@ class PairSearch:
                 return Unknown(reason, detail)
             case Exhausted():
                 evidence = f"no path leads from the definition to the use: {EVIDENCE}"
-                return Unreachable(evidence, assumed(self.context.program, (self.entry,)))
+                return Unreachable(evidence, self.ground.assumed)
 
     # the two stages
 
@@ -298,7 +321,7 @@ class PairSearch:
     def _distance_to(self, point: Point, node: Node) -> int:
         """What runs when main is over is called from nowhere, so that every node may lead there."""
         found = self._to(point).of(node)
-        return min(found, FAR - 1) if point.procedure in self._late else found
+        return min(found, FAR - 1) if point.procedure in self.ground.late else found
 
     def _to(self, point: Point) -> Distances:
         found = self._distances.get(point)

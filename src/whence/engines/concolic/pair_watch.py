@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import TestCase
+from whence.engines.concolic.execution import Executor, TracingExecutor
+from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.made_tests import made_test
-from whence.engines.concolic.runs import Run, Runner, is_faithful
+from whence.engines.concolic.runs import Run, is_faithful
 from whence.engines.exercised_pairs import ObservedPair, PairObserver
+from whence.execute.outcomes import Outcome
 
 
 @final
@@ -23,8 +26,10 @@ class PairWatch:
     refused: dict[ObservedPair, None] = field(default_factory=dict)
     """Exercised only by way of undefined values."""
     tests: list[TestCase] = field(default_factory=list)
+    make: Callable[[Executor, Stimulus, Outcome, tuple[str, ...]], TestCase] = made_test
+    """Makes a test of a run."""
 
-    def watch(self, runner: Runner, run: Run) -> None:
+    def watch(self, runner: TracingExecutor, run: Run) -> None:
         if not run.has_grown or len(self.met) == len(self.wanted):
             return
         observer = PairObserver(runner.program)
@@ -35,4 +40,4 @@ class PairWatch:
         elif new:
             self.met.update(dict.fromkeys(new))
             goals = tuple(self.wanted[pair] for pair in new)
-            self.tests.append(made_test(runner, run.stimulus, outcome, goals))
+            self.tests.append(self.make(runner, run.stimulus, outcome, goals))

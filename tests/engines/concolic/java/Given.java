@@ -90,4 +90,21 @@ public class Given {
     static int late(Supplier<String> given) {
         return given.get().length();
     }
+
+    static int aliased(Item first, Item second, int given) {
+        int count = 1;
+        if (given > 3) count = 2;
+        first.count = count;
+        if (given < 0) second.count = 7;
+        int found = first.count;
+        if (given > 10 && given < 5) found = 9;
+        return found;
+    }
+
+    static int start = 5;
+
+    static int initialised(int given) {
+        int found = start;
+        return found + given;
+    }
 }

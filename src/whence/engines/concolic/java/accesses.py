@@ -70,7 +70,12 @@ class Accesses:
         outside = self._terms.not_(self._terms.bv_ult(index, length))
         self._scene.fail(point, ObligationKind.BOUNDS, outside, is_outside)
         self._note_before(array, at)
-        return None if is_outside or index.is_constant else index
+        if is_outside or index.is_constant:
+            return None
+        if self._scene.recorder.plan.pins_places:
+            self._scene.pin(point, index, at)
+            return None
+        return index
 
     def _note_before(self, array: JavaArray, at: int) -> None:
         self._before = array.elements[at] if at < len(array.elements) else None

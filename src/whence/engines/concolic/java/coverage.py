@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import final
 
@@ -11,6 +11,7 @@ from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import Distances
 from whence.engines.concolic.edges import EdgeSource, edges_of
+from whence.engines.concolic.execution import Executor
 from whence.engines.concolic.extent import Bound, Extent
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.java.classes import STRING
@@ -54,6 +55,14 @@ _EVIDENCE = "every path was run, or no input takes it"
 
 
 def branch_tests(entry: str, context: Context) -> TestSuite:
+    names = branches(entry, context)
+    found = covered(entry, context, names)
+    left = tuple(GoalLeft(names[goal], verdict) for goal, verdict in found.verdicts.items())
+    return TestSuite(entry, found.tests, len(names), left)
+
+
+def branches(entry: str, context: Context) -> dict[Point, str]:
+    """The start of every way out of a branch, in the program with edges -> its name."""
     names: dict[Point, str] = {}
     for edge in edges_of(context.program, own_procedures(entry, context.program)):
         span = context.program.procedure(edge.origin.procedure).at(edge.origin).span
@@ -62,13 +71,31 @@ def branch_tests(entry: str, context: Context) -> TestSuite:
     if not names:
         start = context.program.procedure(entry)
         names[start.entry] = f"{start.span}: entered"
+    return names
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Covered:
+    tests: tuple[TestCase, ...]
+    verdicts: Mapping[Point, Unreachable | Unknown]
+    """Of the goals that no test meets."""
+
+
+def covered(
+    entry: str,
+    context: Context,
+    names: Mapping[Point, str],
+    observe: Callable[[JavaRunner, Run], None] = lambda runner, run: None,
+) -> Covered:
+    """Searches for the goals, and wider where a bound was in the way; `observe` is told of every run."""
     program = Program(EdgeSource(context.program.source))
     tests: list[TestCase] = []
     verdicts: dict[Point, Unreachable | Unknown] = {}
     goals = names
     extent: Extent | None = Extent()
     while extent is not None:
-        search = JavaCoverage(entry, context, program, goals, extent)
+        search = JavaCoverage(entry, context, program, goals, extent, observe)
         search.run()
         tests += search.tests
         verdicts = {goal: verdict for goal, verdict in verdicts.items() if goal not in goals}
@@ -76,8 +103,7 @@ def branch_tests(entry: str, context: Context) -> TestSuite:
         goals = {goal: name for goal, name in names.items() if goal in search.short}
         bounds = {bound for found in search.short.values() for bound in found}
         extent = extent.beyond(bounds) if goals else None
-    left = tuple(GoalLeft(names[goal], verdict) for goal, verdict in verdicts.items())
-    return TestSuite(entry, tuple(tests), len(names), left)
+    return Covered(tuple(tests), verdicts)
 
 
 def _is_behind_switch(program: Program, origin: Point) -> bool:
@@ -107,6 +133,7 @@ class JavaCoverage:
     program: Program
     goals: Mapping[Point, str]
     extent: Extent
+    observe: Callable[[JavaRunner, Run], None]
     tests: list[TestCase] = field(default_factory=list)
     short: dict[Point, frozenset[Bound]] = field(default_factory=dict)
     """Goals that a wider search may meet -> what was in the way."""
@@ -155,6 +182,7 @@ class JavaCoverage:
     def _note(self, run: Run) -> None:
         """A run that meets a goal for the first time is a test, if a plain run does so too."""
         self._last = run.stimulus
+        self.observe(self._runner, run)
         new = [p for p in self.goals if p in run.outcome.record.reached and p not in self._met]
         if not new:
             return
@@ -171,7 +199,7 @@ class JavaCoverage:
         return {goal: self._left.get(goal, undecided) for goal in self.goals if goal not in self._met}
 
 
-def made_test(runner: JavaRunner, stimulus: Stimulus, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
+def made_test(runner: Executor, stimulus: Stimulus, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
     inputs = runner.inputs(stimulus)
     match outcome:
         case Finished(value, _, True):

@@ -1,4 +1,4 @@
-"""Searches on Java: reach, check, and tests for branches."""
+"""Searches on Java: reach, check, and tests for branches and pairs."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from whence.engines.concolic.generational import GenerationalSearch
 from whence.engines.concolic.java.classes import ClassTable
 from whence.engines.concolic.java.composition import composed_procedures
 from whence.engines.concolic.java.coverage import ASSUMED, branch_tests
+from whence.engines.concolic.java.pairs import pair_tests
 from whence.engines.concolic.java.runs import JavaRunner
 from whence.engines.concolic.java.space import java_space
 from whence.engines.concolic.plan import Asked, Plan
@@ -48,8 +49,8 @@ def answer_for_java(question: Question, context: Context, configuration: str) ->
             asked = None if is_assertion else Asked(point, obligation.kind)
             found = _searched(wanted, asked, entries, context, configuration, has_assertions=is_assertion)
             return Proved(_EVIDENCE, ASSUMED) if isinstance(found, Exhausted) else _told(found, Refuted)
-        case Coverage(entry, goal):
-            return _tests(entry, goal, context)
+        case Coverage():
+            return _tests(question, context)
         case _:
             return Unknown(Reason.NO_ENGINE)
 
@@ -58,13 +59,15 @@ def _told(found: Witness | LeftOpen, shown: type[Reachable] | type[Refuted]) -> 
     return shown(found) if isinstance(found, Witness) else Unknown(found.reason, found.detail)
 
 
-def _tests(entry: str, goal: Goal, context: Context) -> Answer:
-    unfit = unfit_receiver(entry, context)
+def _tests(question: Coverage, context: Context) -> Answer:
+    unfit = unfit_receiver(question.entry, context)
     if unfit:
         return Partial((), Reason.UNSUPPORTED, unfit)
-    if goal is not Goal.BRANCHES:
-        return Partial((), Reason.UNSUPPORTED, "tests of Java cover branches; def-use pairs are for C")
-    return branch_tests(entry, context)
+    match question.goal:
+        case Goal.PAIRS:
+            return pair_tests(question, context)
+        case Goal.BRANCHES:
+            return branch_tests(question.entry, context)
 
 
 def _searched(

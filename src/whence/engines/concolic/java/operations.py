@@ -44,6 +44,9 @@ class Operations:
         are_terms = all(shadow is None or isinstance(shadow, Term) for shadow in shadows)
         if not is_known or not are_terms or not all(isinstance(type_, IntType) for type_ in types):
             return self._scene.derived(zip(shadows, values, strict=True), _FLOATS)
+        if not any(shadows):
+            return None
+        self._scene.recorder.check_terms()
         bits = self._scene.bits_of
         operands = [self._scene.term(s, v, bits(t)) for s, v, t in zip(shadows, values, types, strict=True)]
         return self._scene.open(term_of(self._terms, operator, operands, bits(assign.target.type)))

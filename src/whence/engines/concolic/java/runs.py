@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import cast, final
 
@@ -19,8 +20,8 @@ from whence.engines.concolic.java.text_methods import text_handlers
 from whence.engines.concolic.java.witnesses import inputs_of
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest, Recorder
-from whence.engines.concolic.runs import Run
-from whence.engines.concolic.trees import CutOff, Stopped
+from whence.engines.concolic.runs import OPERATION, Run
+from whence.engines.concolic.trees import CutOff, Node, Stopped
 from whence.execute import outcomes
 from whence.execute.adapters import Function
 from whence.execute.events import EventKind
@@ -28,6 +29,7 @@ from whence.execute.java.library import Library
 from whence.execute.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Outcome
+from whence.execute.tracing import Trace
 from whence.execute.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
@@ -70,6 +72,9 @@ class JavaRunner:
         watch |= plan.targets
         self._shadowed = Translations(program, Options(watch, instrumentation=Instrumentation.SHADOW))
         self._plain = Translations(program, Options(watch))
+        self._traced = Translations(program, Options(instrumentation=Instrumentation.TRACE))
+        self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
+        """Is told of every node that a run is the first to split, with the watched points that it came to."""
 
     def aim(self, targets: frozenset[Point]) -> None:
         self.plan = replace(self.plan, targets=targets)
@@ -77,7 +82,9 @@ class JavaRunner:
     def execute(self, stimulus: Stimulus, forest: Forest) -> Run:
         recorder = Recorder(forest, self.plan)
         observer = JavaObserver(recorder, self.space, self.program, self._handlers)
-        outcome = self._run(self._shadowed, stimulus, observer, observer.fill)
+        recorder.is_late = lambda: self.meter.is_late
+        outcome = self._run(self._shadowed, stimulus, observer, observer.fill, recorder)
+        self.meter.charge(OPERATION * recorder.operations)
         cut = is_cut(outcome)
         recorder.finish(CutOff() if cut else Stopped())
         for loss in self.space.losses:
@@ -87,6 +94,11 @@ class JavaRunner:
     def replay(self, stimulus: Stimulus) -> Outcome:
         return self._run(self._plain, stimulus, None, lambda builder: None)
 
+    def trace(self, stimulus: Stimulus, trace: Trace) -> Outcome:
+        """The same, and the trace is told of reads and writes; initialisers are part of the run, and the
+        constructors of records that are inputs."""
+        return self._run(self._traced, stimulus, trace, lambda builder: None)
+
     def inputs(self, stimulus: Stimulus) -> Inputs:
         return inputs_of(self.space, stimulus)
 
@@ -94,8 +106,9 @@ class JavaRunner:
         self,
         translations: Translations,
         stimulus: Stimulus,
-        observer: JavaObserver | None,
+        observer: JavaObserver | Trace | None,
         made: Callable[[Builder], None],
+        recorder: Recorder | None = None,
     ) -> Outcome:
         world = RecordedWorld(b"")
         library = Library(jvm_source(self.program.source), world)
@@ -114,6 +127,8 @@ class JavaRunner:
         limits = Limits(min(MOST_STEPS, max(self.meter.left, 1)), DEPTH)
         machine = Machine(translations, world, limits, None, observer, library.platform())
         assert machine.java is not None
+        if recorder is not None:
+            recorder.note_split = lambda node: self.note_split(node, machine.reached)
         machine.java.affordable = MOST_ELEMENTS
         library.host.attach(machine.java)
         outcome = machine.call(_START)

@@ -42,6 +42,7 @@ class Scene:
         self.native_depth = 0
         """Library methods in Python that are running since the last activation was entered."""
         self._handled: dict[tuple[str, int], bool] = {}
+        self._guarded: dict[Calls, bool] = {}
 
     @property
     def is_recording(self) -> bool:
@@ -69,6 +70,8 @@ class Scene:
 
     def fail(self, point: Point, kind: ObligationKind | None, condition: Term, taken: bool) -> None:
         """An exception. If nobody may catch it, it ends the run and is explored only on request."""
+        if self.is_recording:
+            self.recorder.check_terms()
         side = Side.BRANCH if self._may_be_caught(point) else Side.FAILURE
         self.recorder.split(condition, taken, lambda stack: Origin(side, point, stack, failure=kind))
 
@@ -82,12 +85,15 @@ class Scene:
         return self._may_be_caught(self.point)
 
     def _is_called_guarded(self, calls: Calls | None) -> bool:
-        """Whether one of the calls stands where a handler is in force."""
-        while calls is not None:
-            if self._has_handler(calls.innermost):
-                return True
+        """Whether one of the calls stands where a handler is in force; the stack shares its outer part."""
+        pending: list[Calls] = []
+        while calls is not None and calls not in self._guarded:
+            pending.append(calls)
             calls = calls.outer
-        return False
+        found = calls is not None and self._guarded[calls]
+        for each in reversed(pending):
+            found = self._guarded[each] = found or self._has_handler(each.innermost)
+        return found
 
     def _has_handler(self, point: Point) -> bool:
         key = (point.procedure, point.block)

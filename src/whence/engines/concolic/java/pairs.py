@@ -1,0 +1,72 @@
+"""Tests for the def-use pairs of Java: runs for branches first, then a search for what is left."""
+
+from __future__ import annotations
+
+from whence.answers import GoalLeft, Partial, TestSuite, Unknown, Unreachable
+from whence.engines.concolic.execution import TracingExecutor
+from whence.engines.concolic.extent import Extent
+from whence.engines.concolic.java.coverage import branches, covered, made_test
+from whence.engines.concolic.java.runs import JavaRunner
+from whence.engines.concolic.java.space import java_space
+from whence.engines.concolic.pair_search import (
+    Ground,
+    PairSearch,
+    blocks_of,
+    named_pairs,
+    start_of,
+    wanted_pairs,
+)
+from whence.engines.concolic.pair_watch import PairWatch
+from whence.engines.concolic.plan import Plan
+from whence.engines.concolic.recorder import Forest
+from whence.engines.context import Context
+from whence.engines.exercised_pairs import ObservedPair
+from whence.program.procedure import Point
+from whence.questions import Coverage
+
+
+def pair_tests(question: Coverage, context: Context) -> TestSuite | Partial:
+    pairs, more = wanted_pairs(question, context)
+    if not pairs and more is not None:
+        return Partial((), more.reason, more.detail)
+    entry = question.entry
+    watch = PairWatch(named_pairs(pairs, context.program), make=made_test)
+    goals = branches(entry, context) | blocks_of(context.program, watch.wanted)
+    reached: dict[Point, Unreachable | Unknown] = {}
+    meter = context.meter
+    with meter.part(meter.left // 2):
+        reached.update(covered(entry, context, goals, watch.watch).verdicts)
+    verdicts = _unreached(watch, reached)
+    ground = Ground(
+        lambda extent, watched: _prepared(entry, context, extent, watched), lambda pair: frozenset()
+    )
+    extent: Extent | None = Extent()
+    while extent is not None:
+        search = PairSearch(ground, context, watch, verdicts, extent)
+        search.run()
+        extent = extent.beyond(search.bounds)
+    left = [(name, verdicts[pair]) for pair, name in watch.wanted.items() if pair not in watch.met]
+    told = tuple(GoalLeft(name, verdict) for name, verdict in left)
+    return TestSuite(entry, tuple(watch.tests), len(watch.wanted), told, more)
+
+
+def _unreached(
+    watch: PairWatch, reached: dict[Point, Unreachable | Unknown]
+) -> dict[ObservedPair, Unreachable | Unknown]:
+    """An end that no input reaches is no end of a pair."""
+    found: dict[ObservedPair, Unreachable | Unknown] = {}
+    for pair in watch.wanted:
+        for point, end in ((pair.definition, "definition"), (pair.use, "use")):
+            verdict = reached.get(start_of(point))
+            if isinstance(verdict, Unreachable):
+                evidence = f"no input comes to the {end}: {verdict.evidence}"
+                found[pair] = Unreachable(evidence, verdict.assumptions)
+    return found
+
+
+def _prepared(
+    entry: str, context: Context, extent: Extent, watched: frozenset[Point]
+) -> tuple[TracingExecutor, Forest]:
+    space = java_space(context.program, entry, extent.elements)
+    plan = Plan(entry, frozenset(), None, frozenset(), pins_places=True, extent=extent)
+    return JavaRunner(context.program, plan, space, context.meter, watched), Forest(space.terms)
