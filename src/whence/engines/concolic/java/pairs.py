@@ -5,7 +5,7 @@ from __future__ import annotations
 from whence.answers import GoalLeft, Partial, TestSuite, Unknown, Unreachable
 from whence.engines.concolic.execution import TracingExecutor
 from whence.engines.concolic.extent import Extent
-from whence.engines.concolic.java.coverage import branches, covered, made_test
+from whence.engines.concolic.java.coverage import ASSUMED, branches, covered, made_test
 from whence.engines.concolic.java.runs import JavaRunner
 from whence.engines.concolic.java.space import java_space
 from whence.engines.concolic.pair_search import (
@@ -38,7 +38,9 @@ def pair_tests(question: Coverage, context: Context) -> TestSuite | Partial:
         reached.update(covered(entry, context, goals, watch.watch).verdicts)
     verdicts = _unreached(watch, reached)
     ground = Ground(
-        lambda extent, watched: _prepared(entry, context, extent, watched), lambda pair: frozenset()
+        lambda extent, watched: _prepared(entry, context, extent, watched),
+        lambda pair: frozenset(),
+        ASSUMED,
     )
     extent: Extent | None = Extent()
     while extent is not None:
