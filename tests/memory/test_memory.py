@@ -322,3 +322,20 @@ def test_where_a_pointer_is_unknown_what_was_given_away_goes_without_saying():
     (x,) = memory.locations("main", Static("x"), IntType(32))
     assert memory.may_alias(written, x)
     assert not memory.must_overwrite(written, x)
+
+
+def test_whoever_reads_a_constant_pointer_touches_what_it_points_at():
+    memory = memory_of(
+        """
+global x: [2 x i32]
+global p: ptr constant = {0: &x + 4}
+procedure main() -> void {
+entry:
+  t1: ptr = load static p
+  store *t1 = 1
+  return
+}
+"""
+    )
+    (access,) = memory.accesses(memory.static("x"))
+    assert (access.point, access.mode, access.offsets.first) == (Point("main", 0, 1), Mode.WRITE, 4)

@@ -201,7 +201,7 @@ class _Walk:
         for name, offset, displacement in self.equations.initialised(symbol):
             width = self.equations.width(POINTER)
             where = Location(self.equations.objects.static(name), "", exactly(offset), width)
-            self.put(where, exactly(displacement))
+            self._lie(where, exactly(displacement))
 
     def _start_places(self, sites: Sites, start: Offsets, symbol: str = "") -> None:
         for point, instruction in sites:
@@ -285,9 +285,12 @@ class _Walk:
                     self.hold(holder.procedure, assign.target, offsets, is_bound)
 
     def put(self, location: Location, offsets: Offsets) -> None:
+        """The address is stored there, if that can be written."""
+        if not self.equations.is_constant(location.object):
+            self._lie(location, offsets)
+
+    def _lie(self, location: Location, offsets: Offsets) -> None:
         """The address lies in memory there: whoever reads it has it."""
-        if self.equations.is_constant(location.object):
-            return
         places = self._stored.setdefault((location.object, location.lane, location.width, offsets), [])
         place = widened(places, location.offsets, MOST_PLACES)
         if place is not None:
