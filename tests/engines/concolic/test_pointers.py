@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engines.concolic.asking import CONFIGURATIONS, HERE, compiled, reach
+from tests.engines.concolic.asking import CONFIGURATIONS, HERE, compiled, reach, targets_in
 from whence.answers import Reachable, Reason, Unknown, Unreachable
+from whence.questions import Reach
+from whence.session.session import Session
 
 POINTERS = HERE / "programs" / "pointers.c"
 
@@ -19,7 +21,7 @@ def test_what_another_pointer_or_argument_may_do_is_not_excluded(entry: str, con
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
-@pytest.mark.parametrize("entry", ["by_value", "dispatched"])
+@pytest.mark.parametrize("entry", ["by_value", "parts", "dispatched"])
 def test_pointers_in_structs_by_value_and_to_functions_are_followed(entry: str, configuration: str) -> None:
     assert isinstance(reach(compiled(POINTERS), f"{entry}_met", configuration).answer, Reachable)
 
@@ -30,3 +32,9 @@ def test_two_names_of_one_object_and_all_functions_of_a_table_are_told_apart(
     entry: str, configuration: str
 ) -> None:
     assert isinstance(reach(compiled(POINTERS), f"{entry}_never", configuration).answer, Unreachable)
+
+
+def test_paths_tells_the_registers_of_one_struct_apart() -> None:
+    program = compiled(POINTERS)
+    question = Reach(targets_in(program, "parts_met"), ("parts_met",), "reach_error")
+    assert not isinstance(Session(program).ask(question, "paths").answer, Unreachable)

@@ -17,7 +17,7 @@ from whence.execute.floats import double_of_bits, single_rounding
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.program.hidden_parameters import is_hidden
+from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.operands import Variable
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type
@@ -185,7 +185,7 @@ def input_space(
 
 
 def parameter_name(variable: Variable) -> str:
-    return variable.source or variable.name
+    return input_name(variable)
 
 
 def is_symbolic(type_: Type) -> bool:

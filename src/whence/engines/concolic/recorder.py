@@ -29,6 +29,7 @@ from whence.execute.events import EventKind, Fault
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.program.hidden_parameters import input_name
 from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
 from whence.program.operands import Variable
@@ -65,7 +66,7 @@ class Forest:
         """Parameters that no term stands for are the same in every run."""
         for each in parameters:
             if not isinstance(each.type, IntType | PointerType):
-                name = each.source or each.name
+                name = input_name(each)
                 self.losses[Reason.FLOATS, f"the floating-point parameter {name} is always zero"] = None
 
     def tree_of_entry(self) -> Tree:

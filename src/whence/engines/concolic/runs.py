@@ -11,7 +11,7 @@ from whence.answers import AskedInput, Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.accesses import UNINITIALISED
 from whence.engines.concolic.footprints import footprints
-from whence.engines.concolic.input_space import MOST_ARGUMENTS, InputSpace, Stimulus, real_of
+from whence.engines.concolic.input_space import MOST_ARGUMENTS, InputSpace, Stimulus, parameter_name, real_of
 from whence.engines.concolic.observer import Observer
 from whence.engines.concolic.plan import Plan
 from whence.engines.concolic.recorder import Forest, Recorder
@@ -159,7 +159,7 @@ class Runner:
 
     def _argument(self, stimulus: Stimulus, number: int) -> int | float:
         parameter = self.space.parameters[number]
-        name = parameter.source or parameter.name
+        name = parameter_name(parameter)
         if isinstance(parameter.type, FloatType):
             return real_of(stimulus.value(name), parameter.type)
         return self.space.address_of(stimulus, name)

@@ -19,6 +19,7 @@ from whence.engines.paths.state import Frame, Memory, State
 from whence.engines.paths.storage import Storage, StorageKind
 from whence.engines.paths.values import UNKNOWN, Pointer, Value
 from whence.logic.bounds import Interval
+from whence.program.hidden_parameters import input_name
 from whence.program.obligations import Obligation
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
@@ -111,7 +112,3 @@ def _argument(analysis: Analysis, procedure: Procedure, parameter: Variable) -> 
             return analysis.origins.pointer_input(name)
         case _:
             return UNKNOWN
-
-
-def input_name(parameter: Variable) -> str:
-    return parameter.source or parameter.name

@@ -15,7 +15,7 @@ from typing import Final, final
 from whence.answers import InputPlace, Stated
 from whence.engines.budget import Meter
 from whence.engines.context import Context
-from whence.engines.paths.necessary import Necessary, input_name, necessary_condition
+from whence.engines.paths.necessary import Necessary, necessary_condition
 from whence.engines.paths.origins import STREAM
 from whence.engines.paths.storage import StorageKind
 from whence.engines.paths.unfolding import Depth, Unfolding
@@ -23,6 +23,7 @@ from whence.logic.conditions import Over
 from whence.logic.solving import Unsat
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.program.hidden_parameters import input_name
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.program.types import IntType, size_of

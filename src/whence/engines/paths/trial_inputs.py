@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.answers import Inputs
-from whence.engines.paths.necessary import Necessary, input_name, is_main
+from whence.engines.paths.necessary import Necessary, is_main
 from whence.engines.paths.origins import STREAM, Input
 from whence.engines.paths.storage import Storage, StorageKind
 from whence.logic.evaluation import evaluate
 from whence.logic.term import Op, Term
 from whence.logic.traversal import subterms
 from whence.logic.values import FunctionValue, Model
+from whence.program.hidden_parameters import input_name
 from whence.program.operands import Variable
 from whence.program.program import Language
 from whence.program.types import IntType

@@ -25,6 +25,8 @@ int same_never(struct node *p, struct node *q) {
     if (p && q && p->value == 1 && q->value == 2 && p == q) reach_error();
     return 0;
 }
+struct two { char name[8]; int k; };
+int parts_met(struct two r, int n) { if (r.name[0] == 'k' && r.k == n && n == 5) reach_error(); return 0; }
 int by_value_met(struct pair s) { if (s.a[1] == 9 && s.n && s.n->value == 4) reach_error(); return 0; }
 static int first(int n) { return n + 1; }
 static int second(int n) { return n * 2; }
