@@ -50,6 +50,15 @@ int wrapped(void) {
         reach_error();
     return 0;
 }
+int masked(void) {
+    int n;
+    char cells[8];
+    klee_make_symbolic(&n, sizeof n, "n");
+    klee_make_symbolic(cells, sizeof cells, "cells");
+    if (n > 1000 && cells[n & 7] == 9)
+        reach_error();
+    return 0;
+}
 int sum(int x, int y) {
     if (x < 10 || y < 10)
         return 0;
@@ -136,6 +145,12 @@ def test_what_no_text_has_room_for_is_unreachable_and_says_what_that_leans_on(tm
 
 def test_a_sum_that_wraps_is_not_pruned_away(tmp_path: Path) -> None:
     assert verdict_of(reach(_program(tmp_path, 5), "wrapped", "guided").answer) == "reachable"
+
+
+def test_an_index_may_be_made_of_greater_numbers(tmp_path: Path) -> None:
+    finding = reach(_program(tmp_path, 5), "masked", "guided")
+    assert verdict_of(finding.answer) == "reachable"
+    assert finding.cost.executions == 3
 
 
 def test_parameters_are_inputs_that_the_condition_speaks_of(tmp_path: Path) -> None:

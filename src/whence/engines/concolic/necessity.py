@@ -152,12 +152,12 @@ class _Translation:
 
     # numbers
 
-    def _width(self, atom: Term) -> int | None:
-        """Bits in which no part of the atom overflows; None if a part is not translated."""
-        width = atom.value.bit_length() + 1
-        for term in postorder((atom,)):
+    def _width(self, root: Term) -> int | None:
+        """Bits in which no part of an atom or a number overflows; None if a part is not translated."""
+        width = 1
+        for term in postorder((root,)):
             if term.sort is not INT:
-                if term is not atom and not self._is_inner_condition(term):
+                if term is not root and not self._is_inner_condition(term):
                     return None
                 width = max(width, term.value.bit_length() + 1)
                 continue
@@ -302,9 +302,9 @@ class _Translation:
         assert range_ is not None
         outside = terms.symbol(f"necessary outside {term.id}", BitVecSort(place.bits))
         count = (place.size - place.start) // place.stride if place.stride else 0
-        if count > _MOST_ELEMENTS:
+        width = self._width(index)
+        if count > _MOST_ELEMENTS or width is None:
             return outside
-        width = range_.bits + 1
         at, found = self._number(index, width), outside
         for number in range(max(range_.low, 0), min(range_.high, count - 1) + 1):
             is_here = terms.eq(at, terms.bv(number, width))
