@@ -205,9 +205,12 @@ class CoverageSearch:
                 self._pursue_all(attempt)
 
     def note(self, runner: Runner, run: Run) -> None:
-        """A run that meets a goal for the first time is a test, if a plain run does so too."""
+        """A run that meets a goal for the first time is a test, if a plain run does so too. One that left an
+        object because we made it too small is none, as long as it can be made larger."""
         self.observe(runner, run)
         self.stopped_by = self.stopped_by or _obstacle(run)
+        if run.recorder.needs_room and self.extent.beyond((Bound.OBJECTS,)) is not None:
+            return
         if not run.is_cut and run.outcome.record.reached <= self._met.keys():
             return
         outcome = runner.replay(run.stimulus)
@@ -328,4 +331,5 @@ def _obstacle(run: Run) -> Unknown | None:
 _OBSTACLES = {
     EventKind.UNKNOWN_CALL: Reason.UNKNOWN_CALL,
     EventKind.UNSUPPORTED: Reason.UNSUPPORTED,
+    EventKind.BAD_CALL: Reason.UNSUPPORTED,
 }

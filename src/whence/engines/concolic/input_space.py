@@ -25,6 +25,8 @@ from whence.program.types import FloatType, IntType, PointerType, Type
 FIRST_OBJECT = 0x4000_0000
 OBJECT_SIZE = 64
 LARGEST_OBJECT = 4096
+PASSED_SIZE = 1024
+"""Bytes of objects where a struct is passed by value, whose size the compiler does not tell us."""
 MOST_ARGUMENTS = 6
 MOST_ALIASES = 3
 
@@ -176,6 +178,7 @@ def input_space(
     parameters = program.procedure(entry).parameters
     is_main = program.headers()[entry].source == "main"
     hidden = [each for each in parameters if is_hidden(program.procedure(entry), each)]
+    object_size = max(object_size, PASSED_SIZE) if hidden else object_size
     space = InputSpace(Terms(), is_main, parameters, object_size, argument_size, input_size)
     space.given = frozenset(map(parameter_name, hidden))
     if not is_main:

@@ -28,3 +28,18 @@ int triangle(int a, int b, int c) {
         return 1;
     return a == b && b == c ? 3 : 2;
 }
+
+struct board {
+    int cells[40];
+    int at;
+};
+
+int by_value(struct board b) {
+    if (b.at > 3 && b.at < 40 && b.cells[b.at] == 77)
+        return 1;
+    return 0;
+}
+
+int by_function(int (*act)(int), int n) {
+    return act(n) > 3 ? 1 : 0;
+}
