@@ -14,7 +14,9 @@ from whence.questions import Coverage, Goal
 from whence.session.session import Session
 
 PLAIN = ("grade", "single", "reorder", "shared", "chain")
-COLLECTIONS = ("third", "longest", "width", "negative", "inner", "names")
+COLLECTIONS = ("third", "longest", "width", "negative", "inner")
+IN_FIELDS = ("names",)
+"""Whose elements are not found yet."""
 
 
 @pytest.mark.parametrize("name", PLAIN)
@@ -60,7 +62,7 @@ def test_collections_are_given_contents(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", (*PLAIN, *COLLECTIONS))
+@pytest.mark.parametrize("name", (*PLAIN, *COLLECTIONS, *IN_FIELDS))
 def test_a_jvm_agrees_with_every_test(name: str, tmp_path: Path) -> None:
     suite = suite_of(f"Given.{name}")
     output = written(sample(), suite, CLASSES, tmp_path / "tests")
