@@ -23,7 +23,7 @@ from whence.memory.library import (
 from whence.memory.locations import Location, Target, have_common_lane
 from whence.memory.objects import FunctionObject, UnknownObject
 from whence.memory.offsets import ANYWHERE, START, Offsets, are_aligned, may_overlap, widened
-from whence.memory.passing import passed_targets
+from whence.memory.passing import pass_targets
 from whence.memory.results import Made, Rest, Source
 from whence.memory.transfer import derived
 from whence.program.instructions import (
@@ -53,7 +53,7 @@ def points(equations: Equations, key: Points) -> Iterable[Target]:
         part(key, point, partial(_defined, equations, key, point, instruction, START))
     if key.variable in occurrences.parameters:
         number = occurrences.parameters[key.variable]
-        part(key, number, partial(passed_targets, equations, key.procedure, number))
+        part(key, number, partial(pass_targets, equations, key, number))
     return ()
 
 

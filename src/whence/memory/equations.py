@@ -61,6 +61,21 @@ class Walk(Protocol):
     def resume(self) -> Iterable[Holder | Escape | Reach]: ...
 
 
+_RANKS: dict[type[Key], int] = {
+    CallSites: 0,
+    Callees: 0,
+    Escapes: 1,
+    Holders: 2,
+    Points: 3,
+    Returned: 3,
+    Loaded: 4,
+    Contents: 5,
+    Accesses: 6,
+}
+"""Where addresses go is looked at early, and depth first: one that gets away ends its walk, and what lies in its
+object need not be followed. What gathers from many comes late."""
+
+
 @final
 class Equations:
     """Typed access to the solver's values, and the tables that are built on the way."""
@@ -76,7 +91,11 @@ class Equations:
         self.entries = entries
         self.objects = ObjectTable()
         self.solver: Solver[Key, Fact] = Solver(
-            lambda key: evaluate(self, key), lambda key, found: refine(self, key, found)
+            lambda key: evaluate(self, key),
+            lambda key, found: refine(self, key, found),
+            lambda key: _RANKS[type(key)],
+            max(_RANKS.values()) + 1,
+            _RANKS[Holders],
         )
         self.walks: dict[AbstractObject, Walk] = {}
         self.patience: int | None = None
@@ -91,6 +110,7 @@ class Equations:
         self._made: dict[Point, tuple[AllocatedObject, ...]] = {}
         self._direct_sites: dict[str, tuple[Point, ...]] = {}
         self._occurrences: dict[str, Occurrences] = {}
+        self._library_sites: dict[str, tuple[tuple[Point, LibraryFunction], ...]] = {}
         self._initialised: dict[str, list[tuple[str, int, int]]] | None = None
         self._methods: dict[str, list[str]] | None = None
         self.globals = frozenset(program.global_names())
@@ -133,13 +153,26 @@ class Equations:
             )
         return found
 
-    def library_sites(self, canonical: str) -> Iterator[tuple[Point, LibraryFunction]]:
+    def library_sites(self, canonical: str) -> tuple[tuple[Point, LibraryFunction], ...]:
         """The calls of library functions of that canonical name."""
+        found = self._library_sites.get(canonical)
+        if found is None:
+            found = self._library_sites[canonical] = tuple(
+                (site, function)
+                for name, function in self._library_functions.get(canonical, ())
+                for site in self.direct_sites(name)
+            )
+        return found
+
+    @cached_property
+    def _library_functions(self) -> dict[str, list[tuple[str, LibraryFunction]]]:
+        """Canonical name -> the names by which the program calls the library's function."""
+        found: dict[str, list[tuple[str, LibraryFunction]]] = {}
         for name in sorted(self.program.index().callers):
             function = library_function(name)
-            is_same = function is not None and function.canonical == canonical
-            if function is not None and is_same and not is_user_code(self.program, name):
-                yield from ((site, function) for site in self.direct_sites(name))
+            if function is not None and not is_user_code(self.program, name):
+                found.setdefault(function.canonical, []).append((name, function))
+        return found
 
     def made(self, point: Point) -> tuple[AllocatedObject, ...]:
         """The objects that the instruction makes. What a procedure only makes for its callers is told

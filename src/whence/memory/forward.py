@@ -9,7 +9,6 @@ pointer, and so is everything stored in it; the walk ends when its address also 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from itertools import islice
 from typing import TypeAlias, final
 
 from whence.memory import handing
@@ -98,9 +97,9 @@ class _Walk:
         self.equations = equations
         self.object = key.object
         self._key = key
-        self.found: dict[Held, None] = {}
+        self._fresh: list[Held] = []
+        """What was found since the walk was last asked."""
         self.escaped: dict[Escape, None] = {}
-        self._reported = 0
         self._pending: list[tuple[Holder, bool]] = []
         self._offsets: dict[tuple[str, Operand, bool], list[Offsets]] = {}
         """What a procedure's variable was bound to by a call, as a parameter or because the call makes the
@@ -115,8 +114,7 @@ class _Walk:
     def resume(self) -> Iterable[Held]:
         while self._pending and Escape(None) not in self.escaped:
             self._follow(*self._pending.pop())
-        fresh = list(islice(self.found, self._reported, None))
-        self._reported = len(self.found)
+        fresh, self._fresh = self._fresh, []
         return fresh
 
     def _part(self, name: Hashable, work: Callable[[], None]) -> None:
@@ -217,7 +215,7 @@ class _Walk:
         if added is None:
             return
         holder = Holder(procedure, operand, added)
-        self.found[holder] = None
+        self._fresh.append(holder)
         self._pending.append((holder, is_bound))
 
     def _charge(self, steps: int) -> None:
@@ -226,7 +224,9 @@ class _Walk:
             self.escape(None)
 
     def escape(self, point: Point | None) -> None:
-        self.found[Escape(point)] = self.escaped[Escape(point)] = None
+        if Escape(point) not in self.escaped:
+            self.escaped[Escape(point)] = None
+            self._fresh.append(Escape(point))
 
     def give_away(self, point: Point) -> None:
         """To code that is not known, which may keep the address for later. No Java library touches the
@@ -242,17 +242,25 @@ class _Walk:
         return isinstance(made, Allocate) and made.region is Region.OBJECT
 
     def reach(self, point: Point) -> None:
-        self.found[Reach(point)] = None
+        self._fresh.append(Reach(point))
 
     def _follow(self, holder: Holder, is_bound: bool) -> None:
+        """What depends on other equations is a part of this one."""
         occurrences = self.equations.occurrences(holder.procedure)
         for point in occurrences.unsupported:
             self.escape(point)
-        for point, instruction in mentions(self.equations.occurrences(holder.procedure), holder.operand):
-            if isinstance(instruction, Store | Call | Return):
-                self._look(holder, is_bound, point, instruction)
-            else:
-                self._flow(holder, is_bound, point, instruction)
+        for point, instruction in mentions(occurrences, holder.operand):
+            match instruction:
+                case Load():
+                    pass
+                case Store(_, value) if not _is_among(holder.operand, (value,)):
+                    pass
+                case Call(callee=Direct(name)) if is_user_code(self.equations.program, name):
+                    self._flow(holder, is_bound, point, instruction)
+                case Store() | Call() | Return():
+                    self._look(holder, is_bound, point, instruction)
+                case _:
+                    self._flow(holder, is_bound, point, instruction)
 
     def _flow(self, holder: Holder, is_bound: bool, point: Point, instruction: Instruction) -> None:
         self._charge(1)
@@ -264,9 +272,8 @@ class _Walk:
                     offsets = selected(place, self.equations.program.language, holder.offsets)[1]
                     self.hold(holder.procedure, target, offsets, is_bound)
             case Store(place, value):
-                if _is_among(holder.operand, (value,)):
-                    for location in self.equations.fresh_locations(holder.procedure, place, value.type):
-                        self.put(location, holder.offsets)
+                for location in self.equations.fresh_locations(holder.procedure, place, value.type):
+                    self.put(location, holder.offsets)
             case Call():
                 self._call(holder, is_bound, point, instruction)
             case Return(value):

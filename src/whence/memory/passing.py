@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from whence.memory.equations import Equations
+from whence.memory.facts import Points
 from whence.memory.locations import Target
 from whence.memory.objects import FunctionObject
 from whence.memory.offsets import ANYWHERE, START
@@ -13,20 +15,29 @@ from whence.program.procedure import Point
 from whence.program.types import PointerType, ReferenceType
 
 
-def passed_targets(equations: Equations, procedure: str, number: int) -> Iterator[Target]:
+def pass_targets(equations: Equations, key: Points, number: int) -> Iterable[Target]:
+    """The parameter's targets. Each call is a part of its own: when one brings more, the others need not be
+    looked at."""
+    procedure, part = key.procedure, equations.solver.part
     for site in equations.call_sites(procedure):
         arguments = equations.call_at(site).arguments
         if number < len(arguments):
-            yield from equations.fresh_targets(site.procedure, arguments[number])
+            part(key, site, partial(equations.fresh_targets, site.procedure, arguments[number]))
+    if procedure in equations.program.index().address_taken:
+        part(key, "callbacks", partial(_called_back, equations, procedure, number))
+    if is_open(equations, procedure):
+        parameter = equations.program.procedure(procedure).parameters[number]
+        if isinstance(parameter.type, PointerType | ReferenceType):
+            return (Target(equations.objects.input(procedure, parameter.name), START),)
+    return ()
+
+
+def _called_back(equations: Equations, procedure: str, number: int) -> Iterator[Target]:
     for site, handed in callback_sites(equations, procedure):
         if number < len(handed):
             argument = equations.call_at(site).arguments[handed[number].argument]
             for target in equations.targets(site.procedure, argument):
                 yield target if handed[number].is_itself else Target(target.object, ANYWHERE)
-    if is_open(equations, procedure):
-        parameter = equations.program.procedure(procedure).parameters[number]
-        if isinstance(parameter.type, PointerType | ReferenceType):
-            yield Target(equations.objects.input(procedure, parameter.name), START)
 
 
 def callback_sites(equations: Equations, procedure: str) -> Iterator[tuple[Point, tuple[Handed, ...]]]:
