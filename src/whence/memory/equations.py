@@ -72,8 +72,8 @@ _RANKS: dict[type[Key], int] = {
     Contents: 5,
     Accesses: 6,
 }
-"""Where addresses go is looked at early, and depth first: one that gets away ends its walk, and what lies in its
-object need not be followed. What gathers from many comes late."""
+"""Where addresses go is looked at early, and depth first: one that gets away ends its walk, and what lies in
+its object need not be followed. What gathers from many comes late."""
 
 
 @final

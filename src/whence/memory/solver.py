@@ -2,8 +2,9 @@
 
 An equation is named by a key; evaluating it reads other keys, which brings them in, and may split it into
 parts that are looked at apart. Whatever read a key is looked at again when the key's value grew, and takes
-from it only what is new. Values only grow, so any order is right and a run that was stopped can be continued;
-but whatever gathers much is better looked at once all that it gathers is there, so kinds of equations have ranks.
+from it only what is new. Values only grow, so any order is right and a run that was stopped can be
+continued; but what gathers much had better be looked at when all that it gathers is there, so kinds of
+equations have ranks.
 """
 
 from __future__ import annotations
