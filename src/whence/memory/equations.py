@@ -339,9 +339,13 @@ class Equations:
 
     def _located(self, place: Place, type_: Type, roots: Iterable[Target]) -> Iterator[Location]:
         width = self.width(type_)
-        for target in roots:
-            lane, offsets = selected(place, self.program.language, target.offsets)
-            yield Location(target.object, lane, offsets, width)
+        language = self.program.language
+        found: dict[Offsets, tuple[str, Offsets]] = {}
+        for object_, start in roots:
+            where = found.get(start)
+            if where is None:
+                where = found[start] = selected(place, language, start)
+            yield Location(object_, *where, width)
 
     def width(self, type_: Type) -> int:
         return 1 if self.is_java else max(store_size(type_), 1)

@@ -57,7 +57,7 @@ from whence.program.instructions import (
     Store,
     Throw,
 )
-from whence.program.operands import Address, Operand, Variable
+from whence.program.operands import Address, Aggregate, Operand, Variable
 from whence.program.places import Place, Slot, Static, root_of
 from whence.program.procedure import Point
 from whence.program.types import POINTER, StructType
@@ -253,7 +253,7 @@ class _Walk:
             match instruction:
                 case Load():
                     pass
-                case Store(_, value) if not _is_among(holder.operand, (value,)):
+                case Store(_, value) if not _is_within(holder.operand, value):
                     pass
                 case Call(callee=Direct(name)) if is_user_code(self.equations.program, name):
                     self._flow(holder, is_bound, point, instruction)
@@ -286,7 +286,7 @@ class _Walk:
 
     def _assign(self, holder: Holder, is_bound: bool, assign: Assign) -> None:
         for number, operand in enumerate(assign.operands):
-            if _is_among(holder.operand, (operand,)):
+            if _is_within(holder.operand, operand):
                 offsets = derived(assign, number, holder.offsets)
                 if offsets is not None:
                     self.hold(holder.procedure, assign.target, offsets, is_bound)
@@ -333,7 +333,7 @@ class _Walk:
             self._look_copied(where, offsets, access)
 
     def _call(self, holder: Holder, is_bound: bool, point: Point, call: Call) -> None:
-        numbers = [n for n, argument in enumerate(call.arguments) if _is_among(holder.operand, (argument,))]
+        numbers = [n for n, argument in enumerate(call.arguments) if _is_within(holder.operand, argument)]
         if not numbers:
             return
         names = (call.callee.procedure,) if isinstance(call.callee, Direct) else self.equations.callees(point)
@@ -393,5 +393,8 @@ def _is_direct(place: Place, symbol: str) -> bool:
     return isinstance(root, Slot) if not symbol else isinstance(root, Static) and root.symbol == symbol
 
 
-def _is_among(holder: Operand, operands: tuple[Operand, ...]) -> bool:
-    return any(operand == holder for operand in leaves(operands))
+def _is_within(holder: Operand, operand: Operand) -> bool:
+    """Is it the operand, or part of the aggregate that it is?"""
+    if isinstance(operand, Aggregate):
+        return holder in leaves((operand,))
+    return operand == holder

@@ -81,6 +81,8 @@ def selected(place: Place, language: Language, start: Offsets) -> tuple[str, Off
 
 
 def _c_offsets(place: Place, offsets: Offsets) -> Offsets:
+    if not isinstance(place, Field | Element):
+        return offsets
     for step in reversed(list(steps_of(place))):
         if isinstance(step, Field):
             offsets = offsets.shifted(step.field.offset)
