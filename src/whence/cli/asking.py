@@ -9,10 +9,8 @@ from typing import Annotated
 import typer
 
 from whence.cli.exits import status_of
-from whence.cli.native import natively
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress, Waiting
-from whence.cli.parallel import Job, answer_in_parallel
 from whence.program.obligations import ObligationKind
 from whence.program.points import resolve
 from whence.questions import Check, Reach
@@ -67,10 +65,14 @@ def check(
         for question in _questions(session, at, kinds, entries, setup.quiet):
             finding = session.ask(question, setup.engine)
             if native:
+                from whence.cli.native import natively
+
                 libraries = setup.load_options.classpath
                 finding = natively(question, finding, session.program, programs, libraries)
             printer.show(question, finding)
     else:
+        from whence.cli.parallel import Job, answer_in_parallel
+
         job = Job(tuple(programs), setup, kinds, entries)
         for question, finding in answer_in_parallel(job, own_procedures(session.program)):
             printer.show(question, finding)

@@ -1,4 +1,7 @@
-"""`whence defs`, `uses`, `pairs`, `integrate` and `tests`: questions whose answer is a collection."""
+"""`whence defs`, `uses`, `pairs`, `integrate` and `tests`: questions whose answer is a collection.
+
+What only one command needs is imported there: a question should not wait for the others.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,9 @@ import typer
 
 from whence.answers import Finding, TestSuite
 from whence.cli.exits import status_of
+from whence.cli.formats import Format
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Waiting
-from whence.cli.test_files import Format, TestWriter
-from whence.cli.traces import marked, read_trace
-from whence.engines.dataflow.retargeting import retargeted
-from whence.engines.dataflow.versions import edit_between
-from whence.frontends.load import load
 from whence.program.names import defined_procedures
 from whence.program.points import resolve
 from whence.program.procedure import Point
@@ -74,17 +73,26 @@ def pairs(
     ] = None,
 ) -> int:
     """All def-use pairs."""
+    from whence.cli.traces import marked, read_trace
+
     exercised = read_trace(covered) if covered else None
     session = setup.open(programs)
     question = Pairs(setup.entries(session.program))
     if changed_since:
-        old, new = (load(each, setup.load_options) for each in (changed_since, programs))
-        affected = retargeted(old, new, edit_between(old, new), question.entries)
-        question = Pairs(question.entries, *affected)
+        question = _affected(question, changed_since, programs, setup)
     finding = _asked(session, question, setup)
     printer = Printer(session.program, setup.as_json, setup.quiet)
     printer.show(question, finding if exercised is None else marked(finding, session.program, exercised))
     return status_of(printer.findings)
+
+
+def _affected(question: Pairs, changed_since: list[str], programs: list[str], setup: Setup) -> Pairs:
+    from whence.engines.dataflow.retargeting import retargeted
+    from whence.engines.dataflow.versions import edit_between
+    from whence.frontends.load import load
+
+    old, new = (load(each, setup.load_options) for each in (changed_since, programs))
+    return Pairs(question.entries, *retargeted(old, new, edit_between(old, new), question.entries))
 
 
 @with_setup
@@ -132,6 +140,8 @@ def tests(
     ] = None,
 ) -> int:
     """Tests for a procedure, or for each that nobody calls."""
+    from whence.cli.test_files import TestWriter
+
     session = setup.open(programs)
     entries = setup.entries(session.program)
     writer = None

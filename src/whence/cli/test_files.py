@@ -7,12 +7,12 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from enum import Enum
 from pathlib import Path
 from typing import final
 
 from whence import __version__
 from whence.answers import TestSuite
+from whence.cli.formats import Format
 from whence.cli.output import complain
 from whence.frontends.load import LoadOptions
 from whence.program.program import Language, Program
@@ -21,13 +21,6 @@ from whence.reports.c_tests import SourceFile, c_test_files
 from whence.reports.ktest import ktest_bytes, ktest_of
 from whence.reports.test_comp import Metadata, case_text, is_expressible, metadata_text
 from whence.reports.test_folder import check_folder, write_files
-
-
-class Format(Enum):
-    C = "c"
-    KLEE = "klee"
-    TESTCOMP = "testcomp"
-
 
 _SPECIFICATIONS = {
     Goal.BRANCHES: "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )",

@@ -8,7 +8,6 @@ from typing import final
 from whence.answers import Answer, DefUse, PairKind, Partial
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.dataflow.changes import affected_pairs
 from whence.engines.dataflow.crossing import Cross
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.entries import entries_for
@@ -78,6 +77,8 @@ class DataflowEngine:
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
                 return answered(flow, _uses(analyser, variable, point))
             case Pairs(_, changed, rerouted, objects, points) if changed is not None:
+                from whence.engines.dataflow.changes import affected_pairs
+
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
                 affected = affected_pairs(analyser, changed, rerouted, objects, points)
                 return answered(flow, _listed(flow, affected))
