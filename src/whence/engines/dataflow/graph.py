@@ -31,6 +31,7 @@ from whence.program.program import Language
 
 ENTRY = 0
 EXIT = 1
+_NOTICED = Load | Store | Allocate | Call | Unsupported | Terminator
 
 
 class Site(NamedTuple):
@@ -92,12 +93,10 @@ def flow_graph(
         graph.starts.append(len(graph.points))
         for position, instruction in enumerate(block.instructions):
             point = Point(procedure.name, number, position)
-            _note_temporaries(graph, point, instruction)
-            is_noticed = _is_noticed(instruction) or number == position == 0
-            if is_noticed or (language is Language.JAVA and may_raise(instruction)):
-                _add(graph, point, instruction)
-                if language is Language.JAVA and may_raise(instruction):
-                    graph.raises.add(len(graph.points) - 1)
+            raises = language is Language.JAVA and may_raise(instruction)
+            _note(graph, point, instruction, is_needed=raises or number == position == 0)
+            if raises:
+                graph.raises.add(len(graph.points) - 1)
     _connect(graph, repeats)
     return graph
 
@@ -106,30 +105,26 @@ def may_raise(instruction: Instruction) -> bool:
     return isinstance(instruction, Call | Throw) or bool(obligations_of(instruction, Language.JAVA))
 
 
-def _note_temporaries(graph: FlowGraph, point: Point, instruction: Instruction) -> None:
-    for variable in variables_written(instruction):
-        if not is_named(variable):
-            graph.temporaries[variable.name] = point
-    for variable in variables_read(instruction):
-        if not is_named(variable):
-            graph.readers.setdefault(variable.name, []).append(point)
-
-
-def _is_noticed(instruction: Instruction) -> bool:
-    return isinstance(instruction, Load | Store | Allocate | Call | Unsupported | Terminator) or any(
-        map(is_named, (*variables_read(instruction), *variables_written(instruction)))
-    )
-
-
-def _add(graph: FlowGraph, point: Point, instruction: Instruction) -> None:
+def _note(graph: FlowGraph, point: Point, instruction: Instruction, *, is_needed: bool) -> None:
+    """Note the temporaries, and make the instruction a node if it is needed as one or data flow notices it."""
     node = len(graph.points)
-    graph.points.append(point)
-    graph.instructions.append(instruction)
-    for name in dict.fromkeys(v.name for v in variables_read(instruction) if is_named(v)):
-        graph.uses.setdefault(name, []).append(node)
+    is_node = is_needed or isinstance(instruction, _NOTICED)
     for variable in variables_written(instruction):
         if is_named(variable):
             graph.definitions.setdefault(variable.name, []).append(node)
+            is_node = True
+        else:
+            graph.temporaries[variable.name] = point
+    for variable in dict.fromkeys(variables_read(instruction)):
+        if is_named(variable):
+            graph.uses.setdefault(variable.name, []).append(node)
+            is_node = True
+        else:
+            graph.readers.setdefault(variable.name, []).append(point)
+    if not is_node:
+        return
+    graph.points.append(point)
+    graph.instructions.append(instruction)
     if isinstance(instruction, Call):
         graph.calls.append(node)
 
