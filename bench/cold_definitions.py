@@ -30,7 +30,7 @@ from whence.program.program import Program
 from whence.questions import Definitions
 from whence.session import Session
 
-PROGRAMS = ("monop", "trek", "battlestar", "gzip")
+PROGRAMS = ("monop", "trek", "battlestar", "dc", "gzip", "sort", "grep", "patch")
 QUESTIONS = 30
 
 

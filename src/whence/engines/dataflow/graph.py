@@ -106,7 +106,7 @@ def may_raise(instruction: Instruction) -> bool:
 
 
 def _note(graph: FlowGraph, point: Point, instruction: Instruction, *, is_needed: bool) -> None:
-    """Note the temporaries, and make the instruction a node if it is needed as one or data flow notices it."""
+    """Note the temporaries; make the instruction a node if it is needed as one or data flow notices it."""
     node = len(graph.points)
     is_node = is_needed or isinstance(instruction, _NOTICED)
     for variable in variables_written(instruction):
