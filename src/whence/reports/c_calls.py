@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from whence.answers import TestCase
-from whence.program.hidden_parameters import copied_size, is_result_place
+from whence.program.hidden_parameters import copied_size, input_name, is_result_place
 from whence.program.procedure import Procedure
 from whence.program.types import FloatType, IntType, PointerType, Type, VoidType, size_of
 from whence.reports.c_values import integer, real, string, value_of
@@ -35,10 +35,11 @@ def call_lines(test: TestCase, procedure: Procedure) -> list[str]:
     lines: list[str] = []
     arguments: list[str] = []
     types: list[str] = []
+    known: dict[str, str] = {}
     for parameter, value in zip(procedure.parameters, test.inputs.parameters, strict=False):
         if is_result_place(parameter):
             continue
-        needed, text = value_of(parameter.type, parameter.source or parameter.name, value)
+        needed, text = value_of(parameter.type, input_name(parameter), value, known)
         size = copied_size(procedure, parameter)
         lines += needed
         arguments.append(f"*(struct {_block(size)} *){text}" if size else text)

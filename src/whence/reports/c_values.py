@@ -39,22 +39,22 @@ def listed(data: bytes | list[int]) -> str:
     return ",\n        ".join(", ".join(numbers[at : at + 24]) for at in range(0, len(numbers), 24))
 
 
-def value_of(type_: Type, name: str, value: object) -> tuple[list[str], str]:
-    """Declarations and statements that a value needs, and the value."""
+def value_of(type_: Type, name: str, value: object, known: dict[str, str]) -> tuple[list[str], str]:
+    """Declarations and statements that a value needs, and the value. `known` has the objects of the values
+    before, by the way there, and gets those of this one."""
     match type_, value:
         case IntType(bits), int():
             return [], integer(value, bits)
         case FloatType(), float() | int():
             return [], real(float(value))
         case _:
-            return _objects(name, value)
+            return _objects(name, value, known)
 
 
-def _objects(name: str, value: object) -> tuple[list[str], str]:
+def _objects(name: str, value: object, known: dict[str, str]) -> tuple[list[str], str]:
     """The objects behind a pointer, each a buffer with room; pointers inside are put where they belong."""
     declared: list[str] = []
     linked: list[str] = []
-    known: dict[str, str] = {}
     pending: list[tuple[str, object, str]] = [(name, value, "")]
     answer = "0"
     while pending:

@@ -32,6 +32,8 @@ def test_all_branches_are_met(entry: str) -> None:
         ("machines", "days"),
         ("structs", "weigh"),
         ("structs", "trace"),
+        ("shared", "ring"),
+        ("shared", "farthest"),
         ("reader", "main"),
         ("harness", "main"),
     ],

@@ -27,6 +27,14 @@ def test_pointers_in_structs_by_value_and_to_functions_are_followed(entry: str, 
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize("entry", ["far", "far_written"])
+def test_any_two_of_many_pointers_may_lead_to_one_object(entry: str, configuration: str) -> None:
+    answer = reach(compiled(POINTERS), f"{entry}_met", configuration).answer
+    assert isinstance(answer, Reachable)
+    assert answer.witness.inputs.parameters[-1] == {"same as": "a"}
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
 @pytest.mark.parametrize("entry", ["same", "dispatched"])
 def test_two_names_of_one_object_and_all_functions_of_a_table_are_told_apart(
     entry: str, configuration: str

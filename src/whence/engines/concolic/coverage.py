@@ -261,9 +261,7 @@ class Attempt:
 
     def __post_init__(self) -> None:
         owner, extent = self.owner, self.owner.extent
-        space = input_space(
-            owner.program, owner.entry, extent.object_size, extent.argument_size, extent.input_size
-        )
+        space = input_space(owner.program, owner.entry, extent)
         space.numbers = self.numbers
         names = named_globals(owner.program, self.composed)
         plan = Plan(owner.entry, frozenset(), None, self.composed, names, extent=extent)

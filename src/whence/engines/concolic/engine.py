@@ -316,7 +316,7 @@ def _runner(aim: _Aim, extent: Extent, composed: frozenset[str] = frozenset()) -
     program = aim.context.program
     globals_ = named_globals(program, composed)
     plan = Plan(aim.entry, aim.targets, aim.asked, composed, globals_, extent=extent)
-    space = input_space(program, aim.entry, extent.object_size, extent.argument_size, extent.input_size)
+    space = input_space(program, aim.entry, extent)
     return Runner(program, plan, space, aim.context.meter)
 
 

@@ -19,6 +19,7 @@ _LARGEST_OBJECT = 4096
 _LONGEST_ARGUMENT = 48
 _LONGEST_INPUT = 4096
 _MOST_ELEMENTS = 80
+_MOST_ALIASES = 48
 _LONGEST_PATH = 6_400
 
 
@@ -26,7 +27,7 @@ class Bound(Enum):
     """What a search may run into."""
 
     OBJECTS = "an object behind a pointer of the entry is too small"
-    INPUTS = "longer inputs were not tried"
+    INPUTS = "larger inputs were not tried"
     PATHS = "a run was cut off"
 
 
@@ -41,6 +42,8 @@ class Extent:
     """Characters of standard input."""
     elements: int = 5
     """Elements of an array and units of a string that a Java entry is given."""
+    aliases: int = 3
+    """Earlier objects that a pointer or reference among the inputs may share, the last ones."""
     splits: int = 400
     """Splits of one run: a longer one is cut off."""
 
@@ -66,6 +69,10 @@ class Extent:
                     argument_size=min(_GROWTH * self.argument_size, _LONGEST_ARGUMENT),
                     input_size=min(_GROWTH * self.input_size, _LONGEST_INPUT),
                     elements=min(_GROWTH * self.elements, _MOST_ELEMENTS),
+                    aliases=min(_GROWTH * self.aliases, _MOST_ALIASES),
                 )
             case Bound.PATHS:
                 return replace(self, splits=min(_GROWTH * self.splits, _LONGEST_PATH))
+
+
+DEFAULT_EXTENT = Extent()

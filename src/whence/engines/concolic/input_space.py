@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.engines.concolic.extent import DEFAULT_EXTENT, Extent
 from whence.engines.concolic.tables import Tables
 from whence.execute.floats import double_of_bits, single_rounding
 from whence.logic.sorts import BitVecSort
@@ -23,12 +24,10 @@ from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type
 
 FIRST_OBJECT = 0x4000_0000
-OBJECT_SIZE = 64
 LARGEST_OBJECT = 4096
 PASSED_SIZE = 1024
 """Bytes of objects where a struct is passed by value, whose size the compiler does not tell us."""
 MOST_ARGUMENTS = 6
-MOST_ALIASES = 3
 
 ARGC = "argc"
 STDIN_LENGTH = "stdin length"
@@ -53,9 +52,10 @@ class InputSpace:
     terms: Terms
     is_main: bool
     parameters: tuple[Variable, ...]
-    object_size: int = OBJECT_SIZE
-    argument_size: int = 12
-    input_size: int = 32
+    object_size: int
+    argument_size: int
+    input_size: int
+    aliases: int
     symbols: dict[str, Term] = field(default_factory=dict)
     pointers: dict[str, PointerInput] = field(default_factory=dict)
     fields: dict[str, dict[int, str]] = field(default_factory=dict)
@@ -98,10 +98,12 @@ class InputSpace:
         if found is None:
             address = (FIRST_OBJECT + len(self.pointers)) << 32
             symbol = self.symbol(name, 64)
-            earlier = list(self.pointers.values())[-MOST_ALIASES:]
-            choices = [0, address, *(each.address for each in earlier)]
+            earlier = [each for each in self.pointers.values() if each.name not in self.given]
+            choices = [0, address, *(each.address for each in earlier[-self.aliases :])]
             choices = [address] if name in self.given else choices
-            self.domain.append(self.terms.or_(*(self._is(symbol, choice) for choice in choices)))
+            is_bounded = len(earlier) > self.aliases and name not in self.given
+            held = self.bounds if is_bounded else self.domain
+            held.append(self.terms.or_(*(self._is(symbol, choice) for choice in choices)))
             found = self.pointers[name] = PointerInput(name, symbol, address)
         return found
 
@@ -170,16 +172,16 @@ class InputSpace:
 def input_space(
     program: Program,
     entry: str,
-    object_size: int = OBJECT_SIZE,
-    argument_size: int = 12,
-    input_size: int = 32,
+    extent: Extent = DEFAULT_EXTENT,
 ) -> InputSpace:
     """The inputs of an entry, its parameters made."""
     parameters = program.procedure(entry).parameters
     is_main = program.headers()[entry].source == "main"
     hidden = [each for each in parameters if is_hidden(program.procedure(entry), each)]
-    object_size = max(object_size, PASSED_SIZE) if hidden else object_size
-    space = InputSpace(Terms(), is_main, parameters, object_size, argument_size, input_size)
+    object_size = max(extent.object_size, PASSED_SIZE) if hidden else extent.object_size
+    space = InputSpace(
+        Terms(), is_main, parameters, object_size, extent.argument_size, extent.input_size, extent.aliases
+    )
     space.given = frozenset(map(parameter_name, hidden))
     if not is_main:
         for parameter in parameters:

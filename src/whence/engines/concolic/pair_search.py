@@ -184,7 +184,7 @@ def _ground(entry: str, context: Context) -> Ground:
     late = _called_from(program, program.index().address_taken) if is_main else frozenset()
 
     def prepare(extent: Extent, watched: frozenset[Point]) -> tuple[TracingExecutor, Forest]:
-        space = input_space(program, entry, extent.object_size, extent.argument_size, extent.input_size)
+        space = input_space(program, entry, extent)
         plan = Plan(entry, frozenset(), None, frozenset(), pins_places=True, extent=extent)
         forest = Forest(space.terms)
         forest.note_parameters(() if space.is_main else space.parameters)

@@ -155,7 +155,7 @@ class _Plainer:
         if self.runs <= 0:
             return False
         tried = Stimulus({**self.stimulus.values, **changed})
-        if not _holds(tried, self.space.domain):
+        if not _holds(tried, (*self.space.domain, *self.space.bounds)):
             return False
         self.runs -= 1
         if not self.shows(tried):

@@ -13,7 +13,7 @@ from whence.engines.registry import ENGINES
 from whence.questions import Coverage, Goal
 from whence.session.session import Session
 
-PLAIN = ("grade", "single", "reorder", "shared", "chain")
+PLAIN = ("grade", "single", "reorder", "shared", "farthest", "chain")
 COLLECTIONS = ("third", "longest", "width", "negative", "inner", "names")
 
 

@@ -47,7 +47,7 @@ def _chosen(space: JavaSpace, name: str, random: Random) -> int:
 def _observed(program: Program, entry: str, count: int) -> set[ObservedPair]:
     """The pairs that runs on random inputs exercise."""
     random = Random(1)
-    space = java_space(program, entry, 5)
+    space = java_space(program, entry, Extent())
     plan = Plan(entry, frozenset(), None, frozenset(), extent=Extent())
     runner = JavaRunner(program, plan, space, Meter(100_000_000))
     forest = Forest(space.terms)

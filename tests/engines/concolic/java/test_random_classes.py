@@ -12,6 +12,7 @@ from tests.engines.concolic.java.asking import CONFIGURATIONS
 from tests.engines.concolic.java.calls_programs import TARGETS, calling_class
 from whence.answers import verdict_of
 from whence.engines.budget import Meter
+from whence.engines.concolic.extent import Extent
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.java.runs import JavaRunner
 from whence.engines.concolic.java.space import java_space
@@ -28,7 +29,7 @@ from whence.session.session import Session
 def _reached(program: Program, entry: str, points: frozenset[Point], random: Random) -> frozenset[Point]:
     """What a hundred random inputs come to, in plain runs."""
     plan = Plan(entry, frozenset(), None, frozenset())
-    runner = JavaRunner(program, plan, java_space(program, entry, 5), Meter(1 << 40, 0), points)
+    runner = JavaRunner(program, plan, java_space(program, entry, Extent()), Meter(1 << 40, 0), points)
     found: set[Point] = set()
     for _ in range(100):
         values = {name: random.choice((random.randint(0, 25), random.getrandbits(32))) for name in "ab"}

@@ -25,6 +25,17 @@ int same_never(struct node *p, struct node *q) {
     if (p && q && p->value == 1 && q->value == 2 && p == q) reach_error();
     return 0;
 }
+int far_met(int *a, int *b, int *c, int *d, int *e, int *f) {
+    if (a && a == f) reach_error();
+    return 0;
+}
+int far_written_met(int *a, int *b, int *c, int *d, int *e, int *f) {
+    if (b == c || d == e) return 1;
+    *a = 5;
+    *f = 7;
+    if (*a == 7) reach_error();
+    return 0;
+}
 struct two { char name[8]; int k; };
 int parts_met(struct two r, int n) { if (r.name[0] == 'k' && r.k == n && n == 5) reach_error(); return 0; }
 int by_value_met(struct pair s) { if (s.a[1] == 9 && s.n && s.n->value == 4) reach_error(); return 0; }

@@ -144,7 +144,7 @@ class JavaCoverage:
     _left: dict[Point, Unreachable | Unknown] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        space = java_space(self.program, self.entry, self.extent.elements)
+        space = java_space(self.program, self.entry, self.extent)
         plan = Plan(self.entry, frozenset(), None, frozenset(), extent=self.extent)
         self._runner = JavaRunner(self.program, plan, space, self.context.meter, frozenset(self.goals))
         self._forest = Forest(space.terms)

@@ -120,7 +120,7 @@ def search(
     extent: Extent | None = Extent()
     while extent is not None:
         plan = Plan(entry, targets, asked, composed, extent=extent)
-        space = java_space(context.program, entry, extent.elements)
+        space = java_space(context.program, entry, extent)
         runner = JavaRunner(context.program, plan, space, context.meter, has_assertions=has_assertions)
         forest = Forest(space.terms)
         solver = SearchSolver(space, context.meter)

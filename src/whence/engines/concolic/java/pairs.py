@@ -69,6 +69,6 @@ def _unreached(
 def _prepared(
     entry: str, context: Context, extent: Extent, watched: frozenset[Point]
 ) -> tuple[TracingExecutor, Forest]:
-    space = java_space(context.program, entry, extent.elements)
+    space = java_space(context.program, entry, extent)
     plan = Plan(entry, frozenset(), None, frozenset(), pins_places=True, extent=extent)
     return JavaRunner(context.program, plan, space, context.meter, watched), Forest(space.terms)

@@ -13,6 +13,7 @@ from math import nan
 from typing import final
 
 from whence.answers import Reason
+from whence.engines.concolic.extent import Extent
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.java.classes import (
     BITS,
@@ -33,7 +34,6 @@ from whence.logic.terms import Terms
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 
-MOST_ALIASES = 3
 REFERENCE_BITS = 32
 LENGTH_BITS = 32
 
@@ -72,6 +72,7 @@ class JavaSpace:
     is_main: bool = False
     capacity: int = 5
     """Elements of an array and units of a string that is made up, at most."""
+    aliases: int = 3
     symbols: dict[str, Term] = field(default_factory=dict)
     domain: list[Term] = field(default_factory=list)
     bounds: list[Term] = field(default_factory=list)
@@ -229,8 +230,10 @@ class JavaSpace:
         ways = [self._is(symbol, 0)]
         if choices:
             ways.append(self._is(symbol, number))
-        ways += [self._aliased(symbol, other, type_) for other in self._earlier(name, type_)]
-        self.domain.append(self.terms.or_(*ways))
+        earlier = self._earlier(name, type_)
+        ways += [self._aliased(symbol, other, type_) for other in earlier[-self.aliases :]]
+        held = self.bounds if len(earlier) > self.aliases else self.domain
+        held.append(self.terms.or_(*ways))
         return ReferenceInput(name, type_, symbol, number, choices, kind)
 
     def _note(self, name: str, type_: str, choices: tuple[str, ...]) -> None:
@@ -247,7 +250,7 @@ class JavaSpace:
                 self.losses[Reason.APPROXIMATED, detail] = None
 
     def _earlier(self, name: str, type_: str) -> list[ReferenceInput]:
-        """The last objects that a reference of the type may share."""
+        """The objects that a reference of the type may share."""
         if type_ == STRING or type_ in BOX_TYPES:
             return []
         fitting = [
@@ -256,7 +259,7 @@ class JavaSpace:
             if other.number and any(self._fits(each, type_) for each in other.choices)
         ]
         around = self._records_around(name)
-        return [other for other in fitting if other.name not in around][-MOST_ALIASES:]
+        return [other for other in fitting if other.name not in around]
 
     def _records_around(self, name: str) -> set[str]:
         """The records that a field is in, with nothing but records between: none is a part of itself."""
@@ -338,7 +341,7 @@ def stored_value(space: JavaSpace, stimulus: Stimulus, name: str, type_: str, bi
     return value & ((1 << bits) - 1)
 
 
-def java_space(program: Program, entry: str, capacity: int) -> JavaSpace:
+def java_space(program: Program, entry: str, extent: Extent) -> JavaSpace:
     """The inputs of an entry, its parameters made."""
     table = ClassTable(program)
     owner, _, method = entry.partition("(")[0].rpartition(".")
@@ -357,7 +360,8 @@ def java_space(program: Program, entry: str, capacity: int) -> JavaSpace:
         tuple(parameters),
         is_constructor,
         is_main,
-        capacity,
+        extent.elements,
+        extent.aliases,
         signatures=dict(zip((each.name for each in given), table.signatures(entry), strict=False)),
         procedures=lambda: map(program.procedure, own_procedures(entry, program)),
     )
