@@ -32,7 +32,18 @@ _ANY = "java.lang.Integer"
 """Stands for type variables and for what no declaration says: it is comparable, too."""
 _WHOLE = ("Integer", "Long", "Short", "Byte")
 Key = str | int
-Decision = tuple[Term, int]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """What a run decides when it first touches an input collection: how much that holds, and then of each
+    element, in order, whether it is null or the same as an earlier one. Runs that agree so far have to decide
+    the same next, so nothing is left out because this run's elements are there."""
+
+    size: Term
+    chosen: int
+    elements: tuple[tuple[Term, bool], ...]
 
 
 def is_sequence(cls: str) -> bool:

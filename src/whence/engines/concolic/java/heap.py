@@ -10,9 +10,15 @@ from whence.answers import Reason
 from whence.engines.concolic.input_space import Stimulus
 from whence.engines.concolic.java.building import Builder
 from whence.engines.concolic.java.classes import BOX_TYPES, REALS, STRING, is_primitive
-from whence.engines.concolic.java.contents import Decision, decision_label, decision_of
+from whence.engines.concolic.java.contents import Undecided, decision_label, decision_of
 from whence.engines.concolic.java.derived import Derived
-from whence.engines.concolic.java.space import JavaSpace, ReferenceInput, real_label, stored_bits
+from whence.engines.concolic.java.space import (
+    REFERENCE_BITS,
+    JavaSpace,
+    ReferenceInput,
+    real_label,
+    stored_bits,
+)
 from whence.execute.java.boxes import field_of
 from whence.execute.objects import Datum, JavaArray, JavaObject, Reference
 from whence.logic.sorts import BitVecSort
@@ -40,7 +46,7 @@ class Heap:
         self._elements: dict[JavaArray, list[object]] = {}
         self._labels: dict[str, dict[str, tuple[str, str]]] = {}
         self._stimulus = Stimulus()
-        self._undecided: dict[JavaObject, list[Decision]] = {}
+        self._undecided: dict[JavaObject, Undecided] = {}
 
     def fill(self, builder: Builder) -> None:
         """The objects that stand for inputs in this run."""
@@ -54,23 +60,36 @@ class Heap:
         """Where the collection keeps elements they have shadows; the rest is decided at the first touch."""
         owner = self._inputs[collection]
         chosen = self._stimulus.value(decision_label(collection.cls, owner.name))
-        decisions = [(decision_of(self._space, owner, collection.cls), chosen)]
         shadows: dict[JavaObject | JavaArray, Term] = {}
+        decisions: list[tuple[Term, bool]] = []
         for name, value in held:
-            symbol = self._space.references[name].symbol
-            if value is None:
-                decisions.append((symbol, 0))
-            elif value in shadows:
-                decisions.append((symbol, self.number_of(value) or 0))
-            else:
-                shadows[value] = symbol
-        self._undecided[collection] = decisions
+            reference = self._space.references[name]
+            decisions += self._element_decisions(reference, value, shadows)
+            if value is not None:
+                shadows.setdefault(value, reference.symbol)
+        size = decision_of(self._space, owner, collection.cls)
+        self._undecided[collection] = Undecided(size, chosen, tuple(decisions))
         for at, key in self._slots(collection, shadows):
             if isinstance(at, JavaArray):
                 assert isinstance(key, int)
                 self.store_element(at, key, shadows[at.elements[key]])  # type: ignore[index]
             else:
                 self.store_field((at, key), shadows[at.fields[str(key)]])  # type: ignore[index]
+
+    def _element_decisions(
+        self, reference: ReferenceInput, value: Reference, earlier: Mapping[JavaObject | JavaArray, Term]
+    ) -> Iterator[tuple[Term, bool]]:
+        """Is it null; if not, which of the earlier elements is it?"""
+        yield self._is(reference, 0), value is None
+        if value is None or reference.type == STRING or reference.type in BOX_TYPES:
+            return
+        for other in earlier:
+            yield self._is(reference, self.number_of(other) or 0), other is value
+            if other is value:
+                return
+
+    def _is(self, reference: ReferenceInput, number: int) -> Term:
+        return self._terms.eq(reference.symbol, self._terms.bv(number, REFERENCE_BITS))
 
     def _slots(
         self, collection: JavaObject, wanted: Mapping[JavaObject | JavaArray, Term]
@@ -90,9 +109,9 @@ class Heap:
                     seen.add(value)
                     pending.append(value)
 
-    def undecided(self, value: object) -> list[Decision]:
+    def undecided(self, value: object) -> Undecided | None:
         """What is to be decided now that a run touches a collection, once."""
-        return self._undecided.pop(value, []) if isinstance(value, JavaObject) else []
+        return self._undecided.pop(value, None) if isinstance(value, JavaObject) else None
 
     def input_of(self, value: object) -> ReferenceInput | None:
         return self._inputs.get(value) if isinstance(value, JavaObject | JavaArray) else None

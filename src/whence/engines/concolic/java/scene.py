@@ -122,9 +122,12 @@ class Scene:
 
     def touch(self, point: Point, value: object) -> None:
         """Decides what an input collection holds."""
-        if self.is_recording:
-            for term, number in self.heap.undecided(value):
-                self.recorder.pin(term, number, point, LOSS)
+        found = self.heap.undecided(value) if self.is_recording else None
+        if found is None:
+            return
+        self.recorder.pin(found.size, found.chosen, point, LOSS)
+        for condition, taken in found.elements:
+            self.split(point, condition, taken)
 
     def pin_class(self, point: Point, value: object) -> None:
         """Which class an input object is of, one value of it after the other."""
