@@ -155,6 +155,7 @@ class DemandSearch:
                 case Sat(model):
                     return self._chosen_input(model, before)
                 case Unsat(core):
+                    self._bury(core, allowed)
                     if self._deepened(core):
                         continue
                     more = self._relaxed(core, reached, max(len(helpers), 1))
@@ -166,6 +167,20 @@ class DemandSearch:
                 case SolverUnknown():
                     self.forest.losses[gave_up(result)] = None
                     return None
+
+    def _bury(self, core: tuple[Term, ...], allowed: Mapping[Node, None]) -> None:
+        """Closes the goals that were allowed if only the absence of other goals contradicts them: what is not
+        explored, unfolded or within bounds has no part in it, so no input comes to them. That is for nodes of
+        the entry, which are come to in one way only; those of callees may be by another call."""
+        predicates, negation, named = self._predicates, self.runner.space.terms.not_, set(core)
+        doubts = (*predicates.flags.values(), *predicates.doubts, *predicates.deeper)
+        if any(negation(each) in named for each in doubts) or not named.isdisjoint(self.runner.space.bounds):
+            return
+        entry = self.forest.tree_of_entry()
+        for node in allowed:
+            if node.tree is entry and node.is_dangling and node in predicates.goals:
+                node.is_closed = True
+                self.solver.add(negation(predicates.goals.pop(node)))
 
     def _deepened(self, core: tuple[Term, ...]) -> bool:
         """Unfolds the recursive calls that the core names, where no kind of unexplored path had fewer turns:
