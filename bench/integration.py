@@ -123,9 +123,11 @@ def prepared(program: Program, entry: str) -> tuple[Flow, tuple[str, ...]]:
             flow.named_at(name, node)
         for direction in Direction:
             outline = flow.outline(name, direction)
-            flow.beneath(direction).rank(name)
+            depths = flow.beneath(direction)
+            depths.number(name)
             for callee in ("", *outline.entering):
-                flow.beneath(direction).settled(name, callee)
+                depths.alone(name, callee)
+                depths.settled(name, callee)
     return flow, procedures
 
 
@@ -134,10 +136,11 @@ def demand_analyser(
 ) -> DemandAnalyser:
     """With the units' outlines, of which nothing is integrated yet."""
     analyser = DemandAnalyser(flow, units, is_cached=is_cached)
-    for linked in analyser.linked.values():
-        linked.refresh()
+    for direction in Direction:
+        assembly = analyser.assembly(direction)
+        assembly.refresh()
         for name in procedures:
-            linked.outline(name)
+            assembly.outline(name)
     return analyser
 
 

@@ -7,12 +7,13 @@ import pytest
 from tests.engines.dataflow.analysis import demand, exhaustive, flow_of, incremental
 from tests.engines.dataflow.random_programs import layered_program, random_program
 from tests.engines.dataflow.reference import Run
+from whence.engines.dataflow.chains import OfItems, OfVariable, defined_items
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.exhaustive import VectorAnalyser
 from whence.engines.dataflow.integration import Integrator, call_edges, steps
 from whence.engines.dataflow.linkage import Units
 from whence.engines.dataflow.pairs import pairs_of
-from whence.engines.dataflow.search import OfItems, OfVariable, defined_items, reachable_uses
+from whence.engines.dataflow.search import reachable_uses
 from whence.program.textual import parse_program
 from whence.questions import Order
 

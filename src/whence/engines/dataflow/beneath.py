@@ -2,26 +2,39 @@
 
 Items that nothing below a procedure surely replaces are steady there: they go wherever control goes. So
 once all calls below are integrated, what becomes of them is a question about the program's shape, and the
-answer is the same in all steps that follow.
+answer is the same in all steps that follow. The same is true of an item in a procedure if it makes no
+difference there whether the calls that may replace it let it through.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, final
 
-from whence.engines.dataflow.outlines import Masks, Outline, Settled
+from whence.engines.dataflow.outlines import Outline
 from whence.engines.dataflow.segments import CallTransfer
+from whence.engines.dataflow.sweeps import Passing, Sweep
 
 
 class Beneath(NamedTuple):
     steady: int
-    settled: int
-    """Items that are settled in all of the procedures that touch them, whatever is integrated."""
     held: int
     """Items of which something may be met."""
     bound: int
     """Items of which something may be met that stands for others, too."""
+
+
+class Settled(NamedTuple):
+    """A part of the answer that no integration changes, for queries from one place."""
+
+    sweep: Sweep
+    mask: int
+    """The items whose part it is."""
+    values: Sequence[int]
+    met: int
+    """Those of which something may be met."""
+    bound: list[tuple[int, int]]
+    """Sites that stand for others, too, with those that get there."""
 
 
 @final
@@ -31,7 +44,12 @@ class Depths:
     def __init__(self, outline: Callable[[str], Outline]) -> None:
         self._outline = outline
         self._known: dict[str, Beneath] = {}
-        self._ranks: dict[str, int] = {}
+        self._numbers: dict[str, int] = {}
+        self._cycles: dict[str, int] = {}
+        self.names: list[str] = []
+        """By their numbers."""
+        self._sweeps: dict[tuple[str, str], Sweep] = {}
+        self._alone: dict[tuple[str, str], Settled] = {}
         self._settled: dict[tuple[str, str], Settled] = {}
         self._through: dict[str, int] = {}
         """The steady items that get through the procedure: there are none if it never returns."""
@@ -39,35 +57,71 @@ class Depths:
     def of(self, name: str) -> Beneath:
         found = self._known.get(name)
         if found is None:
-            names = self._closed(name)
-            steady = settled = self._outline(name).full
-            settled &= self._outline(name).settled("").mask
+            steady = self._outline(name).full
             held = bound = 0
-            for each in names:
+            for each in self._closed(name):
                 outline = self._outline(each)
                 steady &= ~outline.killed
                 held |= outline.held
                 bound |= outline.bound
-                for callee, touched in outline.touching.items():
-                    settled &= ~touched | self._outline(callee).settled("").mask
-            found = self._known[name] = Beneath(steady, settled, held, bound)
+            found = self._known[name] = Beneath(steady, held, bound)
         return found
 
-    def rank(self, name: str) -> int:
-        """Callees have lower ones than their callers, as far as there is no recursion."""
-        if name not in self._ranks:
-            seen = {name}
-            stack = [(name, iter(self._outline(name).entering))]
-            while stack:
-                caller, callees = stack[-1]
-                callee = next((each for each in callees if each not in seen and each not in self._ranks), "")
-                if callee:
-                    seen.add(callee)
+    def number(self, name: str) -> int:
+        """Callees have lower ones than their callers; those that call each other follow one another."""
+        if name not in self._numbers:
+            self._find_cycles(name)
+        return self._numbers[name]
+
+    def cycle(self, name: str) -> int:
+        """The numbers of the procedures that call each other, it among them, as bits; none if it is not."""
+        self.number(name)
+        return self._cycles[name]
+
+    def _find_cycles(self, name: str) -> None:
+        """Tarjan's strong components."""
+        found = {name: 0}
+        lowest = {name: 0}
+        waiting = [name]
+        left: dict[str, int] = {}
+        stack = [(name, iter(self._outline(name).entering))]
+        while stack:
+            caller, callees = stack[-1]
+            for callee in callees:
+                if callee in self._numbers:
+                    continue
+                if callee not in found:
+                    found[callee] = lowest[callee] = len(found)
+                    waiting.append(callee)
                     stack.append((callee, iter(self._outline(callee).entering)))
-                else:
-                    self._ranks[caller] = len(self._ranks)
-                    stack.pop()
-        return self._ranks[name]
+                    break
+                lowest[caller] = min(lowest[caller], found[callee])
+            else:
+                stack.pop()
+                left[caller] = len(left)
+                if lowest[caller] == found[caller]:
+                    first = waiting.index(caller)
+                    self._close(sorted(waiting[first:], key=left.__getitem__))
+                    del waiting[first:]
+                elif stack:
+                    lowest[stack[-1][0]] = min(lowest[stack[-1][0]], lowest[caller])
+
+    def _close(self, names: list[str]) -> None:
+        is_cycle = len(names) > 1 or names[0] in self._outline(names[0]).entering
+        cycle = ((1 << len(names)) - 1) << len(self.names) if is_cycle else 0
+        for name in names:
+            self._numbers[name] = len(self.names)
+            self._cycles[name] = cycle
+            self.names.append(name)
+
+    def alone(self, name: str, callee: str) -> Settled:
+        """What is known without looking into calls, for queries from beside the calls of the callee, or
+        from the end if there is none: items for which it makes no difference what calls let through."""
+        found = self._alone.get((name, callee))
+        if found is None:
+            hard = {node: self._unjoined(call, self._outline(name).full) for node, call in self._calls(name)}
+            found = self._alone[name, callee] = self._settle(name, callee, hard, 0)
+        return found
 
     def settled(self, name: str, callee: str) -> Settled:
         """What is known once everything below is integrated."""
@@ -75,9 +129,42 @@ class Depths:
         if found is None:
             if name not in self._through:
                 self._find_through([each for each in self._closed(name) if each not in self._through])
-            found = self._outline(name).steadied(callee, self.of(name).steady, self._passing(name))
+            found = self._settle(name, callee, self._passing(name), self.of(name).steady)
             self._settled[name, callee] = found
         return found
+
+    def _settle(self, name: str, callee: str, passed: dict[int, int], steady: int) -> Settled:
+        """What calls let through is at least this, and all that matters for the steady items."""
+        outline = self._outline(name)
+        sweep = self._sweep(name, callee)
+        least = sweep.solved(outline.full, self._passings(outline, passed), {})
+        most = sweep.solved(outline.full, self._passings(outline, {}), {})
+        mask = outline.full
+        for low, high in zip(least, most, strict=True):
+            mask &= ~(low ^ high)
+        mask |= steady
+        values = [value & mask for value in least]
+        return Settled(sweep, mask, values, self._met(outline, sweep, values), _bound(outline, sweep, values))
+
+    def _sweep(self, name: str, callee: str) -> Sweep:
+        found = self._sweeps.get((name, callee))
+        if found is None:
+            found = self._sweeps[name, callee] = Sweep(self._outline(name), callee)
+        return found
+
+    def _passings(self, outline: Outline, passed: dict[int, int]) -> list[Passing]:
+        return [Passing(passed.get(node, outline.full)) for node in range(len(outline.onward))]
+
+    def _met(self, outline: Outline, sweep: Sweep, values: list[int]) -> int:
+        met = 0
+        for node, items in outline.held_at:
+            met |= values[sweep.before[node]] & items
+        for node, items in outline.held_beyond:
+            met |= values[sweep.past[node]] & items
+        for node, call in outline.calls:
+            for entered in call.entered:
+                met |= values[sweep.before[node]] & entered.touched & self.of(entered.callee).held
+        return met
 
     def _closed(self, name: str) -> dict[str, None]:
         found = {name: None}
@@ -96,15 +183,33 @@ class Depths:
         while is_more:
             is_more = False
             for each in reversed(names):
-                reached, _ = self._outline(each).flood("", self.of(each).steady, self._passing(each))
-                is_more |= self._through[each] != reached[-1]
-                self._through[each] = reached[-1]
+                outline = self._outline(each)
+                calls = self._passings(outline, self._passing(each))
+                passed = self._sweep(each, "").solved(self.of(each).steady, calls, {})[-1]
+                is_more |= self._through[each] != passed
+                self._through[each] = passed
 
-    def _passing(self, name: str) -> Masks:
-        return {node: self._passed(call) for node, call in self._outline(name).calls}
+    def _calls(self, name: str) -> list[tuple[int, CallTransfer]]:
+        return self._outline(name).calls
+
+    def _passing(self, name: str) -> dict[int, int]:
+        return {node: self._passed(call) for node, call in self._calls(name)}
 
     def _passed(self, call: CallTransfer) -> int:
         passed = call.passed
         for callee, _, _, written in call.entered:
             passed |= ~written | self._through[callee]
         return passed
+
+    def _unjoined(self, call: CallTransfer, full: int) -> int:
+        """What passes a call of which nothing is integrated."""
+        passed = call.passed
+        for entered in call.entered:
+            passed |= ~entered.exposed
+        return passed & full
+
+
+def _bound(outline: Outline, sweep: Sweep, values: list[int]) -> list[tuple[int, int]]:
+    found = [(site, items & values[sweep.before[node]]) for node, site, items in outline.bound_at]
+    found += [(site, items & values[sweep.past[node]]) for node, site, items in outline.bound_beyond]
+    return [(site, items) for site, items in found if items]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from whence.engines.dataflow.bindings import merged_operand
+from whence.engines.dataflow.chains import OfItems, OfVariable, defined_items
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow, number_items
@@ -20,11 +21,8 @@ from whence.engines.dataflow.pairs import Pair, uses_at
 from whence.engines.dataflow.propagation import Found, Propagation
 from whence.engines.dataflow.search import (
     Analyser,
-    OfItems,
-    OfVariable,
     Ways,
     argument_definitions,
-    defined_items,
     parameter_uses,
     points_behind,
     reachable_uses,
@@ -84,9 +82,9 @@ def _at(analyser: Analyser, point: Point) -> Iterator[tuple[Point, Point]]:
         flow.number_readers(anywhere_in(flow.memory.unknown))
     mask = defined_items(flow, point)
     if mask:
-        definitions = points_behind(analyser, Direction.BACKWARD, site).points
+        behind = points_behind(analyser, Direction.BACKWARD, site).points
         reached = reachable_uses(analyser, OfItems(point.procedure, mask), site.node)
-        yield from ((definition, each) for definition in definitions for each in reached)
+        yield from ((definition, each) for definition in behind for each in reached)
 
 
 def _of_variables(flow: Flow, analyser: Analyser, point: Point) -> Iterator[tuple[Point, Point]]:

@@ -37,8 +37,7 @@ class Ends:
         self._parameters: dict[int, Iterable[Point]] = {}
 
     def add(self, relation: Relation, bindings: ParameterBindings) -> None:
-        bound = [(bindings.behind(self._direction, site), mask) for site, mask in relation.bound()]
-        self._parts.append((relation, bound))
+        self._parts.append((relation, bindings.behind(self._direction, relation.bound())))
 
     def add_parameter(self, number: int, points: Iterable[Point]) -> None:
         self._parameters[number] = points

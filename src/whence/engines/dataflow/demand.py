@@ -7,17 +7,59 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.engines.dataflow.assembly import Assembly
+from whence.engines.dataflow.chains import OfItems, OfVariable
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.linkage import Linkage
 from whence.engines.dataflow.linked import LinkedTransfers
 from whence.engines.dataflow.locals import LocalDefinitions, local_definitions, local_uses
 from whence.engines.dataflow.passages import Passed, from_calls, from_end
-from whence.engines.dataflow.relations import Relation
-from whence.engines.dataflow.search import OfItems, OfVariable
+from whence.engines.dataflow.relations import Relation, Sides
 from whence.engines.dataflow.side_effects import SideEffects
 from whence.engines.dataflow.tables import Tables
 from whence.engines.dataflow.ways import Collected, WaysSearch
+
+
+@final
+class _Half:
+    """What there is for one direction."""
+
+    def __init__(self, flow: Flow, linkage: Linkage, direction: Direction) -> None:
+        self.linked = LinkedTransfers(flow, linkage, direction)
+        self.assembly = Assembly(flow, linkage, direction)
+        self._side_effects: SideEffects | None = None
+        self._tables: Tables | None = None
+        self.answers: dict[tuple[OfItems, int], Collected] = {}
+
+    def integrated(self, caller: str, callee: str, *, is_cached: bool) -> None:
+        self.linked.integrated(caller, callee)
+        affected = self.assembly.integrated(caller, callee)
+        self.answers.clear()
+        if not is_cached:
+            self._side_effects = self._tables = None
+            return
+        if self._side_effects is not None:
+            self._side_effects.integrate(caller, callee)
+        if self._tables is not None:
+            self._tables.integrate(affected)
+
+    def side_effects(self) -> SideEffects:
+        self.linked.refresh()
+        if self._side_effects is None:
+            self._side_effects = SideEffects(self.linked)
+        return self._side_effects
+
+    def tables(self) -> Tables:
+        found = self._tables
+        if found is None or found.size != len(self.assembly.flow.items):
+            self.assembly.refresh()
+            found = self._tables = Tables(self.assembly)
+        return found
+
+    @property
+    def is_integrating(self) -> bool:
+        return self._tables is not None
 
 
 @final
@@ -26,30 +68,23 @@ class DemandAnalyser:
         self.flow = flow
         self.linkage = linkage
         self._is_cached = is_cached
-        self.linked = {direction: LinkedTransfers(flow, linkage, direction) for direction in Direction}
-        self._side_effects: dict[Direction, SideEffects] = {}
-        self._tables: dict[Direction, Tables] = {}
-        self._answers: dict[tuple[Direction, OfItems, int], Collected] = {}
+        self._backward = _Half(flow, linkage, Direction.BACKWARD)
+        self._forward = _Half(flow, linkage, Direction.FORWARD)
+        self._sides = Sides(0, 0)
+
+    def _half(self, direction: Direction) -> _Half:
+        return self._backward if direction is Direction.BACKWARD else self._forward
+
+    def assembly(self, direction: Direction) -> Assembly:
+        return self._half(direction).assembly
 
     def update(self, direction: Direction, caller: str, callee: str) -> None:
         """The linkage was extended by this edge."""
-        self.linked[direction].integrated(caller, callee)
-        if not self._is_cached:
-            self._side_effects.pop(direction, None)
-            self._tables.pop(direction, None)
-            return
-        self._answers = {key: found for key, found in self._answers.items() if key[0] is not direction}
-        if direction in self._side_effects:
-            self._side_effects[direction].integrate(caller, callee)
-        if direction in self._tables:
-            self._tables[direction].integrate(caller, callee)
+        self._half(direction).integrated(caller, callee, is_cached=self._is_cached)
 
     def side_effects(self, direction: Direction) -> SideEffects:
         """Kept if there is a cache, else for the queries of one step, which make one demand."""
-        self.linked[direction].refresh()
-        if direction not in self._side_effects:
-            self._side_effects[direction] = SideEffects(self.linked[direction])
-        return self._side_effects[direction]
+        return self._half(direction).side_effects()
 
     def variable_definitions(self, subject: OfVariable, node: int) -> LocalDefinitions:
         return local_definitions(self.flow.graph(subject.procedure), subject.variable, node)
@@ -59,27 +94,36 @@ class DemandAnalyser:
         return local_uses(graph, subject.variable, graph.successors[node])
 
     def items(self, direction: Direction, subject: OfItems, node: int) -> Collected:
-        key = direction, subject, node
-        found = self._answers.get(key)
+        half = self._half(direction)
+        found = half.answers.get((subject, node))
         if found is None:
-            is_shared = self._is_cached or direction in self._tables
-            self.linked[direction].refresh()
-            effects = self.side_effects(direction) if is_shared else SideEffects(self.linked[direction])
+            is_shared = self._is_cached or half.is_integrating
+            half.linked.refresh()
+            effects = half.side_effects() if is_shared else SideEffects(half.linked)
             found = WaysSearch(effects).collect(subject.procedure, node, subject.mask)
-            if self._is_cached:
-                self._answers[key] = found
+            if is_shared:
+                half.answers[subject, node] = found
         return found
+
+    def crossing(self, caller: str, callee: str, mask: int) -> Sides:
+        """By the shape of what is integrated: an item matters where something of it may be met on both
+        sides. What is reachable from the callee's entry is so from its calls in the caller, too."""
+        tables = self._backward.tables()
+        backward, forward = tables.assembly, self._forward.tables().assembly
+        above, around = backward.above(caller), backward.above(callee)
+        defined, used = backward.held(above), forward.held(above)
+        entry = mask & defined & (used | forward.held(around))
+        exit_ = mask & backward.held(around) & used
+        tables.begin(entry | exit_)
+        self._sides = Sides(entry, exit_)
+        return self._sides
 
     def at_calls(self, direction: Direction, caller: str, callee: str, mask: int) -> Passed:
-        return from_calls(self._tables_of(direction), caller, callee, mask)
+        return from_calls(self._half(direction).tables(), caller, callee, mask)
 
     def at_end(self, direction: Direction, name: str, mask: int, meeting: Relation) -> Passed:
-        return from_end(self._tables_of(direction), name, mask & meeting.items())
-
-    def _tables_of(self, direction: Direction) -> Tables:
-        """Kept if there is a cache, else for the queries of one step, which make one demand."""
-        self.linked[direction].refresh()
-        found = self._tables.get(direction)
-        if found is None or found.size != len(self.flow.items):
-            found = self._tables[direction] = Tables(self.linked[direction])
-        return found
+        tables = self._half(direction).tables()
+        mask &= meeting.items()
+        if direction is Direction.FORWARD:
+            tables.begin(mask | self._sides.exit)
+        return from_end(tables, name, mask)

@@ -8,6 +8,7 @@ from typing import final
 from whence.answers import Answer, DefUse, PairKind, Partial
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
+from whence.engines.dataflow.chains import OfItems, OfVariable, Subject, defined_items
 from whence.engines.dataflow.crossing import Cross
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.entries import entries_for
@@ -19,16 +20,7 @@ from whence.engines.dataflow.leaning import answered
 from whence.engines.dataflow.linkage import Units, Whole, joining
 from whence.engines.dataflow.naming import Naming
 from whence.engines.dataflow.pairs import Pair, pairs_of
-from whence.engines.dataflow.search import (
-    Analyser,
-    OfItems,
-    OfVariable,
-    Subject,
-    Ways,
-    defined_items,
-    reachable_uses,
-    reaching_definitions,
-)
+from whence.engines.dataflow.search import Analyser, Ways, reachable_uses, reaching_definitions
 from whence.engines.dataflow.subjects import Subjects
 from whence.memory import Memory
 from whence.memory.locations import may_share_bytes

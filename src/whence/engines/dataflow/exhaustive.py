@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.engines.dataflow.chains import OfItems, OfVariable
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow, number_items
 from whence.engines.dataflow.graph import ENTRY
 from whence.engines.dataflow.linkage import Units
 from whence.engines.dataflow.locals import LocalDefinitions
-from whence.engines.dataflow.relations import Relation
-from whence.engines.dataflow.search import OfItems, OfVariable
+from whence.engines.dataflow.relations import Relation, Sides
 from whence.engines.dataflow.vectors import FactBits, Facts, Vectors
 from whence.engines.dataflow.ways import Collected
 
@@ -70,6 +70,10 @@ class VectorAnalyser:
     def items(self, direction: Direction, subject: OfItems, node: int) -> Collected:
         found = self._relation(direction, subject.procedure, [node], subject.mask)
         return {site: (0, mask) for site, mask in found.sites()}
+
+    def crossing(self, caller: str, callee: str, mask: int) -> Sides:
+        """All of them are known anyway."""
+        return Sides(mask, mask)
 
     def at_calls(self, direction: Direction, caller: str, callee: str, mask: int) -> FactBits:
         return self._relation(direction, caller, self.flow.calls_between(caller, callee), mask)

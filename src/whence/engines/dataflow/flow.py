@@ -38,6 +38,7 @@ class Flow:
         self._graphs: dict[str, FlowGraph] = {}
         self._effects: dict[str, GraphEffects] = {}
         self._calls: dict[str, dict[int, tuple[tuple[str, ...], bool]]] = {}
+        self._named: dict[tuple[str, int], tuple[str, ...]] = {}
         self._sites: dict[str, tuple[Point, ...]] = {}
         self._touching: dict[str, list[int]] = {}
         self._frames: dict[str, list[int]] = {}
@@ -182,11 +183,15 @@ class Flow:
 
     def named_at(self, name: str, node: int) -> tuple[str, ...]:
         """Those of them that the call itself names, and so passes its arguments to."""
-        graph = self.graph(name)
-        if not isinstance(graph.instructions[node], Call):
-            return ()
-        named = self.memory.callees_of(graph.points[node], graph.call_at(node))
-        return tuple(callee for callee in named if is_user_code(self.program, callee))
+        found = self._named.get((name, node))
+        if found is None:
+            graph = self.graph(name)
+            named: tuple[str, ...] = ()
+            if isinstance(graph.instructions[node], Call):
+                named = tuple(self.memory.callees_of(graph.points[node], graph.call_at(node)))
+            found = tuple(callee for callee in named if is_user_code(self.program, callee))
+            self._named[name, node] = found
+        return found
 
     def may_leave(self, name: str, node: int) -> bool:
         """May the call enter something else than the user's program?"""

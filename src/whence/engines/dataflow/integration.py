@@ -77,20 +77,20 @@ class Integrator:
         of the calls reaches. So each of the four sets is asked for once, for all calls and items. Those
         beside the calls come first: of the others only what can meet them matters."""
         ask = self._analyser
-        exposed = self._flow.exposed(callee)
+        sides = ask.crossing(caller, callee, self._flow.exposed(callee))
         found = Cross(self._flow)
-        entering = ask.at_calls(Direction.BACKWARD, caller, callee, exposed)
+        entering = ask.at_calls(Direction.BACKWARD, caller, callee, sides.entry)
         found.entry.definitions.add(entering, self._bindings)
         passed = self._passed(caller, callee)
         with self._linkage.extended(caller, callee):
             self._bindings.integrated(Direction.FORWARD, caller)
             ask.update(Direction.FORWARD, caller, callee)
-            on_entry = ask.at_end(Direction.FORWARD, callee, exposed, entering)
-            on_exit = ask.at_calls(Direction.FORWARD, caller, callee, exposed)
+            on_entry = ask.at_end(Direction.FORWARD, callee, sides.entry, entering)
+            on_exit = ask.at_calls(Direction.FORWARD, caller, callee, sides.exit)
             found.entry.uses.add(on_entry, self._bindings)
             found.exit.uses.add(on_exit, self._bindings)
             self._bind(found.entry, callee, passed)
-        leaving = ask.at_end(Direction.BACKWARD, callee, exposed, on_exit)
+        leaving = ask.at_end(Direction.BACKWARD, callee, sides.exit, on_exit)
         found.exit.definitions.add(leaving, self._bindings)
         self._linkage.edges.add((caller, callee))
         self._bindings.integrated(Direction.BACKWARD, callee)

@@ -75,78 +75,12 @@ class Outline:
         self.bound_beyond: list[Met] = []
         self.bound = 0
         """The items of these."""
-        self._settled: dict[str, Settled] = {}
 
     def note_bound(self, bound: Set[int]) -> None:
         self.bound_at += (met for met in self.at if met.site in bound)
         self.bound_beyond += (met for met in self.beyond if met.site in bound)
         for met in (*self.bound_at, *self.bound_beyond):
             self.bound |= met.items
-
-    def settled(self, callee: str) -> Settled:
-        """What is known without looking into calls, for queries from beside the calls of the callee, or
-        from the end if there is none: items for which it makes no difference what calls let through."""
-        found = self._settled.get(callee)
-        if found is None:
-            freely = self.flood(callee, self.full, {})
-            hardly = self.flood(callee, self.full, {node: self._alone(call) for node, call in self.calls})
-            mask = self.full
-            for free, hard in zip((*freely[0], *freely[1]), (*hardly[0], *hardly[1]), strict=True):
-                mask &= ~(free ^ hard)
-            reached, passed = ([each & mask for each in masks] for masks in freely)
-            found = self._settled[callee] = Settled(mask, reached, passed)
-        return found
-
-    def steadied(self, callee: str, steady: int, passing: Masks) -> Settled:
-        """The same if this is what calls let through of the steady items."""
-        settled = self.settled(callee)
-        reached, passed = self.flood(callee, steady, passing)
-        return Settled(
-            settled.mask | steady,
-            [mask | more for mask, more in zip(settled.reached, reached, strict=True)],
-            [mask | more for mask, more in zip(settled.passed, passed, strict=True)],
-        )
-
-    def _alone(self, call: CallTransfer) -> int:
-        """What passes a call of which nothing is integrated."""
-        passed = call.passed
-        for entered in call.entered:
-            passed |= ~entered.exposed
-        return passed & self.full
-
-    def flood(self, callee: str, mask: int, passing: Masks) -> tuple[list[int], list[int]]:
-        """What reaches each node, and what gets past it, if this is what calls let through."""
-        reached, passed = [0] * len(self.onward), [0] * len(self.onward)
-        starts = self.entering.get(callee, [])
-        pending = [0]
-        if callee:
-            pending = [target for node in starts for target, _ in self.onward[node]]
-            for node in starts:
-                passed[node] = mask
-                for target, kept in self.onward[node]:
-                    reached[target] |= mask & kept
-        else:
-            reached[0] = mask
-        while pending:
-            node = pending.pop()
-            passed[node] |= reached[node] & passing.get(node, self.full)
-            for target, kept in self.onward[node]:
-                if passed[node] & kept & ~reached[target]:
-                    reached[target] |= passed[node] & kept
-                    pending.append(target)
-        return reached, passed
-
-
-@final
-class Settled:
-    """A part of the answer that no integration changes. The lists are shared."""
-
-    __slots__ = ("mask", "passed", "reached")
-
-    def __init__(self, mask: int, reached: list[int], passed: list[int]) -> None:
-        self.mask = mask
-        self.reached = reached
-        self.passed = passed
 
 
 def _held(met: list[Met]) -> list[tuple[int, int]]:

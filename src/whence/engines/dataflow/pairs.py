@@ -6,16 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from whence.answers import PairKind
+from whence.engines.dataflow.chains import OfItems, OfVariable, Subject
 from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.items import mask_of
-from whence.engines.dataflow.search import (
-    Analyser,
-    OfItems,
-    OfVariable,
-    Subject,
-    Ways,
-    reaching_definitions,
-)
+from whence.engines.dataflow.search import Analyser, Ways, reaching_definitions
 from whence.program.copies import variables_used
 from whence.program.instructions import Call, Load
 from whence.program.procedure import Point

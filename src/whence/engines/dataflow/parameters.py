@@ -6,73 +6,77 @@ are the same for every analyser, and kept for all of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TypeAlias, final
 
+from whence.engines.dataflow.chains import Chains, Link
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.graph import Site
-from whence.engines.dataflow.search import (
-    Analyser,
-    Closure,
-    argument_definitions,
-    parameter_uses,
-    points_behind,
-)
+from whence.engines.dataflow.search import Analyser, closed
 from whence.program.procedure import Point
 
-_Key: TypeAlias = tuple[str, object, int]
+_Key: TypeAlias = Site | tuple[Point | str, int]
 
 
 @final
 class _Kept:
     """The answers of one direction."""
 
-    def __init__(self) -> None:
-        self._lasting: dict[_Key, Iterable[Point]] = {}
-        self._passing: dict[_Key, Iterable[Point]] = {}
+    def __init__(self, analyser: Analyser, direction: Direction) -> None:
+        self._analyser = analyser
+        self._direction = direction
+        self.chains = Chains(analyser, direction)
+        self.known: dict[_Key, Iterable[Point]] = {}
+        self._passing: list[_Key] = []
+        """Those that memory had a part in."""
         self._through: dict[str, list[_Key]] = {}
 
-    def get(self, key: _Key, find: Callable[[], Closure]) -> Iterable[Point]:
-        found = self._lasting.get(key)
-        if found is None:
-            found = self._passing.get(key)
-        if found is None:
-            closure = find()
-            found = closure.points
-            (self._lasting if closure.is_lasting else self._passing)[key] = found
-            for name in closure.joining:
-                self._through.setdefault(name, []).append(key)
-        return found
+    def behind(self, site: Site) -> Iterable[Point]:
+        found = self.known.get(site)
+        return self.find(site, self.chains.site(site)) if found is None else found
+
+    def find(self, key: _Key, link: Link) -> Iterable[Point]:
+        closure = closed(self._analyser, self.chains, self._direction, link)
+        self.known[key] = closure.points
+        if not closure.is_lasting:
+            self._passing.append(key)
+        for name in closure.joining:
+            self._through.setdefault(name, []).append(key)
+        return closure.points
 
     def forget(self, name: str) -> None:
         """Answers that lead through the procedure's calls, and those that memory had a part in."""
         for key in self._through.pop(name, ()):
-            self._lasting.pop(key, None)
+            self.known.pop(key, None)
+        for key in self._passing:
+            self.known.pop(key, None)
         self._passing.clear()
 
 
 @final
 class ParameterBindings:
     def __init__(self, analyser: Analyser) -> None:
-        self._analyser = analyser
-        self._backward = _Kept()
-        self._forward = _Kept()
+        self._backward = _Kept(analyser, Direction.BACKWARD)
+        self._forward = _Kept(analyser, Direction.FORWARD)
 
-    def behind(self, direction: Direction, site: Site) -> Iterable[Point]:
-        """What a definition, or use, of memory stands for."""
+    def behind(
+        self, direction: Direction, sites: Iterable[tuple[Site, int]]
+    ) -> list[tuple[Iterable[Point], int]]:
+        """What definitions, or uses, of memory stand for, with their items."""
         kept = self._backward if direction is Direction.BACKWARD else self._forward
-        key = site.procedure, None, site.node
-        return kept.get(key, lambda: points_behind(self._analyser, direction, site))
+        return [(kept.behind(site), mask) for site, mask in sites]
 
     def argument(self, site: Point, number: int) -> Iterable[Point]:
         """The definitions of an actual parameter."""
-        key = site.procedure, site, number
-        return self._backward.get(key, lambda: argument_definitions(self._analyser, site, number))
+        kept, key = self._backward, (site, number)
+        found = kept.known.get(key)
+        return kept.find(key, kept.chains.argument(site, number)) if found is None else found
 
     def parameter(self, name: str, number: int) -> Iterable[Point]:
         """The uses of a formal parameter."""
-        key = name, "", number
-        return self._forward.get(key, lambda: parameter_uses(self._analyser, name, number))
+        kept, key = self._forward, (name, number)
+        found = kept.known.get(key)
+        return kept.find(key, kept.chains.parameter(name, number)) if found is None else found
 
     def integrated(self, direction: Direction, name: str) -> None:
         """A call from the procedure (forward), or of it (backward), was added to the linkage."""

@@ -9,57 +9,51 @@ procedure's nodes only where no earlier query did for the same items.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import final
 
+from whence.engines.dataflow.assembly import Joined
 from whence.engines.dataflow.graph import Site
-from whence.engines.dataflow.linked import LinkedOutline
-from whence.engines.dataflow.tables import Key, Table, Tables
+from whence.engines.dataflow.tables import NOTHING, Key, Part, Table, Tables
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class Passed:
-    """The tables that a query led to, with its items: what they met, and their callees, are the answer."""
+    """The parts that a query led to: what was met there, and in callees, is the answer."""
 
-    outlines: dict[str, LinkedOutline]
-    known: dict[Key, Table]
-    parts: list[tuple[Key, int]]
+    __slots__ = ("_known", "_outlines", "_parts")
+
+    def __init__(self, outlines: dict[str, Joined], known: dict[Key, Table], parts: list[Part]) -> None:
+        self._outlines = outlines
+        self._known = known
+        self._parts = parts
 
     def items(self) -> int:
-        """The items of which something may be found: all that is, and what callees may hold."""
+        """The items of which something may be found: all that is, and what is not settled."""
         found = 0
-        for key, mask in self.parts:
-            table = self.known[key]
-            reached, passed = table.reached, table.passed
-            met = 0
-            for node, held in table.linked.outline.held_at:
-                met |= reached[node] & held
-            for node, held in table.linked.outline.held_beyond:
-                met |= passed[node] & held
-            for node, _, held in table.linked.entered:
-                met |= reached[node] & held
-            found |= met & mask
+        for _, settled, _, mask in self._parts:
+            found |= mask & (settled.met | ~settled.mask)
         return found
 
     def sites(self) -> Iterable[tuple[Site, int]]:
         found: dict[Site, int] = {}
-        for name, mask, table in self._all():
-            outline = table.linked.outline
-            for mets, masks in ((outline.at, table.reached), (outline.beyond, table.passed)):
+        for joined, settled, values, mask in self._all():
+            outline, sweep = joined.outline, settled.sweep
+            for mets, places in ((outline.at, sweep.before), (outline.beyond, sweep.past)):
                 for node, site, items in mets:
-                    met = masks[node] & items & mask
+                    met = settled.values[places[node]]
+                    if values:
+                        met |= values[places[node]]
+                    met &= items & mask
                     if met:
-                        _add(found, Site(name, site), met)
+                        _add(found, Site(joined.name, site), met)
         return found.items()
 
-    def _all(self) -> Iterator[tuple[str, int, Table]]:
+    def _all(self) -> Iterator[Part]:
         """The parts, and the callees with the items for which D has to be looked up there."""
         pending: dict[str, int] = {}
-        for key, mask in self.parts:
-            table = self.known[key]
-            yield table.name, mask, table
-            self._enter(table, mask, pending)
+        for part in self._parts:
+            yield part
+            _enter(part, part[0].entered, pending)
         done: dict[str, int] = {}
         while pending:
             name, mask = pending.popitem()
@@ -67,29 +61,21 @@ class Passed:
             mask &= ~known
             if mask:
                 done[name] = known | mask
-                self._enter(self._called(name, mask), mask, pending)
-        yield from ((name, mask, self._called(name, mask)) for name, mask in done.items())
+                _enter(self._called(name, mask), self._outlines[name].entered, pending)
+        yield from (self._called(name, mask) for name, mask in done.items())
 
-    def _enter(self, table: Table, mask: int, pending: dict[str, int]) -> None:
-        for node, callee, held in table.linked.entered:
-            arrived = table.reached[node] & held & mask
-            if arrived:
-                pending[callee] = pending.get(callee, 0) | arrived
-
-    def _called(self, name: str, mask: int) -> Table:
+    def _called(self, name: str, mask: int) -> Part:
         """What a callee was not asked for is settled there."""
-        known = self.known.get(name)
-        if known is not None and not mask & ~(known.asked | known.settled.mask):
-            return known
-        linked = self.outlines[name]
-        settled = Table(name, linked, linked.end)
-        return settled if known is None else settled.joined(known)
+        joined = self._outlines[name]
+        table = self._known.get(name)
+        return joined, joined.end, NOTHING if table is None else table.values, mask
 
     def bound(self) -> Iterable[tuple[Site, int]]:
         found: dict[Site, int] = {}
         pending: dict[str, int] = {}
-        for key, mask in self.parts:
-            self._take_bound(self.known[key], mask, found, pending)
+        for part in self._parts:
+            if part[0].bound_items & part[3]:
+                _take_bound(part, found, pending)
         done: dict[str, int] = {}
         while pending:
             name, mask = pending.popitem()
@@ -97,24 +83,40 @@ class Passed:
             mask &= ~known
             if mask:
                 done[name] = known | mask
-                self._take_bound(self._called(name, mask), mask, found, pending)
+                _take_bound(self._called(name, mask), found, pending)
         return found.items()
 
-    def _take_bound(self, table: Table, mask: int, found: dict[Site, int], pending: dict[str, int]) -> None:
-        linked = table.linked
-        if not linked.bound_items & mask:
-            return
-        for node, callee, items in linked.bound:
-            items &= table.reached[node] & mask
-            if items:
-                pending[callee] = pending.get(callee, 0) | items
-        if linked.outline.bound & mask:
-            for node, site, items in linked.outline.bound_at:
-                if table.reached[node] & items & mask:
-                    _add(found, Site(table.name, site), table.reached[node] & items & mask)
-            for node, site, items in linked.outline.bound_beyond:
-                if table.passed[node] & items & mask:
-                    _add(found, Site(table.name, site), table.passed[node] & items & mask)
+
+def _enter(part: Part, entered: list[tuple[int, str, int]], pending: dict[str, int]) -> None:
+    """What arrives at callees."""
+    _, settled, values, mask = part
+    before = settled.sweep.before
+    for node, callee, items in entered:
+        items &= mask
+        if items:
+            arrived = settled.values[before[node]]
+            if values:
+                arrived |= values[before[node]]
+            if arrived & items:
+                pending[callee] = pending.get(callee, 0) | (arrived & items)
+
+
+def _take_bound(part: Part, found: dict[Site, int], pending: dict[str, int]) -> None:
+    joined, settled, values, mask = part
+    _enter(part, joined.bound, pending)
+    outline, sweep = joined.outline, settled.sweep
+    if not outline.bound & mask:
+        return
+    for site, items in settled.bound:
+        if items & mask:
+            _add(found, Site(joined.name, site), items & mask)
+    if values:
+        mask &= ~settled.mask
+        for mets, places in ((outline.bound_at, sweep.before), (outline.bound_beyond, sweep.past)):
+            for node, site, items in mets:
+                met = values[places[node]] & items & mask
+                if met:
+                    _add(found, Site(joined.name, site), met)
 
 
 def _add(found: dict[Site, int], site: Site, mask: int) -> None:
@@ -123,31 +125,40 @@ def _add(found: dict[Site, int], site: Site, mask: int) -> None:
 
 def from_end(tables: Tables, name: str, mask: int) -> Passed:
     """From the procedure's end where queries enter it."""
-    return _climb(tables, name, name, mask)
+    return _climb(tables, tables.part(tables.assembly.outline(name), "", mask))
 
 
 def from_calls(tables: Tables, caller: str, callee: str, mask: int) -> Passed:
     """From beside the caller's calls of the callee."""
-    return _climb(tables, (caller, callee), caller, mask)
+    return _climb(tables, tables.part(tables.assembly.outline(caller), callee, mask))
 
 
-def _climb(tables: Tables, key: Key, start: str, mask: int) -> Passed:
-    """Rule 1, from caller to caller."""
-    all_items = mask
-    parts: list[tuple[Key, int]] = [(key, mask)]
-    leaving = {start: tables.passing(key, mask, all_items)}
-    linked = tables.linked
-    rank = linked.flow.beneath(linked.direction).rank
-    done: dict[str, int] = {}
+def _climb(tables: Tables, part: Part) -> Passed:
+    """Rule 1, from caller to caller, callees first."""
+    assembly = tables.assembly
+    outlines = assembly.outlines
+    parts = [part]
+    leaving = {part[0].number: _left(part)}
+    done: dict[int, int] = {}
     while leaving:
-        name = next(iter(leaving)) if len(leaving) == 1 else min(leaving, key=rank)
-        known = done.get(name, 0)
-        mask = leaving.pop(name) & ~known
-        done[name] = known | mask
-        mask &= ~linked.outline(name).outline.frame
-        for key in linked.passages(name) if mask else ():
-            parts.append((key, mask))
-            out = tables.passing(key, mask, all_items)
-            if out:
-                leaving[key[0]] = leaving.get(key[0], 0) | out
-    return Passed(linked.outlines, tables.known, parts)
+        number = min(leaving)
+        joined = assembly.numbered(number)
+        known = done.get(number, 0)
+        mask = leaving.pop(number) & ~known & ~joined.outline.frame
+        if mask:
+            done[number] = known | mask
+            name = joined.name
+            for caller in assembly.passages(name):
+                part = tables.part(outlines.get(caller) or assembly.outline(caller), name, mask)
+                parts.append(part)
+                out = _left(part)
+                if out:
+                    above = part[0].number
+                    leaving[above] = leaving.get(above, 0) | out
+    return Passed(outlines, tables.known, parts)
+
+
+def _left(part: Part) -> int:
+    """What leaves the procedure."""
+    _, settled, values, mask = part
+    return (settled.values[-1] | values[-1] if values else settled.values[-1]) & mask

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias, final
+from typing import NamedTuple, Protocol, TypeAlias, final
 
 from whence.engines.dataflow.graph import Site
 from whence.engines.dataflow.linked import LinkedTransfers
@@ -26,6 +26,13 @@ class Relation(Protocol):
     def items(self) -> int:
         """The bits of all items that have a site, at least."""
         ...
+
+
+class Sides(NamedTuple):
+    """The items that matter at a step: on entry to the callee, and on exit from it."""
+
+    entry: int
+    exit: int
 
 
 Part: TypeAlias = tuple[str, int, list[int]]

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import final
 
+from whence.engines.dataflow.chains import OfItems, OfVariable, Subject
 from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.items import mask_of
-from whence.engines.dataflow.search import OfItems, OfVariable, Subject
 from whence.memory.locations import Location
 from whence.memory.offsets import START
 from whence.program.accesses import variables_read, variables_written
