@@ -125,7 +125,8 @@ def _nothing_there(program: Program, wanted: LinePoint, file: str, local: list[P
     lines = sorted({each.span.line for _, each in procedure.points() if each.span.file == file})
     nearest = sorted(sorted((line for line in lines if line), key=lambda line: abs(line - wanted.line))[:3])
     hint = (
-        f"; the nearest lines with code in {procedure.name} are {', '.join(map(str, nearest))}"
+        f"; the nearest lines with code in {procedure.source or procedure.name} are "
+        f"{', '.join(map(str, nearest))}"
         if nearest
         else ""
     )

@@ -214,4 +214,4 @@ def layered_program(seed: int, count: int = 9) -> str:
             callees.append(random.randrange(1, number + 1))
         ending = "forever" if number > 2 and random.random() < 0.15 else ""
         procedures.append(Writer(random, number, callees, ending).text())
-    return "\n".join([HEADER.replace("&f0", "&rand"), MAIN, *procedures])
+    return "\n".join([HEADER.replace("&f0", "&rand"), "declare rand", MAIN, *procedures])

@@ -187,13 +187,38 @@ class Run:
         match callee:
             case Direct("__VERIFIER_nondet_int"):
                 return self.random.randrange(2)
+            case Direct("memset" | "memcpy" | "qsort" as name):
+                return self.library(frame, point, name, [self.value(frame, each) for each in arguments])
             case Direct(name):
                 called = name
             case Indirect(pointer):
                 called = self.value(frame, pointer).object[1]
+        if called == "rand":
+            return self.random.randrange(3)
         values = [self.value(frame, argument) for argument in arguments]
         origins = [self.origin(frame, argument, point) for argument in arguments]
         return self.call(called, values, origins)
+
+    def library(self, frame: Frame, point: Point, name: str, values: list):
+        """What it reads is used, and what it writes defined, at the call."""
+        match name, values:
+            case "memset", (to, value, size):
+                self.write(to, value, size, point)
+            case "memcpy", (to, from_, size):
+                self.write(to, self.taken(from_, size, point), size, point)
+            case "qsort", (start, count, size, compare):
+                for number in range(count - 1):
+                    one, other = (Pointer(start.object, (number + more) * size) for more in (0, 1))
+                    self.call(compare.object[1], [one, other], [point, point])
+                    held = self.taken(one, size, point), self.taken(other, size, point)
+                    self.write(one, held[1], size, point)
+                    self.write(other, held[0], size, point)
+        return values[0]
+
+    def taken(self, where: Pointer, width: int, point: Point):
+        for byte in range(width):
+            self.note(self.origins.get((where.object, where.offset + byte)), point)
+        return self.read(where, width)
 
     def compute(self, frame: Frame, operator, operands):
         values = [self.value(frame, operand) for operand in operands]

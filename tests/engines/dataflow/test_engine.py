@@ -222,6 +222,40 @@ def test_a_definition_of_what_was_given_away_reaches_partial_uses_and_those_thro
     assert {item.use for item in answer.items} == {Point("part", 0, 1), Point("main", 0, 3)}
 
 
+JUMPING = """
+language c
+global x: i32 as x
+declare longjmp
+procedure leave(n: i32 as n) -> void as leave @ "j.c":1 {
+entry:
+  branch n then out else stay @ "j.c":2
+out:
+  call longjmp(null, 1) @ "j.c":3
+  unreachable @ "j.c":3
+stay:
+  return @ "j.c":4
+}
+procedure main() -> i32 as main @ "j.c":10 {
+  local y: i32 as y
+entry:
+  y = copy 1 @ "j.c":11
+  store static x = 2 @ "j.c":12
+  call leave(y) fixed 1 -> void @ "j.c":13
+  store static x = 3 @ "j.c":14
+  return y @ "j.c":15
+}
+"""
+
+
+def test_uses_of_memory_may_be_missing_where_somebody_jumps_between_procedures():
+    """What jumps need not touch the memory itself, so a query may pass it by."""
+    answer = session_of(JUMPING).ask(Uses("x", Point("main", 0, 1))).answer
+    assert isinstance(answer, Partial)
+    assert answer.reason is Reason.UNSUPPORTED
+    assert "leave may leave for another procedure" in answer.detail
+    assert isinstance(session_of(JUMPING).ask(Uses("y", Point("main", 0, 0))).answer, Complete)
+
+
 @pytest.mark.parametrize(
     ("place", "wanted", "is_meant"),
     [

@@ -34,7 +34,7 @@ from whence.questions import Order
 CLASSES = Path(__file__).parents[2] / "programs" / "java" / "classes"
 NAMES = sorted({path.stem.partition("$")[0] for path in CLASSES.glob("*.class")})
 TRACED = Options(instrumentation=Instrumentation.TRACE)
-SMALL = ("Arrays2D", "Dispatch", "Evaluation", "InitOrder", "LinkedNodes", "Recursion")
+SMALL = ("Arrays2D", "Dispatch", "Evaluation", "Failures", "InitOrder", "LinkedNodes", "Recursion", "Shapes")
 """Programs that need little of the library."""
 
 

@@ -38,6 +38,19 @@ TELLING = (
 )
 """Programs with definitions or calls that no instruction of the user's shows."""
 
+INPUTS = {
+    "event_queue": [("1",), ("5",), ("9",)],
+    "words_and_boxes": [(), ("a",), ("a", "b")],
+    "word_list": [(), ("apple",)],
+    "elimination": [("0",), ("3",), ("4",)],
+    "tagged_tree": [(), ("3", "3"), ("5", "1")],
+    "key_counts": [(), ("a", "b", "!", "a", "c", "d", "e", "-a", "-zz", "!", "f"), ("k", "-k")],
+    "shop": [(), ("1",), ("30",)],
+    "stack_machine": [b"3 4 + .\n5 d . - j1 z\n", b"2 d * d * . a b\n- - +\n", b""],
+    "character_filter": [b"12,34 ab1 c\nxyz 9\n", b"hello", b""],
+}
+"""Ordinary programs with what they are given, run after run: arguments, or standard input."""
+
 
 def observed(program, arguments=("program",), stdin=b""):
     observer = PairObserver(program)
@@ -74,6 +87,17 @@ def check_text(text, folder, flags=()):
 @pytest.mark.parametrize("name", TELLING)
 def test_pairs_observed_in_telling_programs_are_computed(name):
     check_example(name)
+
+
+@pytest.mark.parametrize("name", INPUTS)
+def test_pairs_observed_with_several_inputs_are_computed(name):
+    program = load([str(PROGRAMS / "c" / f"{name}.c")])
+    seen = set()
+    for given in INPUTS[name]:
+        arguments, stdin = ((), given) if isinstance(given, bytes) else (given, b"")
+        seen |= observed(program, (name, *arguments), stdin)
+    assert len(seen) > 70
+    assert seen - computed(program) == set()
 
 
 @pytest.mark.parametrize("seed", [8, 25, 28])

@@ -161,8 +161,9 @@ def _definitions_on_line(flow: Flow, variable: str, point: Point) -> Iterator[tu
     ]
     if not found:
         lines = sorted({graph.procedure.at(graph.points[node]).span.line for node in defining})
-        hint = f"; it is defined at line {', '.join(map(str, lines))}" if lines else ""
-        raise InputProblem(f"'{variable}' is not defined at {wanted}{hint}")
+        shown = graph.procedure.source or graph.procedure.name
+        hint = f"it is defined at line {', '.join(map(str, lines))}" if lines else f"{shown} never defines it"
+        raise InputProblem(f"'{variable}' is not defined at {wanted}; {hint}")
     for node in found:
         subject = defining[node]
         if isinstance(subject, OfItems):

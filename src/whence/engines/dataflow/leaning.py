@@ -8,6 +8,7 @@ from whence.answers import Assumption, Complete, DefUse, Partial, Reason
 from whence.engines.dataflow.flow import Flow
 from whence.memory.facts import UNKNOWN_CALLEE
 from whence.memory.library import is_user_code, library_function
+from whence.models.jumps import LEAVING
 from whence.program.instructions import Unsupported
 from whence.program.program import Language
 
@@ -21,9 +22,24 @@ def answered(flow: Flow, items: Iterable[DefUse]) -> Complete | Partial:
                 where = instruction.span if instruction.span.is_known else graph.points[node]
                 detail = f"{instruction.text} at {where} was not lowered"
                 return Partial(listed, Reason.UNSUPPORTED, detail)
+    jumping = _jumping(flow) if len(flow.items) else ""
+    if jumping:
+        detail = f"{jumping} may leave for another procedure (longjmp), with whatever was defined before"
+        return Partial(listed, Reason.UNSUPPORTED, detail)
     if flow.memory.gave_up:
         return Partial(listed, Reason.BUDGET, "where some pointer points was too much work to find out")
     return Complete(listed, assumptions(flow))
+
+
+def _jumping(flow: Flow) -> str:
+    """A procedure that jumps out of others. A query need not come to it: it may touch nothing itself."""
+    index = flow.program.index()
+    for name in sorted(LEAVING):
+        if not flow.program.defines(name):
+            callers = index.callers.get(name, frozenset())
+            if callers or name in index.address_taken:
+                return min(callers, default=name)
+    return ""
 
 
 def assumptions(flow: Flow) -> tuple[Assumption, ...]:

@@ -21,11 +21,13 @@ from whence.frontends.jvm.lowering import lower_method
 from whence.frontends.jvm.malformed import InputError
 from whence.frontends.jvm.names import dotted, procedure_name, split_procedure
 from whence.frontends.jvm.program_scan import Scan, scan_program
+from whence.frontends.jvm.scopes import read_scopes
 from whence.frontends.jvm.static_fields import read_static, static_symbols
 from whence.program.headers import FoundHeaders
 from whence.program.monitors import MONITOR
 from whence.program.procedure import Procedure
 from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex
+from whence.program.scopes import Scopes
 from whence.source import NOWHERE, InputProblem, Span
 
 _BODILESS = MethodAccess.NATIVE | MethodAccess.ABSTRACT
@@ -93,6 +95,12 @@ class JvmSource:
         found = split_procedure(name)
         of = None if found is None else self._linkage.find(found.owner.partition("$$Lambda$")[0])
         return "" if of is None else of.digest
+
+    def scopes(self, name: str) -> Scopes | None:
+        found = split_procedure(name)
+        of = None if found is None else self._linkage.find(found.owner)
+        method = None if of is None or found is None else of.method(found.name, found.descriptor)
+        return None if method is None or method.code is None else read_scopes(method.code)
 
     def global_names(self) -> Sequence[str]:
         """The user's static fields; the library's are found by name."""

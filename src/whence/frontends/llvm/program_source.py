@@ -18,10 +18,12 @@ from whence.frontends.llvm.program_scan import Scan
 from whence.frontends.llvm.reading.globals import read_global
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import Unlowerable
+from whence.frontends.llvm.scopes import read_scopes
 from whence.program.headers import FoundHeaders
 from whence.program.instructions import Unreachable, Unsupported
 from whence.program.procedure import Block, Procedure
 from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex
+from whence.program.scopes import Scopes
 from whence.program.types import VOID
 from whence.source import NOWHERE
 
@@ -62,6 +64,9 @@ class LlvmSource:
 
     def fingerprint(self, name: str) -> str:
         return fingerprint(self._own.text, name) if self.is_own(name) else ""
+
+    def scopes(self, name: str) -> Scopes | None:
+        return read_scopes(self._own, name) if self.is_own(name) else None
 
     def global_names(self) -> Sequence[str]:
         """The user's global variables; the library's are found by name when something mentions them."""

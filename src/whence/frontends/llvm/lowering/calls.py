@@ -8,6 +8,7 @@ from typing import Final, final
 
 from whence.frontends.llvm.lowering.builder import Builder
 from whence.frontends.llvm.reading.tokens import ATTRIBUTE, NAME, Unlowerable, plain_name, skip_attributes
+from whence.models.jumps import JUMPS
 from whence.program.instructions import (
     Allocate,
     Assume,
@@ -24,9 +25,6 @@ from whence.program.types import BOOL, BYTE, INT64, POINTER, VOID, IntType, Type
 
 _SYMBOL = re.compile(rf"@({NAME})\(")
 _ASSUMPTIONS: Final = frozenset({"__VERIFIER_assume", "klee_assume"})
-_JUMPS: Final = frozenset(
-    {"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"}
-)
 
 
 @final
@@ -117,7 +115,7 @@ def _lower_known(builder: Builder, token: str, call: CallText) -> bool:
     if call.symbol in _ASSUMPTIONS and len(call.arguments) == 1:
         assume(builder, call.arguments[0])
         return True
-    if call.symbol in _JUMPS:
+    if call.symbol in JUMPS:
         raise Unlowerable(f"{call.symbol} (a jump between procedures)")
     return False
 
