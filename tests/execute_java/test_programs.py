@@ -15,9 +15,12 @@ from tests.execute_java.running import (
 )
 
 WITH_COLLECTIONS = {
+    "Accounts",
     "ArrayLists",
+    "Bank",
     "Boxing",
     "Generics",
+    "Graphs",
     "HashEquals",
     "HashMaps",
     "Interpreter",
@@ -28,6 +31,7 @@ WITH_COLLECTIONS = {
     "Optionals",
     "Queues",
     "Records",
+    "Shapes",
     "Sorting",
     "StringOps",
     "TextParsing",
