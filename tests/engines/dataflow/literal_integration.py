@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.engines.dataflow.analysis import flow_of
+from whence.engines.dataflow.chains import OfItems, OfVariable
 from whence.engines.dataflow.crossing import CrossPair, Side
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.flow import Flow, number_items
@@ -17,8 +18,6 @@ from whence.engines.dataflow.items import bits_of
 from whence.engines.dataflow.linkage import Units
 from whence.engines.dataflow.search import (
     Analyser,
-    OfItems,
-    OfVariable,
     argument_definitions,
     reachable_uses,
     reaching_definitions,

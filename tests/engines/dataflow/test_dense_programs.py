@@ -14,6 +14,7 @@ from tests.engines.dataflow.literal_integration import literal_steps
 from tests.engines.dataflow.reference import Run
 from tests.engines.dataflow.test_integration import MAKERS
 from tests.engines.dataflow.test_random_programs import procedures_of
+from whence.engines.dataflow.chains import OfItems
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import number_items
@@ -21,7 +22,6 @@ from whence.engines.dataflow.graph import EXIT
 from whence.engines.dataflow.integration import Integrator, call_edges, steps
 from whence.engines.dataflow.linkage import Units, joining
 from whence.engines.dataflow.pairs import pairs_of
-from whence.engines.dataflow.search import OfItems
 from whence.program.textual import parse_program
 from whence.questions import Order
 
