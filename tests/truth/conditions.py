@@ -24,7 +24,7 @@ DEPTHS = (Depth(1, is_bounded=False), Depth(4, is_bounded=False))
 BUDGET = 2_000_000
 
 
-def violations(program: Program, procedure: str, seen: Seen) -> Iterator[str]:
+def violations(program: Program, procedure: str, seen: Seen[Given]) -> Iterator[str]:
     """Runs to a block that the block's condition excludes, with plain and with wrapping sums."""
     for is_exact, runs in ((False, seen.plain), (True, seen.any)):
         for point in sorted(fact for fact in runs if isinstance(fact, Point)):

@@ -3,21 +3,21 @@ proved fails."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
-from typing import TypeAlias, final
+from typing import Generic, TypeAlias, TypeVar, final
 
 from tests.truth.inputs import Given, given, run
 from whence.answers import Assumption, Proved, Unreachable
-from whence.engines.evidence import BREAKS, is_faithful
+from whence.engines.evidence import BREAKS, EXCEPTION_BREAKS, is_faithful
 from whence.execute.events import EventKind
 from whence.execute.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translation import Options
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
-from whence.program.program import Program
+from whence.program.program import Language, Program
 from whence.questions import Reach
 from whence.session import Session
 from whence.session.survey import DEFAULT_KINDS, checks_in
@@ -26,15 +26,18 @@ Fact: TypeAlias = Point | tuple[Point, ObligationKind]
 """That control came to a point, or that an obligation there failed."""
 
 
+Inputs = TypeVar("Inputs")
+
+
 @final
 @dataclass(slots=True)
-class Seen:
+class Seen(Generic[Inputs]):
     """Runs that show each fact: all of them, and those in which no signed arithmetic overflows."""
 
-    any: dict[Fact, list[Given]] = field(default_factory=dict)
-    plain: dict[Fact, list[Given]] = field(default_factory=dict)
+    any: dict[Fact, list[Inputs]] = field(default_factory=dict)
+    plain: dict[Fact, list[Inputs]] = field(default_factory=dict)
 
-    def shown(self, fact: Fact, assumptions: tuple[Assumption, ...]) -> list[Given]:
+    def shown(self, fact: Fact, assumptions: tuple[Assumption, ...]) -> list[Inputs]:
         """Runs that show the fact and satisfy what a claim assumes."""
         runs = self.plain if Assumption.NO_SIGNED_OVERFLOW in assumptions else self.any
         return runs.get(fact, [])
@@ -45,11 +48,22 @@ def block_starts(program: Program, procedure: str) -> frozenset[Point]:
     return frozenset(Point(procedure, number, 0) for number in blocks)
 
 
-def observed(program: Program, procedure: str, random: Random, runs: int) -> Seen:
-    translations = Translations(program, Options(block_starts(program, procedure), checks_values=True))
-    seen = Seen()
+def observed(program: Program, procedure: str, random: Random, runs: int) -> Seen[Given]:
+    return observed_on(program, procedure, runs, lambda: given(random), run)
+
+
+def observed_on(
+    program: Program,
+    procedure: str,
+    runs: int,
+    make: Callable[[], Inputs],
+    run: Callable[[Translations, str, Inputs], Outcome],
+) -> Seen[Inputs]:
+    is_c = program.language is Language.C
+    translations = Translations(program, Options(block_starts(program, procedure), checks_values=is_c))
+    seen: Seen[Inputs] = Seen()
     for _ in range(runs):
-        inputs = given(random)
+        inputs = make()
         outcome = run(translations, procedure, inputs)
         if not is_faithful(outcome):
             continue
@@ -63,13 +77,17 @@ def observed(program: Program, procedure: str, random: Random, runs: int) -> See
 
 def _facts(outcome: Outcome) -> Iterator[Fact]:
     yield from outcome.record.reached
-    if isinstance(outcome, Stopped) and outcome.event.point is not None:
-        kind = BREAKS.get(outcome.event.kind)
-        if kind is not None:
-            yield outcome.event.point, kind
+    if not isinstance(outcome, Stopped) or outcome.event.point is None:
+        return
+    event = outcome.event
+    kind = BREAKS.get(event.kind)
+    if event.kind is EventKind.UNCAUGHT_EXCEPTION and event.frames[0].point == event.point:
+        kind = EXCEPTION_BREAKS.get(event.message.partition(":")[0])
+    if kind is not None:
+        yield outcome.event.point, kind
 
 
-def contradictions(program: Program, procedure: str, seen: Seen, session: Session) -> list[str]:
+def contradictions(program: Program, procedure: str, seen: Seen[Inputs], session: Session) -> list[str]:
     """Claims about the procedure that a run contradicts."""
     found: list[str] = []
     for point in sorted(fact for fact in seen.any if isinstance(fact, Point)):
