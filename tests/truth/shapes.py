@@ -1,4 +1,4 @@
-"""Random functions about shapes, in C and in Java: parameters that lead to cells which refer to each other, or are the same.
+"""Random functions about shapes, in C and Java: parameters lead to cells that refer to each other or are one.
 
 The inputs are as random: a few cells, each parameter and each pointer in a cell null or any of them.
 """
