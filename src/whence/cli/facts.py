@@ -5,12 +5,13 @@ What only one command needs is imported there: a question should not wait for th
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from whence.answers import Finding, TestSuite
+from whence.answers import Complete, Finding, Partial, TestSuite
 from whence.cli.exits import status_of
 from whence.cli.formats import Format
 from whence.cli.options import Programs, Setup, with_setup
@@ -77,22 +78,37 @@ def pairs(
 
     exercised = read_trace(covered) if covered else None
     session = setup.open(programs)
-    question = Pairs(setup.entries(session.program))
+    entries = setup.entries(session.program)
     if changed_since:
-        question = _affected(question, changed_since, programs, setup)
-    finding = _asked(session, question, setup)
+        question, finding = _affected(session, entries, changed_since, programs, setup)
+    else:
+        question = Pairs(entries)
+        finding = _asked(session, question, setup)
     printer = Printer(session.program, setup.as_json, setup.quiet)
     printer.show(question, finding if exercised is None else marked(finding, session.program, exercised))
     return status_of(printer.findings)
 
 
-def _affected(question: Pairs, changed_since: list[str], programs: list[str], setup: Setup) -> Pairs:
+def _affected(
+    session: Session, entries: tuple[str, ...], changed_since: list[str], programs: list[str], setup: Setup
+) -> tuple[Pairs, Finding]:
+    """What the edit may affect, without what the old version has in the same way."""
+    from whence.engines.dataflow.former_pairs import Listed, held_before
     from whence.engines.dataflow.retargeting import retargeted
     from whence.engines.dataflow.versions import edit_between
     from whence.frontends.load import load
 
-    old, new = (load(each, setup.load_options) for each in (changed_since, programs))
-    return Pairs(question.entries, *retargeted(old, new, edit_between(old, new), question.entries))
+    with Waiting("comparing", setup.quiet):
+        old, new = (load(each, setup.load_options) for each in (changed_since, programs))
+        edit = edit_between(old, new)
+        question = Pairs(entries, *retargeted(old, new, edit, entries))
+    finding = _asked(session, question, setup)
+    if isinstance(finding.answer, Complete | Partial):
+        listed = {each: Listed(each.definition, each.use, each.kind) for each in finding.answer.items}
+        before = held_before(old, entries, listed.values(), edit.changed)
+        items = tuple(each for each in finding.answer.items if listed[each] not in before)
+        finding = replace(finding, answer=replace(finding.answer, items=items))
+    return question, finding
 
 
 @with_setup

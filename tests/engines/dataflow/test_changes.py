@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.dataflow.analysis import demand
+from tests.engines.dataflow.dense_programs import dense_program
 from tests.engines.dataflow.random_edits import edited
 from tests.engines.dataflow.random_programs import random_program
 from tests.engines.dataflow.test_engine import CONE, session_of
 from tests.engines.dataflow.test_random_programs import ends, procedures_of
 from whence.engines.dataflow.changes import affected_pairs
+from whence.engines.dataflow.former_pairs import Listed, held_before
 from whence.engines.dataflow.pairs import pairs_of
 from whence.engines.dataflow.retargeting import retargeted
 from whence.engines.dataflow.versions import edit_between
@@ -25,27 +27,39 @@ def own_procedures(program):
 
 
 def affected(before, after):
-    """The changed procedures, and the affected pairs, of programs that can be made again."""
+    """The changed procedures, what may be affected, and what of it the old version does not have, of programs
+    that can be made again."""
     edit = edit_between(before(), after())
-    found = retargeted(before(), after(), edit, ())
-    return edit.changed, ends(affected_pairs(demand(after()), *found))
+    found = affected_pairs(demand(after()), *retargeted(before(), after(), edit, ()))
+    listed = [Listed(pair.definition, pair.use, pair.kind) for pair in found]
+    former = held_before(before(), (), listed, edit.changed)
+    return edit.changed, ends(listed), ends(each for each in listed if each not in former)
 
 
 def assert_new_pairs_are_affected(before, after):
     """Against all pairs of both versions. Points of changed procedures can't be compared."""
-    changed, listed = affected(before, after)
-    new = ends(pairs_of(demand(after()), own_procedures(after())))
-    old = {
+    changed, candidates, listed = affected(before, after)
+    new = pairs_of(demand(after()), own_procedures(after()))
+    old = [
         pair
-        for pair in ends(pairs_of(demand(before()), own_procedures(before())))
-        if not {point.procedure for point in pair} & {*changed}
-    }
-    assert new - old <= listed <= new
+        for pair in pairs_of(demand(before()), own_procedures(before()))
+        if not {pair.definition.procedure, pair.use.procedure} & {*changed}
+    ]
+    assert listed <= candidates <= ends(new)
+    assert ends(new) - ends(old) <= listed
+    assert listed <= ends(set(new) - set(old))
 
 
 @pytest.mark.parametrize("seed", [*range(30), 1073, 1603])
 def test_new_pairs_are_affected_and_affected_ones_are_pairs(seed):
     text = random_program(seed)
+    after = edited(text, seed)
+    assert_new_pairs_are_affected(lambda: parse_program(text), lambda: parse_program(after))
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_new_pairs_in_dense_programs_are_affected(seed):
+    text = dense_program(seed)
     after = edited(text, seed)
     assert_new_pairs_are_affected(lambda: parse_program(text), lambda: parse_program(after))
 

@@ -25,7 +25,7 @@ from whence.engines.dataflow.pairs import pairs_of
 from whence.program.textual import parse_program
 from whence.questions import Order
 
-SEEDS = range(12)
+SEEDS = (*range(10), 182, 211, 219)
 
 
 @cache

@@ -54,7 +54,10 @@ class _Half:
         found = self._tables
         if found is None or found.size != len(self.assembly.flow.items):
             self.assembly.refresh()
-            found = self._tables = Tables(self.assembly)
+            made = self._tables = Tables(self.assembly)
+            if found is not None:
+                made.begin(found.wanted)
+            return made
         return found
 
     @property

@@ -59,6 +59,11 @@ class Tables:
         """The procedures that were looked into for them, as bits."""
         self._seen_below: set[str] = set()
 
+    @property
+    def wanted(self) -> int:
+        """What the queries are about: those of tables that take over, too, when items were numbered."""
+        return self._items
+
     def begin(self, items: int) -> None:
         """The queries to come are about these."""
         self._items = items

@@ -185,7 +185,7 @@ def _scan(data: bytes, start: int, count: int, where: str) -> tuple[list[int], i
 class ConstantPool:
     """Entries by index; each is decoded when it is first asked for, and texts and references are kept."""
 
-    __slots__ = ("_data", "_positions", "_references", "_texts", "end", "where")
+    __slots__ = ("_data", "_positions", "_references", "_sites", "_texts", "end", "where")
 
     def __init__(self, data: bytes, start: int, count: int, where: str) -> None:
         self.where = where
@@ -193,6 +193,7 @@ class ConstantPool:
         self._positions, self.end = _scan(data, start, count, where)
         self._texts: dict[int, str] = {}
         self._references: dict[int, FieldRef | MethodRef] = {}
+        self._sites: tuple[int, ...] | None = None
 
     def __len__(self) -> int:
         return len(self._positions)
@@ -208,10 +209,14 @@ class ConstantPool:
 
     def call_sites(self) -> tuple[int, ...]:
         """The entries that `invokedynamic` may name."""
-        data, wanted = self._data, Tag.INVOKE_DYNAMIC
-        return tuple(
-            index for index, position in enumerate(self._positions) if position and data[position] == wanted
-        )
+        if self._sites is None:
+            data, wanted = self._data, Tag.INVOKE_DYNAMIC
+            self._sites = tuple(
+                index
+                for index, position in enumerate(self._positions)
+                if position and data[position] == wanted
+            )
+        return self._sites
 
     def text(self, index: int) -> str:
         known = self._texts.get(index)

@@ -7,7 +7,7 @@ from typing import final
 from whence.frontends.jvm.access import ClassAccess, FieldAccess, MethodAccess
 from whence.frontends.jvm.classfile import ClassFile, Method
 from whence.frontends.jvm.facts import ClassFacts, class_facts
-from whence.frontends.jvm.lambdas import LambdaClass, lambda_class, lambda_classes, lambda_site
+from whence.frontends.jvm.lambdas import LambdaClass, lambda_at, lambda_classes, lambda_site
 from whence.frontends.jvm.linkage import Linkage
 from whence.frontends.jvm.malformed import InputError
 from whence.frontends.jvm.names import (
@@ -168,7 +168,7 @@ class ClassHierarchy:
         if site is None or outer is None:
             return None
         try:
-            return lambda_class(outer, site[1])
+            return lambda_at(outer, site[1])
         except InputError:
             return None
 

@@ -1,7 +1,8 @@
 """Lambdas and method references: for each call site a class with a field per captured value and a procedure.
 
 `LambdaMetafactory` spins such a class at run time. Ours is named after the class with the call site and the
-site's number in the constant pool, `pkg.Outer$$Lambda$12`, so that it can be found by name alone.
+site's place among the call sites of the constant pool, `pkg.Outer$$Lambda$2`, so that it can be found by name
+alone, and an edit elsewhere in the class does not change it.
 """
 
 from dataclasses import dataclass
@@ -94,7 +95,7 @@ def _made(
     markers, bridges = _alternatives(rest)
     descriptors = tuple(dict.fromkeys((types[0], *bridges)))
     return LambdaClass(
-        f"{of.name}{_MARK}{index}",
+        f"{of.name}{_MARK}{of.pool.call_sites().index(index)}",
         tuple(dict.fromkeys((interface.name, *markers))),
         site.name,
         descriptors,
@@ -119,8 +120,14 @@ def _alternatives(rest: list[Constant]) -> tuple[list[str], list[str]]:
     return markers, [each.descriptor for each in rest[position:end] if isinstance(each, MethodTypeConstant)]
 
 
+def lambda_at(of: ClassFile, place: int) -> LambdaClass | None:
+    """By the place of its call site among all of the class."""
+    sites = of.pool.call_sites()
+    return lambda_class(of, sites[place]) if place < len(sites) else None
+
+
 def lambda_site(name: str) -> tuple[str, int] | None:
-    """The class and the number of the call site that a class is named after."""
+    """The class and the place of the call site that a class is named after."""
     outer, mark, number = name.rpartition(_MARK)
     return (outer, int(number)) if mark and number.isascii() and number.isdecimal() else None
 

@@ -13,6 +13,7 @@ from whence.frontends.jvm.access import MethodAccess
 from whence.frontends.jvm.classfile import ClassFile, Method
 from whence.frontends.jvm.classpath import ClassPath
 from whence.frontends.jvm.compiler_made import is_compiler_made
+from whence.frontends.jvm.fingerprint import lambda_fingerprint, method_fingerprint, shape_of_program
 from whence.frontends.jvm.hierarchy import ClassHierarchy, lambdas_of
 from whence.frontends.jvm.lambda_bodies import lower_lambda_body
 from whence.frontends.jvm.lines import Lines, source_path
@@ -91,10 +92,25 @@ class JvmSource:
         return lower_method(of, method, self._linkage, self.file_of(of))
 
     def fingerprint(self, name: str) -> str:
-        """That of the whole class: its constant pool, which methods share, is numbered anew by any edit."""
         found = split_procedure(name)
-        of = None if found is None else self._linkage.find(found.owner.partition("$$Lambda$")[0])
-        return "" if of is None else of.digest
+        try:
+            text = "" if found is None else self._fingerprint(*found)
+        except (InputError, ValueError):
+            return ""
+        return f"{text}\n{self._shape}" if text else ""
+
+    def _fingerprint(self, owner: str, name: str, descriptor: str) -> str:
+        of = self._linkage.find(owner)
+        if of is not None:
+            method = of.method(name, descriptor)
+            return "" if method is None else method_fingerprint(of, method, self._linkage)
+        made = self.hierarchy.lambda_class(owner)
+        outer = self._linkage.find(owner.rpartition("$$Lambda$")[0])
+        return "" if made is None or outer is None else lambda_fingerprint(outer, made, self._linkage)
+
+    @cached_property
+    def _shape(self) -> str:
+        return shape_of_program(self._linkage, self.own_classes)
 
     def scopes(self, name: str) -> Scopes | None:
         found = split_procedure(name)
