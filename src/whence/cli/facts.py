@@ -5,6 +5,7 @@ What only one command needs is imported there: a question should not wait for th
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -21,6 +22,7 @@ from whence.program.points import resolve
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.questions import Analyser, Coverage, Definitions, Goal, Integration, Order, Pairs, Question, Uses
+from whence.reports.pair_lines import MOST
 from whence.session import Session
 from whence.source import InputProblem
 
@@ -29,8 +31,15 @@ VariableAt = Annotated[
 ]
 
 
-def _answer(session: Session, question: Question, setup: Setup) -> int:
-    printer = Printer(session.program, setup.as_json, setup.quiet)
+ListAll = Annotated[bool, typer.Option("--all", help=f"List more than {MOST} pairs as text, too.")]
+
+
+def _printer(session: Session, setup: Setup, list_all: bool) -> Printer:
+    return Printer(session.program, setup.as_json, setup.quiet, sys.maxsize if list_all else MOST)
+
+
+def _answer(session: Session, question: Question, setup: Setup, list_all: bool) -> int:
+    printer = _printer(session, setup, list_all)
     printer.show(question, _asked(session, question, setup))
     return status_of(printer.findings)
 
@@ -48,17 +57,17 @@ def _split(wanted: str, program: Program) -> tuple[str, Point]:
 
 
 @with_setup
-def defs(variable: VariableAt, programs: Programs, setup: Setup) -> int:
+def defs(variable: VariableAt, programs: Programs, setup: Setup, list_all: ListAll = False) -> int:
     """Which definitions of VAR reach its use at POINT?"""
     session = setup.open(programs)
-    return _answer(session, Definitions(*_split(variable, session.program)), setup)
+    return _answer(session, Definitions(*_split(variable, session.program)), setup, list_all)
 
 
 @with_setup
-def uses(variable: VariableAt, programs: Programs, setup: Setup) -> int:
+def uses(variable: VariableAt, programs: Programs, setup: Setup, list_all: ListAll = False) -> int:
     """Which uses does the definition of VAR at POINT reach?"""
     session = setup.open(programs)
-    return _answer(session, Uses(*_split(variable, session.program)), setup)
+    return _answer(session, Uses(*_split(variable, session.program)), setup, list_all)
 
 
 @with_setup
@@ -72,6 +81,7 @@ def pairs(
         list[str] | None,
         typer.Option("--changed-since", metavar="OLD", help="Only what the edit since OLD affects."),
     ] = None,
+    list_all: ListAll = False,
 ) -> int:
     """All def-use pairs."""
     from whence.cli.traces import marked, read_trace
@@ -84,7 +94,7 @@ def pairs(
     else:
         question = Pairs(entries)
         finding = _asked(session, question, setup)
-    printer = Printer(session.program, setup.as_json, setup.quiet)
+    printer = _printer(session, setup, list_all)
     printer.show(question, finding if exercised is None else marked(finding, session.program, exercised))
     return status_of(printer.findings)
 
@@ -118,11 +128,12 @@ def integrate(
     order: Annotated[Order, typer.Option("--order", help="Who is integrated first.")] = Order.BOTTOM_UP,
     using: Annotated[Analyser, typer.Option("--using", help="Which analyser computes.")] = Analyser.DEMAND,
     no_cache: Annotated[bool, typer.Option("--no-cache", help="Forget between queries.")] = False,
+    list_all: ListAll = False,
 ) -> int:
     """Which def-use pairs does integrating the procedures establish, step by step?"""
     session = setup.open(programs)
     question = Integration(setup.entries(session.program), order, using, not no_cache)
-    return _answer(session, question, setup)
+    return _answer(session, question, setup, list_all)
 
 
 def _edge(program: Program, caller: str, callee: str) -> tuple[str, str]:

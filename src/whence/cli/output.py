@@ -12,6 +12,7 @@ from whence.answers import Finding
 from whence.program.program import Program
 from whence.questions import Question
 from whence.reports.json_lines import json_line
+from whence.reports.pair_lines import MOST
 from whence.reports.text import summary_line, text_lines
 
 _ANSI = {"green": "32", "red": "31", "cyan": "36", "yellow": "33", "dim": "2"}
@@ -32,10 +33,11 @@ def complain(message: str) -> None:
 class Printer:
     """Prints findings as they come and remembers them for the exit status."""
 
-    def __init__(self, program: Program, as_json: bool, quiet: bool) -> None:
+    def __init__(self, program: Program, as_json: bool, quiet: bool, most: int = MOST) -> None:
         self._program = program
         self._as_json = as_json
         self._quiet = quiet
+        self._most = most
         self.findings: list[Finding] = []
 
     def show(self, question: Question, finding: Finding) -> None:
@@ -46,7 +48,7 @@ class Printer:
             self._show_text(question, finding)
 
     def _show_text(self, question: Question, finding: Finding) -> None:
-        lines = list(text_lines(question, finding, self._program))
+        lines = list(text_lines(question, finding, self._program, self._most))
         for style, text in lines[:1] if self._quiet else lines:
             print(styled(style, text), flush=True)
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from whence.answers import (
     Assumption,
     Complete,
-    DefUse,
     Finding,
     Inputs,
     Partial,
@@ -25,9 +24,9 @@ from whence.answers import (
 )
 from whence.program.program import Program
 from whence.questions import Question, kind_of
-from whence.reports.coverage import shares
 from whence.reports.facts import asked_value, inputs_facts, point_of, span_at, subject_of
 from whence.reports.json_text import json_text
+from whence.reports.pair_lines import MOST, counted, pair_lines
 from whence.source import Span, text_at
 
 COLOURS = {
@@ -41,20 +40,27 @@ COLOURS = {
 }
 
 
-def text_lines(question: Question, finding: Finding, program: Program) -> Iterator[tuple[str, str]]:
-    """Lines as (style, text); the shell decides whether to colour them."""
+def text_lines(
+    question: Question, finding: Finding, program: Program, most: int = MOST
+) -> Iterator[tuple[str, str]]:
+    """Lines as (style, text); the shell decides whether to colour them. Of pairs, the first `most` are
+    listed."""
     verdict = verdict_of(finding.answer)
     point = point_of(question)
     where = f"{span_at(program, point)}: " if point is not None else ""
     subject = subject_of(question, program)
-    yield COLOURS[verdict], f"{where}{kind_of(question)} {subject}: {verdict}"
+    items = finding.answer.items if isinstance(finding.answer, Complete | Partial) else ()
+    number = f", {counted(question, items)}" if items else ""
+    yield COLOURS[verdict], f"{where}{kind_of(question)} {subject}: {verdict}{number}"
     if point is not None and (line := text_at(span_at(program, point))):
         yield "dim", f"    {line}"
-    for line in _explanation(finding, program):
+    for style, line in pair_lines(question, items, program, most):
+        yield style, f"  {line}"
+    for line in _explanation(finding):
         yield "", f"  {line}"
 
 
-def _explanation(finding: Finding, program: Program) -> Iterator[str]:
+def _explanation(finding: Finding) -> Iterator[str]:
     match finding.answer:
         case Proved(evidence, assumptions) | Unreachable(evidence, assumptions):
             yield f"because {evidence} [{finding.engine}]"
@@ -66,11 +72,11 @@ def _explanation(finding: Finding, program: Program) -> Iterator[str]:
             if condition:
                 yield f"what is left to decide: {condition}"
         case Complete(items, assumptions):
-            yield from _items(items, program) if items else ["none"]
+            yield from [] if items else ["none"]
             yield from _assumed(assumptions)
         case Partial(items, reason, detail):
-            yield from _items(items, program)
-            yield f"{'and perhaps more' if items else 'nothing'}, because {reason.value}: {detail}"
+            found = "and perhaps more" if items else "none was found, but there may be some"
+            yield f"{found}, because {reason.value}: {detail}"
         case TestSuite():
             yield from _suite(finding.answer)
         case Stated(_, formula, _, assumptions=assumptions):
@@ -130,15 +136,6 @@ def shortened(text: str, most: int = 300) -> str:
     return (
         folded if len(folded) <= most else f"{folded[:most]} ... ({len(text)} characters; --json shows all)"
     )
-
-
-def _items(items: tuple[DefUse, ...], program: Program) -> Iterator[str]:
-    for item in items:
-        definition, use = span_at(program, item.definition), span_at(program, item.use)
-        step = f" [{item.step}]" if item.step else ""
-        step += {None: "", True: ", covered", False: ", not covered"}[item.covered]
-        yield f"{item.variable}: {definition} -> {use} ({item.kind.value}){step}"
-    yield from map(str, shares(items))
 
 
 def summary_line(findings: list[Finding]) -> str:
