@@ -123,6 +123,12 @@ def test_what_is_out_of_scope_is_turned_away_with_what_is_in_it(session, name, p
         asked(session, Definitions, name, f"{FILE}{place}")
 
 
+def test_at_a_procedures_name_only_its_parameters_can_be_named(session):
+    assert asked(session, Definitions, "n", "work") == []
+    with pytest.raises(InputProblem, match=r"'total' is not in scope .*; there you can ask about argv, argc"):
+        asked(session, Definitions, "total", "main")
+
+
 @pytest.mark.parametrize(
     ("name", "line", "definitions"),
     [

@@ -20,6 +20,8 @@ class Visibility:
         self._procedure = procedure
         self._scopes = scopes
         self.span = procedure.at(point).span
+        if not self.span.is_known and point == procedure.entry:
+            self.span = procedure.span
         self._here = self._around(point)
 
     def _around(self, point: Point) -> tuple[Visible, ...]:
