@@ -27,10 +27,8 @@ class Visibility:
     def _around(self, point: Point) -> tuple[Visible, ...]:
         if self._scopes is None or not self.span.is_known:
             return ()
-        first = next(
-            each for each, instruction in self._procedure.points() if self._is_here(instruction.span)
-        )
-        if first == point:
+        line = (each for each, what in self._procedure.points() if self._is_here(what.span))
+        if point in (self._procedure.entry, next(line, point)):
             return self._scopes.on_line(self.span.line)
         return self._scopes.at(self.span.line, self.span.column)
 
