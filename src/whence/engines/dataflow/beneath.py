@@ -119,8 +119,9 @@ class Depths:
         from the end if there is none: items for which it makes no difference what calls let through."""
         found = self._alone.get((name, callee))
         if found is None:
-            hard = {node: self._unjoined(call, self._outline(name).full) for node, call in self._calls(name)}
-            found = self._alone[name, callee] = self._settle(name, callee, hard, 0)
+            outline = self._outline(name)
+            least = {node: _unjoined(call, outline.full) for node, call in outline.calls}
+            found = self._alone[name, callee] = self._settle(name, callee, least, 0)
         return found
 
     def settled(self, name: str, callee: str) -> Settled:
@@ -134,17 +135,21 @@ class Depths:
         return found
 
     def _settle(self, name: str, callee: str, passed: dict[int, int], steady: int) -> Settled:
-        """What calls let through is at least this, and all that matters for the steady items."""
+        """What calls let through is at least this, and nothing else for the steady items."""
         outline = self._outline(name)
         sweep = self._sweep(name, callee)
         least = sweep.solved(outline.full, self._passings(outline, passed), {})
         most = sweep.solved(outline.full, self._passings(outline, {}), {})
+        held = self._held(outline, sweep, len(least))
         mask = outline.full
-        for low, high in zip(least, most, strict=True):
-            mask &= ~(low ^ high)
+        for low, high, here in zip(least, most, held, strict=True):
+            mask &= ~((low ^ high) & here)
         mask |= steady
         values = [value & mask for value in least]
-        return Settled(sweep, mask, values, self._met(outline, sweep, values), _bound(outline, sweep, values))
+        met = 0
+        for value, here in zip(values[:-1], held, strict=False):
+            met |= value & here
+        return Settled(sweep, mask, values, met, _bound(outline, sweep, values))
 
     def _sweep(self, name: str, callee: str) -> Sweep:
         found = self._sweeps.get((name, callee))
@@ -155,16 +160,19 @@ class Depths:
     def _passings(self, outline: Outline, passed: dict[int, int]) -> list[Passing]:
         return [Passing(passed.get(node, outline.full)) for node in range(len(outline.onward))]
 
-    def _met(self, outline: Outline, sweep: Sweep, values: list[int]) -> int:
-        met = 0
+    def _held(self, outline: Outline, sweep: Sweep, size: int) -> list[int]:
+        """The items for which it matters whether they get to a place: those of which something may be met
+        there and, at the last one, all."""
+        found = [0] * size
         for node, items in outline.held_at:
-            met |= values[sweep.before[node]] & items
+            found[sweep.before[node]] |= items
         for node, items in outline.held_beyond:
-            met |= values[sweep.past[node]] & items
+            found[sweep.past[node]] |= items
         for node, call in outline.calls:
             for entered in call.entered:
-                met |= values[sweep.before[node]] & entered.touched & self.of(entered.callee).held
-        return met
+                found[sweep.before[node]] |= entered.touched & self.of(entered.callee).held
+        found[-1] = outline.full
+        return found
 
     def _closed(self, name: str) -> dict[str, None]:
         found = {name: None}
@@ -189,11 +197,9 @@ class Depths:
                 is_more |= self._through[each] != passed
                 self._through[each] = passed
 
-    def _calls(self, name: str) -> list[tuple[int, CallTransfer]]:
-        return self._outline(name).calls
-
     def _passing(self, name: str) -> dict[int, int]:
-        return {node: self._passed(call) for node, call in self._calls(name)}
+        """What surely passes calls of which everything is integrated."""
+        return {node: self._passed(call) for node, call in self._outline(name).calls}
 
     def _passed(self, call: CallTransfer) -> int:
         passed = call.passed
@@ -201,12 +207,13 @@ class Depths:
             passed |= ~written | self._through[callee]
         return passed
 
-    def _unjoined(self, call: CallTransfer, full: int) -> int:
-        """What passes a call of which nothing is integrated."""
-        passed = call.passed
-        for entered in call.entered:
-            passed |= ~entered.exposed
-        return passed & full
+
+def _unjoined(call: CallTransfer, full: int) -> int:
+    """What passes a call of which nothing is integrated."""
+    passed = call.passed
+    for entered in call.entered:
+        passed |= ~entered.exposed
+    return passed & full
 
 
 def _bound(outline: Outline, sweep: Sweep, values: list[int]) -> list[tuple[int, int]]:

@@ -48,7 +48,7 @@ class Sweep:
     """From the end of the procedure where queries enter it, or from beside its calls of one callee. Values
     have places: the first is what the query starts with, the last is what leaves the procedure."""
 
-    __slots__ = ("_is_repeated", "_stops", "before", "past")
+    __slots__ = ("_late", "_stops", "before", "past")
 
     def __init__(self, outline: Outline, callee: str) -> None:
         rooted = _Rooted(outline, callee)
@@ -66,15 +66,21 @@ class Sweep:
             if node not in rooted.starts:
                 place += node in outline.call_at
                 self.past[node] = place
-        self._is_repeated = False
+        self._late: list[tuple[int, int, int]] = []
+        """Places that something may come back to, from where, and the items that get there."""
         self._stops = [Stop(-1, 0, 0, ())]
         for node in rooted.order:
             is_passed = node in outline.call_at and node not in rooted.starts
             self._stops.append(self._stop(node if is_passed else -1, self.before[node], rooted.sources[node]))
 
     def _stop(self, call: int, place: int, origins: dict[int, int]) -> Stop:
-        sources = [(0 if origin == ROOT else self.past[origin], kept) for origin, kept in origins.items()]
-        self._is_repeated |= any(source >= place for source, _ in sources)
+        sources: list[Source] = []
+        for origin, kept in origins.items():
+            source = 0 if origin == ROOT else self.past[origin]
+            if source >= place:
+                self._late.append((place, source, kept))
+            else:
+                sources.append((source, kept))
         (source, kept), *more = sources or [(0, 0)]
         return Stop(call, source, kept, tuple(more))
 
@@ -84,8 +90,6 @@ class Sweep:
     def solved(self, mask: int, calls: Calls, through: Mapping[str, int]) -> list[int]:
         """The values if the query starts with these items and callees let those through. One loop because
         it is where the time goes."""
-        if self._is_repeated:
-            return self._repeated(mask, calls, through)
         values = [mask]
         append = values.append
         for node, source, kept, more in self._stops:
@@ -104,25 +108,25 @@ class Sweep:
                     append(past)
                 else:
                     append(0)
+        if self._late:
+            self._repeat(values, calls, through)
         return values
 
-    def _repeated(self, mask: int, calls: Calls, through: Mapping[str, int]) -> list[int]:
-        """The same where a loop has two ways in."""
-        values = [mask] + [0] * self.past[-1]
-        before: list[int] = []
-        while before != values:
-            before = values.copy()
+    def _repeat(self, values: list[int], calls: Calls, through: Mapping[str, int]) -> None:
+        """Where a loop has two ways in, something may have come back that is new."""
+        while any(values[source] & kept & ~values[place] for place, source, kept in self._late):
+            for place, source, kept in self._late:
+                values[place] |= values[source] & kept
             place = 0
             for node, source, kept, more in self._stops:
                 place += 1
-                mask = values[source] & kept
+                mask = values[place] | values[source] & kept
                 for other, also in more:
                     mask |= values[other] & also
                 values[place] = mask
                 if node >= 0:
                     place += 1
                     values[place] = _past(calls[node], mask, through)
-        return values
 
 
 def _past(call: Passing, mask: int, through: Mapping[str, int]) -> int:
