@@ -4,15 +4,15 @@ through. Structure only: nothing here is a solution."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import NamedTuple, final
 
 from whence.engines.dataflow.beneath import Settled
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.linkage import Linkage
-from whence.engines.dataflow.outlines import Outline
+from whence.engines.dataflow.outlines import Masks, Outline
 from whence.engines.dataflow.segments import CallTransfer, Entered
-from whence.engines.dataflow.sweeps import Passing
+from whence.engines.dataflow.sweeps import Passing, Start, Sweep
 
 NO_CALL = Passing(-1)
 
@@ -71,6 +71,15 @@ class Joined:
         return copy
 
 
+class Place(NamedTuple):
+    """Beside any node of a procedure."""
+
+    settled: Settled
+    """Nothing is."""
+    met: list[tuple[int, int]]
+    """What queries meet before they come to a node of the outline: sites, and the items that get there."""
+
+
 @final
 class Assembly:
     def __init__(self, flow: Flow, linkage: Linkage, direction: Direction) -> None:
@@ -85,6 +94,7 @@ class Assembly:
         self._depths = self.flow.beneath(self.direction)
         self.outlines: dict[str, Joined] = {}
         """Answers refer to it: an integration makes a new one."""
+        self._places: dict[tuple[str, int], Place] = {}
         self._closed: dict[str, int] = {}
         self.unsettled = 0
         """The numbers of procedures that have to be looked into, as bits."""
@@ -169,6 +179,54 @@ class Assembly:
         if found is None:
             found = joined.beside[callee] = self._settled(joined.name, callee)
         return found
+
+    def place(self, name: str, node: int) -> Place:
+        found = self._places.get((name, node))
+        if found is None:
+            outline = self.flow.outline(name, self.direction)
+            edges, met = self._first_nodes(name, node, outline)
+            sweep = Sweep(outline, Start(list(edges.items()), frozenset()))
+            values = sweep.solved(0, [NO_CALL] * len(outline.onward), {})
+            found = self._places[name, node] = Place(Settled(sweep, 0, values, 0, []), list(met.items()))
+        return found
+
+    def _first_nodes(self, name: str, node: int, outline: Outline) -> tuple[Masks, Masks]:
+        """The outline's nodes that queries come to first, and what they meet before."""
+        if node == self.direction.last:
+            return {len(outline.onward) - 1: outline.full}, {}
+        transfer = self.flow.transfer(name, self.direction)
+        layout = transfer.layout
+        onward = layout.predecessors if self.direction is Direction.BACKWARD else layout.successors
+        met: Masks = {}
+        rest = self._rest_of_run(name, node, outline.full, met)
+        edges: Masks = {}
+        seen = [0] * len(onward)
+        pending = dict.fromkeys(onward[layout.of_node[node]], rest)
+        while pending:
+            run, mask = pending.popitem()
+            if run in outline.of_run:
+                edges[outline.of_run[run]] = edges.get(outline.of_run[run], 0) | mask
+                continue
+            mask &= ~seen[run]
+            seen[run] |= mask
+            for site, items in transfer.sites.get(run, ()):
+                met[site] = met.get(site, 0) | (items & mask)
+            mask &= transfer.keeps[run]
+            if mask:
+                for following in onward[run]:
+                    pending[following] = pending.get(following, 0) | mask
+        return edges, met
+
+    def _rest_of_run(self, name: str, node: int, mask: int, met: Masks) -> int:
+        """What gets to the end of the node's own run."""
+        layout, effects = self.flow.layout(name), self.flow.effects(name)
+        wanted = self.direction.wanted(effects)
+        nodes = layout.nodes[layout.of_node[node]][:: self.direction.step]
+        for each in nodes[nodes.index(node) + 1 :]:
+            if wanted.get(each, 0) & mask:
+                met[each] = wanted[each] & mask
+            mask &= ~effects.kills.get(each, 0)
+        return mask
 
     def _is_complete(self, name: str) -> bool:
         """Are all calls below integrated?"""

@@ -13,7 +13,7 @@ from typing import NamedTuple, final
 
 from whence.engines.dataflow.outlines import Outline
 from whence.engines.dataflow.segments import CallTransfer
-from whence.engines.dataflow.sweeps import Passing, Sweep
+from whence.engines.dataflow.sweeps import Passing, Sweep, beside_calls, from_end
 
 
 class Beneath(NamedTuple):
@@ -154,7 +154,9 @@ class Depths:
     def _sweep(self, name: str, callee: str) -> Sweep:
         found = self._sweeps.get((name, callee))
         if found is None:
-            found = self._sweeps[name, callee] = Sweep(self._outline(name), callee)
+            outline = self._outline(name)
+            start = beside_calls(outline, callee) if callee else from_end(outline)
+            found = self._sweeps[name, callee] = Sweep(outline, start)
         return found
 
     def _passings(self, outline: Outline, passed: dict[int, int]) -> list[Passing]:

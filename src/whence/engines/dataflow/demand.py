@@ -5,16 +5,18 @@ With a cache (section 4.3) the side-effect variables and the answers about items
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import final
 
 from whence.engines.dataflow.assembly import Assembly
 from whence.engines.dataflow.chains import OfItems, OfVariable
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow
+from whence.engines.dataflow.graph import Site
 from whence.engines.dataflow.linkage import Linkage
 from whence.engines.dataflow.linked import LinkedTransfers
 from whence.engines.dataflow.locals import LocalDefinitions, local_definitions, local_uses
-from whence.engines.dataflow.passages import Passed, from_calls, from_end
+from whence.engines.dataflow.passages import Passed, from_calls, from_end, from_node
 from whence.engines.dataflow.relations import Relation, Sides
 from whence.engines.dataflow.side_effects import SideEffects
 from whence.engines.dataflow.tables import Tables
@@ -31,11 +33,13 @@ class _Half:
         self._side_effects: SideEffects | None = None
         self._tables: Tables | None = None
         self.answers: dict[tuple[OfItems, int], Collected] = {}
+        self._sites: dict[tuple[OfItems, int], Iterable[Site]] = {}
 
     def integrated(self, caller: str, callee: str, *, is_cached: bool) -> None:
         self.linked.integrated(caller, callee)
         affected = self.assembly.integrated(caller, callee)
         self.answers.clear()
+        self._sites.clear()
         if not is_cached:
             self._side_effects = self._tables = None
             return
@@ -58,6 +62,14 @@ class _Half:
             if found is not None:
                 made.begin(found.wanted)
             return made
+        return found
+
+    def sites(self, subject: OfItems, node: int) -> Iterable[Site]:
+        """During integration; for the queries of one step, which make one demand."""
+        found = self._sites.get((subject, node))
+        if found is None:
+            found = from_node(self.tables(), subject.procedure, node, subject.mask)
+            self._sites[subject, node] = found
         return found
 
     @property
@@ -100,13 +112,18 @@ class DemandAnalyser:
         half = self._half(direction)
         found = half.answers.get((subject, node))
         if found is None:
-            is_shared = self._is_cached or half.is_integrating
             half.linked.refresh()
-            effects = half.side_effects() if is_shared else SideEffects(half.linked)
+            effects = half.side_effects() if self._is_cached else SideEffects(half.linked)
             found = WaysSearch(effects).collect(subject.procedure, node, subject.mask)
-            if is_shared:
+            if self._is_cached:
                 half.answers[subject, node] = found
         return found
+
+    def sites(self, direction: Direction, subject: OfItems, node: int) -> Iterable[Site]:
+        half = self._half(direction)
+        if half.is_integrating:
+            return half.sites(subject, node)
+        return self.items(direction, subject, node)
 
     def crossing(self, caller: str, callee: str, mask: int) -> Sides:
         """By the shape of what is integrated: an item matters where something of it may be met on both

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import final
 
 from whence.engines.dataflow.chains import OfItems, OfVariable
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow, number_items
-from whence.engines.dataflow.graph import ENTRY
+from whence.engines.dataflow.graph import ENTRY, Site
 from whence.engines.dataflow.linkage import Units
 from whence.engines.dataflow.locals import LocalDefinitions
 from whence.engines.dataflow.relations import Relation, Sides
@@ -70,6 +71,11 @@ class VectorAnalyser:
     def items(self, direction: Direction, subject: OfItems, node: int) -> Collected:
         found = self._relation(direction, subject.procedure, [node], subject.mask)
         return {site: (0, mask) for site, mask in found.sites()}
+
+    def sites(self, direction: Direction, subject: OfItems, node: int) -> Iterable[Site]:
+        return (
+            site for site, _ in self._relation(direction, subject.procedure, [node], subject.mask).sites()
+        )
 
     def crossing(self, caller: str, callee: str, mask: int) -> Sides:
         """All of them are known anyway."""

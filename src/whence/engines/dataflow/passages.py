@@ -38,6 +38,8 @@ class Passed:
         found: dict[Site, int] = {}
         for joined, settled, values, mask in self._all():
             outline, sweep = joined.outline, settled.sweep
+            if not outline.held & mask:
+                continue
             for mets, places in ((outline.at, sweep.before), (outline.beyond, sweep.past)):
                 for node, site, items in mets:
                     met = settled.values[places[node]]
@@ -121,6 +123,14 @@ def _take_bound(part: Part, found: dict[Site, int], pending: dict[str, int]) -> 
 
 def _add(found: dict[Site, int], site: Site, mask: int) -> None:
     found[site] = found.get(site, 0) | mask
+
+
+def from_node(tables: Tables, name: str, node: int, mask: int) -> Iterable[Site]:
+    """From beside any node: the sites alone."""
+    place = tables.assembly.place(name, node)
+    found = {Site(name, site): None for site, items in place.met if items & mask}
+    found.update((site, None) for site, _ in _climb(tables, tables.part_from(name, place, mask)).sites())
+    return found
 
 
 def from_end(tables: Tables, name: str, mask: int) -> Passed:

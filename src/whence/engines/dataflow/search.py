@@ -6,6 +6,7 @@ followed through parameters, temporaries and made-up variables to the definition
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple, Protocol, TypeAlias, final
 
 from whence.engines.dataflow.chains import Chains, Link, OfItems, OfVariable, Subject
@@ -55,6 +56,10 @@ class Analyser(Protocol):
 
     def items(self, direction: Direction, subject: OfItems, node: int) -> Collected:
         """The definitions, or uses, of the items that reach the node, or are reachable from it."""
+        ...
+
+    def sites(self, direction: Direction, subject: OfItems, node: int) -> Iterable[Site]:
+        """The same without the ways."""
         ...
 
     def crossing(self, caller: str, callee: str, mask: int) -> Sides:
@@ -167,8 +172,7 @@ def closed(analyser: Analyser, chains: Chains, direction: Direction, start: Link
                     pending.append(chains.variable(subject, node))
                 else:
                     is_lasting = False
-                    sites = analyser.items(direction, subject, node)
-                    pending += (chains.site(site) for site in sites)
+                    pending += map(chains.site, analyser.sites(direction, subject, node))
     return Closure(points, frozenset(joining), is_lasting)
 
 

@@ -43,34 +43,51 @@ class Stop(NamedTuple):
     more: tuple[Source, ...]
 
 
+class Start(NamedTuple):
+    """Where queries come from."""
+
+    edges: list[tuple[int, int]]
+    """Nodes that they come to first, and the items that get there."""
+    past: frozenset[int]
+    """Nodes past which they start. They may come back to those that are calls, and end there: what gets past
+    them is there already."""
+
+
+def from_end(outline: Outline) -> Start:
+    """From the end of the procedure where queries enter it."""
+    return Start(outline.onward[0], frozenset({0}))
+
+
+def beside_calls(outline: Outline, callee: str) -> Start:
+    calls = outline.entering.get(callee, [])
+    return Start([edge for call in calls for edge in outline.onward[call]], frozenset(calls))
+
+
 @final
 class Sweep:
-    """From the end of the procedure where queries enter it, or from beside its calls of one callee. Values
-    have places: the first is what the query starts with, the last is what leaves the procedure."""
+    """Values have places: the first is what the query starts with, the last is what leaves the procedure."""
 
     __slots__ = ("_late", "_stops", "before", "past")
 
-    def __init__(self, outline: Outline, callee: str) -> None:
-        rooted = _Rooted(outline, callee)
+    def __init__(self, outline: Outline, start: Start) -> None:
+        rooted = _Rooted(outline, start)
         nodes = len(outline.onward)
         self.before = [NOWHERE] * nodes
         """Outline's node -> place of what reaches it."""
-        self.past = [0 if node in rooted.starts else NOWHERE for node in range(nodes)]
+        self.past = [0 if node in start.past else NOWHERE for node in range(nodes)]
         """Outline's node -> place of what gets past it."""
-        if not callee:
-            self.before[0] = 0
         place = NOWHERE
         for node in rooted.order:
             place += 1
             self.before[node] = place
-            if node not in rooted.starts:
+            if node not in start.past:
                 place += node in outline.call_at
                 self.past[node] = place
         self._late: list[tuple[int, int, int]] = []
         """Places that something may come back to, from where, and the items that get there."""
         self._stops = [Stop(-1, 0, 0, ())]
         for node in rooted.order:
-            is_passed = node in outline.call_at and node not in rooted.starts
+            is_passed = node in outline.call_at and node not in start.past
             self._stops.append(self._stop(node if is_passed else -1, self.before[node], rooted.sources[node]))
 
     def _stop(self, call: int, place: int, origins: dict[int, int]) -> Stop:
@@ -140,10 +157,8 @@ def _past(call: Passing, mask: int, through: Mapping[str, int]) -> int:
 class _Rooted:
     """The outline as seen from where a query starts: its nodes in order, and where each is come to from."""
 
-    def __init__(self, outline: Outline, callee: str) -> None:
-        self.starts = frozenset(outline.entering.get(callee, ()) if callee else (0,))
-        """Nodes past which the query starts. It may come back to those that are calls, and ends there: what
-        gets past them is there already."""
+    def __init__(self, outline: Outline, start: Start) -> None:
+        self._start = start
         self._outline = outline
         last = len(outline.onward) - 1
         self.order = [node for node in self._reversed_postorder() if node != last] + [last]
@@ -155,8 +170,8 @@ class _Rooted:
 
     def _onward(self, node: int) -> list[tuple[int, int]]:
         if node == ROOT:
-            return [edge for start in sorted(self.starts) for edge in self._outline.onward[start]]
-        return [] if node in self.starts else self._outline.onward[node]
+            return self._start.edges
+        return [] if node in self._start.past else self._outline.onward[node]
 
     def _reversed_postorder(self) -> list[int]:
         done: list[int] = []

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias, final
 
-from whence.engines.dataflow.assembly import Assembly, Joined
+from whence.engines.dataflow.assembly import Assembly, Joined, Place
 from whence.engines.dataflow.beneath import Settled
 from whence.engines.dataflow.items import bits_of
 
@@ -87,6 +87,15 @@ class Tables:
         if table is None or not self._is_valid(key, table, unsettled, joined):
             table = self._solve(key, joined, settled, self._items & ~settled.mask, table)
         return joined, settled, table[1], mask
+
+    def part_from(self, name: str, place: Place, mask: int) -> Part:
+        """From any place."""
+        if mask & ~self._items:
+            self.begin(self._items | mask)
+        joined = self.assembly.outline(name)
+        self._look_below(name)
+        values = place.settled.sweep.solved(mask, joined.calls, self._through)
+        return joined, place.settled, values, mask
 
     def _is_valid(self, key: Key, table: Table, asked: int, joined: Joined) -> bool:
         if asked & ~table[0]:
