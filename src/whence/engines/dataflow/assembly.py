@@ -22,6 +22,7 @@ class Joined:
     """A procedure's outline. It stays as it is when a call is integrated: there is a new one then."""
 
     __slots__ = (
+        "_arriving",
         "beside",
         "bound",
         "bound_items",
@@ -55,12 +56,26 @@ class Joined:
         """The same for what stands for others, too."""
         self.bound_items = outline.bound
         """What may be met of that, here or there."""
+        self._arriving: dict[Sweep, list[tuple[str, int]]] = {}
 
     def settle(self, end: Settled, touched: int) -> None:
         self.end = end
         """What is settled for queries from the end."""
         self.unsettled = touched & ~end.mask
         """The items for which queries that enter it have to look."""
+
+    def arriving(self, settled: Settled) -> list[tuple[str, int]]:
+        """Callees with the settled items that get there and of which something may be met that stands for
+        others, too."""
+        found = self._arriving.get(settled.sweep)
+        if found is None:
+            arrived: dict[str, int] = {}
+            for node, callee, items in self.bound:
+                items &= settled.values[settled.sweep.before[node]]
+                if items:
+                    arrived[callee] = arrived.get(callee, 0) | items
+            found = self._arriving[settled.sweep] = list(arrived.items())
+        return found
 
     def copy(self) -> Joined:
         copy = Joined(self.name, self.outline)

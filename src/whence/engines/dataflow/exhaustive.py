@@ -33,6 +33,14 @@ class VectorAnalyser:
         for vectors in self._vectors.values():
             self._solve(vectors, procedures)
 
+    def prepare(self) -> None:
+        """Make the masks of facts that depend on nothing that is integrated."""
+        for facts in self._facts.values():
+            for name in self._procedures:
+                facts.untouched(name)
+                facts.of_items(self.flow.exposed(name))
+                facts.of_items(self.flow.frame(name))
+
     def _fresh(self, direction: Direction) -> Vectors:
         return Vectors(self._facts[direction], self.linkage)
 

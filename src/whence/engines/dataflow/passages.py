@@ -55,7 +55,7 @@ class Passed:
         pending: dict[str, int] = {}
         for part in self._parts:
             yield part
-            _enter(part, part[0].entered, pending)
+            _enter(part, pending)
         done: dict[str, int] = {}
         while pending:
             name, mask = pending.popitem()
@@ -63,7 +63,7 @@ class Passed:
             mask &= ~known
             if mask:
                 done[name] = known | mask
-                _enter(self._called(name, mask), self._outlines[name].entered, pending)
+                _enter(self._called(name, mask), pending)
         yield from (self._called(name, mask) for name, mask in done.items())
 
     def _called(self, name: str, mask: int) -> Part:
@@ -89,11 +89,11 @@ class Passed:
         return found.items()
 
 
-def _enter(part: Part, entered: list[tuple[int, str, int]], pending: dict[str, int]) -> None:
+def _enter(part: Part, pending: dict[str, int]) -> None:
     """What arrives at callees."""
-    _, settled, values, mask = part
+    joined, settled, values, mask = part
     before = settled.sweep.before
-    for node, callee, items in entered:
+    for node, callee, items in joined.entered:
         items &= mask
         if items:
             arrived = settled.values[before[node]]
@@ -105,20 +105,30 @@ def _enter(part: Part, entered: list[tuple[int, str, int]], pending: dict[str, i
 
 def _take_bound(part: Part, found: dict[Site, int], pending: dict[str, int]) -> None:
     joined, settled, values, mask = part
-    _enter(part, joined.bound, pending)
-    outline, sweep = joined.outline, settled.sweep
-    if not outline.bound & mask:
-        return
-    for site, items in settled.bound:
+    for callee, items in joined.arriving(settled):
         if items & mask:
-            _add(found, Site(joined.name, site), items & mask)
-    if values:
-        mask &= ~settled.mask
-        for mets, places in ((outline.bound_at, sweep.before), (outline.bound_beyond, sweep.past)):
+            pending[callee] = pending.get(callee, 0) | (items & mask)
+    name, outline = joined.name, joined.outline
+    if outline.bound & mask:
+        for site, items in settled.bound:
+            if items & mask:
+                _add(found, Site(name, site), items & mask)
+    mask &= ~settled.mask & joined.bound_items
+    if not mask or not values:
+        return
+    before, past = settled.sweep.before, settled.sweep.past
+    for node, callee, items in joined.bound:
+        items &= mask
+        if items:
+            items &= values[before[node]]
+            if items:
+                pending[callee] = pending.get(callee, 0) | items
+    if outline.bound & mask:
+        for mets, places in ((outline.bound_at, before), (outline.bound_beyond, past)):
             for node, site, items in mets:
-                met = values[places[node]] & items & mask
-                if met:
-                    _add(found, Site(joined.name, site), met)
+                items &= mask
+                if items and items & values[places[node]]:
+                    _add(found, Site(name, site), items & values[places[node]])
 
 
 def _add(found: dict[Site, int], site: Site, mask: int) -> None:
