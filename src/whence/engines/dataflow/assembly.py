@@ -4,9 +4,9 @@ through. Structure only: nothing here is a solution."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, final
+from typing import final
 
-from whence.engines.dataflow.beneath import Settled
+from whence.engines.dataflow.beneath import Place, Settled
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.flow import Flow
 from whence.engines.dataflow.linkage import Linkage
@@ -31,6 +31,7 @@ class Joined:
         "cycle",
         "end",
         "entered",
+        "held",
         "name",
         "number",
         "outline",
@@ -44,6 +45,8 @@ class Joined:
         """Callees have lower ones."""
         self.cycle = 0
         """The numbers of those that call each other, it among them, as bits."""
+        self.held = 0
+        """Items of which something may be met in it or what it calls."""
         self.callees: dict[str, None] = {}
         """Those that are integrated."""
         self.beside: dict[str, Settled] = {}
@@ -79,20 +82,12 @@ class Joined:
 
     def copy(self) -> Joined:
         copy = Joined(self.name, self.outline)
-        copy.number, copy.cycle, copy.callees = self.number, self.cycle, self.callees.copy()
+        copy.number, copy.cycle, copy.held = self.number, self.cycle, self.held
+        copy.callees = self.callees.copy()
         copy.end, copy.unsettled, copy.beside = self.end, self.unsettled, self.beside
         copy.calls, copy.entered = self.calls.copy(), self.entered.copy()
         copy.bound, copy.bound_items = self.bound.copy(), self.bound_items
         return copy
-
-
-class Place(NamedTuple):
-    """Beside any node of a procedure."""
-
-    settled: Settled
-    """Nothing is."""
-    met: list[tuple[int, int]]
-    """What queries meet before they come to a node of the outline: sites, and the items that get there."""
 
 
 @final
@@ -109,7 +104,6 @@ class Assembly:
         self._depths = self.flow.beneath(self.direction)
         self.outlines: dict[str, Joined] = {}
         """Answers refer to it: an integration makes a new one."""
-        self._places: dict[tuple[str, int], Place] = {}
         self._closed: dict[str, int] = {}
         self.unsettled = 0
         """The numbers of procedures that have to be looked into, as bits."""
@@ -146,6 +140,7 @@ class Assembly:
         outline = self.flow.outline(name, self.direction)
         joined = Joined(name, outline)
         joined.number, joined.cycle = self._depths.number(name), self._depths.cycle(name)
+        joined.held = self._depths.of(name).held
         joined.settle(self._settled(name, ""), self._touched(name))
         joined.calls = [NO_CALL] * len(outline.onward)
         for node, call in outline.calls:
@@ -196,13 +191,14 @@ class Assembly:
         return found
 
     def place(self, name: str, node: int) -> Place:
-        found = self._places.get((name, node))
+        places = self._depths.places
+        found = places.get((name, node))
         if found is None:
             outline = self.flow.outline(name, self.direction)
             edges, met = self._first_nodes(name, node, outline)
             sweep = Sweep(outline, Start(list(edges.items()), frozenset()))
             values = sweep.solved(0, [NO_CALL] * len(outline.onward), {})
-            found = self._places[name, node] = Place(Settled(sweep, 0, values, 0, []), list(met.items()))
+            found = places[name, node] = Place(Settled(sweep, 0, values, 0, []), list(met.items()))
         return found
 
     def _first_nodes(self, name: str, node: int, outline: Outline) -> tuple[Masks, Masks]:
@@ -289,7 +285,7 @@ class Assembly:
         """The items of which something may be met in the procedures or what they call."""
         found = 0
         for name in names:
-            found |= self._depths.of(name).held
+            found |= self.outline(name).held
         return found
 
     def closure(self, name: str) -> int:
@@ -309,13 +305,12 @@ class Assembly:
     def numbered(self, number: int) -> Joined:
         return self.outlines[self._depths.names[number]]
 
-    def integrated(self, caller: str, callee: str) -> list[str]:
-        """The edge was added to the linkage. Returns the procedures for which something has changed."""
+    def integrated(self, caller: str, callee: str, affected: list[str]) -> None:
+        """The edge was added to the linkage. The affected are the procedures above the caller."""
         self._passages.pop(callee, None)
-        affected = self.above(caller)
         known = self.outlines.get(caller)
         if known is None:
-            return affected
+            return
         self.outline(callee)
         closure = self.closure(callee) | (1 << self.outlines[callee].number)
         self.outlines = dict(self.outlines)
@@ -325,7 +320,6 @@ class Assembly:
                 self._closed[each] |= closure
         incomplete = [each for each in affected if each not in self._complete]
         self._complete_outlines([each for each in incomplete if self._is_complete(each)])
-        return affected
 
     def _complete_outlines(self, names: list[str]) -> None:
         """More is settled in these: that is a difference to their callers, too."""
@@ -345,9 +339,14 @@ class Assembly:
         joined = known.copy()
         outline = joined.outline
         for node in outline.entering.get(callee, ()):
-            call = outline.call_at[node]
-            joined.calls[node] = self._passing(joined.name, call)
-            for entered in call.entered:
+            for entered in outline.call_at[node].entered:
                 if entered.callee == callee:
+                    joined.calls[node] = _extended(joined.calls[node], entered, self.outlines[callee].end)
                     self._enter(node, entered, joined)
         return joined
+
+
+def _extended(call: Passing, entered: Entered, settled: Settled) -> Passing:
+    """What passes the call if this callee is integrated, too."""
+    passed = call.passed | ~entered.written | settled.values[-1]
+    return Passing(passed, (*call.asked, entered.callee) if entered.written & ~settled.mask else call.asked)

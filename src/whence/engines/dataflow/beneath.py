@@ -37,6 +37,15 @@ class Settled(NamedTuple):
     """Sites that stand for others, too, with those that get there."""
 
 
+class Place(NamedTuple):
+    """Beside any node of a procedure."""
+
+    settled: Settled
+    """Nothing is."""
+    met: list[tuple[int, int]]
+    """What queries meet before they come to a node of the outline: sites, and the items that get there."""
+
+
 @final
 class Depths:
     """For one direction; the outlines are those of the items numbered so far."""
@@ -48,6 +57,8 @@ class Depths:
         self._cycles: dict[str, int] = {}
         self.names: list[str] = []
         """By their numbers."""
+        self.places: dict[tuple[str, int], Place] = {}
+        """By procedure and node."""
         self._sweeps: dict[tuple[str, str], Sweep] = {}
         self._alone: dict[tuple[str, str], Settled] = {}
         self._settled: dict[tuple[str, str], Settled] = {}

@@ -35,9 +35,9 @@ class _Half:
         self.answers: dict[tuple[OfItems, int], Collected] = {}
         self._sites: dict[tuple[OfItems, int], Iterable[Site]] = {}
 
-    def integrated(self, caller: str, callee: str, *, is_cached: bool) -> None:
+    def integrated(self, caller: str, callee: str, affected: list[str], *, is_cached: bool) -> None:
         self.linked.integrated(caller, callee)
-        affected = self.assembly.integrated(caller, callee)
+        self.assembly.integrated(caller, callee, affected)
         self.answers.clear()
         self._sites.clear()
         if not is_cached:
@@ -86,6 +86,8 @@ class DemandAnalyser:
         self._backward = _Half(flow, linkage, Direction.BACKWARD)
         self._forward = _Half(flow, linkage, Direction.FORWARD)
         self._sides = Sides(0, 0)
+        self._above: dict[str, list[str]] = {}
+        """The procedures above the caller of the step."""
 
     def _half(self, direction: Direction) -> _Half:
         return self._backward if direction is Direction.BACKWARD else self._forward
@@ -95,7 +97,10 @@ class DemandAnalyser:
 
     def update(self, direction: Direction, caller: str, callee: str) -> None:
         """The linkage was extended by this edge."""
-        self._half(direction).integrated(caller, callee, is_cached=self._is_cached)
+        half = self._half(direction)
+        if caller not in self._above:
+            self._above = {caller: half.assembly.above(caller)}
+        half.integrated(caller, callee, self._above[caller], is_cached=self._is_cached)
 
     def side_effects(self, direction: Direction) -> SideEffects:
         """Kept if there is a cache, else for the queries of one step, which make one demand."""
@@ -131,6 +136,7 @@ class DemandAnalyser:
         tables = self._backward.tables()
         backward, forward = tables.assembly, self._forward.tables().assembly
         above, around = backward.above(caller), backward.above(callee)
+        self._above = {caller: above}
         defined, used = backward.held(above), forward.held(above)
         entry = mask & defined & (used | forward.held(around))
         exit_ = mask & backward.held(around) & used

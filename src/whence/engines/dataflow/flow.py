@@ -38,6 +38,7 @@ class Flow:
         self._graphs: dict[str, FlowGraph] = {}
         self._effects: dict[str, GraphEffects] = {}
         self._calls: dict[str, dict[int, tuple[tuple[str, ...], bool]]] = {}
+        self._loads: dict[Point, list[int]] = {}
         self._named: dict[tuple[str, int], tuple[str, ...]] = {}
         self._sites: dict[str, tuple[Point, ...]] = {}
         self._touching: dict[str, list[int]] = {}
@@ -261,11 +262,14 @@ class Flow:
 
     def load_items(self, point: Point) -> list[int]:
         """The items that a load, or a library call, reads; constants have no definitions."""
-        return [
-            self.items.number(location)
-            for location in self.memory.read(point)
-            if not self.memory.is_constant(location.object)
-        ]
+        found = self._loads.get(point)
+        if found is None:
+            found = self._loads[point] = [
+                self.items.number(location)
+                for location in self.memory.read(point)
+                if not self.memory.is_constant(location.object)
+            ]
+        return found
 
     def number_readers(self, location: Location) -> None:
         """Bring in the items of everything that may read the location, or part of it."""

@@ -70,7 +70,7 @@ class Passed:
         """What a callee was not asked for is settled there."""
         joined = self._outlines[name]
         table = self._known.get(name)
-        return joined, joined.end, NOTHING if table is None else table.values, mask
+        return joined, joined.end, NOTHING if table is None else table[1], mask
 
     def bound(self) -> Iterable[tuple[Site, int]]:
         found: dict[Site, int] = {}
@@ -137,20 +137,24 @@ def _add(found: dict[Site, int], site: Site, mask: int) -> None:
 
 def from_node(tables: Tables, name: str, node: int, mask: int) -> Iterable[Site]:
     """From beside any node: the sites alone."""
-    place = tables.assembly.place(name, node)
+    joined, place = tables.assembly.outline(name), tables.assembly.place(name, node)
+    part = joined, place.settled, tables.values_from(joined, place, mask), mask
     found = {Site(name, site): None for site, items in place.met if items & mask}
-    found.update((site, None) for site, _ in _climb(tables, tables.part_from(name, place, mask)).sites())
+    found.update((site, None) for site, _ in _climb(tables, part).sites())
     return found
 
 
 def from_end(tables: Tables, name: str, mask: int) -> Passed:
     """From the procedure's end where queries enter it."""
-    return _climb(tables, tables.part(tables.assembly.outline(name), "", mask))
+    joined = tables.assembly.outline(name)
+    return _climb(tables, (joined, joined.end, tables.values(joined, joined.end, "", mask), mask))
 
 
 def from_calls(tables: Tables, caller: str, callee: str, mask: int) -> Passed:
     """From beside the caller's calls of the callee."""
-    return _climb(tables, tables.part(tables.assembly.outline(caller), callee, mask))
+    joined = tables.assembly.outline(caller)
+    settled = tables.assembly.beside(joined, callee)
+    return _climb(tables, (joined, settled, tables.values(joined, settled, callee, mask), mask))
 
 
 def _climb(tables: Tables, part: Part) -> Passed:
@@ -158,27 +162,30 @@ def _climb(tables: Tables, part: Part) -> Passed:
     assembly = tables.assembly
     outlines = assembly.outlines
     parts = [part]
-    leaving = {part[0].number: _left(part)}
+    joined, settled, values, mask = part
+    leaving = {joined.number: (settled.values[-1] | values[-1] if values else settled.values[-1]) & mask}
     done: dict[int, int] = {}
     while leaving:
         number = min(leaving)
         joined = assembly.numbered(number)
         known = done.get(number, 0)
         mask = leaving.pop(number) & ~known & ~joined.outline.frame
-        if mask:
-            done[number] = known | mask
-            name = joined.name
-            for caller in assembly.passages(name):
-                part = tables.part(outlines.get(caller) or assembly.outline(caller), name, mask)
-                parts.append(part)
-                out = _left(part)
-                if out:
-                    above = part[0].number
-                    leaving[above] = leaving.get(above, 0) | out
+        if not mask:
+            continue
+        done[number] = known | mask
+        name = joined.name
+        for caller in assembly.passages(name):
+            joined = outlines.get(caller) or assembly.outline(caller)
+            settled = joined.beside.get(name) or assembly.beside(joined, name)
+            out = settled.values[-1]
+            if mask & ~settled.mask:
+                values = tables.values(joined, settled, name, mask)
+                out |= values[-1]
+            else:
+                values = NOTHING
+                tables.look_below(caller)
+            parts.append((joined, settled, values, mask))
+            out &= mask
+            if out:
+                leaving[joined.number] = leaving.get(joined.number, 0) | out
     return Passed(outlines, tables.known, parts)
-
-
-def _left(part: Part) -> int:
-    """What leaves the procedure."""
-    _, settled, values, mask = part
-    return (settled.values[-1] | values[-1] if values else settled.values[-1]) & mask

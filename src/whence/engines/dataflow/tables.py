@@ -11,23 +11,18 @@ call each other until nothing changes.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias, final
+from typing import TypeAlias, final
 
-from whence.engines.dataflow.assembly import Assembly, Joined, Place
-from whence.engines.dataflow.beneath import Settled
+from whence.engines.dataflow.assembly import Assembly, Joined
+from whence.engines.dataflow.beneath import Place, Settled
 from whence.engines.dataflow.items import bits_of
 
 Key: TypeAlias = str | tuple[str, str]
 """A procedure, or a caller and its callee for a passage through the caller."""
 
 
-class Table(NamedTuple):
-    asked: int
-    """Items."""
-    values: list[int]
-    joined: Joined
-    time: int
-
+Table: TypeAlias = tuple[int, list[int], Joined, int]
+"""Items that were asked for, the values, by which outline, and when."""
 
 Part: TypeAlias = tuple[Joined, Settled, list[int], int]
 """What becomes of some items in one procedure: its outline, what is settled, the values for what is not,
@@ -70,32 +65,24 @@ class Tables:
         self._done = 0
         self._seen_below.clear()
 
-    def part(self, joined: Joined, callee: str, mask: int) -> Part:
-        """From the procedure's end, or from beside its calls of the callee."""
-        name = joined.name
-        settled = joined.end
-        if callee:
-            settled = joined.beside.get(callee) or self.assembly.beside(joined, callee)
-        if name not in self._seen_below:
-            self._seen_below.add(name)
-            self._look_below(name)
+    def values(self, joined: Joined, settled: Settled, callee: str, mask: int) -> list[int]:
+        """From the procedure's end, or from beside its calls of the callee, for what is not settled."""
+        self.look_below(joined.name)
         unsettled = mask & ~settled.mask
         if not unsettled:
-            return joined, settled, NOTHING, mask
-        key = (name, callee) if callee else name
+            return NOTHING
+        key = (joined.name, callee) if callee else joined.name
         table = self.known.get(key)
         if table is None or not self._is_valid(key, table, unsettled, joined):
-            table = self._solve(key, joined, settled, self._items & ~settled.mask, table)
-        return joined, settled, table[1], mask
+            return self._solve(key, joined, settled, self._items & ~settled.mask, table)
+        return table[1]
 
-    def part_from(self, name: str, place: Place, mask: int) -> Part:
+    def values_from(self, joined: Joined, place: Place, mask: int) -> list[int]:
         """From any place."""
         if mask & ~self._items:
             self.begin(self._items | mask)
-        joined = self.assembly.outline(name)
-        self._look_below(name)
-        values = place.settled.sweep.solved(mask, joined.calls, self._through)
-        return joined, place.settled, values, mask
+        self.look_below(joined.name)
+        return place.settled.sweep.solved(mask, joined.calls, self._through)
 
     def _is_valid(self, key: Key, table: Table, asked: int, joined: Joined) -> bool:
         if asked & ~table[0]:
@@ -107,22 +94,27 @@ class Tables:
             self._checked[key] = self._step
         return True
 
-    def _solve(self, key: Key, joined: Joined, settled: Settled, asked: int, known: Table | None) -> Table:
+    def _solve(
+        self, key: Key, joined: Joined, settled: Settled, asked: int, known: Table | None
+    ) -> list[int]:
         if known is not None:
-            asked |= known.asked
+            asked |= known[0]
         values = settled.sweep.solved(asked, joined.calls, self._through)
-        table = self.known[key] = Table(asked, values, joined, self._time)
+        self.known[key] = asked, values, joined, self._time
         if isinstance(key, str) and values[-1] != self._through.get(key, 0):
             self._through[key] = values[-1]
             self._time += 1
             self._changed[key] = self._time
-        return table
+        return values
 
-    def _look_below(self, name: str) -> None:
-        closure = self.assembly.closure(name)
-        left = closure & self.assembly.unsettled & ~self._done
-        if left:
-            self._look_into(left, closure)
+    def look_below(self, name: str) -> None:
+        """Solve what integrated calls lead to from the procedure."""
+        if name not in self._seen_below:
+            self._seen_below.add(name)
+            closure = self.assembly.closure(name)
+            left = closure & self.assembly.unsettled & ~self._done
+            if left:
+                self._look_into(left, closure)
 
     def _look_into(self, left: int, closure: int) -> None:
         """Solve what integrated calls lead to, unless that was done already."""
