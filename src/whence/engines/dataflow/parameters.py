@@ -73,8 +73,8 @@ class ParameterBindings:
         return kept.find(key, kept.chains.argument(site, number)) if found is None else found
 
     def parameter(self, name: str, number: int) -> Iterable[Point]:
-        """The uses of a formal parameter."""
-        kept, key = self._forward, (name, number)
+        """The uses of a formal parameter. Numbers below zero are no nodes, so that the key is no site."""
+        kept, key = self._forward, (name, -1 - number)
         found = kept.known.get(key)
         return kept.find(key, kept.chains.parameter(name, number)) if found is None else found
 
