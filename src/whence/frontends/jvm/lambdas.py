@@ -1,8 +1,8 @@
 """Lambdas and method references: for each call site a class with a field per captured value and a procedure.
 
 `LambdaMetafactory` spins such a class at run time. Ours is named after the class with the call site and the
-site's place among the call sites of the constant pool, `pkg.Outer$$Lambda$2`, so that it can be found by name
-alone, and an edit elsewhere in the class does not change it.
+site's place among those of its kind in the constant pool, `pkg.Outer$$Lambda$2`, so that it can be found by
+name alone, and an edit elsewhere in the class does not change it.
 """
 
 from dataclasses import dataclass
@@ -95,7 +95,7 @@ def _made(
     markers, bridges = _alternatives(rest)
     descriptors = tuple(dict.fromkeys((types[0], *bridges)))
     return LambdaClass(
-        f"{of.name}{_MARK}{of.pool.call_sites().index(index)}",
+        f"{of.name}{_MARK}{_sites(of).index(index)}",
         tuple(dict.fromkeys((interface.name, *markers))),
         site.name,
         descriptors,
@@ -121,9 +121,21 @@ def _alternatives(rest: list[Constant]) -> tuple[list[str], list[str]]:
 
 
 def lambda_at(of: ClassFile, place: int) -> LambdaClass | None:
-    """By the place of its call site among all of the class."""
-    sites = of.pool.call_sites()
+    """By the place of its call site among those of the class that make function objects."""
+    sites = _sites(of)
     return lambda_class(of, sites[place]) if place < len(sites) else None
+
+
+def _sites(of: ClassFile) -> list[int]:
+    return [index for index in of.pool.call_sites() if _makes_function(of, index)]
+
+
+def _makes_function(of: ClassFile, index: int) -> bool:
+    try:
+        made_by = of.bootstrap_method(of.pool.call_site(index).bootstrap).handle
+    except ClassFormatError:
+        return False
+    return made_by.reference.owner == METAFACTORY
 
 
 def lambda_site(name: str) -> tuple[str, int] | None:
