@@ -1,4 +1,4 @@
-"""The trial engine: runs the entries on a few plain inputs and tells what happened."""
+"""The trial engine: runs the entries on inputs that need no search and tells what happened."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import final
 from whence.answers import Answer, Inputs, Reachable, Reason, Refuted, Replayed, Unknown, Witness
 from whence.engines.context import Context
 from whence.engines.evidence import failure_shown, is_faithful
-from whence.engines.trial.runs import Run, inputs_for, run
+from whence.engines.trial.guesses import shortened
+from whence.engines.trial.runs import Trials
+from whence.execute.outcomes import Outcome
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
 
@@ -15,7 +17,7 @@ from whence.questions import Check, Question, Reach
 @final
 class TrialEngine:
     name = "trial"
-    summary = "witnesses from running the entry on a few plain inputs"
+    summary = "witnesses from running the entry on plain inputs and on words of the program"
     languages = frozenset(Language)
     configurations = ("default",)
 
@@ -33,13 +35,13 @@ class TrialEngine:
                 return Unknown(Reason.NO_ENGINE)
 
 
-def _plain_runs(entry: str, context: Context) -> tuple[Run, ...]:
+def _trials(entry: str, context: Context) -> Trials:
     """The runs that all questions share."""
 
-    def compute(inner: Context) -> tuple[Run, ...]:
-        header = inner.program.headers()[entry]
-        inputs = inputs_for(inner.program.procedure(entry), header.source)
-        return tuple(run(entry, each, frozenset(), inner) for each in inputs)
+    def compute(inner: Context) -> Trials:
+        trials = Trials(entry, inner.program.view())
+        trials.make(inner)
+        return trials
 
     return context.remember(("trial", entry), compute)
 
@@ -48,20 +50,33 @@ def _reach(question: Reach, context: Context) -> Answer:
     wanted = frozenset(question.targets)
     procedures = {target.procedure for target in question.targets}
     for entry in question.entries:
-        for first in _plain_runs(entry, context):
-            if procedures & first.called:
-                again = run(entry, first.inputs, wanted, context)
-                if again.outcome.record.reached & wanted and is_faithful(again.outcome):
-                    return Reachable(_witness(entry, first.inputs, ""))
+        trials = _trials(entry, context)
+
+        def shows(inputs: Inputs, trials: Trials = trials) -> bool:
+            outcome = trials.run(inputs, context, wanted)
+            return bool(outcome.record.reached & wanted) and is_faithful(outcome)
+
+        for each in trials.runs:
+            if procedures & each.called and shows(each.inputs):
+                return Reachable(_witness(entry, shortened(each.inputs, shows), ""))
     return Unknown(Reason.NOT_DECIDED, "no plain input came there")
 
 
 def _check(question: Check, context: Context) -> Answer:
+    point, kind = question.point, question.obligation.kind
     for entry in question.entries:
-        for each in _plain_runs(entry, context):
-            shown = failure_shown(each.outcome, question.point, question.obligation.kind)
-            if shown and is_faithful(each.outcome):
-                return Refuted(_witness(entry, each.inputs, shown))
+        trials = _trials(entry, context)
+
+        def shown(outcome: Outcome) -> str:
+            return failure_shown(outcome, point, kind) if is_faithful(outcome) else ""
+
+        def shows(inputs: Inputs, trials: Trials = trials) -> bool:
+            return bool(shown(trials.run(inputs, context)))
+
+        for each in trials.runs:
+            if shown(each.outcome):
+                inputs = shortened(each.inputs, shows)
+                return Refuted(_witness(entry, inputs, shown(trials.run(inputs, context))))
     return Unknown(Reason.NOT_DECIDED, "no plain input made it fail")
 
 

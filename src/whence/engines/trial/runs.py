@@ -1,33 +1,38 @@
-"""Runs of an entry on plain inputs, and what they show."""
+"""Runs of an entry on inputs that need no search, and what they show."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
 from typing import final
 
 from whence.answers import Inputs
 from whence.engines.context import Context
+from whence.engines.trial.guesses import PLAIN, parameters_inputs, programs_inputs
+from whence.engines.trial.vocabulary import vocabulary_of
 from whence.execute.java import utf16
 from whence.execute.java.host import STRING
 from whence.execute.java.launch import is_main as is_java_main
 from whence.execute.java.library import java_machine
+from whence.execute.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.objects import Datum, JavaArray
 from whence.execute.outcomes import Outcome
 from whence.execute.translation import Options
 from whence.execute.world import RecordedWorld
-from whence.program.procedure import Point, Procedure
+from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType
 
 MOST_STEPS = 500_000
 """A trial is meant to be cheap: a run that takes longer shows nothing."""
-
-PLAIN_INPUTS = (
-    Inputs(),
-    Inputs(arguments=("1",), stdin=b"1\n"),
-    Inputs(arguments=("hello", "2"), stdin=b"hello world\n2\n"),
-)
+ROUNDS = 3
+"""Each is made of the words of what the earlier ones entered."""
+GUESSES = {Language.C: 80, Language.JAVA: 20}
+"""Runs of a round. Java's start more slowly."""
+MOST_IN_ALL = 1_500_000
+"""Steps of all rounds."""
 
 
 @final
@@ -36,51 +41,82 @@ class Run:
     inputs: Inputs
     outcome: Outcome
     called: frozenset[str]
-    """The procedures that were entered."""
+    """The user's procedures that were entered."""
 
 
-def inputs_for(procedure: Procedure, source: str) -> tuple[Inputs, ...]:
-    """Plain inputs of an entry; none when it takes what only a search can make up (pointers, objects)."""
-    if source == "main" or is_java_main(procedure.name):
-        return PLAIN_INPUTS
-    if all(isinstance(each.type, IntType | FloatType) for each in procedure.parameters):
-        return (Inputs(parameters=tuple(_zero(each.type) for each in procedure.parameters)),)
-    return ()
+@final
+@dataclass(eq=False, slots=True)
+class Trials:
+    """An entry's runs. What they enter is lowered, nothing else."""
 
+    entry: str
+    program: Program
+    runs: list[Run] = field(default_factory=list)
+    _translations: Translations = field(init=False)
 
-def _zero(type_: object) -> int | float:
-    return 0.0 if isinstance(type_, FloatType) else 0
+    def __post_init__(self) -> None:
+        headers = self.program.headers().items()
+        own = (name for name, header in headers if header.is_defined and not header.is_library)
+        starts = frozenset(Point(name, 0, 0) for name in own)
+        is_c = self.program.language is Language.C
+        self._translations = Translations(self.program, Options(starts, checks_values=is_c))
 
+    def make(self, context: Context) -> None:
+        """Plain inputs, then guesses; none where the entry takes what only a search can make up."""
+        spent = 0
+        for inputs in self._inputs():
+            if spent > MOST_IN_ALL:
+                return
+            outcome = self.run(inputs, context)
+            called = frozenset(point.procedure for point in outcome.record.reached)
+            spent += outcome.record.steps
+            self.runs.append(Run(inputs, outcome, called))
 
-def run(entry: str, inputs: Inputs, watch: frozenset[Point], context: Context) -> Run:
-    """One run in a world of its own, charged to the question."""
-    program = context.program
-    seen = program.view()
-    limits = Limits(min(MOST_STEPS, context.meter.left))
-    is_java = program.language is Language.JAVA
-    outcome = (_in_java if is_java else _in_c)(
-        seen, entry, inputs, limits, Options(watch, checks_values=not is_java)
-    )
-    context.meter.charge_execution(outcome.record.steps)
-    for name in seen.touched.procedures:
-        program.procedure(name)
-    return Run(inputs, outcome, frozenset(seen.touched.procedures))
+    def _inputs(self) -> Iterator[Inputs]:
+        types = tuple(each.type for each in self.program.procedure(self.entry).parameters)
+        is_main = self._is_c_main or is_java_main(self.entry)
+        if is_main:
+            yield from PLAIN
+        elif all(isinstance(each, IntType | FloatType) for each in types):
+            yield Inputs(parameters=tuple(0.0 if isinstance(each, FloatType) else 0 for each in types))
+        if not is_main and (not types or not self.runs):
+            return
+        random = Random(self.entry)
+        for _ in range(ROUNDS):
+            called = dict.fromkeys(name for each in self.runs for name in sorted(each.called))
+            words = vocabulary_of(self.program, called)
+            for _ in range(GUESSES[self.program.language]):
+                yield programs_inputs(random, words) if is_main else parameters_inputs(random, words, types)
 
+    @property
+    def _is_c_main(self) -> bool:
+        is_c = self.program.language is Language.C
+        return is_c and self.program.headers()[self.entry].source == "main"
 
-def _in_c(program: Program, entry: str, inputs: Inputs, limits: Limits, options: Options) -> Outcome:
-    machine = Machine(program, RecordedWorld(inputs.stdin), limits, options)
-    if program.headers()[entry].source == "main":
-        return machine.run_main(("program", *inputs.arguments))
-    return machine.call(entry, _numbers(inputs))
+    def run(self, inputs: Inputs, context: Context, watch: frozenset[Point] | None = None) -> Outcome:
+        """One run in a world of its own, charged to the question."""
+        translations = self._translations if watch is None else self._translations.watching(watch)
+        limits = Limits(min(MOST_STEPS, context.meter.left))
+        is_c = self.program.language is Language.C
+        outcome = (self._in_c if is_c else self._in_java)(translations, inputs, limits)
+        context.meter.charge_execution(outcome.record.steps)
+        for name in self.program.touched.procedures:
+            context.program.procedure(name)
+        return outcome
 
+    def _in_c(self, translations: Translations, inputs: Inputs, limits: Limits) -> Outcome:
+        machine = Machine(translations, RecordedWorld(inputs.stdin), limits)
+        if self._is_c_main:
+            return machine.run_main(("program", *inputs.arguments))
+        return machine.call(self.entry, _numbers(inputs))
 
-def _in_java(program: Program, entry: str, inputs: Inputs, limits: Limits, options: Options) -> Outcome:
-    """Without a launcher, so that an exception that nobody catches is an event."""
-    machine, library = java_machine(program, RecordedWorld(inputs.stdin), limits, options)
-    if not is_java_main(entry):
-        return machine.call(entry, _numbers(inputs))
-    strings: list[Datum] = [library.host.text(utf16.units(each)) for each in inputs.arguments]
-    return machine.call(entry, [JavaArray(f"{STRING}[]", strings)])
+    def _in_java(self, translations: Translations, inputs: Inputs, limits: Limits) -> Outcome:
+        """Without a launcher, so that an exception that nobody catches is an event."""
+        machine, library = java_machine(translations, RecordedWorld(inputs.stdin), limits)
+        if not is_java_main(self.entry):
+            return machine.call(self.entry, _numbers(inputs))
+        strings: list[Datum] = [library.host.text(utf16.units(each)) for each in inputs.arguments]
+        return machine.call(self.entry, [JavaArray(f"{STRING}[]", strings)])
 
 
 def _numbers(inputs: Inputs) -> list[int | float]:

@@ -1,0 +1,123 @@
+"""Inputs made of a program's own words, at random with a fixed seed: cheap, and more than one would think."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+
+from whence.answers import Inputs
+from whence.engines.trial.vocabulary import Vocabulary
+from whence.program.types import FloatType, IntType, Type
+
+PLAIN = (
+    Inputs(),
+    Inputs(arguments=("1",), stdin=b"1\n"),
+    Inputs(arguments=("hello", "2"), stdin=b"hello world\n2\n"),
+)
+MOST_RUNS_TO_SHORTEN = 60
+_LETTERS = "abkxzAZ_"
+_DIGITS = "0123459"
+_EDGES = (0, 1, -1, 2, 3, 10, 100, 255, 65536, (1 << 31) - 1, -(1 << 31))
+
+
+def programs_inputs(random: Random, vocabulary: Vocabulary) -> Inputs:
+    """Arguments and standard input of a program."""
+    arguments = tuple(_text(random, vocabulary) for _ in range(random.choice((0, 1, 1, 1, 2, 2, 3, 4))))
+    lines = [
+        " ".join(_text(random, vocabulary) for _ in range(random.choice((1, 1, 2, 3))))
+        for _ in range(random.choice((0, 1, 2, 3, 6)))
+    ]
+    return Inputs(arguments, "".join(f"{line}\n" for line in lines).encode())
+
+
+def parameters_inputs(random: Random, vocabulary: Vocabulary, types: tuple[Type, ...]) -> Inputs:
+    """Numbers for an entry that takes only such."""
+    return Inputs(parameters=tuple(_number_of(random, vocabulary, each) for each in types))
+
+
+def _number_of(random: Random, vocabulary: Vocabulary, type_: Type) -> int | float:
+    number = _number(random, vocabulary)
+    match type_:
+        case IntType(bits):
+            low = -(1 << (bits - 1)) if bits > 1 else 0
+            return (number - low) % (1 << bits) + low
+        case FloatType():
+            return number + random.choice((0.0, 0.0, 0.5))
+        case _:
+            return 0
+
+
+def _number(random: Random, vocabulary: Vocabulary) -> int:
+    """Where a comparison changes, or at an edge."""
+    if vocabulary.numbers and random.random() < 0.6:
+        return random.choice(vocabulary.numbers) + random.choice((-1, 0, 0, 1))
+    return random.choice(_EDGES) if random.random() < 0.5 else random.randint(-20, 120)
+
+
+def _text(random: Random, vocabulary: Vocabulary) -> str:
+    kind = random.random()
+    if kind < 0.12:
+        letter: str = random.choice((*"a0", *vocabulary.characters))
+        return letter * random.choice((9, 17, 33, 70))
+    if kind < 0.3:
+        return str(_number(random, vocabulary))
+    if kind < 0.45 and vocabulary.words:
+        return random.choice(vocabulary.words)
+    if kind < 0.6:
+        return " ".join(_part(random, vocabulary) for _ in range(random.randint(2, 4)))
+    return "".join(_atom(random, vocabulary) for _ in range(random.randint(1, 9)))
+
+
+def _part(random: Random, vocabulary: Vocabulary) -> str:
+    """Of a sentence."""
+    if vocabulary.words and random.random() < 0.4:
+        return random.choice(vocabulary.words)
+    return str(_number(random, vocabulary)) if random.random() < 0.7 else _atom(random, vocabulary)
+
+
+def _atom(random: Random, vocabulary: Vocabulary) -> str:
+    kind = random.random()
+    if kind < 0.45 and vocabulary.characters:
+        return random.choice(vocabulary.characters)
+    if kind < 0.55 and vocabulary.words:
+        return random.choice(vocabulary.words)
+    return random.choice(_DIGITS) if kind < 0.8 else random.choice(_LETTERS + " ")
+
+
+def shortened(inputs: Inputs, shows: Callable[[Inputs], bool]) -> Inputs:
+    """Without the parts of its texts that a run does not need to show the same."""
+    left = MOST_RUNS_TO_SHORTEN
+    is_shorter = True
+    while is_shorter:
+        is_shorter = False
+        for candidate in _shorter(inputs):
+            if left <= 0:
+                return inputs
+            left -= 1
+            if shows(candidate):
+                inputs, is_shorter = candidate, True
+                break
+    return inputs
+
+
+def _shorter(inputs: Inputs) -> Iterator[Inputs]:
+    """Inputs with a piece less, large pieces first."""
+    if inputs.stdin:
+        yield replace(inputs, stdin=b"")
+    if inputs.arguments:
+        yield replace(inputs, arguments=inputs.arguments[:-1])
+    for stdin in _cut(inputs.stdin.decode()):
+        yield replace(inputs, stdin=stdin.encode())
+    for number, argument in enumerate(inputs.arguments):
+        for text in _cut(argument):
+            rest = (*inputs.arguments[:number], text, *inputs.arguments[number + 1 :])
+            yield replace(inputs, arguments=rest)
+
+
+def _cut(text: str) -> Iterator[str]:
+    size = len(text) // 2
+    while size:
+        for start in range(0, len(text), size):
+            yield text[:start] + text[start + size :]
+        size //= 2

@@ -1,0 +1,84 @@
+"""Runs on a program's own words: what they show is shown by a run, and they lower what they enter."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from whence.answers import Inputs, Refuted, Unknown
+from whence.engines.trial.guesses import shortened
+from whence.engines.trial.runs import Trials
+from whence.engines.trial.vocabulary import vocabulary_of
+from whence.frontends.load import load
+from whence.program.obligations import ObligationKind
+from whence.program.program import Program
+from whence.questions import Check
+from whence.session import Session
+from whence.session.survey import checks_in
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+
+@cache
+def _program(name: str) -> Program:
+    return load([str(PROGRAMS / name)])
+
+
+def _check(name: str, procedure: str, kind: ObligationKind) -> Check:
+    program = _program(name)
+    entry = "main" if "main" in program.headers() else procedure
+    (check,) = checks_in(program, procedure, frozenset({kind}), (entry,))
+    return check
+
+
+def test_words_of_the_program_lead_to_a_division_by_zero() -> None:
+    answer = Session(_program("menu.c")).ask(_check("menu.c", "average", ObligationKind.DIV), "trial").answer
+    assert isinstance(answer, Refuted)
+    assert answer.witness.inputs == Inputs(stdin=b"mean")
+
+
+def test_numbers_of_the_program_are_tried_as_parameters() -> None:
+    answer = Session(_program("grade.c")).ask(_check("grade.c", "grade", ObligationKind.DIV), "trial").answer
+    assert isinstance(answer, Refuted)
+    points, bonus = answer.witness.inputs.parameters
+    assert points == 4711
+    assert isinstance(bonus, int)
+    assert bonus > 16
+
+
+def test_the_vocabulary_is_what_the_procedures_compare_with() -> None:
+    found = vocabulary_of(_program("menu.c"), ("main",))
+    assert {"open", "pay", "mean"} <= set(found.words)
+    assert "%31s" not in found.words
+    assert {4711, 16} <= set(vocabulary_of(_program("grade.c"), ("grade",)).numbers)
+
+
+def test_what_no_run_enters_is_not_lowered() -> None:
+    program = load([str(PROGRAMS / "menu.c")])
+    session = Session(program)
+    assert isinstance(session.ask(_check("menu.c", "average", ObligationKind.DIV), "trial").answer, Refuted)
+    assert "never" not in program.lowered
+
+
+def test_runs_are_the_same_each_time() -> None:
+    def made() -> list[Inputs]:
+        context = Session(_program("menu.c")).context()
+        trials = Trials("main", context.program.view())
+        trials.make(context)
+        return [each.inputs for each in trials.runs]
+
+    assert made() == made()
+
+
+def test_an_input_is_shortened_as_long_as_it_shows_the_same() -> None:
+    given = Inputs(("unused", "words"), b"x y open pay 7 mean mean\n")
+    assert shortened(given, lambda inputs: b"mean" in inputs.stdin) == Inputs(stdin=b"mean")
+    assert shortened(given, lambda inputs: False) == given
+
+
+def test_an_entry_with_pointers_is_left_to_a_search(tmp_path: Path) -> None:
+    path = tmp_path / "takes.c"
+    path.write_text("int takes(int *p, int n) { return *p / n; }\n")
+    program = load([str(path)])
+    (check,) = checks_in(program, "takes", frozenset({ObligationKind.DIV}), ("takes",))
+    assert isinstance(Session(program).ask(check, "trial").answer, Unknown)
