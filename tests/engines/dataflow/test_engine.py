@@ -222,6 +222,29 @@ def test_a_definition_of_what_was_given_away_reaches_partial_uses_and_those_thro
     assert {item.use for item in answer.items} == {Point("part", 0, 1), Point("main", 0, 3)}
 
 
+GIVEN_TO_THE_ENTRY = """
+language c
+global g: i32 as g
+declare unknown
+procedure main(p: ptr as p, q: ptr as q) -> i32 as main @ "i.c":1 {
+entry:
+  store *p = 1 @ "i.c":2
+  store static g = 2 @ "i.c":3
+  t1: i32 = load *q @ "i.c":4
+  call unknown(&g) @ "i.c":5
+  store *p = 3 @ "i.c":6
+  t2: i32 = load static g @ "i.c":7
+  return t2 @ "i.c":8
+}
+"""
+
+
+def test_what_the_entry_is_given_may_be_the_same_and_whatever_was_given_away():
+    answer = session_of(GIVEN_TO_THE_ENTRY).ask(Pairs(("main",))).answer
+    found = {(item.definition.position, item.use.position) for item in answer.items}
+    assert {(0, 2), (4, 5), (3, 5)} <= found
+
+
 JUMPING = """
 language c
 global x: i32 as x
