@@ -116,6 +116,25 @@ def test_answers_that_are_kept_are_those_of_a_fresh_analyser(seed):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_items_that_travel_together_find_what_each_finds_alone(seed):
+    analyser = demand(program_of(seed))
+    flow = analyser.flow
+    procedures = tuple(call_edges(flow, ("main",)))
+    number_items(flow, procedures)
+    random = Random(seed)
+    for name in procedures:
+        for node in random.sample(range(2, len(flow.graph(name).points)), 3):
+            for direction in Direction:
+                together = analyser.items(direction, OfItems(name, (1 << len(flow.items)) - 1), node)
+                alone = {}
+                for item in range(len(flow.items)):
+                    for site, found in analyser.items(direction, OfItems(name, 1 << item), node).items():
+                        known = alone.get(site, (0, 0))
+                        alone[site] = known[0] | found[0], known[1] | found[1]
+                assert together == alone
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("direction", list(Direction))
 def test_ways_within_a_procedure_are_those_of_its_own_graph(seed, direction):
     analyser = demand(program_of(seed))
@@ -167,6 +186,7 @@ def test_all_of_this_holds_for_many_more_programs(seed):
     test_all_analysers_find_the_same_pairs_in_dense_programs(seed)
     test_pairs_observed_in_dense_programs_are_computed(seed)
     test_answers_that_are_kept_are_those_of_a_fresh_analyser(seed)
+    test_items_that_travel_together_find_what_each_finds_alone(seed)
     for direction in Direction:
         test_ways_within_a_procedure_are_those_of_its_own_graph(seed, direction)
 
