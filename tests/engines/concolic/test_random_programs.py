@@ -12,9 +12,9 @@ from tests.engines.concolic.generator import HIGH, LOW
 from tests.engines.concolic.generator import program as sharing_program
 from tests.engines.paths.generator import program as random_program
 from whence.answers import TestSuite, Unreachable
-from whence.engines.concolic.choices import ChoiceSource
+from whence.engines.concolic.choices import choice_source
 from whence.engines.concolic.coverage import branches
-from whence.engines.concolic.edges import EdgeSource
+from whence.engines.concolic.edges import edge_source
 from whence.execute.inputs import Inputs
 from whence.execute.linker import Translations
 from whence.execute.machine import Limits, Machine
@@ -102,13 +102,13 @@ def _branch_mistakes(folder: Path, seed: int, functions: int) -> list[str]:
     path = folder / f"branches{seed}.c"
     path.write_text(random_program(seed, functions))
     program = compiled(path)
-    chosen = Program(ChoiceSource(program.source))
+    chosen = Program(choice_source(program.source))
     found: list[str] = []
     for name in (f"f{number}" for number in range(functions)):
         suite = suite_of(program, name)
         assert isinstance(suite, TestSuite)
         goals = branches(name, chosen)
-        covered = _reached(Program(EdgeSource(chosen.source)), name, frozenset(goals), 40)
+        covered = _reached(Program(edge_source(chosen.source)), name, frozenset(goals), 40)
         impossible = {each.goal for each in suite.left if isinstance(each.verdict, Unreachable)}
         assert len(set(goals.values())) == len(goals)
         found += [goals[point] for point in covered if goals[point] in impossible]

@@ -6,43 +6,21 @@ the program change their names, so this is for goals that are branches only.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import final
 
 from whence.program.instructions import Assign, Branch, Instruction, Jump
 from whence.program.operands import Variable
 from whence.program.operators import Operator
 from whence.program.procedure import Block, Procedure
-from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex, ProgramSource
+from whence.program.program import ProgramSource
+from whence.program.rewritten import RewrittenSource
 
 
-@final
-class ChoiceSource:
+def choice_source(inner: ProgramSource) -> RewrittenSource:
     """A program source whose own procedures branch where they choose a value."""
-
-    def __init__(self, inner: ProgramSource) -> None:
-        self.inner = inner
-
-    @property
-    def language(self) -> Language:
-        return self.inner.language
-
-    def headers(self) -> Mapping[str, ProcedureHeader]:
-        return self.inner.headers()
-
-    def lower(self, name: str) -> Procedure:
-        procedure = self.inner.lower(name)
-        return procedure if self.headers()[name].is_library else with_choices(procedure)
-
-    def global_names(self) -> Sequence[str]:
-        return self.inner.global_names()
-
-    def read_global(self, name: str) -> Global:
-        return self.inner.read_global(name)
-
-    def index(self) -> ProgramIndex:
-        return self.inner.index()
+    headers = inner.headers()
+    return RewrittenSource(inner, lambda each: each if headers[each.name].is_library else with_choices(each))
 
 
 def with_choices(procedure: Procedure) -> Procedure:

@@ -10,11 +10,11 @@ from typing import final
 from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.assumptions import assumed
-from whence.engines.concolic.choices import ChoiceSource
+from whence.engines.concolic.choices import choice_source
 from whence.engines.concolic.composition import composed_procedures, direct_callees, named_globals
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import FAR, Distances
-from whence.engines.concolic.edges import EdgeSource, edges_of
+from whence.engines.concolic.edges import edge_source, edges_of
 from whence.engines.concolic.exclusion import Exclusion
 from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
 from whence.engines.concolic.extent import Bound, Extent
@@ -50,10 +50,10 @@ EVIDENCE = "every path was run, or no input takes it"
 
 def branch_tests(entry: str, context: Context) -> TestSuite:
     """Tests for all branches of the user's procedures that the entry may come to by direct calls."""
-    program = Program(ChoiceSource(context.program.source))
+    program = Program(choice_source(context.program.source))
     goals = branches(entry, program)
     reserve = context.meter.left // FOR_PROOFS
-    search = CoverageSearch(entry, context, Program(EdgeSource(program.source)), goals, reserve=reserve)
+    search = CoverageSearch(entry, context, Program(edge_source(program.source)), goals, reserve=reserve)
     return search.run().suite()
 
 

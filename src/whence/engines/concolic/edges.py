@@ -5,13 +5,14 @@ The blocks are added behind the procedure's own, so every point of the program k
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import final
 
 from whence.program.instructions import Branch, Jump, Switch, Terminator
 from whence.program.procedure import Block, Point, Procedure
-from whence.program.program import Global, Language, ProcedureHeader, Program, ProgramIndex, ProgramSource
+from whence.program.program import Program, ProgramSource
+from whence.program.rewritten import RewrittenSource
 
 
 @final
@@ -26,31 +27,9 @@ class Edge:
     """The start of the edge's own block."""
 
 
-@final
-class EdgeSource:
+def edge_source(inner: ProgramSource) -> RewrittenSource:
     """A program source whose procedures have a block on every way out of a branch."""
-
-    def __init__(self, inner: ProgramSource) -> None:
-        self.inner = inner
-
-    @property
-    def language(self) -> Language:
-        return self.inner.language
-
-    def headers(self) -> Mapping[str, ProcedureHeader]:
-        return self.inner.headers()
-
-    def lower(self, name: str) -> Procedure:
-        return with_edges(self.inner.lower(name))[0]
-
-    def global_names(self) -> Sequence[str]:
-        return self.inner.global_names()
-
-    def read_global(self, name: str) -> Global:
-        return self.inner.read_global(name)
-
-    def index(self) -> ProgramIndex:
-        return self.inner.index()
+    return RewrittenSource(inner, lambda procedure: with_edges(procedure)[0])
 
 
 def with_edges(procedure: Procedure) -> tuple[Procedure, tuple[Edge, ...]]:

@@ -31,7 +31,7 @@ from whence.engines.concolic.assumptions import assumed
 from whence.engines.concolic.composition import direct_callees
 from whence.engines.concolic.coverage import EVIDENCE, CoverageSearch, branches
 from whence.engines.concolic.distances import FAR, Distances
-from whence.engines.concolic.edges import EdgeSource
+from whence.engines.concolic.edges import edge_source
 from whence.engines.concolic.execution import TracingExecutor
 from whence.engines.concolic.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
 from whence.engines.concolic.extent import Bound, Extent
@@ -68,7 +68,7 @@ def pair_tests(question: Coverage, context: Context) -> TestSuite | Partial:
     watch = PairWatch(named_pairs(pairs, context.program))
     reserve = context.meter.left // 2
     goals = branches(question.entry, context.program) | blocks_of(context.program, watch.wanted)
-    program = Program(EdgeSource(context.program.source))
+    program = Program(edge_source(context.program.source))
     first = CoverageSearch(question.entry, context, program, goals, watch.watch, reserve).run()
     left = _left_over(question.entry, context, watch, first)
     return TestSuite(question.entry, tuple(watch.tests), len(watch.wanted), left, more)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
-from whence.engines.concolic.edges import EdgeSource
 from whence.engines.concolic.java.generics import parameter_signatures
 from whence.execute.java.boxes import PRIMITIVES as BOXES
 from whence.execute.java.class_names import source_name
@@ -17,6 +16,7 @@ from whence.frontends.jvm.names import dotted, internal, split_procedure
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.instructions import Virtual
 from whence.program.program import Program, ProgramSource
+from whence.program.rewritten import RewrittenSource
 
 OBJECT = "java.lang.Object"
 STRING = "java.lang.String"
@@ -71,7 +71,7 @@ class InputField:
 
 def jvm_source(source: ProgramSource) -> JvmSource:
     """The front end behind a Java program, also behind one whose branches have blocks of their own."""
-    inner = source.inner if isinstance(source, EdgeSource) else source
+    inner = source.inner if isinstance(source, RewrittenSource) else source
     assert isinstance(inner, JvmSource)
     return inner
 

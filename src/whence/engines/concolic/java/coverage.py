@@ -10,7 +10,7 @@ from whence.answers import Assumption, GoalLeft, Reason, TestCase, TestSuite, Un
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.demand import DemandSearch
 from whence.engines.concolic.distances import Distances
-from whence.engines.concolic.edges import EdgeSource, edges_of
+from whence.engines.concolic.edges import edge_source, edges_of
 from whence.engines.concolic.execution import Executor
 from whence.engines.concolic.extent import Bound, Extent
 from whence.engines.concolic.input_space import Stimulus
@@ -89,7 +89,7 @@ def covered(
     observe: Callable[[JavaRunner, Run], None] = lambda runner, run: None,
 ) -> Covered:
     """Searches for the goals, and wider where a bound was in the way; `observe` is told of every run."""
-    program = Program(EdgeSource(context.program.source))
+    program = Program(edge_source(context.program.source))
     tests: list[TestCase] = []
     verdicts: dict[Point, Unreachable | Unknown] = {}
     goals = names
