@@ -9,7 +9,8 @@ uses of every step are known in the analyser's own representation; making pairs 
 Parsing, points-to, call graph and flow graphs with their local effects are made before, for all analysers.
 So are outlines, and the vector analysers' solution for the units. The analysers take turns, and the best of
 five runs counts (of 25 below 0.05 s, of one above ten seconds); what was there before is kept from the
-garbage collector. An analyser that needs more than two minutes is given up, and its cell says `inf`.
+garbage collector. An analyser that needs more than two minutes, or the vector analysers if the
+units do, is given up, and its cell says `inf`.
 
 The exhaustive analyser starts afresh at each step, so that steps can be measured one by one. Where there
 are many, every n-th is, evenly spread, and `T_ex` is the sum times n.
@@ -102,10 +103,38 @@ class Row:
     every: int
 
 
+class GivenUp(Exception):
+    """An analyser needs too long."""
+
+
+@final
+class Clock:
+    """What the analysers tell of their work."""
+
+    def __init__(self) -> None:
+        self._deadline = inf
+        self._is_running = False
+
+    def start(self) -> None:
+        self._deadline = time.process_time() + LIMIT
+        self._is_running = True
+
+    def charge(self, steps: int) -> None:
+        if self._is_running and time.process_time() > self._deadline:
+            self._is_running = False
+            raise GivenUp
+
+    def stop(self) -> None:
+        self._is_running = False
+
+
 class Measured(NamedTuple):
     seconds: float
     pairs: int
-    analyser: Analyser
+    kept: int
+
+
+NOT_MEASURED = Measured(inf, UNKNOWN, 0)
 
 
 def _seconds(measured: Measured) -> float:
@@ -133,8 +162,8 @@ def sources_of(folder: Path, name: str) -> list[Path]:
     return [path for path in sorted((folder / name).glob("*.c")) if path.name not in skipped]
 
 
-def prepared(program: Program, entry: str) -> tuple[Flow, tuple[str, ...]]:
-    flow = Flow(program, Memory(program, (entry,)), lambda steps: None)
+def prepared(program: Program, entry: str, clock: Clock) -> tuple[Flow, tuple[str, ...]]:
+    flow = Flow(program, Memory(program, (entry,)), clock.charge)
     procedures = tuple(call_edges(flow, (entry,)))
     number_items(flow, procedures)
     for name in procedures:
@@ -191,7 +220,7 @@ def measured(
 def one_run(
     flow: Flow, procedures: tuple[str, ...], planned: list[Step], make: Callable[[Units], Analyser]
 ) -> Measured:
-    """Seconds over all steps, infinite if that is too many, the number of pairs, and the analyser."""
+    """Seconds over all steps, infinite if that is too many, the number of pairs, and what is kept."""
     units = Units()
     analyser = make(units)
     integrator = Integrator(analyser, units, procedures)
@@ -200,17 +229,22 @@ def one_run(
     for step in planned:
         crossed.append(integrator.cross(*step))
         if time.process_time() - started > LIMIT:
-            return Measured(inf, UNKNOWN, analyser)
+            return NOT_MEASURED
     seconds = time.process_time() - started
-    return Measured(seconds, sum(map(len, crossed)), analyser)
+    kept = analyser.size() if isinstance(analyser, VectorAnalyser) else 0
+    return Measured(seconds, sum(map(len, crossed)), kept)
 
 
-def measured_exhaustive(flow: Flow, procedures: tuple[str, ...], entry: str) -> tuple[float, int]:
-    """Seconds that solving afresh takes over all steps, and how many steps each one measured stands for."""
+def measured_exhaustive(
+    flow: Flow, procedures: tuple[str, ...], entry: str, clock: Clock
+) -> tuple[float, int]:
+    """Seconds that solving afresh takes over all steps, and how many steps each one measured stands for.
+    The clock runs while the units are solved."""
     planned = steps(flow, (entry,), Order.BOTTOM_UP)
     every = max(1, len(planned) // SAMPLE)
     units = Units()
     analyser = VectorAnalyser(flow, units, procedures)
+    clock.stop()
     seconds = 0.0
     for number, step in enumerate(planned):
         units.edges.add(step)
@@ -252,22 +286,24 @@ def java_row(name: str) -> Row:
 
 
 def row_of(name: str, program: Program, entry: str, sources: list[Path]) -> Row:
-    flow, procedures = prepared(program, entry)
+    clock = Clock()
+    flow, procedures = prepared(program, entry, clock)
 
-    exhaustive, every = measured_exhaustive(flow, procedures, entry)
-    demand, cached, incremental = measured(
-        flow,
-        procedures,
-        entry,
-        [
-            lambda units: demand_analyser(flow, units, procedures, is_cached=False),
-            lambda units: demand_analyser(flow, units, procedures, is_cached=True),
-            lambda units: vector_analyser(flow, units, procedures),
-        ],
-    )
+    makers: list[Callable[[Units], Analyser]] = [
+        lambda units: demand_analyser(flow, units, procedures, is_cached=False),
+        lambda units: demand_analyser(flow, units, procedures, is_cached=True),
+        lambda units: vector_analyser(flow, units, procedures),
+    ]
+    clock.start()
+    try:
+        exhaustive, every = measured_exhaustive(flow, procedures, entry, clock)
+        demand, cached, incremental = measured(flow, procedures, entry, makers)
+    except GivenUp:
+        exhaustive, every = inf, 0
+        demand, cached = measured(flow, procedures, entry, makers[:2])
+        incremental = NOT_MEASURED
     pairs = {each.pairs for each in (demand, cached, incremental)} - {UNKNOWN}
     assert len(pairs) == 1, f"{name}: the analysers differ"
-    assert isinstance(incremental.analyser, VectorAnalyser)
     return Row(
         name,
         sum(len(path.read_bytes().splitlines()) for path in sources),
@@ -280,7 +316,7 @@ def row_of(name: str, program: Program, entry: str, sources: list[Path]) -> Row:
         demand.seconds,
         cached.seconds,
         incremental.seconds,
-        incremental.analyser.size(),
+        incremental.kept,
         every,
     )
 
