@@ -29,6 +29,7 @@ from pathlib import Path
 from typing import NamedTuple, final
 
 from bench.debian import NotFetched, build, fetch
+from whence.engines.dataflow.crossing import Cross
 from whence.engines.dataflow.demand import DemandAnalyser
 from whence.engines.dataflow.direction import Direction
 from whence.engines.dataflow.exhaustive import VectorAnalyser
@@ -74,7 +75,6 @@ TOOLS = {
     "diff": ("diffutils", "src/diff"),
 }
 """Name -> Debian's source package and the binary in it."""
-UNKNOWN = -1
 SHORT = 0.05
 """CPU seconds below which there are many runs, because anything disturbs them."""
 LONG = 10
@@ -130,15 +130,11 @@ class Clock:
 
 class Measured(NamedTuple):
     seconds: float
-    pairs: int
-    kept: int
+    analyser: Analyser | None
+    crossed: list[Cross]
 
 
-NOT_MEASURED = Measured(inf, UNKNOWN, 0)
-
-
-def _seconds(measured: Measured) -> float:
-    return measured.seconds
+NOT_MEASURED = Measured(inf, None, [])
 
 
 def fetched() -> Path:
@@ -207,20 +203,22 @@ def measured(
     planned = steps(flow, (entry,), Order.BOTTOM_UP)
     gc.collect()
     gc.freeze()
-    best = [one_run(flow, procedures, planned, make) for make in makers]
-    turns = RUNS if max(map(_seconds, best)) > SHORT else MANY_RUNS
+    first = [one_run(flow, procedures, planned, make) for make in makers]
+    best = [run.seconds for run in first]
+    turns = RUNS if max(best) > SHORT else MANY_RUNS
     for _ in range(1, turns):
         for number, make in enumerate(makers):
-            if best[number].seconds < LONG:
-                best[number] = min(best[number], one_run(flow, procedures, planned, make), key=_seconds)
+            if best[number] < LONG:
+                again = one_run(flow, procedures, planned, make)
+                best[number] = min(best[number], again.seconds)
     gc.unfreeze()
-    return best
+    return [Measured(seconds, run.analyser, run.crossed) for seconds, run in zip(best, first, strict=True)]
 
 
 def one_run(
     flow: Flow, procedures: tuple[str, ...], planned: list[Step], make: Callable[[Units], Analyser]
 ) -> Measured:
-    """Seconds over all steps, infinite if that is too many, the number of pairs, and what is kept."""
+    """Seconds over all steps, infinite if that is too many, and what was found."""
     units = Units()
     analyser = make(units)
     integrator = Integrator(analyser, units, procedures)
@@ -230,9 +228,7 @@ def one_run(
         crossed.append(integrator.cross(*step))
         if time.process_time() - started > LIMIT:
             return NOT_MEASURED
-    seconds = time.process_time() - started
-    kept = analyser.size() if isinstance(analyser, VectorAnalyser) else 0
-    return Measured(seconds, sum(map(len, crossed)), kept)
+    return Measured(time.process_time() - started, analyser, crossed)
 
 
 def measured_exhaustive(
@@ -302,7 +298,8 @@ def row_of(name: str, program: Program, entry: str, sources: list[Path]) -> Row:
         exhaustive, every = inf, 0
         demand, cached = measured(flow, procedures, entry, makers[:2])
         incremental = NOT_MEASURED
-    pairs = {each.pairs for each in (demand, cached, incremental)} - {UNKNOWN}
+    kept = incremental.analyser
+    pairs = {sum(map(len, each.crossed)) for each in (demand, cached, incremental) if each.crossed}
     assert len(pairs) == 1, f"{name}: the analysers differ"
     return Row(
         name,
@@ -316,7 +313,7 @@ def row_of(name: str, program: Program, entry: str, sources: list[Path]) -> Row:
         demand.seconds,
         cached.seconds,
         incremental.seconds,
-        incremental.kept,
+        kept.size() if isinstance(kept, VectorAnalyser) else 0,
         every,
     )
 
