@@ -85,6 +85,34 @@ def _atom(random: Random, vocabulary: Vocabulary) -> str:
     return random.choice(_DIGITS) if kind < 0.8 else random.choice(_LETTERS + " ")
 
 
+def mixed(random: Random, inputs: Inputs, guess: Inputs, vocabulary: Vocabulary) -> Inputs:
+    """An input that came to something new, with a piece of a guess."""
+    if inputs.parameters:
+        pairs = zip(inputs.parameters, guess.parameters, strict=True)
+        return Inputs(parameters=tuple(random.choice(pair) for pair in pairs))
+    arguments, stdin = inputs.arguments, inputs.stdin.decode()
+    if arguments and (not stdin or random.random() < 0.5):
+        place = random.randrange(len(arguments))
+        changed = _changed(random, arguments[place], vocabulary)
+        arguments = (*arguments[:place], changed, *arguments[place + 1 :])
+    elif stdin:
+        stdin = _changed(random, stdin, vocabulary)
+    else:
+        return guess
+    is_joined = random.random() < 0.2
+    return Inputs(arguments + guess.arguments[:1] if is_joined else arguments, stdin.encode())
+
+
+def _changed(random: Random, text: str, vocabulary: Vocabulary) -> str:
+    start = random.randint(0, len(text))
+    end = min(len(text), start + random.choice((0, 0, 1, 1, 2, 5)))
+    piece = random.choice(
+        ("", _atom(random, vocabulary), _atom(random, vocabulary), _part(random, vocabulary))
+    )
+    piece = text[start:end] * 2 if random.random() < 0.1 else piece
+    return text[:start] + piece + text[end:]
+
+
 def shortened(inputs: Inputs, shows: Callable[[Inputs], bool]) -> Inputs:
     """Without the parts of its texts that a run does not need to show the same."""
     left = MOST_RUNS_TO_SHORTEN

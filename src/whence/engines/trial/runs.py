@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 from typing import final
 
 from whence.answers import Inputs
 from whence.engines.context import Context
-from whence.engines.trial.guesses import PLAIN, parameters_inputs, programs_inputs
+from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.vocabulary import vocabulary_of
 from whence.execute.java import utf16
 from whence.execute.java.host import STRING
@@ -27,9 +27,9 @@ from whence.program.types import FloatType, IntType
 
 MOST_STEPS = 500_000
 """A trial is meant to be cheap: a run that takes longer shows nothing."""
-ROUNDS = 3
-"""Each is made of the words of what the earlier ones entered."""
-GUESSES = {Language.C: 80, Language.JAVA: 20}
+ROUNDS = 4
+"""Each is made of the words of what the earlier ones entered, and of inputs that came to something new."""
+GUESSES = {Language.C: 100, Language.JAVA: 20}
 """Runs of a round. Java's start more slowly."""
 MOST_IN_ALL = 1_500_000
 """Steps of all rounds."""
@@ -53,13 +53,18 @@ class Trials:
     program: Program
     runs: list[Run] = field(default_factory=list)
     _translations: Translations = field(init=False)
+    _starts: frozenset[Point] = field(init=False)
+    _covered: set[Point] = field(default_factory=set)
+    """Blocks that runs came to, of procedures that an earlier round entered."""
+    _telling: list[Inputs] = field(default_factory=list)
+    """Inputs that came to a block first."""
 
     def __post_init__(self) -> None:
         headers = self.program.headers().items()
         own = (name for name, header in headers if header.is_defined and not header.is_library)
-        starts = frozenset(Point(name, 0, 0) for name in own)
+        self._starts = frozenset(Point(name, 0, 0) for name in own)
         is_c = self.program.language is Language.C
-        self._translations = Translations(self.program, Options(starts, checks_values=is_c))
+        self._translations = Translations(self.program, Options(self._starts, checks_values=is_c))
 
     def make(self, context: Context) -> None:
         """Plain inputs, then guesses; none where the entry takes what only a search can make up."""
@@ -71,6 +76,9 @@ class Trials:
             called = frozenset(point.procedure for point in outcome.record.reached)
             spent += outcome.record.steps
             self.runs.append(Run(inputs, outcome, called))
+            if not outcome.record.reached <= self._covered:
+                self._covered |= outcome.record.reached
+                self._telling.append(inputs)
 
     def _inputs(self) -> Iterator[Inputs]:
         types = tuple(each.type for each in self.program.procedure(self.entry).parameters)
@@ -85,8 +93,20 @@ class Trials:
         for _ in range(ROUNDS):
             called = dict.fromkeys(name for each in self.runs for name in sorted(each.called))
             words = vocabulary_of(self.program, called)
+            self._watch(called)
             for _ in range(GUESSES[self.program.language]):
-                yield programs_inputs(random, words) if is_main else parameters_inputs(random, words, types)
+                guess = programs_inputs(random, words) if is_main else parameters_inputs(random, words, types)
+                is_new = random.random() < 0.4
+                yield guess if is_new else mixed(random, random.choice(self._telling), guess, words)
+
+    def _watch(self, called: Iterable[str]) -> None:
+        """From now on runs tell which blocks of these procedures they come to."""
+        blocks = (
+            Point(name, number, 0)
+            for name in called
+            for number in range(len(self.program.procedure(name).blocks))
+        )
+        self._translations = self._translations.watching(self._starts | frozenset(blocks))
 
     @property
     def _is_c_main(self) -> bool:
