@@ -15,3 +15,9 @@ YOUNG, MIDDLE, OLD = 50_000, 20, 50
 def collect_rarely() -> None:
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, OLD)
+
+
+def leave_as_it_is() -> None:
+    """Before the process ends, which would look for garbage in everything once more."""
+    gc.freeze()
+    gc.disable()

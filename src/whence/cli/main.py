@@ -12,7 +12,7 @@ from typer.exceptions import Abort, TyperException
 
 from whence import __version__
 from whence.cli import asking, facts, running
-from whence.cli.collector import collect_rarely
+from whence.cli.collector import collect_rarely, leave_as_it_is
 from whence.cli.exits import Exit
 from whence.cli.output import complain
 from whence.source import InputProblem
@@ -111,4 +111,5 @@ def run() -> None:
         complain(f"internal error: {kind}: {error} (please report it; WHENCE_TRACEBACK=1 shows where)")
         status = Exit.INTERNAL
     sys.stdout.flush()
+    leave_as_it_is()
     sys.exit(status)
