@@ -27,6 +27,7 @@ from whence.memory.facts import (
 from whence.memory.implicit_calls import called_back
 from whence.memory.library import is_user_code, library_function
 from whence.memory.locations import Location, Target
+from whence.memory.moves import Moves, moves_of
 from whence.memory.objects import (
     AbstractObject,
     AllocatedObject,
@@ -110,6 +111,7 @@ class Equations:
         self._made: dict[Point, tuple[AllocatedObject, ...]] = {}
         self._direct_sites: dict[str, tuple[Point, ...]] = {}
         self._occurrences: dict[str, Occurrences] = {}
+        self._moves: dict[tuple[str, Variable | Address], Moves] = {}
         self._library_sites: dict[str, tuple[tuple[Point, LibraryFunction], ...]] = {}
         self._initialised: dict[str, list[tuple[str, int, int]]] | None = None
         self._methods: dict[str, list[str]] | None = None
@@ -127,6 +129,13 @@ class Equations:
         found = self._occurrences.get(procedure)
         if found is None:
             found = self._occurrences[procedure] = occurrences_in(self.program.procedure(procedure))
+        return found
+
+    def moves(self, procedure: str, operand: Variable | Address) -> Moves:
+        found = self._moves.get((procedure, operand))
+        if found is None:
+            found = moves_of(self.occurrences(procedure), operand, self.is_user_code)
+            self._moves[procedure, operand] = found
         return found
 
     def is_closed(self, procedure: str) -> bool:

@@ -25,6 +25,7 @@ from whence.memory.library import (
     passed,
 )
 from whence.memory.locations import Location, may_share_bytes
+from whence.memory.moves import numbers_of
 from whence.memory.objects import (
     AbstractObject,
     AllocatedObject,
@@ -37,7 +38,7 @@ from whence.memory.objects import (
     UnknownObject,
     VariadicObject,
 )
-from whence.memory.occurrences import Sites, is_rooted, leaves, mentions
+from whence.memory.occurrences import Sites
 from whence.memory.offsets import ANYWHERE, START, Offsets, exactly, widened
 from whence.memory.passing import callback_sites, is_open
 from whence.memory.transfer import derived, selected
@@ -46,7 +47,6 @@ from whence.program.accesses import variables_written
 from whence.program.instructions import (
     AddressOf,
     Allocate,
-    Assign,
     Call,
     Direct,
     Indirect,
@@ -55,9 +55,8 @@ from whence.program.instructions import (
     Region,
     Return,
     Store,
-    Throw,
 )
-from whence.program.operands import Address, Aggregate, Operand, Variable
+from whence.program.operands import Address, Operand, Variable
 from whence.program.places import Place, Slot, Static, root_of
 from whence.program.procedure import Point
 from whence.program.types import POINTER, StructType
@@ -107,6 +106,7 @@ class _Walk:
         self._stored: dict[tuple[AbstractObject, str, int, Offsets], list[Offsets]] = {}
         """Where the address lies in memory."""
         self.work = 0
+        self._language = equations.program.language
 
     def begin(self) -> None:
         self._part("start", lambda: self.start(self.object))
@@ -246,31 +246,30 @@ class _Walk:
 
     def _follow(self, holder: Holder, is_bound: bool) -> None:
         """What depends on other equations is a part of this one."""
-        occurrences = self.equations.occurrences(holder.procedure)
-        for point in occurrences.unsupported:
+        procedure, operand, offsets = holder
+        for point in self.equations.occurrences(procedure).unsupported:
             self.escape(point)
-        for point, instruction in mentions(occurrences, holder.operand):
-            match instruction:
-                case Load():
-                    pass
-                case Store(_, value) if not _is_within(holder.operand, value):
-                    pass
-                case Call(callee=Direct(name)) if is_user_code(self.equations.program, name):
-                    self._flow(holder, is_bound, point, instruction)
-                case Store() | Call() | Return():
-                    self._look(holder, is_bound, point, instruction)
-                case _:
-                    self._flow(holder, is_bound, point, instruction)
+        moves = self.equations.moves(procedure, operand)
+        self._charge(moves.steps)
+        for target in moves.copies:
+            self.hold(procedure, target, offsets, is_bound)
+        for assign, number in moves.computed:
+            moved = derived(assign, number, offsets)
+            if moved is not None:
+                self.hold(procedure, assign.target, moved, is_bound)
+        for target, place in moves.addresses:
+            self.hold(procedure, target, selected(place, self._language, offsets)[1], is_bound)
+        for point, call, name, numbers in moves.calls:
+            if numbers:
+                self._enter(holder, is_bound, point, call, name, numbers)
+        for point in moves.throws:
+            self.escape(point)
+        for point, instruction in moves.others:
+            self._look(holder, is_bound, point, instruction)
 
     def _flow(self, holder: Holder, is_bound: bool, point: Point, instruction: Instruction) -> None:
         self._charge(1)
         match instruction:
-            case Assign():
-                self._assign(holder, is_bound, instruction)
-            case AddressOf(target, place):
-                if is_rooted(place, holder.operand):
-                    offsets = selected(place, self.equations.program.language, holder.offsets)[1]
-                    self.hold(holder.procedure, target, offsets, is_bound)
             case Store(place, value):
                 for location in self.equations.fresh_locations(holder.procedure, place, value.type):
                     self.put(location, holder.offsets)
@@ -279,17 +278,8 @@ class _Walk:
             case Return(value):
                 if value is not None:
                     self._return(holder, is_bound)
-            case Throw():
-                self.escape(point)
             case _:
                 pass
-
-    def _assign(self, holder: Holder, is_bound: bool, assign: Assign) -> None:
-        for number, operand in enumerate(assign.operands):
-            if _is_within(holder.operand, operand):
-                offsets = derived(assign, number, holder.offsets)
-                if offsets is not None:
-                    self.hold(holder.procedure, assign.target, offsets, is_bound)
 
     def put(self, location: Location, offsets: Offsets) -> None:
         """The address is stored there, if that can be written."""
@@ -333,7 +323,7 @@ class _Walk:
             self._look_copied(where, offsets, access)
 
     def _call(self, holder: Holder, is_bound: bool, point: Point, call: Call) -> None:
-        numbers = [n for n, argument in enumerate(call.arguments) if _is_within(holder.operand, argument)]
+        numbers = numbers_of(holder.operand, call)
         if not numbers:
             return
         names = (call.callee.procedure,) if isinstance(call.callee, Direct) else self.equations.callees(point)
@@ -391,10 +381,3 @@ def _is_direct(place: Place, symbol: str) -> bool:
     """Is the place inside the global of that name, or, without one, inside the slot looked at?"""
     root = root_of(place)
     return isinstance(root, Slot) if not symbol else isinstance(root, Static) and root.symbol == symbol
-
-
-def _is_within(holder: Operand, operand: Operand) -> bool:
-    """Is it the operand, or part of the aggregate that it is?"""
-    if isinstance(operand, Aggregate):
-        return holder in leaves((operand,))
-    return operand == holder

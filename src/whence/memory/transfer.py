@@ -51,6 +51,11 @@ _MIXED = frozenset(
 )
 
 
+def is_same(operator: Operator) -> bool:
+    """Does the result point where each operand points?"""
+    return operator in _SAME
+
+
 def derived(assign: Assign, number: int, offsets: Offsets) -> Offsets | None:
     """Where the result points if operand `number` points there; None if the result is no pointer.
 
