@@ -13,6 +13,7 @@ from whence.memory.objects import AbstractObject, InputObject, UnknownObject
 from whence.memory.offsets import Offsets, may_overlap
 
 ELEMENTS = "[]"
+LENGTH = "[].length"
 EVERY_LANE = "*"
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from whence.memory.locations import ELEMENTS
+from whence.memory.locations import ELEMENTS, LENGTH
 from whence.memory.offsets import ANYWHERE, START, Offsets
 from whence.program.instructions import Assign
 from whence.program.operands import Integer, Operand
 from whence.program.operators import Operator
-from whence.program.places import Element, Field, Place, steps_of
+from whence.program.places import ARRAY_LENGTH, Element, Field, Place, steps_of
 from whence.program.program import Language
 
 _SAME = frozenset(
@@ -103,6 +103,8 @@ def _element(index: Operand, stride: int, count: int, offsets: Offsets) -> Offse
 
 
 def _java_lane(place: Place) -> tuple[str, Offsets]:
+    """The length of an array is the same whatever its elements are declared as."""
     if isinstance(place, Field):
-        return str(place.field), START
+        is_length = place.field.name == ARRAY_LENGTH and place.field.owner.endswith("[]")
+        return LENGTH if is_length else str(place.field), START
     return (ELEMENTS if isinstance(place, Element) else ""), START

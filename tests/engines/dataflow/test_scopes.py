@@ -160,3 +160,18 @@ def test_java_names_mean_the_variable_of_their_block_or_a_field(java, name, line
 def test_java_names_out_of_scope_are_turned_away(java, name, line, message):
     with pytest.raises(InputProblem, match=message):
         asked(java, Definitions, name, f"Scopes.java:{line}")
+
+
+def test_code_of_two_files_in_one_procedure_is_not_ordered_by_lines(tmp_path):
+    """As in parsers that a generator wrote: variables are declared in its file, used in actions of another."""
+    path = tmp_path / "parser.c"
+    path.write_text(
+        "int parse(int n) {\n  int value = n;\n"
+        '#line 900 "grammar.y"\n  int top = value + 1;\n  value = top * 2;\n'
+        '#line 7 "rules.y"\n  top = value + top;\n'
+        f'#line 8 "{path}"\n  return top + value;\n}}\nint main(void) {{ return parse(3); }}\n'
+    )
+    program = load([str(path)])
+    point = next(at for at, instruction in program.procedure("parse").points() if instruction.span.line == 7)
+    session = Session(program, engines=(DataflowEngine(),))
+    assert lines(session, Definitions("value", point)) == [901]

@@ -22,7 +22,8 @@ class _Location(NamedTuple):
 
 
 def read_scopes(module: Module, name: str) -> Scopes | None:
-    """Nothing where no variable was recorded."""
+    """Nothing where no variable was recorded, or where code comes from several files (`#line`, an included
+    body): which line comes after which is not known then."""
     extent = module.text.definitions[name]
     body = module.text.text[extent.line_end : extent.end]
     declared: dict[int, list[Declared]] = {}
@@ -39,6 +40,8 @@ def read_scopes(module: Module, name: str) -> Scopes | None:
         return None
     located = (_location(module, int(number)) for number in dict.fromkeys(_PLACE.findall(body)))
     places += [Place(*at) for at in located if at is not None and at.line]
+    if len({module.debug.scope_file(place.block) for place in places}) > 1:
+        return None
     return Scopes(_blocks(module, {place.block for place in places}, declared), places)
 
 

@@ -83,9 +83,9 @@ class DebugInfo:
         line, column, scope = found.groups()
         if line == "0":
             return NOWHERE
-        return Span(self._scope_file(int(scope)), int(line), int(column or 0))
+        return Span(self.scope_file(int(scope)), int(line), int(column or 0))
 
-    def _scope_file(self, scope: int) -> str:
+    def scope_file(self, scope: int) -> str:
         found = self._scopes.get(scope)
         if found is None:
             found = self._scopes[scope] = self.file(self.metadata.node(scope).reference("file"))
