@@ -163,7 +163,7 @@ def test_java_names_out_of_scope_are_turned_away(java, name, line, message):
 
 
 def test_code_of_two_files_in_one_procedure_is_not_ordered_by_lines(tmp_path):
-    """As in parsers that a generator wrote: variables are declared in its file, used in actions of another."""
+    """As in parsers that a generator wrote: variables of its file are used in actions of another."""
     path = tmp_path / "parser.c"
     path.write_text(
         "int parse(int n) {\n  int value = n;\n"
@@ -174,4 +174,4 @@ def test_code_of_two_files_in_one_procedure_is_not_ordered_by_lines(tmp_path):
     program = load([str(path)])
     point = next(at for at, instruction in program.procedure("parse").points() if instruction.span.line == 7)
     session = Session(program, engines=(DataflowEngine(),))
-    assert lines(session, Definitions("value", point)) == [901]
+    assert lines(session, Definitions("top", point)) == [900]
