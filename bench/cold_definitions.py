@@ -77,6 +77,7 @@ def asked_alone(fresh: Callable[[], Program], question: Definitions) -> tuple[fl
 
     process = context.Process(target=work)
     process.start()
+    sender.close()
     seconds, lowered, found = receiver.recv()
     process.join()
     return float(seconds), int(lowered), int(found)
