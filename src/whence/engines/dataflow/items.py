@@ -6,6 +6,7 @@ touch it, and kills it only if it surely replaces all of it (section 4.2: a may-
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import final
 
 from whence.memory.locations import Location
@@ -56,3 +57,16 @@ def mask_of(numbers: list[int]) -> int:
     for number in numbers:
         mask |= 1 << number
     return mask
+
+
+def spread(pending: dict[str, int], enter: Callable[[str, int], None]) -> dict[str, int]:
+    """Takes the items pending at procedures until none is new; `enter` may add others. What there was."""
+    done: dict[str, int] = {}
+    while pending:
+        name, mask = pending.popitem()
+        known = done.get(name, 0)
+        mask &= ~known
+        if mask:
+            done[name] = known | mask
+            enter(name, mask)
+    return done

@@ -13,6 +13,7 @@ from typing import final
 
 from whence.engines.dataflow.assembly import Joined
 from whence.engines.dataflow.graph import Site
+from whence.engines.dataflow.items import spread
 from whence.engines.dataflow.tables import NOTHING, Key, Part, Table, Tables
 
 
@@ -56,14 +57,7 @@ class Passed:
         for part in self._parts:
             yield part
             _enter(part, pending)
-        done: dict[str, int] = {}
-        while pending:
-            name, mask = pending.popitem()
-            known = done.get(name, 0)
-            mask &= ~known
-            if mask:
-                done[name] = known | mask
-                _enter(self._called(name, mask), pending)
+        done = spread(pending, lambda name, mask: _enter(self._called(name, mask), pending))
         yield from (self._called(name, mask) for name, mask in done.items())
 
     def _called(self, name: str, mask: int) -> Part:
@@ -78,14 +72,7 @@ class Passed:
         for part in self._parts:
             if part[0].bound_items & part[3]:
                 _take_bound(part, found, pending)
-        done: dict[str, int] = {}
-        while pending:
-            name, mask = pending.popitem()
-            known = done.get(name, 0)
-            mask &= ~known
-            if mask:
-                done[name] = known | mask
-                _take_bound(self._called(name, mask), found, pending)
+        spread(pending, lambda name, mask: _take_bound(self._called(name, mask), found, pending))
         return found.items()
 
 

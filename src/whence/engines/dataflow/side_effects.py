@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import final
 
+from whence.engines.dataflow.items import spread
 from whence.engines.dataflow.linked import LinkedCall, LinkedTransfers
 from whence.engines.dataflow.relations import Part
 from whence.engines.dataflow.segments import Entered
@@ -44,21 +45,16 @@ class SideEffects:
         found: list[Part] = []
         called, reached = self._called, self.reached
         pending: dict[str, int] = {}
-        for key, mask in tables:
-            found.append((key, mask, reached[key]))
+
+        def enter(key: str, mask: int) -> None:
             for callee, met in called[key].items():
                 if met & mask:
                     pending[callee] = pending.get(callee, 0) | (met & mask)
-        done: dict[str, int] = {}
-        while pending:
-            name, mask = pending.popitem()
-            known = done.get(name, 0)
-            mask &= ~known
-            if mask:
-                done[name] = known | mask
-                for callee, met in called[name].items():
-                    if met & mask:
-                        pending[callee] = pending.get(callee, 0) | (met & mask)
+
+        for key, mask in tables:
+            found.append((key, mask, reached[key]))
+            enter(key, mask)
+        done = spread(pending, enter)
         found += [(name, mask, reached[name]) for name, mask in done.items()]
         return found
 
