@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engines.concolic.asking import CONFIGURATIONS, HERE, compiled, reach, targets_in
+from tests.engines.concolic.asking import CONFIGURATIONS, HERE, checks, compiled, reach, targets_in
 from whence.answers import Reachable, Reason, Unknown, Unreachable
+from whence.program.obligations import ObligationKind
 from whence.questions import Reach
 from whence.session.session import Session
 
@@ -46,3 +47,11 @@ def test_paths_tells_the_registers_of_one_struct_apart() -> None:
     program = compiled(POINTERS)
     question = Reach(targets_in(program, "parts_met"), ("parts_met",), "reach_error")
     assert not isinstance(Session(program).ask(question, "paths").answer, Unreachable)
+
+
+@pytest.mark.parametrize(
+    ("entry", "verdict"), [("far_apart", "refuted"), ("apart", "proved"), ("listed", "refuted")]
+)
+def test_what_one_parameter_holds_may_be_written_through_another(entry: str, verdict: str) -> None:
+    program = compiled(HERE / "programs" / "shared_cells.c")
+    assert checks(program, entry, ObligationKind.DIV, "compositional") == [verdict]

@@ -82,3 +82,11 @@ def test_an_entry_with_pointers_is_left_to_a_search(tmp_path: Path) -> None:
     program = load([str(path)])
     (check,) = checks_in(program, "takes", frozenset({ObligationKind.DIV}), ("takes",))
     assert isinstance(Session(program).ask(check, "trial").answer, Unknown)
+
+
+def test_a_run_that_reads_what_nobody_wrote_shows_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "unset.c"
+    path.write_text("int main(int argc, char **argv) { int x[2]; x[1] = argc; return 10 / x[argc > 9]; }\n")
+    program = load([str(path)])
+    (check,) = checks_in(program, "main", frozenset({ObligationKind.DIV}), ("main",))
+    assert isinstance(Session(program).ask(check, "trial").answer, Unknown)
