@@ -20,8 +20,8 @@ from whence.answers import verdict_of
 from whence.engines.concolic.engine import ConcolicEngine
 from whence.engines.paths.engine import PathsEngine
 from whence.frontends.load import LoadOptions, load
-from whence.program.names import defined_procedures
-from whence.program.points import resolve
+from whence.program.naming.names import defined_procedures
+from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session.session import Session
 
@@ -70,7 +70,7 @@ ROWS = (
 
 def measured(program: str, flags: tuple[str, ...], configuration: str, seconds: float) -> dict[str, object]:
     """One search, in this process; z3 is loaded before the clock starts."""
-    import whence.logic.z3_solver  # noqa: F401
+    import whence.logic.solvers.z3_solver  # noqa: F401
 
     owner = program.removesuffix(".java")
     if owner == program:

@@ -29,15 +29,15 @@ from pathlib import Path
 from typing import NamedTuple, final
 
 from bench.debian import NotFetched, build, fetch
-from whence.engines.dataflow.crossing import Cross
-from whence.engines.dataflow.demand import DemandAnalyser
-from whence.engines.dataflow.direction import Direction
-from whence.engines.dataflow.exhaustive import VectorAnalyser
-from whence.engines.dataflow.flow import Flow, number_items
-from whence.engines.dataflow.integration import Integrator, Step, call_edges, steps
-from whence.engines.dataflow.linkage import Units
-from whence.engines.dataflow.search import Analyser
-from whence.execute.java.launch import MAIN
+from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
+from whence.engines.dataflow.demand.analyser import DemandAnalyser
+from whence.engines.dataflow.flow.direction import Direction
+from whence.engines.dataflow.flow.program_flow import Flow, number_items
+from whence.engines.dataflow.integration.cross_pairs import Cross
+from whence.engines.dataflow.integration.linkage import Units
+from whence.engines.dataflow.integration.steps import Integrator, Step, call_edges, steps
+from whence.engines.dataflow.values.value_search import Analyser
+from whence.execute.java.run.launch import MAIN
 from whence.frontends.jvm.load import load as load_java
 from whence.frontends.llvm.load import load
 from whence.memory import Memory

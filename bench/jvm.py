@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import final
 
 from bench.debian import NotFetched, bench_folder
-from whence.frontends.jvm.classfile import ClassFile
 from whence.frontends.jvm.load import load
 from whence.frontends.jvm.program_source import JvmSource
+from whence.frontends.jvm.reading.classfile import ClassFile
 from whence.program.instructions import Call, Direct, Instruction, Unsupported
 from whence.program.obligations import ObligationKind, obligations_of
 from whence.program.operands import Variable, VariableKind

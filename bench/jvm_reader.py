@@ -10,12 +10,12 @@ import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from whence.frontends.jvm.archive import Archive
-from whence.frontends.jvm.classfile import LATEST_RELEASE, ClassFile
-from whence.frontends.jvm.facts import class_facts, decode_facts, encode_facts
+from whence.frontends.jvm.class_facts import class_facts, decode_facts, encode_facts
+from whence.frontends.jvm.classpath.archive import Archive
+from whence.frontends.jvm.classpath.jdk import locate_jdk
+from whence.frontends.jvm.classpath.jimage import ImageFile
 from whence.frontends.jvm.index import ClassIndex
-from whence.frontends.jvm.jdk import locate_jdk
-from whence.frontends.jvm.jimage import ImageFile
+from whence.frontends.jvm.reading.classfile import LATEST_RELEASE, ClassFile
 
 
 def platform_classes() -> Iterator[bytes]:

@@ -17,11 +17,11 @@ from typing import final
 
 from whence.answers import verdict_of
 from whence.engines.budget import Meter
-from whence.engines.paths.decision import Decision
-from whence.engines.paths.necessary import necessary_condition
-from whence.engines.paths.phases import Phases
+from whence.engines.paths.decide.decision import Decision
+from whence.engines.paths.decide.phases import Phases
+from whence.engines.paths.explore.necessary_condition import necessary_condition
 from whence.frontends.load import LoadOptions, load
-from whence.program.points import resolve
+from whence.program.naming.points import resolve
 from whence.session.session import Session, View
 
 PROGRAMS = Path(__file__).parent / "programs" / "paths"
@@ -59,7 +59,7 @@ ROWS = (
 def measured(path: str, entry: str, length: int) -> dict[str, object]:
     """One program, in this process."""
     import whence.execute.machine
-    import whence.logic.z3_solver
+    import whence.logic.solvers.z3_solver
 
     del whence
     flags = (f"-DLENGTH={length}",) if length else ()

@@ -21,7 +21,7 @@ from typing import final
 from bench.debian import NotFetched, build
 from bench.integration import JAVA, fetched, sources_of
 from bench.jvm import PACKAGES, jar_of
-from whence.execute.java.launch import MAIN
+from whence.execute.java.run.launch import MAIN
 from whence.frontends.jvm.load import load as load_java
 from whence.frontends.llvm.load import load as load_c
 from whence.frontends.load import load

@@ -8,8 +8,8 @@ import pytest
 
 from whence.answers import Proved, Reachable, Unreachable
 from whence.frontends.load import load
+from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind
-from whence.program.points import resolve
 from whence.program.program import Program
 from whence.questions import Definitions, Reach
 from whence.session import Session

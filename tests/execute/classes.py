@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.execute.hierarchy import JavaPlatform, Native
+from whence.execute.java.class_knowledge import JavaPlatform, Native
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Outcome
 from whence.execute.world import RecordedWorld
 from whence.program.places import FieldName
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 from whence.program.types import INT32, Type
 
 OBJECT = "java.lang.Object"

@@ -9,11 +9,11 @@ from typing import final
 from whence.execute.events import EventKind
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Finished, Outcome, Stopped
-from whence.execute.translation import Options
+from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
 from whence.program.program import Program
-from whence.program.textual import TextProgram
+from whence.program.text.text_program import TextProgram
 
 PROGRAMS = Path(__file__).parent.parent / "programs"
 STEPS = 30_000_000

@@ -8,11 +8,11 @@ import pytest
 
 from tests.execute.running import call, stop, text_program
 from whence.execute.events import EventKind
-from whence.execute.linker import Translations
+from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Finished, Stopped
 from whence.execute.replay import replay
-from whence.execute.translation import Options
+from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
 from whence.program.procedure import Point

@@ -6,7 +6,7 @@ import pytest
 
 from tests.execute.running import call, stop
 from whence.execute.events import EventKind, Fault
-from whence.execute.memory import HEAP_LIMIT, Memory
+from whence.execute.memory.byte_memory import HEAP_LIMIT, Memory
 
 
 def _kind(memory: Memory, address: int, size: int = 1, *, is_write: bool = False) -> EventKind:

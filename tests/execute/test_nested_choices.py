@@ -7,7 +7,7 @@ import itertools
 from whence.execute.machine import Machine
 from whence.execute.outcomes import Finished
 from whence.execute.world import RecordedWorld
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 
 TEXT = """
 procedure f(a: i1, b: i1, c: i1) -> i32 {

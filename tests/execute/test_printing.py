@@ -8,13 +8,13 @@ import random
 
 import pytest
 
-from whence.execute.globals import Globals
-from whence.execute.intrinsics.formatting import Formatter
-from whence.execute.memory import Memory
-from whence.execute.softfloat import Extended
-from whence.execute.varargs import NO_VARIADIC, DirectArguments, ListedArguments, start
+from whence.execute.c_library.formatting import Formatter
+from whence.execute.link.globals import Globals
+from whence.execute.link.varargs import NO_VARIADIC, DirectArguments, ListedArguments, start
+from whence.execute.memory.byte_memory import Memory
+from whence.execute.numbers.softfloat import Extended
 from whence.program.program import Program
-from whence.program.textual import TextProgram
+from whence.program.text.text_program import TextProgram
 from whence.program.types import DOUBLE, INT32, INT64, POINTER, FloatType, Type
 
 LIBC = ctypes.CDLL(None)

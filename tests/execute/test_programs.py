@@ -10,7 +10,7 @@ import pytest
 from tests.execute.running import PROGRAMS, run_program
 from tests.programs.c import regenerate
 from whence.execute.outcomes import Outcome, Stopped
-from whence.execute.translation import Options
+from whence.execute.translate.translation import Options
 
 _ANNOUNCED = re.compile(r"//! ([\w-]+)")
 C_PROGRAMS = regenerate.programs()

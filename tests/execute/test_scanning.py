@@ -9,16 +9,16 @@ import struct
 
 import pytest
 
-from whence.execute.encoding import Value
-from whence.execute.globals import Globals
-from whence.execute.intrinsics.real_text import RealText
-from whence.execute.intrinsics.scanning import Scanning
-from whence.execute.memory import Memory
-from whence.execute.softfloat import Extended
-from whence.execute.streams import Streams
+from whence.execute.c_library.real_text import RealText
+from whence.execute.c_library.scanning import Scanning
+from whence.execute.c_library.streams import Streams
+from whence.execute.link.globals import Globals
+from whence.execute.memory.byte_memory import Memory
+from whence.execute.memory.encoding import Value
+from whence.execute.numbers.softfloat import Extended
 from whence.execute.world import RecordedWorld
 from whence.program.program import Program
-from whence.program.textual import TextProgram
+from whence.program.text.text_program import TextProgram
 from whence.program.types import POINTER
 
 LIBC = ctypes.CDLL(None)

@@ -9,12 +9,12 @@ import pytest
 
 from tests.execute.reference import StraightLine, apply
 from tests.execute.running import PROGRAMS, text_program
-from whence.execute.encoding import Value
 from whence.execute.inputs import Inputs
 from whence.execute.machine import Limits, Machine
+from whence.execute.memory.encoding import Value
+from whence.execute.observe.shadow import Shadow, fitted
 from whence.execute.outcomes import Finished
-from whence.execute.shadow import Shadow, fitted
-from whence.execute.translation import Instrumentation, Options
+from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
 from whence.program.instructions import Assign, Call

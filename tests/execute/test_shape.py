@@ -9,7 +9,7 @@ import pytest
 from tests.execute.running import call, text_program
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Finished
-from whence.execute.shape import shape_of
+from whence.execute.translate.shape import shape_of
 from whence.execute.world import RecordedWorld
 
 MASK = (1 << 64) - 1

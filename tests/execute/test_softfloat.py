@@ -8,8 +8,14 @@ from fractions import Fraction
 
 import pytest
 
-from whence.execute.floats import convert_signed, convert_unsigned, divide, integer_to_single, remainder
-from whence.execute.softfloat import X87, Class, Extended
+from whence.execute.numbers.floats import (
+    convert_signed,
+    convert_unsigned,
+    divide,
+    integer_to_single,
+    remainder,
+)
+from whence.execute.numbers.softfloat import X87, Class, Extended
 
 ONE = Extended.from_int(1)
 

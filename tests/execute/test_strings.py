@@ -11,7 +11,7 @@ from tests.execute.running import STEPS
 from whence.execute.events import EventKind
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Stopped
-from whence.execute.translation import Options
+from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
 

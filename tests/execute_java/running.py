@@ -6,11 +6,11 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from whence.execute.java.launch import MAIN, run_main
+from whence.execute.java.run.launch import MAIN, run_main
 from whence.execute.outcomes import Finished
 from whence.execute.world import RecordedWorld
-from whence.frontends.jvm.classpath import open_class_path
-from whence.frontends.jvm.jdk import Jdk, locate_jdk
+from whence.frontends.jvm.classpath.classpath import open_class_path
+from whence.frontends.jvm.classpath.jdk import Jdk, locate_jdk
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.program import Program
 

@@ -9,8 +9,8 @@ import pytest
 
 from tests.execute_java.running import CLASSES, classes_of, program_of
 from whence.execute.events import EventKind
-from whence.execute.java.launch import MAIN, run_main
 from whence.execute.java.library import java_machine
+from whence.execute.java.run.launch import MAIN, run_main
 from whence.execute.machine import Limits
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.world import RecordedWorld

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.execute_java.running import classes_of, installation, program_of
-from whence.execute.java.known_classes import KNOWN, THROWABLES
 from whence.execute.java.library import java_machine
+from whence.execute.java.objects.known_classes import KNOWN, THROWABLES
 from whence.execute.world import RecordedWorld
 from whence.frontends.jvm.program_source import JvmSource
 from whence.models.java_library import JAVA_LIBRARY, JavaEffect, java_method

@@ -9,13 +9,13 @@ import pytest
 
 from tests.execute_java.running import CLASSES, classes_of, installation, program_of
 from whence.answers import Inputs, Replayed, Witness
-from whence.execute.java.harness import harness_source
-from whence.execute.java.host import STRING
-from whence.execute.java.launch import MAIN
 from whence.execute.java.library import java_machine
-from whence.execute.java.literals import NotExpressible, expression
-from whence.execute.java.native import Ended, NotRun, agrees, parse_trace, replay_natively
-from whence.execute.objects import Datum, JavaArray
+from whence.execute.java.platform.host import STRING
+from whence.execute.java.run.harness import harness_source
+from whence.execute.java.run.launch import MAIN
+from whence.execute.java.run.native import Ended, NotRun, agrees, parse_trace, replay_natively
+from whence.execute.java.text.literals import NotExpressible, expression
+from whence.execute.memory.java_objects import Datum, JavaArray
 from whence.execute.outcomes import Stopped
 from whence.execute.world import RecordedWorld
 from whence.source import Span

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from whence.execute.events import Fault
-from whence.execute.java import utf16
-from whence.execute.java.boxes import Boxes
-from whence.execute.java.failure import Failure
-from whence.execute.java.formatting import Formatter
-from whence.execute.java.host import Host
-from whence.execute.java.numbers import compared, decoded, in_radix, parsed
-from whence.execute.java.patterns import replace_all, split
-from whence.execute.java.real_text import double_text, float_text, read_double, read_float, single
-from whence.execute.java.strings import find_last, region_matches, trim
-from whence.execute.objects import JavaArray, JavaObject
+from whence.execute.java.numbers.boxes import Boxes
+from whence.execute.java.numbers.numbers import compared, decoded, in_radix, parsed
+from whence.execute.java.numbers.real_text import double_text, float_text, read_double, read_float, single
+from whence.execute.java.platform.host import Host
+from whence.execute.java.run.failure import Failure
+from whence.execute.java.text import utf16
+from whence.execute.java.text.formatting import Formatter
+from whence.execute.java.text.patterns import replace_all, split
+from whence.execute.java.text.strings import find_last, region_matches, trim
+from whence.execute.memory.java_objects import JavaArray, JavaObject
 from whence.execute.world import RecordedWorld
 
 

@@ -12,7 +12,7 @@ from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.callgraph import call_sites
 from whence.program.instructions import Direct
-from whence.program.points import resolve
+from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session import Session
 from whence.session.entries import entries_of

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from whence.logic import Model, Result, Sat, Term, Unsat, free_symbols, satisfies
-from whence.logic.solving import DEFAULT_LIMIT, AssertionStack
+from whence.logic.solvers.protocol import DEFAULT_LIMIT, AssertionStack
 from whence.logic.values import all_values
 
 

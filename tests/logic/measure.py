@@ -20,9 +20,9 @@ from whence.logic import (
     text,
     thaw,
 )
-from whence.logic.smtlib import Writer
+from whence.logic.smtlib.writer import Writer
+from whence.logic.solvers.z3_solver import Z3Solver
 from whence.logic.traversal import postorder
-from whence.logic.z3_solver import Z3Solver
 
 COUNT = 50_000
 

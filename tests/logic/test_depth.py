@@ -22,8 +22,8 @@ from whence.logic import (
     text,
     thaw,
 )
+from whence.logic.solvers.z3_solver import Z3Solver
 from whence.logic.traversal import dag_size
-from whence.logic.z3_solver import Z3Solver
 
 DEPTH = 100_000
 BYTE = BitVecSort(8)

@@ -156,10 +156,10 @@ def test_three_bit_vectors_agree_exhaustively_on_two_symbols(name):
 
 
 def test_every_operator_can_be_rebuilt_evaluated_and_written():
-    from whence.logic.infix import _RULES as WRITTEN
     from whence.logic.operations import _RULES as COMPUTED
-    from whence.logic.rebuilding import _BUILDERS
-    from whence.logic.smt_operators import _RULES as TOLD
+    from whence.logic.rules.rebuilding import _BUILDERS
+    from whence.logic.smtlib.operators import _RULES as TOLD
+    from whence.logic.text.infix import _RULES as WRITTEN
 
     quantifiers = {Op.FORALL, Op.EXISTS}
     assert set(_BUILDERS) == set(Op)

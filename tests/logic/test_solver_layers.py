@@ -28,9 +28,9 @@ from whence.logic import (
     stack,
     standard_solver,
 )
-from whence.logic.solving import DEFAULT_LIMIT, Result, Solver
-from whence.logic.z3_session import Strategy, Z3Settings
-from whence.logic.z3_solver import Z3Solver
+from whence.logic.solvers.protocol import DEFAULT_LIMIT, Result, Solver
+from whence.logic.solvers.z3_session import Strategy, Z3Settings
+from whence.logic.solvers.z3_solver import Z3Solver
 
 LAYERS = {
     "cached": [cached()],

@@ -11,7 +11,7 @@ import pytest
 from tests.logic.raw_terms import SYMBOLS, built, random_model, random_raw
 from tests.logic.test_rules import World
 from whence.logic import INT, Sat, Terms, Unsat, evaluate, freeze, script, text, thaw
-from whence.logic.z3_solver import Z3Solver
+from whence.logic.solvers.z3_solver import Z3Solver
 
 NOTATION = {
     "x + 2*y <= z": lambda s: s.t.le(s.t.add(s.x, s.t.scale(2, s.y)), s.z),

@@ -25,8 +25,8 @@ from whence.logic import (
     evaluate,
     satisfies,
 )
-from whence.logic.z3_session import Strategy, Z3Settings
-from whence.logic.z3_solver import Z3Solver
+from whence.logic.solvers.z3_session import Strategy, Z3Settings
+from whence.logic.solvers.z3_solver import Z3Solver
 
 
 def _pinned(terms: Terms, model: Model) -> list[Term]:
@@ -282,7 +282,7 @@ def test_the_same_queries_cost_the_same_units():
 
 
 def test_a_solver_restarted_for_its_many_assumptions_still_knows_its_assertions(monkeypatch):
-    monkeypatch.setattr("whence.logic.z3_solver._PROXY_LIMIT", 5)
+    monkeypatch.setattr("whence.logic.solvers.z3_solver._PROXY_LIMIT", 5)
     t = Terms()
     x = t.symbol("x", INT)
     solver = Z3Solver()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, final
 
-from whence.execute.tracing import Address
-from whence.memory.facts import Mode
-from whence.memory.library import is_user_code
+from whence.execute.observe.tracing import Address
+from whence.memory.library.c_calls import is_user_code
+from whence.memory.points_to.facts import Mode
 from whence.program.procedure import Point
 from whence.program.program import Program
 
@@ -31,7 +31,7 @@ class Activation:
 
 @final
 class TouchObserver:
-    """A `whence.execute.tracing.Trace`."""
+    """A `whence.execute.observe.tracing.Trace`."""
 
     def __init__(self, program: Program) -> None:
         self._program = program

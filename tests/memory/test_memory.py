@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from whence.memory import Memory
-from whence.memory.facts import UNKNOWN_CALLEE, Mode
 from whence.memory.objects import name_of
+from whence.memory.points_to.facts import UNKNOWN_CALLEE, Mode
 from whence.program.places import Static
 from whence.program.procedure import Point
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 from whence.program.types import IntType
 
 PAIR = "struct pair <a: ptr at 0, b: ptr at 8> size 16 align 8\nfield pair::a: ptr\nfield pair::b: ptr at 8\n"

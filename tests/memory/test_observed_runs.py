@@ -13,12 +13,12 @@ from tests.execute.running import PROGRAMS
 from tests.generator import generate
 from tests.memory.observation import TouchObserver
 from tests.memory.truth import misses
-from whence.execute.java.host import STRING
-from whence.execute.java.launcher import LAUNCHER
 from whence.execute.java.library import java_machine
+from whence.execute.java.platform.host import STRING
+from whence.execute.java.run.launcher import LAUNCHER
 from whence.execute.machine import Limits, Machine
-from whence.execute.objects import JavaArray
-from whence.execute.translation import Instrumentation, Options
+from whence.execute.memory.java_objects import JavaArray
+from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
 from whence.memory import Memory

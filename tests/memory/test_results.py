@@ -11,7 +11,7 @@ from whence.memory import Memory
 from whence.memory.objects import name_of
 from whence.program.instructions import Call, Direct, Store
 from whence.program.places import Cell, root_of
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 
 WRAPPERS = """
 declare malloc

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from tests.memory.observation import Touch, TouchObserver
 from whence.memory import Location, Memory
-from whence.memory.facts import Mode
+from whence.memory.points_to.facts import Mode
 
 
 def locations_of(memory: Memory, touch: Touch) -> tuple[Location, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from whence.execute.linker import Translations
+from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.outcomes import Finished
-from whence.execute.translation import Options
+from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.load import load
 

@@ -42,7 +42,7 @@ from whence.program.operators import Operator, Overflow
 from whence.program.places import Cell, Element, Field, FieldName, Slot, Static
 from whence.program.procedure import Block, FrameSlot, Handler, Procedure
 from whence.program.program import Global, Offset
-from whence.program.tokens import RESERVED
+from whence.program.text.tokens import RESERVED
 from whence.program.types import (
     BOOL,
     INT32,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whence.program.callgraph import CallGraph, selector_of
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 
 
 def procedure(name: str, *lines: str, parameters: str = "") -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from whence.program.cfg import control_flow
-from whence.program.textual import parse_program
+from whence.program.graphs.cfg import control_flow
+from whence.program.text.text_program import parse_program
 
 LOOP = """
 procedure f(n: i32) -> i32 {

@@ -10,7 +10,7 @@ from whence.program.instructions import Assign, Jump, Return
 from whence.program.operands import Integer, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.procedure import Block, Procedure
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 from whence.program.types import INT32, VOID, IntType
 
 DECLARATIONS = """

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.program.graphs import dominates, loops_by_definition, random_graphs, reachable
-from whence.program.digraph import components, postorder, reverse_postorder, reversed_edges
-from whence.program.dominators import dominators, post_dominators
-from whence.program.loops import loop_forest
+from whence.program.graphs.digraph import components, postorder, reverse_postorder, reversed_edges
+from whence.program.graphs.dominators import dominators, post_dominators
+from whence.program.graphs.loops import loop_forest
 
 
 def test_postorder_lists_exactly_the_reachable_nodes():

@@ -10,8 +10,8 @@ import pytest
 from whence.program.checker import problems
 from whence.program.instructions import Instruction
 from whence.program.obligations import ObligationKind
-from whence.program.text import print_program
-from whence.program.textual import parse_program
+from whence.program.text.printing import print_program
+from whence.program.text.text_program import parse_program
 
 PAGE = (Path(__file__).parents[2] / "docs" / "ir.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```ir\n(.*?)```", PAGE, re.DOTALL)

@@ -12,7 +12,7 @@ from whence.execute.world import RecordedWorld
 from whence.logic.terms import Terms
 from whence.program.meaning import TERM_RULES, term_of
 from whence.program.operators import DIVISIONS, SHIFTS, Operator
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 
 CONVERSIONS = {Operator.TRUNC: (32, 8), Operator.ZEXT: (8, 32), Operator.SEXT: (8, 32)}
 POINTERS = {Operator.PTRTOINT: (64, 64), Operator.INTTOPTR: (64, 64)}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from whence.program.describe import Describer, describe
 from whence.program.instructions import Call, Instruction
+from whence.program.naming.describe import Describer, describe
 from whence.program.obligations import (
     DoesNotFit,
     IsNegative,
@@ -24,7 +24,7 @@ from whence.program.operands import Address, integer
 from whence.program.operators import Operator, Overflow
 from whence.program.places import Cell
 from whence.program.program import Language, Program
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 
 C = """
 struct node <value: i32 at 0, next: ptr at 8, data: [4 x i32] at 16> size 32 align 8

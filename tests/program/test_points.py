@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from whence.program.lines import LinePoint
-from whence.program.points import CallPoint, EntryPoint, parse_point, resolve
+from whence.program.naming.lines import LinePoint
+from whence.program.naming.points import CallPoint, EntryPoint, parse_point, resolve
 from whence.program.program import ProgramIndex
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 from whence.source import InputProblem
 
 C = """

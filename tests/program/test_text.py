@@ -10,9 +10,9 @@ from whence.program.instructions import Assign, Call, Load, Store
 from whence.program.operands import Real
 from whence.program.places import Cell, Element, Field, FieldName, Slot
 from whence.program.program import Language, Program
-from whence.program.text import print_global, print_procedure, print_program
-from whence.program.textual import TextProgram, parse_program
-from whence.program.tokens import Cursor, quoted, spelled, tokenise, unquoted
+from whence.program.text.printing import print_global, print_procedure, print_program
+from whence.program.text.text_program import TextProgram, parse_program
+from whence.program.text.tokens import Cursor, quoted, spelled, tokenise, unquoted
 from whence.program.types import INT32, POINTER, FloatType
 from whence.source import InputProblem, Span
 

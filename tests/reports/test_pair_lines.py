@@ -9,8 +9,8 @@ import pytest
 from tests.engines.dataflow.figure1 import FIGURE_1
 from whence.engines.dataflow.engine import DataflowEngine
 from whence.frontends.llvm.load import load
-from whence.program.points import resolve
-from whence.program.textual import parse_program
+from whence.program.naming.points import resolve
+from whence.program.text.text_program import parse_program
 from whence.questions import Analyser, Definitions, Integration, Order, Pairs
 from whence.reports.text import text_lines
 from whence.session import Session

@@ -10,7 +10,7 @@ from whence.engines.registry import ENGINES, Registered
 from whence.program.obligations import IsReached, Obligation, ObligationKind
 from whence.program.operands import Integer
 from whence.program.procedure import Point
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 from whence.program.types import IntType
 from whence.questions import Check, Coverage, Goal, Question, Reach
 from whence.session.portfolio import Purses

@@ -6,9 +6,9 @@ import pytest
 
 from whence.answers import Answer, Complete, Partial, Proved, Reason, Unknown, Unreachable
 from whence.engines.context import Context
-from whence.program.points import resolve
+from whence.program.naming.points import resolve
 from whence.program.program import Language, Program
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 from whence.questions import Coverage, Goal, Question, Reach
 from whence.session import Session
 from whence.session.entries import entries_of

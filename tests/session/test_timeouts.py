@@ -8,7 +8,7 @@ from whence.answers import Answer, Reason, Unknown
 from whence.engines.context import Context
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 from whence.questions import Question, Reach
 from whence.session.session import Session
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import final
 
 from tests.truth.idioms import CELLS, LETTERS
-from whence.execute.linker import Translations
+from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Outcome
 from whence.execute.world import RecordedWorld

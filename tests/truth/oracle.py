@@ -12,9 +12,9 @@ from tests.truth.inputs import Given, given, run
 from whence.answers import Assumption, Proved, Unreachable
 from whence.engines.evidence import BREAKS, EXCEPTION_BREAKS, is_faithful
 from whence.execute.events import EventKind
-from whence.execute.linker import Translations
+from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
-from whence.execute.translation import Options
+from whence.execute.translate.translation import Options
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language, Program

@@ -11,8 +11,8 @@ import typer
 from whence.cli.exits import status_of
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress, Waiting
+from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind
-from whence.program.points import resolve
 from whence.questions import Check, Reach
 from whence.session import Session
 from whence.session.survey import DEFAULT_KINDS, checks_at, checks_in, own_procedures
@@ -38,7 +38,7 @@ def reach(
         finding = session.ask(question, setup.engine)
     printer.show(question, finding)
     if explain:
-        from whence.engines.paths.explanation import explain as explanation
+        from whence.engines.paths.explain.explanation import explain as explanation
 
         print(explanation(question, session.context()), file=sys.stderr if setup.as_json else sys.stdout)
     return status_of(printer.findings)

@@ -7,12 +7,12 @@ from whence.cli.output import complain
 from whence.cli.traces import write_trace
 from whence.engines.exercised_pairs import PairObserver
 from whence.execute.events import EventKind
-from whence.execute.java.launch import is_main as is_java_main
-from whence.execute.java.launch import run_main as run_java_main
 from whence.execute.java.library import DEPTH, java_machine
+from whence.execute.java.run.launch import is_main as is_java_main
+from whence.execute.java.run.launch import run_main as run_java_main
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Finished, Outcome, Stopped
-from whence.execute.translation import Instrumentation, Options
+from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RealWorld
 from whence.program.program import Language, Program
 from whence.program.types import IntType, Type

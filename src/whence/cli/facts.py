@@ -17,8 +17,8 @@ from whence.cli.exits import status_of
 from whence.cli.formats import Format
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Waiting
-from whence.program.names import defined_procedures
-from whence.program.points import resolve
+from whence.program.naming.names import defined_procedures
+from whence.program.naming.points import resolve
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.questions import Analyser, Coverage, Definitions, Goal, Integration, Order, Pairs, Question, Uses
@@ -103,9 +103,9 @@ def _affected(
     session: Session, entries: tuple[str, ...], changed_since: list[str], programs: list[str], setup: Setup
 ) -> tuple[Pairs, Finding]:
     """What the edit may affect, without what the old version has in the same way."""
-    from whence.engines.dataflow.former_pairs import Listed, held_before
-    from whence.engines.dataflow.retargeting import retargeted
-    from whence.engines.dataflow.versions import edit_between
+    from whence.engines.dataflow.regression.former_pairs import Listed, held_before
+    from whence.engines.dataflow.regression.pointer_changes import retargeted
+    from whence.engines.dataflow.regression.versions import edit_between
     from whence.frontends.load import load
 
     with Waiting("comparing", setup.quiet):

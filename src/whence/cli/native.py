@@ -21,9 +21,9 @@ def natively(
         return finding
     if program.language is not Language.JAVA:
         raise InputProblem("--native runs witnesses of Java programs only; leave it out for C")
-    from whence.execute.java.construction import entry_shape
-    from whence.execute.java.native import agrees, replay_natively
-    from whence.frontends.jvm.jdk import locate_jdk
+    from whence.execute.java.objects.construction import entry_shape
+    from whence.execute.java.run.native import agrees, replay_natively
+    from whence.frontends.jvm.classpath.jdk import locate_jdk
 
     witness = finding.answer.witness
     shape = entry_shape(program, witness.entry)

@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 
 from whence.cli.options import Programs, Setup, with_setup
-from whence.program.names import defined_procedures
-from whence.program.text import print_procedure, print_program
+from whence.program.naming.names import defined_procedures
+from whence.program.text.printing import print_procedure, print_program
 
 _ARGUMENTS: ContextVar[tuple[str, ...]] = ContextVar("arguments", default=())
 """What follows `--`: the analysed program's own arguments, which are not ours to parse."""

@@ -69,7 +69,7 @@ class TestWriter:
 def _java(
     suite: TestSuite, program: Program, programs: Sequence[str], options: LoadOptions
 ) -> dict[str, bytes]:
-    from whence.execute.java.construction import entry_shape
+    from whence.execute.java.objects.construction import entry_shape
     from whence.reports.java_tests import JavaSources, java_test_files
 
     given = [Path(each).resolve() for each in programs]
@@ -82,7 +82,7 @@ def _java(
 
 def _class_folder(path: Path) -> Path:
     """The folder above the packages of a class file; archives and folders as they are."""
-    from whence.execute.java.native import class_root
+    from whence.execute.java.run.native import class_root
 
     return class_root(path) if path.suffix == ".class" else path
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from whence.answers import Complete, DefUse, Finding, Partial
-from whence.engines.dataflow.naming import Naming
+from whence.engines.dataflow.question.naming import Naming
 from whence.engines.exercised_pairs import ObservedPair, PairObserver
 from whence.program.program import Program
 from whence.reports.facts import Plain, place_facts

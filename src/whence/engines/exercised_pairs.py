@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, final
 
-from whence.execute.tracing import Address
-from whence.memory.library import is_user_code
+from whence.execute.observe.tracing import Address
+from whence.memory.library.c_calls import is_user_code
 from whence.program.accesses import variables_read
 from whence.program.callgraph import selector_of
 from whence.program.copies import CONVERSIONS, spilled_parameter, variables_used
@@ -54,7 +54,7 @@ class Reading(NamedTuple):
 
 @final
 class PairObserver:
-    """A `whence.execute.tracing.Trace`."""
+    """A `whence.execute.observe.tracing.Trace`."""
 
     def __init__(self, program: Program) -> None:
         self._program = program

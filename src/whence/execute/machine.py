@@ -9,26 +9,26 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import NoReturn, final
 
-from whence.execute import varargs
-from whence.execute.access_text import access_functions
-from whence.execute.encoding import Value, decode, encode, zero_of
+from whence.execute.c_library.quick_strings import QuickStrings
+from whence.execute.c_library.table import intrinsics_of
 from whence.execute.events import Event, EventKind, Fault, ProgramExit, located
-from whence.execute.explanation import Explainer
-from whence.execute.globals import Globals
-from whence.execute.hierarchy import JavaPlatform, Native
-from whence.execute.intrinsics.quick_strings import QuickStrings
-from whence.execute.intrinsics.table import intrinsics_of
-from whence.execute.java_runtime import JavaRuntime, uncaught
-from whence.execute.linker import Linker, Translations
-from whence.execute.memory import Memory
+from whence.execute.java.class_knowledge import JavaPlatform, Native
+from whence.execute.link import varargs
+from whence.execute.link.explanation import Explainer
+from whence.execute.link.globals import Globals
+from whence.execute.link.java_runtime import JavaRuntime, uncaught
+from whence.execute.link.linker import Linker, Translations
+from whence.execute.link.runtime import arithmetic_functions
+from whence.execute.link.varargs import NO_VARIADIC, Variadic
+from whence.execute.memory.byte_memory import Memory
+from whence.execute.memory.encoding import Value, decode, encode, zero_of
+from whence.execute.memory.stack import Stack
+from whence.execute.numbers.softfloat import Extended
+from whence.execute.observe.shadow import JavaShadow, Shadow
+from whence.execute.observe.tracing import Trace
 from whence.execute.outcomes import Finished, Outcome, Record, Stopped
-from whence.execute.runtime import arithmetic_functions
-from whence.execute.shadow import JavaShadow, Shadow
-from whence.execute.softfloat import Extended
-from whence.execute.stack import Stack
-from whence.execute.tracing import Trace
-from whence.execute.translation import Instrumentation, Options
-from whence.execute.varargs import NO_VARIADIC, Variadic
+from whence.execute.translate.access_text import access_functions
+from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import World
 from whence.program.beside import constructors_of, destructors_of
 from whence.program.procedure import Point

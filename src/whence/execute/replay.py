@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Outcome
-from whence.execute.translation import Options
+from whence.execute.translate.translation import Options
 from whence.execute.world import World
 from whence.program.procedure import Point
 from whence.program.program import Program

@@ -3,7 +3,6 @@
 Importing it does not load z3; `standard_solver` does, on first use.
 """
 
-from whence.logic.budgeting import Budget
 from whence.logic.conditions import (
     Condition,
     Exact,
@@ -17,9 +16,10 @@ from whence.logic.conditions import (
 )
 from whence.logic.evaluation import NotEvaluable, evaluate, satisfies
 from whence.logic.frozen import FrozenTerms, freeze, thaw
-from whence.logic.notation import text
-from whence.logic.smtlib import script
-from whence.logic.solver_stack import (
+from whence.logic.smtlib.writer import script
+from whence.logic.solvers.budgeting import Budget
+from whence.logic.solvers.protocol import Result, Sat, Solver, SolverUnknown, UnknownReason, Unsat
+from whence.logic.solvers.solver_stack import (
     budgeted,
     cached,
     checked_by,
@@ -28,11 +28,11 @@ from whence.logic.solver_stack import (
     stack,
     standard_solver,
 )
-from whence.logic.solving import Result, Sat, Solver, SolverUnknown, UnknownReason, Unsat
 from whence.logic.sorts import BOOL, INT, ArraySort, BitVecSort, Sort, SortError, UninterpretedSort
 from whence.logic.substitution import Definition
 from whence.logic.term import Function, Op, Term
 from whence.logic.terms import Terms
+from whence.logic.text.notation import text
 from whence.logic.traversal import dag_size, free_symbols, functions
 from whence.logic.values import ArrayValue, Element, FunctionValue, Model, Value
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, cast, final
 
-from whence.logic.linear import constant_part, monomials
 from whence.logic.operations import computed
+from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.sorts import INT, cardinality
 from whence.logic.term import QUANTIFIERS, Op, Term
 from whence.logic.traversal import free_symbols

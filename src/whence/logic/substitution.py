@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.logic.interning import FUNCTION_BIT, Table
-from whence.logic.rebuilding import bind, rebuilt
+from whence.logic.rules.rebuilding import bind, rebuilt
 from whence.logic.sorts import SortError
 from whence.logic.term import QUANTIFIERS, Function, Op, Term
 from whence.logic.traversal import free_symbols

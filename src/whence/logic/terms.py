@@ -9,7 +9,8 @@ each operator is in `term.Op` and `semantics.py`. Arguments of the wrong sort ra
 from collections.abc import Iterable, Mapping
 from typing import final
 
-from whence.logic import (
+from whence.logic.interning import Table
+from whence.logic.rules import (
     arrays,
     bit_slices,
     bitvectors,
@@ -23,12 +24,11 @@ from whence.logic import (
     quantifiers,
     rebuilding,
 )
-from whence.logic.interning import Table
+from whence.logic.rules.widths import common_sort, constant
 from whence.logic.sorts import BOOL, INT, ArraySort, BitVecSort, Sort, SortError
 from whence.logic.substitution import Definition, substitute
 from whence.logic.term import Function, Op, Term
 from whence.logic.values import ArrayValue, Value
-from whence.logic.widths import common_sort, constant
 
 
 @final

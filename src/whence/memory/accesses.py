@@ -5,14 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.memory.equations import Equations
-from whence.memory.facts import Access, Accesses, Holder, Mode, Reach
-from whence.memory.library import fills_result, is_user_code, leaves_new, library_function_of, passed, touched
+from whence.memory.library.c_calls import (
+    fills_result,
+    is_user_code,
+    leaves_new,
+    library_function_of,
+    passed,
+    touched,
+)
 from whence.memory.locations import EVERY_LANE
 from whence.memory.objects import AbstractObject, AllocatedObject, SlotObject, StaticObject, VariadicObject
-from whence.memory.occurrences import Sites, mentions, place_of
 from whence.memory.offsets import ANYWHERE, START, Offsets
-from whence.memory.transfer import selected
+from whence.memory.points_to.equations import Equations
+from whence.memory.points_to.facts import Access, Accesses, Holder, Mode, Reach
+from whence.memory.points_to.occurrences import Sites, mentions, place_of
+from whence.memory.points_to.transfer import selected
 from whence.models.pointers import FOLLOWED, RESULT
 from whence.program.instructions import Allocate, Call, Instruction, Load, Region, Store
 from whence.program.places import Cell, Slot, Static, root_of

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TypeGuard, final
 
-from whence.memory.facts import UNKNOWN_CALLEE
-from whence.memory.library import is_user_code, library_function
+from whence.memory.library.c_calls import is_user_code, library_function
 from whence.memory.locations import PointsTo
 from whence.memory.objects import FunctionObject
+from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.models.effects import Calls, Keeps, State, Touches, WritesThrough
 from whence.models.function import Returning
 from whence.program.beside import constructors_of, destructors_of

@@ -6,28 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeVar, final
 
-from whence.memory import accesses, backward, calls, contents, following, forward, passing
+from whence.memory import accesses, calls
 from whence.memory.calls import every_callee, every_site
-from whence.memory.equations import Equations
-from whence.memory.facts import (
-    Access,
-    Accesses,
-    Callees,
-    CallSites,
-    Content,
-    Contents,
-    Escape,
-    Escapes,
-    Fact,
-    Holders,
-    Key,
-    Loaded,
-    Mode,
-    Points,
-    Returned,
-)
 from whence.memory.implicit_calls import ImplicitCalls
-from whence.memory.library import (
+from whence.memory.library import reached_pointers
+from whence.memory.library.c_calls import (
     is_user_code,
     library_function,
     own_variables,
@@ -55,9 +38,28 @@ from whence.memory.objects import (
     UnknownObject,
 )
 from whence.memory.offsets import ANYWHERE, START, must_cover
+from whence.memory.points_to import backward, contents, forward, passing
+from whence.memory.points_to.equations import Equations
+from whence.memory.points_to.facts import (
+    Access,
+    Accesses,
+    Callees,
+    CallSites,
+    Content,
+    Contents,
+    Escape,
+    Escapes,
+    Fact,
+    Holders,
+    Key,
+    Loaded,
+    Mode,
+    Points,
+    Returned,
+)
+from whence.memory.points_to.results import ResultKind
+from whence.memory.points_to.solver import WorkSpent
 from whence.memory.reachability import CallGraph
-from whence.memory.results import ResultKind
-from whence.memory.solver import WorkSpent
 from whence.models.function import LibraryFunction
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Store
 from whence.program.operands import Operand
@@ -197,7 +199,8 @@ class Memory:
         equations = self._equations
         return PointsTo(
             self._settle(
-                lambda: equations.targets(procedure, operand), self._give_up(following.unknown(equations))
+                lambda: equations.targets(procedure, operand),
+                self._give_up(reached_pointers.unknown(equations)),
             )
         )
 
@@ -208,13 +211,13 @@ class Memory:
 
     @property
     def _anything_held(self) -> Content:
-        return Content(EVERY_LANE, ANYWHERE, 1, following.unknown(self._equations))
+        return Content(EVERY_LANE, ANYWHERE, 1, reached_pointers.unknown(self._equations))
 
     def returned(self, procedure: str) -> tuple[tuple[Target, ...], ResultKind]:
         """What the procedure returns to all its callers alike, and how the rest depends on the call."""
         equations = self._equations
         found = self._settle(
-            partial(equations.returned, procedure), self._give_up(following.unknown(equations))
+            partial(equations.returned, procedure), self._give_up(reached_pointers.unknown(equations))
         )
         return found, equations.results.kind(procedure)
 
@@ -273,8 +276,8 @@ class Memory:
             return ()
         equations = self._equations
         followed = self._settle(
-            lambda: following.followed(equations, point, call, function),
-            self._give_up(following.unknown(equations)),
+            lambda: reached_pointers.followed(equations, point, call, function),
+            self._give_up(reached_pointers.unknown(equations)),
         )
         return (
             *(

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol, final
 
-from whence.memory.facts import UNKNOWN_CALLEE
-from whence.memory.library import (
+from whence.memory.library.c_calls import (
     changes_kept_object,
     changes_own_state,
     is_user_code,
@@ -20,6 +19,7 @@ from whence.memory.library import (
 from whence.memory.locations import EVERY_LANE, Location
 from whence.memory.objects import AbstractObject, SlotObject, StaticObject, UnknownObject
 from whence.memory.offsets import ANYWHERE
+from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.program.instructions import Allocate, Call, Instruction, Load, Store, Unsupported
 from whence.program.procedure import Point
 from whence.program.program import Program

@@ -11,8 +11,8 @@ from functools import cached_property
 from typing import final
 
 from whence.memory.implicit_calls import ClassInitialisers, called_back, may_run_handlers
-from whence.memory.library import is_user_code
-from whence.program.digraph import components
+from whence.memory.library.c_calls import is_user_code
+from whence.program.graphs.digraph import components
 from whence.program.program import Language, Program
 
 

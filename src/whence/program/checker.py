@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import final
 
 from whence.program.accesses import operands_read, variables_read, variables_written
-from whence.program.digraph import Edges
-from whence.program.dominators import dominators
+from whence.program.graphs.digraph import Edges
+from whence.program.graphs.dominators import dominators
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -37,7 +37,7 @@ from whence.program.operator_types import fits, type_problems
 from whence.program.places import Cell, Element, Place, Slot, Static, root_of, steps_of
 from whence.program.procedure import Block, Point, Procedure
 from whence.program.program import Language, Program
-from whence.program.text import instruction_text, type_text
+from whence.program.text.printing import instruction_text, type_text
 from whence.program.types import (
     BOOL,
     POINTER,

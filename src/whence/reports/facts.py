@@ -21,7 +21,7 @@ from whence.answers import (
     Witness,
     verdict_of,
 )
-from whence.program.describe import describe
+from whence.program.naming.describe import describe
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import (

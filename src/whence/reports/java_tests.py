@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import final
 
 from whence.answers import TestCase, TestSuite
-from whence.execute.java.construction import SUPPORT, Construction, EntryShape
 from whence.execute.java.descriptor import split_selector
-from whence.execute.java.literals import NotExpressible, expression, quoted
+from whence.execute.java.objects.construction import SUPPORT, Construction, EntryShape
+from whence.execute.java.text.literals import NotExpressible, expression, quoted
 
 _RUNNING = """\
     interface Call { Object call() throws Throwable; }

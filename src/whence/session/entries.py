@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whence.program.names import defined_procedures
+from whence.program.naming.names import defined_procedures
 from whence.program.program import Program
 from whence.source import InputProblem
 

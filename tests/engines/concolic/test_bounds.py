@@ -10,11 +10,11 @@ from tests.engines.concolic.asking import HERE, compiled, targets_in
 from whence.answers import Reason, Unknown
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.engine import ConcolicEngine
-from whence.engines.concolic.extent import Bound, Extent
-from whence.engines.concolic.input_space import Stimulus, input_space
-from whence.engines.concolic.plan import Plan
-from whence.engines.concolic.recorder import Forest
-from whence.engines.concolic.runs import Runner
+from whence.engines.concolic.inputs.space import Stimulus, input_space
+from whence.engines.concolic.search.bounds import Bound, Extent
+from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.shadow.runs import Runner
+from whence.engines.concolic.summaries.recorder import Forest
 from whence.program.program import Program
 from whence.questions import Reach
 from whence.session.session import Session

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engines.concolic.asking import CONFIGURATIONS, HERE, compiled, reach
 from whence.answers import Reachable, Unreachable
-from whence.engines.concolic.composition import composed_procedures
+from whence.engines.concolic.summaries.summarised_procedures import composed_procedures
 
 DISPATCH = HERE / "programs" / "dispatch.c"
 NAMES = ("parameter", "table", "both", "array", "later", "field")

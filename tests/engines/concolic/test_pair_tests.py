@@ -10,11 +10,11 @@ import pytest
 from tests.engines.concolic.asking import HERE, compiled
 from tests.engines.concolic.pair_programs import PairProgram
 from whence.answers import Reason, TestSuite, Unknown, Unreachable
-from whence.engines.concolic.pair_search import named_pairs
+from whence.engines.concolic.coverage.pairs import named_pairs
 from whence.engines.exercised_pairs import PairObserver
-from whence.execute.linker import Translations
+from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
-from whence.execute.translation import Instrumentation, Options
+from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.program.program import Program
 from whence.questions import Coverage, Goal, Pairs

@@ -12,13 +12,13 @@ from tests.engines.concolic.generator import HIGH, LOW
 from tests.engines.concolic.generator import program as sharing_program
 from tests.engines.paths.generator import program as random_program
 from whence.answers import TestSuite, Unreachable
-from whence.engines.concolic.choices import choice_source
-from whence.engines.concolic.coverage import branches
-from whence.engines.concolic.edges import edge_source
+from whence.engines.concolic.coverage.branch_points import edge_source
+from whence.engines.concolic.coverage.branches import branches
+from whence.engines.concolic.coverage.choice_branches import choice_source
 from whence.execute.inputs import Inputs
-from whence.execute.linker import Translations
+from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
-from whence.execute.translation import Options
+from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
 from whence.program.program import Program

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from whence.engines.concolic.strategies import (
+from whence.engines.concolic.search.strategies import (
     FairChoice,
     Nearest,
     TakingTurns,
@@ -13,7 +13,7 @@ from whence.engines.concolic.strategies import (
     fair_strategy,
     stack_of,
 )
-from whence.engines.concolic.trees import Node, Origin, Side, Tree
+from whence.engines.concolic.summaries.trees import Node, Origin, Side, Tree
 from whence.logic.sorts import BOOL
 from whence.logic.terms import Terms
 from whence.program.procedure import Point

@@ -9,8 +9,8 @@ import pytest
 
 from tests.engines.concolic.asking import CONFIGURATIONS, HERE, compiled, reach
 from whence.answers import Reachable, Unreachable
-from whence.engines.concolic.composition import composed_procedures
-from whence.engines.concolic.footprints import Anywhere, Global, Parameter, Region, footprints
+from whence.engines.concolic.summaries.summarised_procedures import composed_procedures
+from whence.engines.concolic.summaries.write_regions import Anywhere, Global, Parameter, Region, footprints
 from whence.frontends.llvm.load import load
 
 ORDINARY = HERE / "programs" / "ordinary.c"

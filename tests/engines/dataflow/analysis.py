@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from whence.engines.dataflow.demand import DemandAnalyser
-from whence.engines.dataflow.exhaustive import VectorAnalyser
-from whence.engines.dataflow.flow import Flow
-from whence.engines.dataflow.integration import call_edges
-from whence.engines.dataflow.linkage import Units, Whole, joining
-from whence.engines.dataflow.search import Analyser
+from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
+from whence.engines.dataflow.demand.analyser import DemandAnalyser
+from whence.engines.dataflow.flow.program_flow import Flow
+from whence.engines.dataflow.integration.linkage import Units, Whole, joining
+from whence.engines.dataflow.integration.steps import call_edges
+from whence.engines.dataflow.values.value_search import Analyser
 from whence.memory import Memory
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -39,7 +39,7 @@ def incremental(program: Program, procedures: tuple[str, ...]) -> VectorAnalyser
 
 
 def integrated(analyser: Analyser, linkage: Units, wanted: Units) -> VectorAnalyser:
-    from whence.engines.dataflow.direction import Direction
+    from whence.engines.dataflow.flow.direction import Direction
 
     for caller, callee in sorted(wanted.edges):
         linkage.edges.add((caller, callee))

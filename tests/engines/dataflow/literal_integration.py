@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.engines.dataflow.analysis import flow_of
-from whence.engines.dataflow.chains import OfItems, OfVariable
-from whence.engines.dataflow.crossing import CrossPair, Side
-from whence.engines.dataflow.demand import DemandAnalyser
-from whence.engines.dataflow.flow import Flow, number_items
-from whence.engines.dataflow.graph import ENTRY, EXIT
-from whence.engines.dataflow.integration import Step, call_edges
-from whence.engines.dataflow.items import bits_of
-from whence.engines.dataflow.linkage import Units
-from whence.engines.dataflow.search import (
+from whence.engines.dataflow.demand.analyser import DemandAnalyser
+from whence.engines.dataflow.flow.flow_graph import ENTRY, EXIT
+from whence.engines.dataflow.flow.items import bits_of
+from whence.engines.dataflow.flow.program_flow import Flow, number_items
+from whence.engines.dataflow.integration.cross_pairs import CrossPair, Side
+from whence.engines.dataflow.integration.linkage import Units
+from whence.engines.dataflow.integration.steps import Step, call_edges
+from whence.engines.dataflow.values.chains import OfItems, OfVariable
+from whence.engines.dataflow.values.value_search import (
     Analyser,
     argument_definitions,
     reachable_uses,

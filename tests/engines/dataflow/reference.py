@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
-from whence.engines.dataflow.graph import flow_graph
+from whence.engines.dataflow.flow.flow_graph import flow_graph
 from whence.program.copies import CONVERSIONS, spilled_parameter, variables_used
 from whence.program.instructions import (
     AddressOf,

@@ -10,15 +10,15 @@ from tests.engines.dataflow.random_edits import edited
 from tests.engines.dataflow.random_programs import random_program
 from tests.engines.dataflow.test_engine import CONE, session_of
 from tests.engines.dataflow.test_random_programs import ends, procedures_of
-from whence.engines.dataflow.changes import affected_pairs
-from whence.engines.dataflow.former_pairs import Listed, held_before
-from whence.engines.dataflow.pairs import pairs_of
-from whence.engines.dataflow.retargeting import retargeted
-from whence.engines.dataflow.versions import edit_between
+from whence.engines.dataflow.question.pairs import pairs_of
+from whence.engines.dataflow.regression.changes import affected_pairs
+from whence.engines.dataflow.regression.former_pairs import Listed, held_before
+from whence.engines.dataflow.regression.pointer_changes import retargeted
+from whence.engines.dataflow.regression.versions import edit_between
 from whence.frontends.llvm.load import load
 from whence.frontends.load import load as load_any
 from whence.program.procedure import Point
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 from whence.questions import Pairs
 
 

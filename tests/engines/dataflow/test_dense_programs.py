@@ -14,15 +14,15 @@ from tests.engines.dataflow.literal_integration import literal_steps
 from tests.engines.dataflow.reference import Run
 from tests.engines.dataflow.test_integration import MAKERS
 from tests.engines.dataflow.test_random_programs import procedures_of
-from whence.engines.dataflow.chains import OfItems
-from whence.engines.dataflow.demand import DemandAnalyser
-from whence.engines.dataflow.direction import Direction
-from whence.engines.dataflow.flow import number_items
-from whence.engines.dataflow.graph import EXIT
-from whence.engines.dataflow.integration import Integrator, call_edges, steps
-from whence.engines.dataflow.linkage import Units, joining
-from whence.engines.dataflow.pairs import pairs_of
-from whence.program.textual import parse_program
+from whence.engines.dataflow.demand.analyser import DemandAnalyser
+from whence.engines.dataflow.flow.direction import Direction
+from whence.engines.dataflow.flow.flow_graph import EXIT
+from whence.engines.dataflow.flow.program_flow import number_items
+from whence.engines.dataflow.integration.linkage import Units, joining
+from whence.engines.dataflow.integration.steps import Integrator, call_edges, steps
+from whence.engines.dataflow.question.pairs import pairs_of
+from whence.engines.dataflow.values.chains import OfItems
+from whence.program.text.text_program import parse_program
 from whence.questions import Order
 
 SEEDS = (1, 2, 3, 6, 182, 211, 219)

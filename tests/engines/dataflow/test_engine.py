@@ -7,9 +7,9 @@ import pytest
 from tests.engines.dataflow.figure1 import FIGURE_1
 from whence.answers import Complete, PairKind, Partial, Reason
 from whence.engines.dataflow.engine import DataflowEngine
-from whence.engines.dataflow.subjects import is_called
+from whence.engines.dataflow.question.subjects import is_called
 from whence.program.procedure import Point
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 from whence.questions import Analyser, Definitions, Integration, Order, Pairs, Uses
 from whence.session import Session
 from whence.source import InputProblem

@@ -7,18 +7,18 @@ import pytest
 from tests.engines.dataflow.analysis import demand, exhaustive, flow_of, incremental, line_of
 from tests.engines.dataflow.figure1 import FIGURE_1, INTERPROCEDURAL, INTRAPROCEDURAL
 from whence.answers import PairKind
-from whence.engines.dataflow.demand import DemandAnalyser
-from whence.engines.dataflow.direction import Direction
-from whence.engines.dataflow.exhaustive import VectorAnalyser
-from whence.engines.dataflow.graph import ENTRY, EXIT
-from whence.engines.dataflow.integration import Integrator
-from whence.engines.dataflow.linkage import Units, Whole
-from whence.engines.dataflow.linked import LinkedTransfers
-from whence.engines.dataflow.naming import names_at
-from whence.engines.dataflow.pairs import pairs_of
-from whence.engines.dataflow.side_effects import SideEffects
+from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
+from whence.engines.dataflow.demand.analyser import DemandAnalyser
+from whence.engines.dataflow.demand.side_effects import SideEffects
+from whence.engines.dataflow.flow.direction import Direction
+from whence.engines.dataflow.flow.flow_graph import ENTRY, EXIT
+from whence.engines.dataflow.integration.linkage import Units, Whole
+from whence.engines.dataflow.integration.linked_transfers import LinkedTransfers
+from whence.engines.dataflow.integration.steps import Integrator
+from whence.engines.dataflow.question.naming import names_at
+from whence.engines.dataflow.question.pairs import pairs_of
 from whence.program.procedure import Point
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 
 PROCEDURES = ("proc1", "proc2", "proc3")
 

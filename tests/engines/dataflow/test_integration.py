@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.dataflow.analysis import flow_of, line_of
-from whence.engines.dataflow.demand import DemandAnalyser
-from whence.engines.dataflow.exhaustive import VectorAnalyser
-from whence.engines.dataflow.integration import Integrator, Step, call_edges, steps
-from whence.engines.dataflow.linkage import Units
-from whence.program.textual import parse_program
+from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
+from whence.engines.dataflow.demand.analyser import DemandAnalyser
+from whence.engines.dataflow.integration.linkage import Units
+from whence.engines.dataflow.integration.steps import Integrator, Step, call_edges, steps
+from whence.program.text.text_program import parse_program
 from whence.questions import Order
 
 MAKERS = {

@@ -9,27 +9,27 @@ import pytest
 from tests.engines.dataflow.analysis import flow_of
 from tests.engines.dataflow.literal_integration import literal_steps
 from tests.engines.dataflow.test_random_programs import ends, integrated
-from whence.engines.dataflow.demand import DemandAnalyser
-from whence.engines.dataflow.exhaustive import VectorAnalyser
-from whence.engines.dataflow.flow import Flow
-from whence.engines.dataflow.integration import call_edges, steps
-from whence.engines.dataflow.linkage import Whole, joining
-from whence.engines.dataflow.pairs import pairs_of
-from whence.engines.dataflow.subjects import Subjects
+from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
+from whence.engines.dataflow.demand.analyser import DemandAnalyser
+from whence.engines.dataflow.flow.program_flow import Flow
+from whence.engines.dataflow.integration.linkage import Whole, joining
+from whence.engines.dataflow.integration.steps import call_edges, steps
+from whence.engines.dataflow.question.pairs import pairs_of
+from whence.engines.dataflow.question.subjects import Subjects
 from whence.engines.exercised_pairs import PairObserver
-from whence.execute.java.host import STRING
-from whence.execute.java.launch import MAIN
-from whence.execute.java.launcher import LAUNCHER
 from whence.execute.java.library import java_machine
+from whence.execute.java.platform.host import STRING
+from whence.execute.java.run.launch import MAIN
+from whence.execute.java.run.launcher import LAUNCHER
 from whence.execute.machine import Limits
-from whence.execute.objects import JavaArray
-from whence.execute.translation import Instrumentation, Options
+from whence.execute.memory.java_objects import JavaArray
+from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.jvm.load import load
 from whence.memory import Memory
 from whence.program.instructions import Allocate
 from whence.program.procedure import Point
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 from whence.questions import Order
 
 CLASSES = Path(__file__).parents[2] / "programs" / "java" / "classes"

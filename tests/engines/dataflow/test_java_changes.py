@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from whence.engines.dataflow.versions import edit_between
+from whence.engines.dataflow.regression.versions import edit_between
 from whence.frontends.jvm.load import load
 
 LEDGER = Path(__file__).parent / "ledger"

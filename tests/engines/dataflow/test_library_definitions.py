@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.engines.dataflow.analysis import demand
-from whence.engines.dataflow.pairs import pairs_of
+from whence.engines.dataflow.question.pairs import pairs_of
 from whence.program.procedure import Point
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 
 HEADER = """
 language c

@@ -7,14 +7,14 @@ import pytest
 from tests.engines.dataflow.analysis import demand, exhaustive, flow_of, incremental
 from tests.engines.dataflow.random_programs import layered_program, random_program
 from tests.engines.dataflow.reference import Run
-from whence.engines.dataflow.chains import OfItems, OfVariable, defined_items
-from whence.engines.dataflow.demand import DemandAnalyser
-from whence.engines.dataflow.exhaustive import VectorAnalyser
-from whence.engines.dataflow.integration import Integrator, call_edges, steps
-from whence.engines.dataflow.linkage import Units
-from whence.engines.dataflow.pairs import pairs_of
-from whence.engines.dataflow.search import reachable_uses
-from whence.program.textual import parse_program
+from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
+from whence.engines.dataflow.demand.analyser import DemandAnalyser
+from whence.engines.dataflow.integration.linkage import Units
+from whence.engines.dataflow.integration.steps import Integrator, call_edges, steps
+from whence.engines.dataflow.question.pairs import pairs_of
+from whence.engines.dataflow.values.chains import OfItems, OfVariable, defined_items
+from whence.engines.dataflow.values.value_search import reachable_uses
+from whence.program.text.text_program import parse_program
 from whence.questions import Order
 
 SEEDS = range(25)
@@ -81,7 +81,7 @@ def is_spill(graph, node):
 
 
 def is_definition(graph, node, variable):
-    from whence.engines.dataflow.bindings import merged_operand
+    from whence.engines.dataflow.values.bindings import merged_operand
 
     return not is_spill(graph, node) and merged_operand(graph.instructions[node]) is None
 

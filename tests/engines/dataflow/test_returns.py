@@ -5,12 +5,12 @@ from __future__ import annotations
 from tests.engines.dataflow.analysis import demand, flow_of
 from tests.engines.dataflow.test_engine import session_of
 from whence.answers import Partial, Reason
-from whence.engines.dataflow.flow import Flow
-from whence.engines.dataflow.leaning import answered
-from whence.engines.dataflow.pairs import pairs_of
+from whence.engines.dataflow.flow.program_flow import Flow
+from whence.engines.dataflow.question.assumptions import answered
+from whence.engines.dataflow.question.pairs import pairs_of
 from whence.memory import Memory
 from whence.program.procedure import Point
-from whence.program.textual import parse_program
+from whence.program.text.text_program import parse_program
 from whence.questions import Definitions
 
 TEXT = """

@@ -7,7 +7,7 @@ import pytest
 from tests.engines.dataflow.test_java import program_of
 from whence.engines.dataflow.engine import DataflowEngine
 from whence.frontends.llvm.load import load
-from whence.program.points import resolve
+from whence.program.naming.points import resolve
 from whence.questions import Definitions, Uses
 from whence.session import Session
 from whence.source import InputProblem

@@ -8,20 +8,20 @@ from pathlib import Path
 from random import Random
 
 from whence.engines.budget import Meter
-from whence.engines.paths.necessary import Necessary, necessary_condition
-from whence.engines.paths.origins import STREAM
-from whence.engines.paths.unfolding import Depth, Unfolding
+from whence.engines.paths.decide.unfolding import Depth, Unfolding
+from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
+from whence.engines.paths.memory.initial_contents import STREAM
 from whence.execute.events import EventKind
 from whence.execute.inputs import Inputs
-from whence.execute.linker import Translations
+from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
-from whence.execute.translation import Options
+from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
-from whence.logic.solving import Unsat
+from whence.logic.solvers.protocol import Unsat
+from whence.logic.solvers.z3_solver import Z3Solver
 from whence.logic.sorts import INT
 from whence.logic.term import Term
-from whence.logic.z3_solver import Z3Solver
 from whence.program.callgraph import call_sites
 from whence.program.instructions import Direct
 from whence.program.procedure import Point

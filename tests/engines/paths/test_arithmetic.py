@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from whence.engines.paths.arithmetic import Arithmetic
-from whence.engines.paths.ranges import Facts, Ranges, signed_range
+from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.intervals import Facts, Ranges, signed_range
 from whence.logic.evaluation import evaluate
 from whence.logic.sorts import INT
 from whence.logic.term import Term

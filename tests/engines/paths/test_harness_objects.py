@@ -8,7 +8,7 @@ import pytest
 
 from whence.answers import Reachable, Unknown, Unreachable
 from whence.frontends.load import load
-from whence.program.points import resolve
+from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session.session import Session
 

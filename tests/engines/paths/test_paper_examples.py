@@ -9,10 +9,10 @@ import pytest
 from tests.engines.paths.oracle import compiled, condition_of, targets_in
 from whence.answers import Reachable
 from whence.engines.paths.engine import PathsEngine
-from whence.engines.paths.necessary import Necessary
-from whence.engines.paths.rewriting import Rewriting
-from whence.engines.paths.summary import Summary
-from whence.engines.paths.values import Value
+from whence.engines.paths.explore.necessary_condition import Necessary
+from whence.engines.paths.loops.summary import Summary
+from whence.engines.paths.values.rewriting import Rewriting
+from whence.engines.paths.values.values import Value
 from whence.logic.evaluation import evaluate
 from whence.logic.term import Term
 from whence.logic.values import Model

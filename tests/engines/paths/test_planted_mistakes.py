@@ -12,16 +12,17 @@ import pytest
 
 from tests.engines.paths import oracle
 from tests.engines.paths.oracle import compiled, runs_to_target, violations
-from whence.engines.paths import counts, exploration, loops
-from whence.engines.paths.analysis import Analysis
-from whence.engines.paths.arithmetic import Arithmetic
-from whence.engines.paths.execution import Execution
-from whence.engines.paths.iteration import Iteration
-from whence.engines.paths.reading import Reader
-from whence.engines.paths.rewriting import Rewriting, Weak
-from whence.engines.paths.state import Memory, Touch
-from whence.engines.paths.unfolding import Depth, Unfolding, _Instances
-from whence.engines.paths.values import UNKNOWN, Unknown
+from whence.engines.paths.decide.unfolding import Depth, Unfolding, _Instances
+from whence.engines.paths.explore import exploration
+from whence.engines.paths.explore.instructions import Execution
+from whence.engines.paths.explore.state import Memory, Touch
+from whence.engines.paths.loops import counts, loops
+from whence.engines.paths.loops.iterated_state import Iteration
+from whence.engines.paths.memory.written_arrays import Reader
+from whence.engines.paths.question_work import Analysis
+from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.rewriting import Rewriting, Weak
+from whence.engines.paths.values.values import UNKNOWN, Unknown
 from whence.logic.term import Op
 from whence.program.program import Program
 

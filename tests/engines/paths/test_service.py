@@ -6,8 +6,8 @@ import pytest
 
 from tests.engines.paths.oracle import compiled, targets_in
 from whence.engines.budget import Meter
-from whence.engines.paths.explanation import explain
-from whence.engines.paths.service import may_reach, target_condition
+from whence.engines.paths.condition_service import may_reach, target_condition
+from whence.engines.paths.explain.explanation import explain
 from whence.logic.conditions import Over
 from whence.logic.sorts import INT
 from whence.program.program import Program

@@ -10,7 +10,7 @@ import pytest
 
 from tests.engines.paths.generator import program as random_program
 from tests.engines.paths.oracle import HERE, compiled, runs_to_target, violations
-from whence.engines.paths import exploration
+from whence.engines.paths.explore import exploration
 from whence.frontends.llvm.load import load
 from whence.program.program import Program
 

@@ -12,13 +12,13 @@ from functools import partial
 from itertools import takewhile
 from pathlib import Path
 
-from whence.frontends.jvm.access import MethodAccess
-from whence.frontends.jvm.classfile import ClassFile, Method
-from whence.frontends.jvm.code import Code
-from whence.frontends.jvm.constants import ClassConstant, IntConstant, LongConstant, MethodRef
-from whence.frontends.jvm.decoder import Instruction
-from whence.frontends.jvm.descriptors import Primitive
-from whence.frontends.jvm.opcodes import ARRAY_ELEMENTS, LAYOUTS, Layout, Opcode
+from whence.frontends.jvm.lowering.access import MethodAccess
+from whence.frontends.jvm.reading.classfile import ClassFile, Method
+from whence.frontends.jvm.reading.code import Code
+from whence.frontends.jvm.reading.constants import ClassConstant, IntConstant, LongConstant, MethodRef
+from whence.frontends.jvm.reading.decoder import Instruction
+from whence.frontends.jvm.reading.descriptors import Primitive
+from whence.frontends.jvm.reading.opcodes import ARRAY_ELEMENTS, LAYOUTS, Layout, Opcode
 
 Member = tuple[str, tuple[str, ...]]
 _KEPT = ("Exception table:", "LineNumberTable:", "LocalVariableTable:", "LocalVariableTypeTable:")

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from tests.frontends.jvm.places import CLASSES
-from whence.frontends.jvm.annotations import parameter_annotations, type_annotations
-from whence.frontends.jvm.classfile import ClassFile
-from whence.frontends.jvm.code import Code
-from whence.frontends.jvm.facts import class_facts, decode_facts, encode_facts
-from whence.frontends.jvm.malformed import InputError
-from whence.frontends.jvm.signatures import (
+from whence.frontends.jvm.class_facts import class_facts, decode_facts, encode_facts
+from whence.frontends.jvm.reading.annotations import parameter_annotations, type_annotations
+from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.frontends.jvm.reading.code import Code
+from whence.frontends.jvm.reading.malformed import InputError
+from whence.frontends.jvm.reading.signatures import (
     parse_class_signature,
     parse_field_signature,
     parse_method_signature,

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from whence.frontends.jvm.classfile import ClassFile
-from whence.frontends.jvm.code import Code
+from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.frontends.jvm.reading.code import Code
 
 FIXTURES = Path(__file__).parent / "fixtures"
 CLASSES = FIXTURES / "classes"

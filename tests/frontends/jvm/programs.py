@@ -8,7 +8,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from whence.frontends.jvm.jdk import Jdk, locate_jdk
+from whence.frontends.jvm.classpath.jdk import Jdk, locate_jdk
 
 PROGRAMS = Path(__file__).parents[2] / "programs" / "java"
 CLASSES = PROGRAMS / "classes"

@@ -7,8 +7,8 @@ import pytest
 
 from tests.frontends.jvm.javap import printed, rendered
 from tests.frontends.jvm.places import CLASSES
-from whence.frontends.jvm.classfile import ClassFile
-from whence.frontends.jvm.jdk import Jdk, locate_jdk
+from whence.frontends.jvm.classpath.jdk import Jdk, locate_jdk
+from whence.frontends.jvm.reading.classfile import ClassFile
 
 _BATCH = 400
 _STRIDE = int(os.environ.get("WHENCE_JAVAP_STRIDE", "10"))

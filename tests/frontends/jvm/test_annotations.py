@@ -4,7 +4,7 @@ import pytest
 
 from tests.frontends.jvm.assembler import Assembler
 from tests.frontends.jvm.places import code_of, fixture
-from whence.frontends.jvm.annotations import (
+from whence.frontends.jvm.reading.annotations import (
     Annotation,
     ArrayValue,
     ClassValue,
@@ -12,9 +12,9 @@ from whence.frontends.jvm.annotations import (
     parameter_annotations,
     type_annotations,
 )
-from whence.frontends.jvm.classfile import ClassFile, Method
-from whence.frontends.jvm.constants import DoubleConstant, IntConstant
-from whence.frontends.jvm.malformed import ClassFormatError
+from whence.frontends.jvm.reading.classfile import ClassFile, Method
+from whence.frontends.jvm.reading.constants import DoubleConstant, IntConstant
+from whence.frontends.jvm.reading.malformed import ClassFormatError
 
 
 def marked_method() -> Method:

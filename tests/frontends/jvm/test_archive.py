@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.frontends.jvm.assembler import Assembler
-from whence.frontends.jvm.archive import Archive, is_class_name
-from whence.frontends.jvm.malformed import ArchiveError
+from whence.frontends.jvm.classpath.archive import Archive, is_class_name
+from whence.frontends.jvm.reading.malformed import ArchiveError
 
 MULTI_RELEASE = b"Manifest-Version: 1.0\r\nMulti-Release: true\r\n\r\n"
 

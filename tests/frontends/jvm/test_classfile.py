@@ -3,10 +3,10 @@ import struct
 
 from tests.frontends.jvm.assembler import Assembler
 from tests.frontends.jvm.places import code_of, fixture
-from whence.frontends.jvm.access import ClassAccess, MethodAccess
-from whence.frontends.jvm.classfile import ClassFile
-from whence.frontends.jvm.code import Handler, LineNumber
-from whence.frontends.jvm.constants import (
+from whence.frontends.jvm.lowering.access import ClassAccess, MethodAccess
+from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.frontends.jvm.reading.code import Handler, LineNumber
+from whence.frontends.jvm.reading.constants import (
     ClassConstant,
     DoubleConstant,
     FloatConstant,
@@ -17,9 +17,9 @@ from whence.frontends.jvm.constants import (
     MethodRef,
     StringConstant,
 )
-from whence.frontends.jvm.descriptors import ArrayType, Primitive
-from whence.frontends.jvm.opcodes import Opcode
-from whence.frontends.jvm.structure import EnclosingMethod
+from whence.frontends.jvm.reading.descriptors import ArrayType, Primitive
+from whence.frontends.jvm.reading.opcodes import Opcode
+from whence.frontends.jvm.reading.structure import EnclosingMethod
 
 
 def test_the_header_says_what_the_class_is() -> None:

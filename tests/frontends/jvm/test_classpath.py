@@ -7,10 +7,15 @@ import pytest
 from tests.frontends.jvm.assembler import Assembler
 from tests.frontends.jvm.image_builder import build_image
 from tests.frontends.jvm.places import CLASSES
-from whence.frontends.jvm.classpath import ClassPath, Origin, open_class_path
-from whence.frontends.jvm.folders import Folder, LooseClass
-from whence.frontends.jvm.jdk import jdk_at, locate_jdk
-from whence.frontends.jvm.malformed import ArchiveError, ClassFormatError, CompilationError, InputError
+from whence.frontends.jvm.classpath.classpath import ClassPath, Origin, open_class_path
+from whence.frontends.jvm.classpath.folders import Folder, LooseClass
+from whence.frontends.jvm.classpath.jdk import jdk_at, locate_jdk
+from whence.frontends.jvm.reading.malformed import (
+    ArchiveError,
+    ClassFormatError,
+    CompilationError,
+    InputError,
+)
 
 
 def java_home(home: Path, release: str = "21.0.1") -> Path:

@@ -3,10 +3,10 @@ import struct
 import pytest
 
 from tests.frontends.jvm.places import CLASSES, code_of, fixture
-from whence.frontends.jvm.classfile import ClassFile
-from whence.frontends.jvm.decoder import Instruction, decode, variable_length
-from whence.frontends.jvm.malformed import ClassFormatError
-from whence.frontends.jvm.opcodes import LAYOUTS, LENGTHS, Layout, Opcode
+from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.frontends.jvm.reading.decoder import Instruction, decode, variable_length
+from whence.frontends.jvm.reading.malformed import ClassFormatError
+from whence.frontends.jvm.reading.opcodes import LAYOUTS, LENGTHS, Layout, Opcode
 
 
 def decoded(code: bytes) -> tuple[Instruction, ...]:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from whence.frontends.jvm.descriptors import (
+from whence.frontends.jvm.reading.descriptors import (
     ArrayType,
     ClassType,
     JavaType,

@@ -1,9 +1,9 @@
 from tests.frontends.jvm.assembler import Assembler
 from tests.frontends.jvm.places import CLASSES, fixture
-from whence.frontends.jvm.classfile import ClassFile
-from whence.frontends.jvm.facts import ClassFacts, class_facts, decode_facts, encode_facts
+from whence.frontends.jvm.class_facts import ClassFacts, class_facts, decode_facts, encode_facts
 from whence.frontends.jvm.index import ClassIndex
-from whence.frontends.jvm.opcodes import Opcode
+from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.frontends.jvm.reading.opcodes import Opcode
 
 FUNCTIONS = ("Functions", "Functions$Named", "Functions$Person", "Functions$Guest", "Functions$Worker")
 NAME = ("name", "()Ljava/lang/String;")

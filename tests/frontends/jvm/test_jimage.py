@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.frontends.jvm.image_builder import build_image
-from whence.frontends.jvm.jimage import ImageFile
-from whence.frontends.jvm.malformed import ArchiveError, InputError
+from whence.frontends.jvm.classpath.jimage import ImageFile
+from whence.frontends.jvm.reading.malformed import ArchiveError, InputError
 
 CLASSES = {f"java/p{number % 3}/C{number}": bytes([number]) * 5 for number in range(20)}
 

@@ -14,9 +14,9 @@ import pytest
 from tests.frontends.jvm.assembler import Assembler
 from tests.frontends.jvm.mutations import assert_one_line, fuzz, is_refused, mutants, read_everything, seeds
 from tests.frontends.jvm.places import CLASSES, fixture
-from whence.frontends.jvm.archive import Archive
-from whence.frontends.jvm.classfile import ClassFile
-from whence.frontends.jvm.malformed import ClassFormatError, InputError
+from whence.frontends.jvm.classpath.archive import Archive
+from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.frontends.jvm.reading.malformed import ClassFormatError, InputError
 
 
 def test_every_committed_class_is_read_in_full() -> None:

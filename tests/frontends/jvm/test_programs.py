@@ -4,9 +4,9 @@ from pathlib import Path
 import pytest
 
 from tests.frontends.jvm.programs import CLASSES, NAMES, compile_all, expected, run
-from whence.frontends.jvm.classpath import ClassPath
-from whence.frontends.jvm.folders import Folder
-from whence.frontends.jvm.jdk import locate_jdk
+from whence.frontends.jvm.classpath.classpath import ClassPath
+from whence.frontends.jvm.classpath.folders import Folder
+from whence.frontends.jvm.classpath.jdk import locate_jdk
 
 
 def test_there_are_enough_programs_and_each_can_be_run() -> None:

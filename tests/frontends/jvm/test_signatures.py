@@ -1,8 +1,8 @@
 import pytest
 
 from tests.frontends.jvm.places import fixture
-from whence.frontends.jvm.descriptors import Primitive
-from whence.frontends.jvm.signatures import (
+from whence.frontends.jvm.reading.descriptors import Primitive
+from whence.frontends.jvm.reading.signatures import (
     ClassSignature,
     GenericArray,
     GenericClass,

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from whence.frontends.jvm.text import decode_modified_utf8, text_of_units, utf16_units
+from whence.frontends.jvm.reading.text import decode_modified_utf8, text_of_units, utf16_units
 
 
 def encoded(units: tuple[int, ...]) -> bytes:

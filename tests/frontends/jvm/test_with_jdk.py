@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from tests.frontends.jvm.places import CLASSES, FIXTURES
-from whence.frontends.jvm.archive import Archive
-from whence.frontends.jvm.classfile import ClassFile
-from whence.frontends.jvm.classpath import ClassPath, open_class_path
-from whence.frontends.jvm.facts import class_facts
+from whence.frontends.jvm.class_facts import class_facts
+from whence.frontends.jvm.classpath.archive import Archive
+from whence.frontends.jvm.classpath.classpath import ClassPath, open_class_path
+from whence.frontends.jvm.classpath.javac import compile_java
+from whence.frontends.jvm.classpath.jdk import Jdk, locate_jdk
+from whence.frontends.jvm.classpath.jimage import ImageFile
 from whence.frontends.jvm.index import ClassIndex
-from whence.frontends.jvm.javac import compile_java
-from whence.frontends.jvm.jdk import Jdk, locate_jdk
-from whence.frontends.jvm.jimage import ImageFile
-from whence.frontends.jvm.malformed import CompilationError
+from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.frontends.jvm.reading.malformed import CompilationError
 
 pytestmark = pytest.mark.slow
 

@@ -6,7 +6,7 @@ import struct
 from collections.abc import Iterator
 
 from tests.frontends.jvm.assembler import Assembler
-from whence.frontends.jvm.classpath import ClassPath
+from whence.frontends.jvm.classpath.classpath import ClassPath
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.checker import problems
 from whence.program.procedure import Procedure

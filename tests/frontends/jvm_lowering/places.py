@@ -12,13 +12,13 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from whence.frontends.jvm.classpath import ClassPath
-from whence.frontends.jvm.folders import Folder
+from whence.frontends.jvm.classpath.classpath import ClassPath
+from whence.frontends.jvm.classpath.folders import Folder
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.checker import problems
 from whence.program.procedure import Procedure
 from whence.program.program import Program
-from whence.program.text import print_procedure
+from whence.program.text.printing import print_procedure
 
 FIXTURES = Path(__file__).parent / "fixtures"
 SOURCES = FIXTURES / "sources"

@@ -11,8 +11,8 @@ from tests.frontends.jvm.programs import CLASSES as PROGRAMS
 from tests.frontends.jvm_lowering.places import CLASSES, PLAIN, program_in
 from whence.program.checker import problems
 from whence.program.instructions import Unsupported
-from whence.program.text import print_program
-from whence.program.textual import parse_program
+from whence.program.text.printing import print_program
+from whence.program.text.text_program import parse_program
 
 
 @pytest.mark.parametrize(

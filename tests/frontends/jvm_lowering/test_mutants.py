@@ -11,10 +11,10 @@ from tests.frontends.jvm.mutations import mutants
 from tests.frontends.jvm.programs import CLASSES as PROGRAMS
 from tests.frontends.jvm_lowering.made import Memory
 from tests.frontends.jvm_lowering.places import CLASSES
-from whence.frontends.jvm.classfile import ClassFile
-from whence.frontends.jvm.classpath import ClassPath
-from whence.frontends.jvm.malformed import InputError
+from whence.frontends.jvm.classpath.classpath import ClassPath
 from whence.frontends.jvm.program_source import JvmSource
+from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.frontends.jvm.reading.malformed import InputError
 from whence.program.checker import problems
 from whence.program.program import Program
 from whence.source import InputProblem

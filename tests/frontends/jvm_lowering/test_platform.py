@@ -13,9 +13,9 @@ import pytest
 
 from tests.frontends.jvm.programs import CLASSES as PROGRAMS
 from tests.frontends.jvm_lowering.places import FIXTURES, SOURCES
-from whence.frontends.jvm.classpath import ClassPath
-from whence.frontends.jvm.jdk import Jdk, locate_jdk
-from whence.frontends.jvm.jimage import ImageFile
+from whence.frontends.jvm.classpath.classpath import ClassPath
+from whence.frontends.jvm.classpath.jdk import Jdk, locate_jdk
+from whence.frontends.jvm.classpath.jimage import ImageFile
 from whence.frontends.jvm.load import load
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.checker import problems

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.frontends.jvm_lowering.places import CLASSES, FIXTURES, PLAIN
-from whence.execute.hierarchy import JavaPlatform
+from whence.execute.java.class_knowledge import JavaPlatform
 from whence.execute.machine import Machine
 from whence.execute.outcomes import Finished
 from whence.execute.world import RecordedWorld
-from whence.frontends.jvm.classpath import ClassPath
-from whence.frontends.jvm.folders import Folder
+from whence.frontends.jvm.classpath.classpath import ClassPath
+from whence.frontends.jvm.classpath.folders import Folder
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.program import Program
 

@@ -8,7 +8,7 @@ from whence.frontends.llvm.program_source import LlvmSource
 from whence.program.checker import problems
 from whence.program.procedure import Procedure
 from whence.program.program import Program
-from whence.program.text import print_procedure
+from whence.program.text.printing import print_procedure
 
 
 def program_of(text: str) -> Program:

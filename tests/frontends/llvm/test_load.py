@@ -13,7 +13,7 @@ from whence.frontends.llvm.load import load, module_text
 from whence.frontends.llvm.toolchain import compiler, linking
 from whence.program.instructions import Load, Unsupported
 from whence.program.places import Field
-from whence.program.text import print_procedure
+from whence.program.text.printing import print_procedure
 from whence.source import InputProblem
 
 _MAIN = '#include <stdlib.h>\n#include "h.h"\nint main(void) { return twice(N); }\n'

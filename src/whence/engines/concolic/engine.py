@@ -21,25 +21,25 @@ from whence.answers import (
 )
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.assumptions import assumed
-from whence.engines.concolic.axioms import Axioms
-from whence.engines.concolic.composition import composed_procedures, named_globals
-from whence.engines.concolic.coverage import branch_tests
-from whence.engines.concolic.demand import DemandSearch
-from whence.engines.concolic.distances import Distances
-from whence.engines.concolic.extent import Extent
-from whence.engines.concolic.generational import GenerationalSearch
-from whence.engines.concolic.gleaning import gleaned
-from whence.engines.concolic.input_space import InputSpace, Stimulus, input_space, is_passable
+from whence.engines.concolic.coverage.branches import branch_tests
+from whence.engines.concolic.coverage.pairs import pair_tests
+from whence.engines.concolic.inputs.floats import real_stimuli
+from whence.engines.concolic.inputs.number_stream import COUNTS, reads_numbers
+from whence.engines.concolic.inputs.space import InputSpace, Stimulus, input_space, is_passable
 from whence.engines.concolic.java.engine import answer_for_java
-from whence.engines.concolic.necessity import guide_of
-from whence.engines.concolic.number_input import COUNTS, reads_numbers
-from whence.engines.concolic.pair_search import pair_tests
-from whence.engines.concolic.plan import Asked, Plan
-from whence.engines.concolic.real_inputs import real_stimuli
-from whence.engines.concolic.recorder import DIVERGED, Forest
-from whence.engines.concolic.runs import Runner
-from whence.engines.concolic.solving import Manner, SearchSolver
-from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
+from whence.engines.concolic.search.bounds import Extent
+from whence.engines.concolic.search.demand import DemandSearch
+from whence.engines.concolic.search.distances import Distances
+from whence.engines.concolic.search.generational import GenerationalSearch
+from whence.engines.concolic.search.guidance import guide_of
+from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
+from whence.engines.concolic.search.plan import Asked, Plan
+from whence.engines.concolic.search.shared_search import gleaned
+from whence.engines.concolic.search.solving import Manner, SearchSolver
+from whence.engines.concolic.shadow.runs import Runner
+from whence.engines.concolic.summaries.axioms import Axioms
+from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
+from whence.engines.concolic.summaries.summarised_procedures import composed_procedures, named_globals
 from whence.engines.context import Context
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point

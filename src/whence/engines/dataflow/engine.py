@@ -8,20 +8,20 @@ from typing import final
 from whence.answers import Answer, DefUse, PairKind, Partial
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.dataflow.chains import OfItems, OfVariable, Subject, defined_items
-from whence.engines.dataflow.crossing import Cross
-from whence.engines.dataflow.demand import DemandAnalyser
-from whence.engines.dataflow.entries import entries_for
-from whence.engines.dataflow.exhaustive import VectorAnalyser
-from whence.engines.dataflow.flow import Flow, number_items
-from whence.engines.dataflow.integration import Integrator, Step, call_edges, steps
-from whence.engines.dataflow.items import bits_of, mask_of
-from whence.engines.dataflow.leaning import answered
-from whence.engines.dataflow.linkage import Units, Whole, joining
-from whence.engines.dataflow.naming import Naming
-from whence.engines.dataflow.pairs import Pair, pairs_of
-from whence.engines.dataflow.search import Analyser, Ways, reachable_uses, reaching_definitions
-from whence.engines.dataflow.subjects import Subjects
+from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
+from whence.engines.dataflow.demand.analyser import DemandAnalyser
+from whence.engines.dataflow.flow.items import bits_of, mask_of
+from whence.engines.dataflow.flow.program_flow import Flow, number_items
+from whence.engines.dataflow.integration.cross_pairs import Cross
+from whence.engines.dataflow.integration.linkage import Units, Whole, joining
+from whence.engines.dataflow.integration.steps import Integrator, Step, call_edges, steps
+from whence.engines.dataflow.question.assumptions import answered
+from whence.engines.dataflow.question.entries import entries_for
+from whence.engines.dataflow.question.naming import Naming
+from whence.engines.dataflow.question.pairs import Pair, pairs_of
+from whence.engines.dataflow.question.subjects import Subjects
+from whence.engines.dataflow.values.chains import OfItems, OfVariable, Subject, defined_items
+from whence.engines.dataflow.values.value_search import Analyser, Ways, reachable_uses, reaching_definitions
 from whence.memory import Memory
 from whence.memory.locations import may_share_bytes
 from whence.program.procedure import Point
@@ -69,7 +69,7 @@ class DataflowEngine:
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
                 return answered(flow, _uses(analyser, variable, point))
             case Pairs(_, changed, rerouted, objects, points) if changed is not None:
-                from whence.engines.dataflow.changes import affected_pairs
+                from whence.engines.dataflow.regression.changes import affected_pairs
 
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
                 affected = affected_pairs(analyser, changed, rerouted, objects, points)

@@ -30,7 +30,7 @@ from whence.engines.local.facts import (
 )
 from whence.engines.local.overlap import may_change
 from whence.program.accesses import variables_written
-from whence.program.cfg import ControlFlow, control_flow
+from whence.program.graphs.cfg import ControlFlow, control_flow
 from whence.program.instructions import Branch, Instruction, Store, Switch, Unsupported
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure

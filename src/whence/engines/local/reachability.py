@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from whence.engines.local.values import Values
-from whence.program.cfg import control_flow
-from whence.program.digraph import postorder
+from whence.program.graphs.cfg import control_flow
+from whence.program.graphs.digraph import postorder
 from whence.program.instructions import Branch, Switch
 from whence.program.leading import relevant_entries
 from whence.program.procedure import Procedure

@@ -11,15 +11,15 @@ from whence.answers import Inputs
 from whence.engines.context import Context
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.vocabulary import vocabulary_of
-from whence.execute.java import utf16
-from whence.execute.java.host import STRING
-from whence.execute.java.launch import is_main as is_java_main
 from whence.execute.java.library import java_machine
-from whence.execute.linker import Translations
+from whence.execute.java.platform.host import STRING
+from whence.execute.java.run.launch import is_main as is_java_main
+from whence.execute.java.text import utf16
+from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
-from whence.execute.objects import Datum, JavaArray
+from whence.execute.memory.java_objects import Datum, JavaArray
 from whence.execute.outcomes import Outcome
-from whence.execute.translation import Options
+from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
 from whence.program.program import Language, Program

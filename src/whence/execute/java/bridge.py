@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import cache
 from typing import cast, final
 
-from whence.execute.adapters import Function
 from whence.execute.java.descriptor import SEQUENCE, STRING, split_selector
-from whence.execute.java.failure import Failure
-from whence.execute.java.host import Host
+from whence.execute.java.platform.host import Host
+from whence.execute.java.run.failure import Failure
+from whence.execute.translate.adapters import Function
 
 _TAKEN = {
     "I": "({0} if {0} < 0x80000000 else {0} - 0x100000000)",

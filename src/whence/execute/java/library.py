@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from typing import cast, final
 
-from whence.execute.adapters import Function
-from whence.execute.hierarchy import JavaPlatform, Native
-from whence.execute.java.arrays import array_natives
-from whence.execute.java.builders import builder_natives
-from whence.execute.java.characters import character_natives
-from whence.execute.java.classes import class_natives
-from whence.execute.java.host import Host
-from whence.execute.java.internals import internal_natives
-from whence.execute.java.launcher import launcher_natives
-from whence.execute.java.mathematics import math_natives
-from whence.execute.java.numbers import number_natives
-from whence.execute.java.object_methods import object_natives
-from whence.execute.java.platform import JvmClasses
-from whence.execute.java.printing import print_natives
-from whence.execute.java.reading import reading_natives
-from whence.execute.java.reals import real_natives
-from whence.execute.java.scanner import scanner_natives
-from whence.execute.java.strings import string_natives
-from whence.execute.java.system import system_natives
-from whence.execute.java.throwables import throwable_natives
-from whence.execute.java.unsafe import unsafe_natives
-from whence.execute.java.var_handles import handle_natives
-from whence.execute.linker import Translations
+from whence.execute.java.class_knowledge import JavaPlatform, Native
+from whence.execute.java.numbers.mathematics import math_natives
+from whence.execute.java.numbers.numbers import number_natives
+from whence.execute.java.numbers.reals import real_natives
+from whence.execute.java.objects.arrays import array_natives
+from whence.execute.java.objects.classes import class_natives
+from whence.execute.java.objects.object_methods import object_natives
+from whence.execute.java.objects.throwables import throwable_natives
+from whence.execute.java.platform.host import Host
+from whence.execute.java.platform.internals import internal_natives
+from whence.execute.java.platform.platform import JvmClasses
+from whence.execute.java.platform.printing import print_natives
+from whence.execute.java.platform.reading import reading_natives
+from whence.execute.java.platform.scanner import scanner_natives
+from whence.execute.java.platform.system import system_natives
+from whence.execute.java.platform.unsafe import unsafe_natives
+from whence.execute.java.platform.var_handles import handle_natives
+from whence.execute.java.run.launcher import launcher_natives
+from whence.execute.java.text.builders import builder_natives
+from whence.execute.java.text.characters import character_natives
+from whence.execute.java.text.strings import string_natives
+from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
-from whence.execute.shadow import Shadow
-from whence.execute.tracing import Trace
-from whence.execute.translation import Options
+from whence.execute.observe.shadow import Shadow
+from whence.execute.observe.tracing import Trace
+from whence.execute.translate.adapters import Function
+from whence.execute.translate.translation import Options
 from whence.execute.world import World
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.program import Program

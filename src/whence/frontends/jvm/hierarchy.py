@@ -4,13 +4,11 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import final
 
-from whence.frontends.jvm.access import ClassAccess, FieldAccess, MethodAccess
-from whence.frontends.jvm.classfile import ClassFile, Method
-from whence.frontends.jvm.facts import ClassFacts, class_facts
-from whence.frontends.jvm.lambdas import LambdaClass, lambda_at, lambda_classes, lambda_site
+from whence.frontends.jvm.class_facts import ClassFacts, class_facts
 from whence.frontends.jvm.linkage import Linkage
-from whence.frontends.jvm.malformed import InputError
-from whence.frontends.jvm.names import (
+from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess, MethodAccess
+from whence.frontends.jvm.lowering.lambdas import LambdaClass, lambda_at, lambda_classes, lambda_site
+from whence.frontends.jvm.lowering.names import (
     CONSTRUCTOR,
     INITIALISER,
     OBJECT,
@@ -20,8 +18,10 @@ from whence.frontends.jvm.names import (
     procedure_name,
     split_procedure,
 )
-from whence.frontends.jvm.static_fields import static_symbols
-from whence.frontends.jvm.value_types import field_type, stored_type
+from whence.frontends.jvm.lowering.static_fields import static_symbols
+from whence.frontends.jvm.lowering.value_types import field_type, stored_type
+from whence.frontends.jvm.reading.classfile import ClassFile, Method
+from whence.frontends.jvm.reading.malformed import InputError
 from whence.program.hierarchy import Candidates
 from whence.program.instructions import Virtual
 from whence.program.places import FieldName

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import NamedTuple, final
 
-from whence.frontends.jvm.facts import ClassFacts
-from whence.frontends.jvm.opcodes import OPCODES, Opcode
+from whence.frontends.jvm.class_facts import ClassFacts
+from whence.frontends.jvm.reading.opcodes import OPCODES, Opcode
 
 OBJECT = "java/lang/Object"
 

@@ -7,13 +7,13 @@ is then taken to be where the instruction says.
 from collections.abc import Iterator
 from typing import NamedTuple, final
 
-from whence.frontends.jvm.access import ClassAccess, FieldAccess, MethodAccess
-from whence.frontends.jvm.classfile import ClassFile, Field, Method
-from whence.frontends.jvm.classpath import ClassPath
+from whence.frontends.jvm.classpath.classpath import ClassPath
 from whence.frontends.jvm.known_superclasses import KNOWN_SUPERCLASSES
-from whence.frontends.jvm.malformed import ClassFormatError, InputError
-from whence.frontends.jvm.names import CONSTRUCTOR, OBJECT, MethodName, dotted, internal
-from whence.frontends.jvm.value_types import OBJECT_TYPE, field_type, shape_of, stored_type
+from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess, MethodAccess
+from whence.frontends.jvm.lowering.names import CONSTRUCTOR, OBJECT, MethodName, dotted, internal
+from whence.frontends.jvm.lowering.value_types import OBJECT_TYPE, field_type, shape_of, stored_type
+from whence.frontends.jvm.reading.classfile import ClassFile, Field, Method
+from whence.frontends.jvm.reading.malformed import ClassFormatError, InputError
 from whence.program.places import FieldName
 from whence.program.types import ReferenceType
 

@@ -4,10 +4,10 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from whence.frontends.jvm.classpath import open_class_path
-from whence.frontends.jvm.jdk import locate_jdk
-from whence.frontends.jvm.malformed import InputError
+from whence.frontends.jvm.classpath.classpath import open_class_path
+from whence.frontends.jvm.classpath.jdk import locate_jdk
 from whence.frontends.jvm.program_source import JvmSource
+from whence.frontends.jvm.reading.malformed import InputError
 from whence.frontends.llvm.storage import default_folder
 from whence.program.program import Program
 from whence.source import InputProblem

@@ -3,19 +3,19 @@
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.frontends.jvm.access import MethodAccess
-from whence.frontends.jvm.adaptation import BOXING
-from whence.frontends.jvm.calls import callee_of
-from whence.frontends.jvm.classfile import ClassFile, Method
-from whence.frontends.jvm.constants import HandleKind, MethodRef
-from whence.frontends.jvm.dynamic import called_by_sites
-from whence.frontends.jvm.facts import ClassFacts, MethodFacts, Site, Target
-from whence.frontends.jvm.lambda_bodies import OPCODES as HANDLE_OPCODES
-from whence.frontends.jvm.lambdas import LambdaClass, lambda_class
+from whence.frontends.jvm.class_facts import ClassFacts, MethodFacts, Site, Target
 from whence.frontends.jvm.linkage import Linkage
-from whence.frontends.jvm.malformed import InputError
-from whence.frontends.jvm.names import CONSTRUCTOR, procedure_name
-from whence.frontends.jvm.opcodes import OPCODES, Opcode
+from whence.frontends.jvm.lowering.access import MethodAccess
+from whence.frontends.jvm.lowering.adaptation import BOXING
+from whence.frontends.jvm.lowering.calls import callee_of
+from whence.frontends.jvm.lowering.dynamic import called_by_sites
+from whence.frontends.jvm.lowering.lambda_bodies import OPCODES as HANDLE_OPCODES
+from whence.frontends.jvm.lowering.lambdas import LambdaClass, lambda_class
+from whence.frontends.jvm.lowering.names import CONSTRUCTOR, procedure_name
+from whence.frontends.jvm.reading.classfile import ClassFile, Method
+from whence.frontends.jvm.reading.constants import HandleKind, MethodRef
+from whence.frontends.jvm.reading.malformed import InputError
+from whence.frontends.jvm.reading.opcodes import OPCODES, Opcode
 from whence.program.instructions import Callee, Direct, Virtual
 from whence.program.monitors import MONITOR
 from whence.program.program import ProgramIndex

@@ -9,26 +9,26 @@ from functools import cached_property
 from pathlib import PurePath
 from typing import final
 
-from whence.frontends.jvm.access import MethodAccess
-from whence.frontends.jvm.classfile import ClassFile, Method
-from whence.frontends.jvm.classpath import ClassPath
-from whence.frontends.jvm.compiler_made import is_compiler_made
-from whence.frontends.jvm.fingerprint import lambda_fingerprint, method_fingerprint, shape_of_program
+from whence.frontends.jvm.classpath.classpath import ClassPath
 from whence.frontends.jvm.hierarchy import ClassHierarchy, lambdas_of
-from whence.frontends.jvm.lambda_bodies import lower_lambda_body
-from whence.frontends.jvm.lines import Lines, source_path
 from whence.frontends.jvm.linkage import Linkage
-from whence.frontends.jvm.lowering import lower_method
-from whence.frontends.jvm.malformed import InputError
-from whence.frontends.jvm.names import dotted, procedure_name, split_procedure
+from whence.frontends.jvm.lowering.access import MethodAccess
+from whence.frontends.jvm.lowering.compiler_made import is_compiler_made
+from whence.frontends.jvm.lowering.lambda_bodies import lower_lambda_body
+from whence.frontends.jvm.lowering.lines import Lines, source_path
+from whence.frontends.jvm.lowering.lowering import lower_method
+from whence.frontends.jvm.lowering.names import dotted, procedure_name, split_procedure
+from whence.frontends.jvm.lowering.scopes import read_scopes
+from whence.frontends.jvm.lowering.static_fields import read_static, static_symbols
 from whence.frontends.jvm.program_scan import Scan, scan_program
-from whence.frontends.jvm.scopes import read_scopes
-from whence.frontends.jvm.static_fields import read_static, static_symbols
-from whence.program.headers import FoundHeaders
+from whence.frontends.jvm.reading.classfile import ClassFile, Method
+from whence.frontends.jvm.reading.fingerprint import lambda_fingerprint, method_fingerprint, shape_of_program
+from whence.frontends.jvm.reading.malformed import InputError
 from whence.program.monitors import MONITOR
+from whence.program.naming.headers import FoundHeaders
+from whence.program.naming.scopes import Scopes
 from whence.program.procedure import Procedure
 from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex
-from whence.program.scopes import Scopes
 from whence.source import NOWHERE, InputProblem, Span
 
 _BODILESS = MethodAccess.NATIVE | MethodAccess.ABSTRACT

@@ -19,11 +19,11 @@ from whence.frontends.llvm.reading.globals import read_global
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import Unlowerable
 from whence.frontends.llvm.scopes import read_scopes
-from whence.program.headers import FoundHeaders
 from whence.program.instructions import Unreachable, Unsupported
+from whence.program.naming.headers import FoundHeaders
+from whence.program.naming.scopes import Scopes
 from whence.program.procedure import Block, Procedure
 from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex
-from whence.program.scopes import Scopes
 from whence.program.types import VOID
 from whence.source import NOWHERE
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from whence.frontends.llvm.reading.module import Module
-from whence.program.scopes import Block, Declared, Place, Scopes
+from whence.program.naming.scopes import Block, Declared, Place, Scopes
 
 _LOCATION = re.compile(r"(?:distinct )?!DILocation\(line: (\d+)(?:, column: (\d+))?, scope: !(\d+)")
 _DECLARE = re.compile(r"#dbg_declare\([^!\n]*, !(\d+), !DIExpression\([^\n]*\), !(\d+)\)")

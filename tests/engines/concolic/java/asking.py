@@ -8,7 +8,7 @@ from pathlib import Path
 from whence.answers import TestSuite, verdict_of
 from whence.engines.registry import ENGINES
 from whence.frontends.load import LoadOptions, load
-from whence.program.names import defined_procedures
+from whence.program.naming.names import defined_procedures
 from whence.program.obligations import obligations_of
 from whence.program.program import Program
 from whence.questions import Check, Coverage, Goal

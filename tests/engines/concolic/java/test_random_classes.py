@@ -12,14 +12,14 @@ from tests.engines.concolic.java.asking import CONFIGURATIONS
 from tests.engines.concolic.java.calls_programs import TARGETS, calling_class
 from whence.answers import verdict_of
 from whence.engines.budget import Meter
-from whence.engines.concolic.extent import Extent
-from whence.engines.concolic.input_space import Stimulus
-from whence.engines.concolic.java.runs import JavaRunner
-from whence.engines.concolic.java.space import java_space
-from whence.engines.concolic.plan import Plan
+from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.java.inputs.space import java_space
+from whence.engines.concolic.java.shadow.runs import JavaRunner
+from whence.engines.concolic.search.bounds import Extent
+from whence.engines.concolic.search.plan import Plan
 from whence.engines.registry import ENGINES
 from whence.frontends.load import LoadOptions, load
-from whence.program.points import resolve
+from whence.program.naming.points import resolve
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Reach

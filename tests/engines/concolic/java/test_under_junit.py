@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.engines.concolic.java.asking import CLASSES, sample, suite_of
-from whence.execute.java.construction import entry_shape
+from whence.execute.java.objects.construction import entry_shape
 from whence.reports.java_tests import JavaSources, class_name, java_test_files
 
 LAUNCHER = "junit-platform-console-standalone*.jar"

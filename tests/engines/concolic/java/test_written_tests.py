@@ -11,7 +11,7 @@ from tests.engines.concolic.java.asking import CLASSES, entry_of, sample, suite_
 from tests.engines.concolic.java.programs import random_class
 from whence.answers import TestSuite
 from whence.engines.registry import ENGINES
-from whence.execute.java.construction import entry_shape
+from whence.execute.java.objects.construction import entry_shape
 from whence.frontends.load import LoadOptions, load
 from whence.program.program import Program
 from whence.questions import Coverage, Goal

@@ -8,24 +8,24 @@ from typing import final
 
 from whence.answers import Assumption, GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
-from whence.engines.concolic.demand import DemandSearch
-from whence.engines.concolic.distances import Distances
-from whence.engines.concolic.edges import edge_source, edges_of
-from whence.engines.concolic.execution import Executor
-from whence.engines.concolic.extent import Bound, Extent
-from whence.engines.concolic.input_space import Stimulus
-from whence.engines.concolic.java.classes import STRING
-from whence.engines.concolic.java.reached import own_procedures
-from whence.engines.concolic.java.runs import JavaRunner
-from whence.engines.concolic.java.space import java_space
-from whence.engines.concolic.plan import Plan
-from whence.engines.concolic.recorder import Forest
-from whence.engines.concolic.runs import Run
-from whence.engines.concolic.solving import SearchSolver
-from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
+from whence.engines.concolic.coverage.branch_points import edge_source, edges_of
+from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.java.inputs.input_classes import STRING
+from whence.engines.concolic.java.inputs.space import java_space
+from whence.engines.concolic.java.reached_procedures import own_procedures
+from whence.engines.concolic.java.shadow.runs import JavaRunner
+from whence.engines.concolic.search.bounds import Bound, Extent
+from whence.engines.concolic.search.demand import DemandSearch
+from whence.engines.concolic.search.distances import Distances
+from whence.engines.concolic.search.executor import Executor
+from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
+from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.search.solving import SearchSolver
+from whence.engines.concolic.shadow.runs import Run
+from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.context import Context
 from whence.execute.events import EventKind
-from whence.execute.objects import JavaArray, JavaObject
+from whence.execute.memory.java_objects import JavaArray, JavaObject
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.program.instructions import Call, Direct, Switch, Virtual
 from whence.program.procedure import Block, Point

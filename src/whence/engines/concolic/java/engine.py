@@ -13,20 +13,20 @@ from whence.answers import (
     Unreachable,
     Witness,
 )
-from whence.engines.concolic.demand import DemandSearch
-from whence.engines.concolic.distances import Distances
-from whence.engines.concolic.extent import Extent
-from whence.engines.concolic.generational import GenerationalSearch
-from whence.engines.concolic.java.classes import ClassTable
-from whence.engines.concolic.java.composition import composed_procedures
 from whence.engines.concolic.java.coverage import ASSUMED, branch_tests
+from whence.engines.concolic.java.inputs.input_classes import ClassTable
+from whence.engines.concolic.java.inputs.space import java_space
 from whence.engines.concolic.java.pairs import pair_tests
-from whence.engines.concolic.java.runs import JavaRunner
-from whence.engines.concolic.java.space import java_space
-from whence.engines.concolic.plan import Asked, Plan
-from whence.engines.concolic.recorder import Forest
-from whence.engines.concolic.solving import SearchSolver
-from whence.engines.concolic.verdicts import Exhausted, Judge, LeftOpen
+from whence.engines.concolic.java.shadow.runs import JavaRunner
+from whence.engines.concolic.java.summarised_procedures import composed_procedures
+from whence.engines.concolic.search.bounds import Extent
+from whence.engines.concolic.search.demand import DemandSearch
+from whence.engines.concolic.search.distances import Distances
+from whence.engines.concolic.search.generational import GenerationalSearch
+from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
+from whence.engines.concolic.search.plan import Asked, Plan
+from whence.engines.concolic.search.solving import SearchSolver
+from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.context import Context
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from whence.answers import GoalLeft, Partial, TestSuite, Unknown, Unreachable
-from whence.engines.concolic.execution import TracingExecutor
-from whence.engines.concolic.extent import Extent
-from whence.engines.concolic.java.coverage import ASSUMED, branches, covered, made_test
-from whence.engines.concolic.java.runs import JavaRunner
-from whence.engines.concolic.java.space import java_space
-from whence.engines.concolic.pair_search import (
+from whence.engines.concolic.coverage.pair_watch import PairWatch
+from whence.engines.concolic.coverage.pairs import (
     Ground,
     PairSearch,
     blocks_of,
@@ -16,9 +12,13 @@ from whence.engines.concolic.pair_search import (
     start_of,
     wanted_pairs,
 )
-from whence.engines.concolic.pair_watch import PairWatch
-from whence.engines.concolic.plan import Plan
-from whence.engines.concolic.recorder import Forest
+from whence.engines.concolic.java.coverage import ASSUMED, branches, covered, made_test
+from whence.engines.concolic.java.inputs.space import java_space
+from whence.engines.concolic.java.shadow.runs import JavaRunner
+from whence.engines.concolic.search.bounds import Extent
+from whence.engines.concolic.search.executor import TracingExecutor
+from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.context import Context
 from whence.engines.exercised_pairs import ObservedPair
 from whence.program.procedure import Point

@@ -1,0 +1,1 @@
+"""Tests that meet many goals: branches and def-use pairs."""

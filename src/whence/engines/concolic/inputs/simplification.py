@@ -1,0 +1,171 @@
+"""Plainer inputs: what a solver chose at will, replaced by what people would have written.
+
+A model says `2147483390` and `\\x8d` where 1 and `a` do as well. Values are replaced by plain ones as long as
+a run shows the same: all at once, then by halves (as in delta debugging), then one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import TypeAlias, final
+
+from whence.engines.budget import EXECUTION
+from whence.engines.concolic.inputs.space import ARGC, STDIN_LENGTH, Stimulus
+from whence.engines.concolic.search.executor import Executor, Space
+from whence.execute.outcomes import Outcome
+from whence.logic.evaluation import NotEvaluable, satisfies
+from whence.logic.sorts import BitVecSort
+from whence.logic.term import Term
+from whence.logic.values import Model
+
+Shows: TypeAlias = Callable[[Stimulus], bool]
+
+MOST_RUNS = 100
+MOST_STEPS = 400_000
+"""Of all runs together."""
+_TEXTS = ("stdin[", "argv[")
+_LETTERS = (ord("a"), ord("0"), ord(" "), ord("\n"), ord("1"), ord("A"))
+_NUMBERS = (0, 1, 2, 3, 10, -1, -2)
+_SMALL = (1, 2, 3, 4)
+_MOST_TOGETHER = 3
+_BYTE = 8
+
+
+def plainer(
+    runner: Executor, stimulus: Stimulus, outcome: Outcome, shows: Callable[[Outcome], bool]
+) -> Stimulus:
+    """A plainer stimulus whose run shows what `outcome` shows, with no warning that was not there before."""
+    warned = {warning.kind for warning in outcome.record.warnings}
+
+    def shows_the_same(tried: Stimulus) -> bool:
+        found = runner.replay(tried)
+        return shows(found) and not {warning.kind for warning in found.record.warnings} - warned
+
+    runs = min(MOST_RUNS, min(MOST_STEPS, runner.meter.left // 2) // (outcome.record.steps + EXECUTION))
+    with runner.meter.apart():
+        return _Plainer(runner.space, shows_the_same, stimulus, runs).find()
+
+
+@final
+@dataclass(slots=True)
+class _Plainer:
+    space: Space
+    shows: Shows
+    """Whether a run on the stimulus shows what the first one showed."""
+    stimulus: Stimulus
+    runs: int
+    """How many may be made."""
+
+    def find(self) -> Stimulus:
+        self._cut_input()
+        self._thin_input()
+        self._by_halves([name for name in self.stimulus.values if self._is_free(name)])
+        for name in self._crude():
+            self._one_by_one(name)
+        self._together(self._crude())
+        return self.stimulus
+
+    def _crude(self) -> list[str]:
+        return [name for name in self.stimulus.values if self._is_free(name) and not self._is_plain(name)]
+
+    def _is_free(self, name: str) -> bool:
+        """Whether the value is a number of its own: not a length, a pointer or a choice."""
+        symbol = self.space.symbols.get(name)
+        return symbol is not None and name not in (ARGC, STDIN_LENGTH) and isinstance(symbol.sort, BitVecSort)
+
+    def _width(self, name: str) -> int:
+        sort = self.space.symbols[name].sort
+        return sort.width if isinstance(sort, BitVecSort) else 0
+
+    def _candidates(self, name: str) -> Sequence[int]:
+        """Plainest first."""
+        if name.startswith(_TEXTS):
+            return _LETTERS
+        mask = (1 << self._width(name)) - 1
+        value = self.stimulus.values[name]
+        return [*(number & mask for number in _NUMBERS), value & 0x3F, value & 0xFF, value & 0xFFF]
+
+    def _is_plain(self, name: str) -> bool:
+        value = self.stimulus.values[name]
+        if name.startswith(_TEXTS):
+            return 32 <= value < 127 or value == ord("\n")
+        return value < 128 or value > (1 << self._width(name)) - 100
+
+    def _cut_input(self) -> None:
+        """The shortest beginning of standard input that does."""
+        length = self.stimulus.values.get(STDIN_LENGTH, 0)
+        low = 0
+        while low < length and self._accepts({STDIN_LENGTH: (low + length) // 2}):
+            length = (low + length) // 2
+        while low + 1 < length:
+            middle = (low + length) // 2
+            if self._accepts({STDIN_LENGTH: middle}):
+                length = middle
+            else:
+                low = middle
+
+    def _thin_input(self) -> None:
+        """Without the characters that nothing needs, from the end: ever fewer at a time."""
+        size = self._length // 2
+        while size:
+            for start in range(self._length - size, -1, -size):
+                self._accepts(self._without(start, size))
+            size //= 2
+
+    @property
+    def _length(self) -> int:
+        return self.stimulus.values.get(STDIN_LENGTH, 0)
+
+    def _without(self, start: int, size: int) -> dict[str, int]:
+        """Standard input moved up over some characters."""
+        length = self._length
+        moved = {
+            f"stdin[{at}]": self.stimulus.value(f"stdin[{at + size}]") for at in range(start, length - size)
+        }
+        return {**moved, STDIN_LENGTH: length - size}
+
+    def _by_halves(self, names: list[str]) -> None:
+        pending = [names]
+        while pending:
+            group = pending.pop()
+            changed = {name: self._candidates(name)[0] for name in group}
+            changed = {name: value for name, value in changed.items() if value != self.stimulus.values[name]}
+            if changed and not self._accepts(changed) and len(changed) > 1:
+                left = list(changed)
+                pending += [left[: len(left) // 2], left[len(left) // 2 :]]
+
+    def _one_by_one(self, name: str) -> None:
+        for value in self._candidates(name)[1:]:
+            if value != self.stimulus.values[name] and self._accepts({name: value}):
+                return
+
+    def _together(self, crude: list[str]) -> None:
+        """A few numbers that depend on each other, with small ones in their place."""
+        wide = [n for n in self.stimulus.values if self._is_free(n) and self._width(n) > _BYTE]
+        if not crude or len(wide) > _MOST_TOGETHER or not set(crude) <= set(wide):
+            return
+        for values in product(_SMALL, repeat=len(wide)):
+            if self._accepts(dict(zip(wide, values, strict=True))):
+                return
+
+    def _accepts(self, changed: dict[str, int]) -> bool:
+        """Goes on with the change if a run with it shows the same."""
+        if self.runs <= 0:
+            return False
+        tried = Stimulus({**self.stimulus.values, **changed})
+        if not _holds(tried, (*self.space.domain, *self.space.bounds)):
+            return False
+        self.runs -= 1
+        if not self.shows(tried):
+            return False
+        self.stimulus = tried
+        return True
+
+
+def _holds(stimulus: Stimulus, domain: Iterable[Term]) -> bool:
+    try:
+        return satisfies(Model(dict(stimulus.values)), domain)
+    except NotEvaluable:
+        return False

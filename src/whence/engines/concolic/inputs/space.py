@@ -1,0 +1,251 @@
+"""What an entry takes from outside, as symbols; and one choice of values for them, as a run.
+
+Inputs are created when a run first looks at them, by names that are the same in every run: parameters, bytes
+of the objects behind pointer parameters, arguments of main, standard input, answers to a harness. An object
+behind a pointer has the same address in every run, so that a pointer is simply a number that is null, the
+address of its own object or that of an earlier one (section 5 of DART and CUTE call these lazily created).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.engines.concolic.search.bounds import DEFAULT_EXTENT, Extent
+from whence.engines.concolic.shadow.table_loads import Tables
+from whence.execute.numbers.floats import double_of_bits, single_rounding
+from whence.logic.sorts import BitVecSort
+from whence.logic.term import Term
+from whence.logic.terms import Terms
+from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.operands import Variable
+from whence.program.program import Program
+from whence.program.types import FloatType, IntType, PointerType, Type
+
+FIRST_OBJECT = 0x4000_0000
+LARGEST_OBJECT = 4096
+PASSED_SIZE = 1024
+"""Bytes of objects where a struct is passed by value, whose size the compiler does not tell us."""
+MOST_ARGUMENTS = 6
+
+ARGC = "argc"
+STDIN_LENGTH = "stdin length"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class PointerInput:
+    """A pointer among the inputs: a parameter, or eight bytes of an input object."""
+
+    name: str
+    symbol: Term
+    address: int
+    """Where its own object is."""
+
+
+@final
+@dataclass(eq=False, slots=True)
+class InputSpace:
+    """The symbols of one entry, made as they are asked for."""
+
+    terms: Terms
+    is_main: bool
+    parameters: tuple[Variable, ...]
+    object_size: int
+    argument_size: int
+    input_size: int
+    aliases: int
+    symbols: dict[str, Term] = field(default_factory=dict)
+    pointers: dict[str, PointerInput] = field(default_factory=dict)
+    fields: dict[str, dict[int, str]] = field(default_factory=dict)
+    """Object -> offset -> the name of the pointer that is kept there."""
+    domain: list[Term] = field(default_factory=list)
+    """What holds of every input."""
+    bounds: list[Term] = field(default_factory=list)
+    """What holds only because inputs are kept small: a proof may not lean on it."""
+    given: frozenset[str] = frozenset()
+    """Pointers that the compiler made, which always have an object of their own."""
+    answers: list[int] = field(default_factory=list)
+    """Sizes in bytes of the harness's inputs, in the order in which they are asked for."""
+    numbers: int = 0
+    """How many numbers standard input is made of; 0 where it is made of characters."""
+    tables: Tables = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tables = Tables(self.terms)
+
+    def symbol(self, name: str, width: int) -> Term:
+        found = self.symbols.get(name)
+        if found is None:
+            found = self.symbols[name] = self.terms.symbol(name, BitVecSort(width))
+        return found
+
+    # parameters and objects
+
+    def parameter(self, variable: Variable) -> Term | None:
+        """The symbol of a parameter; None if no term can stand for it."""
+        match variable.type:
+            case IntType(bits):
+                return self.symbol(parameter_name(variable), bits)
+            case PointerType():
+                return self.pointer(parameter_name(variable)).symbol
+            case _:
+                return None
+
+    def pointer(self, name: str) -> PointerInput:
+        found = self.pointers.get(name)
+        if found is None:
+            address = (FIRST_OBJECT + len(self.pointers)) << 32
+            symbol = self.symbol(name, 64)
+            earlier = [each for each in self.pointers.values() if each.name not in self.given]
+            choices = [0, address, *(each.address for each in earlier[-self.aliases :])]
+            choices = [address] if name in self.given else choices
+            is_bounded = len(earlier) > self.aliases and name not in self.given
+            held = self.bounds if is_bounded else self.domain
+            held.append(self.terms.or_(*(self._is(symbol, choice) for choice in choices)))
+            found = self.pointers[name] = PointerInput(name, symbol, address)
+        return found
+
+    def _is(self, symbol: Term, value: int) -> Term:
+        return self.terms.eq(symbol, self.terms.bv(value, 64))
+
+    def address_of(self, stimulus: Stimulus, name: str) -> int:
+        """Where the pointer leads."""
+        return self.pointer(name).address if name in self.given else stimulus.value(name)
+
+    def object_at(self, address: int) -> PointerInput | None:
+        """The input whose own object the address lies in."""
+        number = (address >> 32) - FIRST_OBJECT
+        return list(self.pointers.values())[number] if 0 <= number < len(self.pointers) else None
+
+    def object_byte(self, name: str, offset: int) -> Term:
+        return self.symbol(f"{name}[{offset}]", 8)
+
+    def field_pointer(self, owner: str, offset: int) -> PointerInput:
+        """The pointer that an input object holds at the offset."""
+        name = f"{owner}->{offset}"
+        self.fields.setdefault(owner, {})[offset] = name
+        return self.pointer(name)
+
+    # main
+
+    def argument_count(self) -> Term:
+        found = self.symbols.get(ARGC)
+        if found is None:
+            found = self.symbol(ARGC, 32)
+            self.domain.append(self.terms.bv_slt(self.terms.bv(0, 32), found))
+            self.bounds.append(self.terms.bv_slt(found, self.terms.bv(MOST_ARGUMENTS + 1, 32)))
+        return found
+
+    def argument_byte(self, position: int, offset: int) -> Term:
+        name = f"argv[{position}][{offset}]"
+        is_new = name not in self.symbols
+        found = self.symbol(name, 8)
+        if is_new and offset == self.argument_size:
+            self.bounds.append(self.terms.eq(found, self.terms.bv(0, 8)))
+        return found
+
+    def input_byte(self, position: int) -> Term:
+        return self.symbol(f"stdin[{position}]", 8)
+
+    def input_length(self) -> Term:
+        found = self.symbols.get(STDIN_LENGTH)
+        if found is None:
+            found = self.symbol(STDIN_LENGTH, 64)
+            self.bounds.append(self.terms.bv_ult(found, self.terms.bv(self.input_size + 1, 64)))
+        return found
+
+    def number(self, position: int) -> Term:
+        return self.symbol(f"stdin number {position}", 32)
+
+    # harness
+
+    def answer(self, number: int, size: int) -> list[Term]:
+        """The bytes of an input that the harness asked for."""
+        while len(self.answers) <= number:
+            self.answers.append(size)
+        self.answers[number] = max(self.answers[number], size)
+        return [self.symbol(f"nondet {number}[{offset}]", 8) for offset in range(size)]
+
+
+def input_space(
+    program: Program,
+    entry: str,
+    extent: Extent = DEFAULT_EXTENT,
+) -> InputSpace:
+    """The inputs of an entry, its parameters made."""
+    parameters = program.procedure(entry).parameters
+    is_main = program.headers()[entry].source == "main"
+    hidden = [each for each in parameters if is_hidden(program.procedure(entry), each)]
+    object_size = max(extent.object_size, PASSED_SIZE) if hidden else extent.object_size
+    space = InputSpace(
+        Terms(), is_main, parameters, object_size, extent.argument_size, extent.input_size, extent.aliases
+    )
+    space.given = frozenset(map(parameter_name, hidden))
+    if not is_main:
+        for parameter in parameters:
+            space.parameter(parameter)
+    return space
+
+
+def parameter_name(variable: Variable) -> str:
+    return input_name(variable)
+
+
+def is_symbolic(type_: Type) -> bool:
+    """Whether a term can stand for a value of the type."""
+    return isinstance(type_, IntType | PointerType)
+
+
+def is_passable(type_: Type) -> bool:
+    """Whether an entry's parameter can be made up."""
+    return isinstance(type_, IntType | PointerType | FloatType)
+
+
+def real_of(bits: int, type_: FloatType) -> float:
+    """A floating-point input, which no term stands for, by the bits of a double; rounded to its type."""
+    value = double_of_bits(bits)
+    return single_rounding()(value) if type_.bits == 32 else value
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Stimulus:
+    """One choice of values; what is not named is zero, and main gets no arguments."""
+
+    values: Mapping[str, int] = field(default_factory=dict)
+
+    def value(self, name: str) -> int:
+        return self.values.get(name, 1 if name == ARGC else 0)
+
+    def object_data(self, space: InputSpace, pointer: PointerInput) -> bytearray:
+        data = bytearray(self.value(f"{pointer.name}[{offset}]") for offset in range(space.object_size))
+        for offset, name in space.fields.get(pointer.name, {}).items():
+            data[offset : offset + 8] = self.value(name).to_bytes(8, "little")
+        return data
+
+    def argument(self, position: int, size: int) -> bytes:
+        """An argument of main with room to grow."""
+        return bytes(self.value(f"argv[{position}][{offset}]") for offset in range(size))
+
+    def arguments(self, space: InputSpace) -> tuple[bytes, ...]:
+        count = min(max(self.value(ARGC), 1), MOST_ARGUMENTS)
+        return tuple(self.argument(position, space.argument_size) for position in range(1, count))
+
+    def numbers(self, space: InputSpace) -> tuple[int, ...]:
+        """Standard input, where it is made of numbers."""
+        values = [self.value(f"stdin number {position}") for position in range(space.numbers)]
+        return tuple(value - (1 << 32) if value >> 31 else value for value in values)
+
+    def stdin(self, space: InputSpace) -> bytes:
+        if space.numbers:
+            return b"".join(b"%d\n" % number for number in self.numbers(space))
+        length = min(self.value(STDIN_LENGTH), space.input_size)
+        return bytes(self.value(f"stdin[{position}]") for position in range(length))
+
+    def answers(self, space: InputSpace) -> list[bytes]:
+        return [
+            bytes(self.value(f"nondet {number}[{offset}]") for offset in range(size))
+            for number, size in enumerate(space.answers)
+        ]

@@ -1,0 +1,163 @@
+"""A choice of values as the inputs of an answer: plain values for people, JSON and test files.
+
+Objects are `{"class": C, "fields": {"declaring.Class.field": value}}`, constants of enums
+`{"class": C, "constant": NAME}`, boxes `{"class": C, "value": number}`, arrays lists, strings strings; an
+object that was shown before is `{"same as": its name}`. An array where something else could be is
+`{"class": C, "elements": [...]}`, a collection `{"class": C, "contents": [...]}`, a map
+`{"class": C, "entries": [[key, value], ...]}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import final
+
+from whence.answers import Inputs
+from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.java.inputs.collection_contents import (
+    Key,
+    decision_label,
+    held_in,
+    is_collection,
+    is_map,
+    keys_of,
+)
+from whence.engines.concolic.java.inputs.input_classes import (
+    BITS,
+    BOX_TYPES,
+    REALS,
+    STRING,
+    UNSIGNED,
+    is_primitive,
+)
+from whence.engines.concolic.java.inputs.space import (
+    JavaSpace,
+    ReferenceInput,
+    length_label,
+    real_value,
+    unit_label,
+)
+
+
+def inputs_of(space: JavaSpace, stimulus: Stimulus) -> Inputs:
+    shown = _Shown(space, stimulus)
+    values: list[object] = []
+    for parameter in space.parameters:
+        if is_primitive(parameter.type):
+            values.append(number_of(space, stimulus, parameter.name, parameter.type))
+        else:
+            values.append(shown.reference(space.references[parameter.name]))
+    if space.is_main:
+        texts = values[0] if isinstance(values[0], list) else []
+        return Inputs(arguments=tuple(str(text) for text in texts))
+    return Inputs(parameters=tuple(values))
+
+
+def number_of(space: JavaSpace, stimulus: Stimulus, name: str, type_: str) -> int | float | bool:
+    """Signed as the type says."""
+    if type_ in REALS:
+        return real_value(space, stimulus, name, type_)
+    width = BITS[type_]
+    value = stimulus.value(name) & ((1 << width) - 1)
+    if type_ == "boolean":
+        return bool(value)
+    return value - (1 << width) if type_ not in UNSIGNED and value >> (width - 1) else value
+
+
+@final
+class _Shown:
+    def __init__(self, space: JavaSpace, stimulus: Stimulus) -> None:
+        self._space = space
+        self._stimulus = stimulus
+        self._known: dict[int, str] = {}
+        """Objects that were shown -> where."""
+        self._pending: list[tuple[ReferenceInput, str, dict[str, object] | list[object]]] = []
+        self._constants = {number: key for key, number in space.constants.items()}
+
+    def reference(self, reference: ReferenceInput) -> object:
+        found = self._value(reference, reference.name)
+        while self._pending:
+            owner, path, holder = self._pending.pop(0)
+            self._fill(owner, path, holder)
+        return found
+
+    def _value(self, reference: ReferenceInput, path: str) -> object:
+        number = self._space.number_of(reference, self._stimulus)
+        if number in self._constants:
+            type_, constant = self._constants[number]
+            return {"class": type_, "constant": constant}
+        owner = next((each for each in self._space.references.values() if each.number == number), None)
+        if number == 0 or owner is None or not owner.choices:
+            return None
+        cls = self._space.class_of(owner, self._stimulus)
+        if cls == STRING:
+            return self._text(owner)
+        if cls in BOX_TYPES:
+            return {
+                "class": cls,
+                "value": number_of(self._space, self._stimulus, f"{owner.name}.value", BOX_TYPES[cls]),
+            }
+        if number in self._known:
+            return {"same as": self._known[number]}
+        self._known[number] = path
+        return self._holder(reference, owner, path, cls)
+
+    def _holder(self, reference: ReferenceInput, owner: ReferenceInput, path: str, cls: str) -> object:
+        if cls.endswith("[]"):
+            elements: list[object] = []
+            self._pending.append((owner, path, elements))
+            return elements if reference.type == cls else {"class": cls, "elements": elements}
+        if is_collection(cls):
+            contents: list[object] = []
+            self._pending.append((owner, path, contents))
+            return {"class": cls, "entries" if is_map(cls) else "contents": contents}
+        fields: dict[str, object] = {}
+        self._pending.append((owner, path, fields))
+        return {"class": cls, "fields": fields}
+
+    def _length(self, owner: ReferenceInput) -> int:
+        return min(self._stimulus.value(length_label(owner.name)), self._space.capacity)
+
+    def _text(self, owner: ReferenceInput) -> str:
+        units = (self._stimulus.value(unit_label(owner.name, each)) for each in range(self._length(owner)))
+        return "".join(map(chr, units))
+
+    def _fill(self, owner: ReferenceInput, path: str, holder: dict[str, object] | list[object]) -> None:
+        cls = self._space.class_of(owner, self._stimulus)
+        if isinstance(holder, list) and is_collection(cls):
+            holder.extend(self._contents(owner, path, cls))
+        elif isinstance(holder, list):
+            element = cls.removesuffix("[]")
+            places = [f"[{each}]" for each in range(self._length(owner))]
+            holder.extend(self._held(owner.name + place, path + place, element) for place in places)
+        elif owner.name != "this" or not self._space.is_constructor:
+            for each in self._space.table.fields(cls):
+                label = f".{each.label}"
+                holder[each.key] = self._held(owner.name + label, path + label, each.type)
+
+    def _contents(self, owner: ReferenceInput, path: str, cls: str) -> Iterator[object]:
+        chosen = self._stimulus.value(decision_label(cls, owner.name))
+        type_, _ = keys_of(self._space, self._space.signature_of(owner.name))
+        for each in held_in(self._space, owner, cls, chosen):
+            if each.key is None:
+                known = self._space.references[each.value]
+                yield self._value(known, path + each.value.removeprefix(owner.name))
+                continue
+            key = _key(each.key, type_)
+            if not each.value:
+                yield key
+            else:
+                known = self._space.references[each.value]
+                yield [key, self._value(known, path + each.value.removeprefix(owner.name))]
+
+    def _held(self, name: str, path: str, type_: str) -> object:
+        if is_primitive(type_):
+            return number_of(self._space, self._stimulus, name, type_)
+        known = self._space.references.get(name)
+        return None if known is None else self._value(known, path)
+
+
+def _key(key: Key, type_: str) -> object:
+    if type_ == STRING:
+        return key
+    return {"class": type_, "value": key} if isinstance(key, int) else {"class": type_, "constant": key}

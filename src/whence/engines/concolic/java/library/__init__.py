@@ -1,0 +1,1 @@
+"""Library methods that are followed by terms."""

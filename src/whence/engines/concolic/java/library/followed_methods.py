@@ -1,0 +1,157 @@
+"""Library methods that are written in Python: which are followed by terms, and what happens with the others.
+
+A method that nobody follows runs on plain values: whatever it is given is pinned first. Methods that only
+make texts out of numbers pin nothing; the text remembers what it was made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import final
+
+from whence.answers import Reason
+from whence.engines.concolic.java.shadow.derived import Derived, Loss
+from whence.engines.concolic.java.shadow.run_state import Scene
+from whence.engines.concolic.java.shadow.text_terms import Texts, is_text
+from whence.execute.memory.encoding import Value
+from whence.execute.memory.java_objects import JavaArray, JavaObject
+from whence.execute.observe.shadow import fitted
+from whence.logic.term import Term
+from whence.program.procedure import Point
+
+Answer = tuple[Value, object]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class NativeCall:
+    """One call; `run` does it."""
+
+    scene: Scene
+    texts: Texts
+    point: Point
+    name: str
+    function: Callable[..., Value]
+    values: tuple[object, ...]
+    shadows: tuple[object, ...]
+
+    def run(self) -> Value:
+        return self.function(*self.values)
+
+    def number(self, position: int, bits: int = 32) -> Term | None:
+        """An argument as a term; None if it has a shadow that is none."""
+        shadow = self.shadows[position]
+        if isinstance(shadow, Derived):
+            return None
+        return self.scene.term(shadow, self.values[position], bits)
+
+    def is_plain(self, *positions: int) -> bool:
+        """Whether the arguments have no shadow."""
+        return all(self.shadows[each] is None for each in positions)
+
+    @property
+    def loss(self) -> Loss:
+        return Reason.APPROXIMATED, f"{self.name.partition('(')[0]} is run, not followed"
+
+
+Handler = Callable[[NativeCall], Answer]
+
+_HARMLESS = (
+    "java.io.PrintStream.",
+    "java.lang.Throwable.",
+    "java.lang.Object.<init>",
+    "java.lang.Object.whence$monitor",
+    "java.lang.Record.<init>",
+    "java.lang.Enum.<init>",
+    "java.lang.Number.<init>",
+    "java.lang.System.exit",
+)
+_CLOCKS = frozenset({"java.lang.System.currentTimeMillis", "java.lang.System.nanoTime"})
+_WORLD = ("java.util.Scanner.", "java.io.InputStream", "java.io.BufferedReader.", "java.lang.System.getenv")
+_IDENTITY = frozenset(
+    {"java.lang.Object.hashCode", "java.lang.System.identityHashCode", "java.lang.Enum.hashCode"}
+)
+
+
+@final
+class Library:
+    def __init__(self, scene: Scene, handlers: Mapping[str, Handler]) -> None:
+        self._scene = scene
+        self.texts = Texts(scene)
+        self._handlers = handlers
+
+    def call(
+        self,
+        name: str,
+        function: Callable[..., Value],
+        values: tuple[object, ...],
+        shadows: tuple[object, ...],
+    ) -> Answer:
+        scene = self._scene
+        if not scene.is_recording:
+            return function(*values), None
+        depth = scene.native_depth
+        scene.native_depth = depth + 1
+        try:
+            given = fitted(shadows if depth == 0 else (), len(values))
+            made = NativeCall(scene, self.texts, scene.point, name, function, values, given)
+            handler = self._handlers.get(name) if depth == 0 else None
+            return self._plain(made) if handler is None else handler(made)
+        finally:
+            scene.native_depth = depth
+
+    def _plain(self, call: NativeCall) -> Answer:
+        method = call.name.partition("(")[0]
+        if method in _CLOCKS:
+            self._scene.recorder.lose(Reason.APPROXIMATED, "the clock always starts at the same time")
+        if method in _IDENTITY:
+            self._scene.recorder.lose(Reason.APPROXIMATED, "the hash code of an object is its identity")
+        if method.startswith(_WORLD):
+            self._scene.recorder.lose(Reason.APPROXIMATED, "standard input is always empty")
+        if not (call.name.startswith(_HARMLESS) or method.endswith("Exception.<init>")) or _is_error(method):
+            return pinned(call)
+        return call.run(), None
+
+
+def _is_error(method: str) -> bool:
+    return method in ("java.lang.Throwable.getStackTrace",)
+
+
+def pinned(call: NativeCall) -> Answer:
+    """Runs the method on what the arguments are in this run."""
+    for value, shadow in zip(call.values, call.shadows, strict=True):
+        make_plain(call, value, shadow)
+    return call.run(), None
+
+
+def make_plain(call: NativeCall, value: object, shadow: object) -> None:
+    scene = call.scene
+    if isinstance(value, JavaObject | JavaArray) or value is None:
+        scene.pin_reference(call.point, shadow, value)
+        scene.pin_class(call.point, value)
+        _make_contents_plain(call, value)
+    else:
+        scene.pin(call.point, shadow, value, call.loss)
+
+
+def _make_contents_plain(call: NativeCall, value: object) -> None:
+    """Pins what an object holds, and what its elements hold in turn, but not what those refer to."""
+    pending: list[tuple[object, bool]] = [(value, True)]
+    while pending:
+        at, is_outer = pending.pop()
+        if is_text(at):
+            call.texts.pin(call.point, at)
+            continue
+        for shadow, held in call.scene.heap.shadows_in(at):
+            if isinstance(held, JavaObject | JavaArray) or held is None:
+                call.scene.pin_reference(call.point, shadow, held)
+                call.scene.pin_class(call.point, held)
+            else:
+                call.scene.pin(call.point, shadow, held, call.loss)
+        if isinstance(at, JavaArray):
+            call.scene.heap.forget_elements(at)
+            if is_outer:
+                pending.extend(
+                    (each, False) for each in at.elements if isinstance(each, JavaObject | JavaArray)
+                )

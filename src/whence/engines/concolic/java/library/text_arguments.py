@@ -1,0 +1,32 @@
+"""The text that a call is about, and the text that it makes."""
+
+from __future__ import annotations
+
+from whence.engines.concolic.java.library.followed_methods import NativeCall
+from whence.engines.concolic.java.shadow.derived import Derived
+from whence.engines.concolic.java.shadow.text_terms import Text, is_text, payload_of
+
+
+def receiver(call: NativeCall) -> Text | None:
+    return call.texts.exact(call.values[0])
+
+
+def hold(call: NativeCall, made: object, text: Text | Derived | None) -> None:
+    """An empty text is one object for all."""
+    if is_text(made) and payload_of(made) == "" and isinstance(text, Text):
+        call.scene.pin(call.point, text.length, 0)
+        return
+    call.texts.hold(made, text)
+
+
+def fixed(call: NativeCall, text: Text, position: int) -> Text:
+    """The text with the length that it has in this run."""
+    count = len(payload_of(call.values[position]))
+    return Text(call.scene.terms.bv(count, 32), text.units[:count])
+
+
+def measured(call: NativeCall, text: Text, position: int) -> Text:
+    """The text with as many units as it has in this run; other lengths are other paths."""
+    count = len(payload_of(call.values[position]))
+    call.scene.pin(call.point, text.length, count)
+    return Text(call.scene.terms.bv(count, 32), text.units[:count])

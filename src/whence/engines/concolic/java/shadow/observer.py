@@ -1,0 +1,237 @@
+"""The shadow of a run of Java: terms beside values, exceptions as paths (section 4.1, Execute)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import final
+
+from whence.answers import Reason
+from whence.engines.concolic.java.inputs.input_classes import is_primitive
+from whence.engines.concolic.java.inputs.object_building import Builder
+from whence.engines.concolic.java.inputs.space import JavaSpace, stack_bits
+from whence.engines.concolic.java.library.followed_methods import Handler, Library
+from whence.engines.concolic.java.shadow.accesses import Accesses
+from whence.engines.concolic.java.shadow.calls import Composition
+from whence.engines.concolic.java.shadow.derived import Derived
+from whence.engines.concolic.java.shadow.operators import Operations
+from whence.engines.concolic.java.shadow.run_state import Scene
+from whence.engines.concolic.summaries.recorder import Recorder
+from whence.engines.concolic.summaries.trees import Origin, Side
+from whence.execute.memory.encoding import Value
+from whence.execute.memory.java_objects import JavaObject
+from whence.execute.observe.shadow import fitted
+from whence.logic.term import Term
+from whence.program.instructions import Allocate, Assign, Call, Instruction, Switch, Throw, Virtual
+from whence.program.meaning import truth_of, width_of
+from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Program
+
+_EXHAUSTION = ("java.lang.StackOverflowError", "java.lang.OutOfMemoryError")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Activation:
+    runs_inside: bool
+    """As part of the frame of its caller."""
+    native_depth: int
+    """Of what called it; above zero, a library method in Python did."""
+    has_tree: bool = False
+
+
+@final
+class JavaObserver:
+    def __init__(
+        self, recorder: Recorder, space: JavaSpace, program: Program, handlers: Mapping[str, Handler]
+    ) -> None:
+        self._scene = scene = Scene(recorder, space, program)
+        self._recorder = recorder
+        self._terms = scene.terms
+        self._space = space
+        self._library = Library(scene, handlers)
+        self._operations = Operations(scene)
+        self._accesses = accesses = Accesses(scene)
+        self._composition = Composition(scene, self._library.texts)
+        self._activations: list[_Activation] = []
+        self.level = 0
+        # Bound once: the machine calls one of these for nearly every instruction.
+        self.assign, self.divide = self._operations.assign, self._operations.divide
+        self.address, self.load, self.store = accesses.address, accesses.load, accesses.store
+        self.allocate = accesses.allocate
+        self.native = self._library.call
+
+    def fill(self, builder: Builder) -> None:
+        self._scene.heap.fill(builder)
+
+    # activations
+
+    def enter(
+        self, procedure: Procedure, values: tuple[Value, ...], shadows: tuple[object, ...]
+    ) -> tuple[object, ...]:
+        recorder, scene = self._recorder, self._scene
+        depth, scene.native_depth = scene.native_depth, 0
+        self.level += 1
+        if not recorder.frames:
+            self._activations.append(_Activation(runs_inside=False, native_depth=depth))
+            if procedure.name != recorder.plan.entry or recorder.is_over:
+                return fitted((), len(values))
+            return self._start(procedure)
+        passed = fitted(() if depth else shadows, len(values))
+        composed = None if depth else self._composition.enter(procedure, values, passed)
+        if composed is not None:
+            self._activations.append(_Activation(runs_inside=False, native_depth=0, has_tree=True))
+            return composed
+        self._activations.append(_Activation(runs_inside=True, native_depth=depth))
+        recorder.top.stack = recorder.forest.stack(scene.point, recorder.top.stack)
+        return passed
+
+    def _start(self, procedure: Procedure) -> tuple[object, ...]:
+        self._recorder.start(self._recorder.forest.tree_of_entry())
+        found: list[object] = []
+        for parameter in self._space.parameters:
+            if not is_primitive(parameter.type):
+                symbol = self._space.references[parameter.name].symbol
+                found.append(None if symbol.is_constant else symbol)
+            elif parameter.type in ("float", "double"):
+                found.append(self._scene.heap.real(parameter.name))
+            else:
+                bits = stack_bits(parameter.type)
+                found.append(self._space.primitive(parameter.name, parameter.type, bits))
+        return tuple(found)
+
+    def leave(self, procedure: Procedure, value: Value, shadow: object) -> object:
+        if not self._activations:
+            return None
+        ended = self._activations.pop()
+        self.level -= 1
+        if not self._recorder.frames:
+            self._scene.native_depth = ended.native_depth
+            return None
+        if ended.has_tree:
+            return self._composition.leave(procedure, value, shadow)
+        if not ended.runs_inside:
+            self._recorder.leave_entry()
+            self._scene.native_depth = ended.native_depth
+            return None
+        if ended.native_depth:
+            self._give_to_library(value, shadow)
+        self._return()
+        self._scene.native_depth = ended.native_depth
+        return shadow
+
+    def _return(self) -> None:
+        frame = self._recorder.top
+        frame.stack = None if frame.stack is None else frame.stack.outer
+
+    def _give_to_library(self, value: Value, shadow: object) -> None:
+        """A method in Python takes the result for what it is in this run."""
+        loss = (Reason.APPROXIMATED, "the library looks at what a method of the program gives back")
+        if isinstance(value, int):
+            self._scene.pin(self._scene.point, shadow, value, loss)
+        else:
+            self._scene.pin_reference(self._scene.point, shadow, value)
+            self._library.texts.pin(self._scene.point, value)
+
+    def caught(self, point: Point, level: int, value: Value) -> None:
+        """Activations above the handler's have ended without returning."""
+        while len(self._activations) > level:
+            ended = self._activations.pop()
+            if ended.runs_inside and self._recorder.frames:
+                self._return()
+        self.level = level
+        self._scene.native_depth = 0
+        if isinstance(value, JavaObject) and value.cls in _EXHAUSTION and self._recorder.frames:
+            self._recorder.lose(Reason.APPROXIMATED, f"{value.cls} depends on the machine")
+
+    # exceptions
+
+    def check(
+        self, point: Point, instruction: Instruction, values: tuple[Value, ...], shadows: tuple[object, ...]
+    ) -> None:
+        scene, value, shadow = self._scene, values[0], shadows[0]
+        if not scene.is_recording:
+            return
+        match instruction:
+            case Assign(_, _, _, detail):
+                self._check_cast(point, value, shadow, str(detail))
+            case Allocate():
+                self._accesses.checked_size(point, value, shadow)
+            case Call(_, callee):
+                self._check_null(point, value, shadow)
+                if isinstance(callee, Virtual):
+                    scene.pin_class(point, value)
+            case Throw():
+                self._check_null(point, value, shadow)
+                scene.pin_class(point, value)
+            case _:
+                return
+
+    def _check_null(self, point: Point, value: Value, shadow: object) -> None:
+        if isinstance(shadow, Term):
+            null = self._terms.eq(shadow, self._terms.bv(0, width_of(shadow)))
+            self._scene.fail(point, ObligationKind.NULL, null, value is None)
+            if value is not None:
+                self._scene.pin(point, shadow, value)
+
+    def _check_cast(self, point: Point, value: Value, shadow: object, name: str) -> None:
+        self._scene.pin_reference(point, shadow, value)
+        fits = self._operations.is_instance(value, name)
+        if fits is not None:
+            is_instance = self._space.table.is_subtype(value.cls, name)  # type: ignore[union-attr]
+            self._scene.fail(point, ObligationKind.CAST, self._terms.not_(fits), not is_instance)
+
+    # control
+
+    def assume(self, point: Point, holds: bool, shadow: object) -> None:
+        if isinstance(shadow, Term):
+            violated = self._terms.not_(truth_of(self._terms, shadow))
+            self._recorder.split(violated, not holds, lambda stack: Origin(Side.FAILURE, point, stack))
+        else:
+            self._scene.pin(point, shadow, holds)
+
+    def branch(self, point: Point, taken: bool, shadow: object) -> None:
+        if isinstance(shadow, Term):
+            condition = truth_of(self._terms, shadow)
+            self._recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack))
+        elif isinstance(shadow, Derived):
+            self._scene.pin(point, shadow, taken)
+
+    def switch(self, point: Point, value: int, shadow: object) -> None:
+        if not isinstance(shadow, Term):
+            self._scene.pin(point, shadow, value)
+            return
+        instruction = self._scene.program.procedure(point.procedure).at(point)
+        assert isinstance(instruction, Switch)
+        for number, (case, _) in enumerate(instruction.cases):
+            self._case(
+                point, self._terms.eq(shadow, self._terms.bv(case, width_of(shadow))), case == value, number
+            )
+            if case == value:
+                return
+
+    def _case(self, point: Point, condition: Term, taken: bool, number: int) -> None:
+        self._recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack, case=number))
+
+    def call(self, point: Point, call: Call, pointer_shadow: object, pointer: int) -> None:
+        self._scene.point = point
+
+    # what only C has
+
+    def begin_library(self, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
+        return
+
+    def stop_library(self, name: str) -> None:
+        return
+
+    def library(
+        self, name: str, values: tuple[object, ...], shadows: tuple[object, ...], result: Value
+    ) -> object:
+        return None
+
+    def overwrite(self, address: int, size: int) -> None:
+        return
+
+    def copy(self, target: int, source: int, size: int) -> None:
+        return

@@ -1,0 +1,144 @@
+"""Runs of a Java entry: its inputs are made in the run itself, before the entry is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from typing import cast, final
+
+from whence.answers import Inputs
+from whence.engines.budget import Meter
+from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.java.inputs.as_answer import inputs_of
+from whence.engines.concolic.java.inputs.input_classes import jvm_source
+from whence.engines.concolic.java.inputs.object_building import Builder
+from whence.engines.concolic.java.inputs.space import JavaSpace
+from whence.engines.concolic.java.library.array_methods import array_handlers
+from whence.engines.concolic.java.library.number_methods import number_handlers
+from whence.engines.concolic.java.library.text_methods import text_handlers
+from whence.engines.concolic.java.shadow.observer import JavaObserver
+from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.shadow.runs import OPERATION, Run
+from whence.engines.concolic.summaries.recorder import Forest, Recorder
+from whence.engines.concolic.summaries.trees import CutOff, Node, Stopped
+from whence.execute import outcomes
+from whence.execute.events import EventKind
+from whence.execute.java.library import Library
+from whence.execute.link.linker import Translations
+from whence.execute.machine import Limits, Machine
+from whence.execute.observe.tracing import Trace
+from whence.execute.outcomes import Outcome
+from whence.execute.translate.adapters import Function
+from whence.execute.translate.translation import Instrumentation, Options
+from whence.execute.world import RecordedWorld
+from whence.program.procedure import Point
+from whence.program.program import Program
+
+MOST_STEPS = 300_000
+MOST_ELEMENTS = 100_000
+"""Elements of a new array; a run that makes a larger one is cut off."""
+DEPTH = 2_000
+"""Nested calls: deeper recursion is cut off, long before a JVM would give up."""
+_START = "whence.start"
+"""The procedure that makes the inputs and calls the entry."""
+_ASSERTIONS = "java.lang.Class.desiredAssertionStatus()Z"
+_EXHAUSTION = ("java.lang.StackOverflowError", "java.lang.OutOfMemoryError")
+_CUTS = frozenset(
+    {EventKind.BUDGET, EventKind.UNSUPPORTED, EventKind.UNKNOWN_CALL, EventKind.STACK_EXHAUSTED}
+)
+
+
+@final
+class JavaRunner:
+    """Runs one entry of a program; procedures are translated once for all runs."""
+
+    def __init__(
+        self,
+        program: Program,
+        plan: Plan,
+        space: JavaSpace,
+        meter: Meter,
+        watch: frozenset[Point] = frozenset(),
+        *,
+        has_assertions: bool = False,
+    ) -> None:
+        self.program = program
+        self.plan = plan
+        self.space = space
+        self.meter = meter
+        self._has_assertions = has_assertions
+        self._handlers = {**text_handlers(), **number_handlers(), **array_handlers()}
+        watch |= plan.targets
+        self._shadowed = Translations(program, Options(watch, instrumentation=Instrumentation.SHADOW))
+        self._plain = Translations(program, Options(watch))
+        self._traced = Translations(program, Options(instrumentation=Instrumentation.TRACE))
+        self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
+        """Is told of every node that a run is the first to split, with the watched points that it came to."""
+
+    def aim(self, targets: frozenset[Point]) -> None:
+        self.plan = replace(self.plan, targets=targets)
+
+    def execute(self, stimulus: Stimulus, forest: Forest) -> Run:
+        recorder = Recorder(forest, self.plan)
+        observer = JavaObserver(recorder, self.space, self.program, self._handlers)
+        recorder.is_late = lambda: self.meter.is_late
+        outcome = self._run(self._shadowed, stimulus, observer, observer.fill, recorder)
+        self.meter.charge(OPERATION * recorder.operations)
+        cut = is_cut(outcome)
+        recorder.finish(CutOff() if cut else Stopped())
+        for loss in self.space.losses:
+            forest.losses[loss] = None
+        return Run(stimulus, outcome, recorder, cut)
+
+    def replay(self, stimulus: Stimulus) -> Outcome:
+        return self._run(self._plain, stimulus, None, lambda builder: None)
+
+    def trace(self, stimulus: Stimulus, trace: Trace) -> Outcome:
+        """The same, and the trace is told of reads and writes; initialisers are part of the run, and the
+        constructors of records that are inputs."""
+        return self._run(self._traced, stimulus, trace, lambda builder: None)
+
+    def inputs(self, stimulus: Stimulus) -> Inputs:
+        return inputs_of(self.space, stimulus)
+
+    def _run(
+        self,
+        translations: Translations,
+        stimulus: Stimulus,
+        observer: JavaObserver | Trace | None,
+        made: Callable[[Builder], None],
+        recorder: Recorder | None = None,
+    ) -> Outcome:
+        world = RecordedWorld(b"")
+        library = Library(jvm_source(self.program.source), world)
+        if self._has_assertions:
+            library.natives[_ASSERTIONS] = cast(Function, lambda this: 1)
+
+        def start() -> object:
+            runtime = library.host.runtime
+            builder = Builder(self.space, stimulus, runtime)
+            runtime.initialise(runtime.class_of(self.plan.entry))
+            arguments = builder.arguments()
+            made(builder)
+            return runtime.call_static(self.plan.entry, *arguments)
+
+        library.natives[_START] = cast(Function, start)
+        limits = Limits(min(MOST_STEPS, max(self.meter.left, 1)), DEPTH)
+        machine = Machine(translations, world, limits, None, observer, library.platform())
+        assert machine.java is not None
+        if recorder is not None:
+            recorder.note_split = lambda node: self.note_split(node, machine.reached)
+        machine.java.affordable = MOST_ELEMENTS
+        library.host.attach(machine.java)
+        outcome = machine.call(_START)
+        self.meter.charge_execution(outcome.record.steps)
+        return outcome
+
+
+def is_cut(outcome: Outcome) -> bool:
+    """Whether the run ended for a reason of ours, not of the program's."""
+    if not isinstance(outcome, outcomes.Stopped):
+        return False
+    event = outcome.event
+    return event.kind in _CUTS or event.message.startswith(_EXHAUSTION)

@@ -1,0 +1,84 @@
+"""What a search needs of the programs that it runs, whatever their language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from typing import Protocol
+
+from whence.answers import Inputs
+from whence.engines.budget import Meter
+from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.shadow.runs import Run
+from whence.engines.concolic.summaries.recorder import Forest
+from whence.engines.concolic.summaries.trees import Node
+from whence.execute.observe.tracing import Trace
+from whence.execute.outcomes import Outcome
+from whence.logic.term import Term
+from whence.logic.terms import Terms
+from whence.program.procedure import Point
+from whence.program.program import Program
+
+
+class Space(Protocol):
+    """The inputs of an entry as symbols."""
+
+    @property
+    def terms(self) -> Terms: ...
+
+    @property
+    def symbols(self) -> dict[str, Term]: ...
+
+    @property
+    def domain(self) -> list[Term]:
+        """What holds of every input."""
+        ...
+
+    @property
+    def bounds(self) -> list[Term]:
+        """What holds only because inputs are kept small: a proof may not lean on it."""
+        ...
+
+
+class Executor(Protocol):
+    """Runs one entry."""
+
+    @property
+    def program(self) -> Program: ...
+
+    @property
+    def plan(self) -> Plan: ...
+
+    @property
+    def meter(self) -> Meter: ...
+
+    @property
+    def space(self) -> Space: ...
+
+    def aim(self, targets: frozenset[Point]) -> None:
+        """Goes on with other targets, which must be among the points that are watched."""
+        ...
+
+    def execute(self, stimulus: Stimulus, forest: Forest) -> Run:
+        """With terms beside the values, written into the trees."""
+        ...
+
+    def replay(self, stimulus: Stimulus) -> Outcome:
+        """The same input in a plain run."""
+        ...
+
+    def inputs(self, stimulus: Stimulus) -> Inputs:
+        """A choice of values as people and test files see it."""
+        ...
+
+
+class TracingExecutor(Executor, Protocol):
+    """One that also tells of reads and writes."""
+
+    note_split: Callable[[Node, AbstractSet[Point]], None]
+    """Is told of every node that a run is the first to split, with the watched points that it came to."""
+
+    def trace(self, stimulus: Stimulus, trace: Trace) -> Outcome:
+        """The same input in a plain run, of which the trace is told."""
+        ...

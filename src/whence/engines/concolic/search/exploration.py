@@ -1,0 +1,153 @@
+"""Algorithm 1 over whole-program paths: choose a dangling node, find an input, run, and see the tree grow.
+
+Nothing is composed: a node's path constraint is the conjunction of the splits above it. That is slower than
+Algorithm 2 where summaries help, and it is what a question about whole paths needs, such as which write a
+read sees. Who explores says which nodes matter and which comes first.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.answers import Reason
+from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.search.bounds import Bound
+from whence.engines.concolic.search.executor import Executor
+from whence.engines.concolic.search.generational import MOST_PINS, NEEDS_ROOM
+from whence.engines.concolic.search.outcome import LeftOpen
+from whence.engines.concolic.search.solving import SearchSolver, gave_up, stimulus_of
+from whence.engines.concolic.search.strategies import Strategy
+from whence.engines.concolic.shadow.runs import Run
+from whence.engines.concolic.summaries.recorder import Forest
+from whence.engines.concolic.summaries.trees import CutOff, Node
+from whence.logic.solvers.protocol import Sat, SolverUnknown, Unsat
+from whence.logic.term import Term
+from whence.program.procedure import Point
+
+_MISSED = (Reason.NOT_REPLAYED, "an input did not take the path that it was made for")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class NothingLeft:
+    """No dangling node is left that matters."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class NeedsRoom:
+    """A run left an object behind a pointer of the entry, whose size was our own choice."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """The tree grew, or a node was found to have no input."""
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Exploration:
+    runner: Executor
+    forest: Forest
+    solver: SearchSolver
+    observe: Callable[[Run], None]
+    """Is told of every run."""
+    dangling: dict[Node, Stimulus] = field(default_factory=dict)
+    """Each with the input of the run that came by."""
+    lost: dict[Node, tuple[Reason, str]] = field(default_factory=dict)
+    """Nodes that are not tried any more, though inputs may lead there."""
+    executions: int = 0
+    _pins: Counter[Point] = field(default_factory=Counter)
+
+    def start(self, stimulus: Stimulus) -> NeedsRoom | GoOn:
+        return self._run(stimulus)
+
+    def step(self, matters: Callable[[Node], bool], strategy: Strategy) -> NeedsRoom | NothingLeft | GoOn:
+        """Runs an input for one more node that matters, if one can be found."""
+        nodes = [node for node in self.dangling if matters(node)]
+        if not nodes:
+            return NothingLeft()
+        node = strategy.choose(nodes)
+        stimulus = self._input_for(node)
+        if stimulus is None:
+            return GoOn()
+        found = self._run(stimulus)
+        if not node.is_visited:
+            self.forest.losses[_MISSED] = None
+            self._drop(node, _MISSED)
+        return found
+
+    def missing(self, matters: Callable[[Node], bool]) -> LeftOpen | None:
+        """Why paths that matter may be missing, if some may."""
+        losses = [*self.forest.losses, *(loss for node, loss in self.lost.items() if matters(node))]
+        details = {detail for _, detail in losses}
+        bounds = frozenset(bound for bound in Bound if bound.value in details)
+        return LeftOpen(*losses[0], bounds) if losses else None
+
+    def _run(self, stimulus: Stimulus) -> NeedsRoom | GoOn:
+        run = self.runner.execute(stimulus, self.forest)
+        self.executions += 1
+        self._grow(run)
+        self.observe(run)
+        if run.recorder.needs_room:
+            self.forest.losses[Reason.APPROXIMATED, NEEDS_ROOM] = None
+            return NeedsRoom()
+        return GoOn()
+
+    def _grow(self, run: Run) -> None:
+        path = run.recorder.path
+        for node in path:
+            self.dangling.pop(node, None)
+            for child in node.children:
+                if child.is_dangling:
+                    self.dangling.setdefault(child, run.stimulus)
+        if path and isinstance(path[-1].ending, CutOff):
+            self.forest.losses[Reason.BUDGET, Bound.PATHS.value] = None
+
+    def _input_for(self, node: Node) -> Stimulus | None:
+        """An input that takes the path to the node; None if there is none, and then the node is closed."""
+        if self._is_spent(node):
+            return None
+        self.solver.tell_domain()
+        result = self.solver.check(self._path_constraint(node))
+        match result:
+            case Sat(model):
+                return stimulus_of(model, self.dangling[node], self.runner.space)
+            case Unsat(core):
+                bounds = any(bound in core for bound in self.runner.space.bounds)
+                self._drop(node, (Reason.APPROXIMATED, Bound.INPUTS.value) if bounds else None)
+            case SolverUnknown():
+                self._drop(node, gave_up(result))
+        return None
+
+    def _is_spent(self, node: Node) -> bool:
+        """Whether enough values were tried at the node's point for what no term stands for."""
+        origin = None if node.parent is None else node.parent.origin
+        if origin is None or origin.loss is None:
+            return False
+        self._pins[origin.point] += 1
+        if self._pins[origin.point] > MOST_PINS:
+            self._drop(node, origin.loss)
+            return True
+        return False
+
+    def _drop(self, node: Node, loss: tuple[Reason, str] | None) -> None:
+        del self.dangling[node]
+        if loss is None:
+            node.is_closed = True
+        else:
+            self.lost[node] = loss
+
+    def _path_constraint(self, node: Node) -> list[Term]:
+        negation = self.runner.space.terms.not_
+        found: list[Term] = []
+        while node.parent is not None:
+            condition = node.parent.condition
+            assert condition is not None
+            found.append(condition if node.is_taken else negation(condition))
+            node = node.parent
+        return found[::-1]

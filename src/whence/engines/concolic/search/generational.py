@@ -1,0 +1,158 @@
+"""The baseline: ordinary, non-compositional search over whole-program paths.
+
+Each run's path constraint is negated at every split that no earlier run came to (generational search).
+Procedures have no trees of their own: everything runs as part of the entry.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.answers import Reason, Witness
+from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.search.bounds import MOST_TERMS, TOO_MANY_TERMS, Bound
+from whence.engines.concolic.search.distances import FAR, Distances
+from whence.engines.concolic.search.executor import Executor, Space
+from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
+from whence.engines.concolic.search.solving import SearchSolver, gave_up, stimulus_of
+from whence.engines.concolic.search.strategies import STALENESS, branch_of
+from whence.engines.concolic.shadow.runs import Run
+from whence.engines.concolic.summaries.recorder import Forest
+from whence.engines.concolic.summaries.trees import CutOff, Node, Side
+from whence.logic.solvers.protocol import Sat, SolverUnknown, Unsat
+from whence.logic.term import Term
+
+MOST_PINS = 40
+"""Values that are tried at one point for what can't be followed."""
+NEEDS_ROOM = Bound.OBJECTS.value
+
+
+LONGEST_WHILE = 64
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class _Pending:
+    distance: int
+    stimulus: Stimulus
+
+
+@final
+@dataclass(eq=False, slots=True)
+class GenerationalSearch:
+    runner: Executor
+    forest: Forest
+    solver: SearchSolver
+    judge: Judge
+    distances: Distances
+    most_executions: int = 20_000
+    _queue: dict[Hashable, list[_Pending]] = field(default_factory=dict)
+    """Inputs that are not run yet, by the branch that they take another way, in the order of making."""
+    _uses: Counter[Hashable] = field(default_factory=Counter)
+    _fresh: dict[Hashable, list[_Pending]] = field(default_factory=dict)
+    """Inputs that go on where the last run came to."""
+    _while: int = 1
+    _going_on: int = 0
+    _tried: set[Node] = field(default_factory=set)
+    _pins: Counter[object] = field(default_factory=Counter)
+    _bounds: dict[Bound, None] = field(default_factory=dict)
+    executions: int = 0
+
+    @property
+    def _space(self) -> Space:
+        return self.runner.space
+
+    def search(self) -> Witness | Exhausted | LeftOpen:
+        self._queue[""] = [_Pending(0, Stimulus())]
+        while self._queue:
+            stimulus = self._next()
+            run = self.runner.execute(stimulus, self.forest)
+            self.executions += 1
+            witness = self.judge.witness(run)
+            if witness is not None:
+                return witness
+            if run.recorder.needs_room:
+                return LeftOpen(Reason.APPROXIMATED, NEEDS_ROOM, frozenset({Bound.OBJECTS}))
+            if len(self._space.terms) > MOST_TERMS:
+                return LeftOpen(Reason.BUDGET, TOO_MANY_TERMS)
+            if self.executions >= self.most_executions:
+                return LeftOpen(Reason.BUDGET, f"{self.executions} executions did not show it")
+            self._expand(run)
+        return self._conclusion()
+
+    def _next(self) -> Stimulus:
+        """Of the branch that is nearest to a target, where every use of a branch makes it look farther; what
+        only varies a value that was pinned comes last. For a while each input goes on where the last one
+        came to, then one begins anew with the oldest: one loop has to be gone round once more where another
+        has to be left early, so the whiles grow."""
+        fresh = [branch for branch in self._fresh if self._fresh[branch][-1] in self._queue.get(branch, ())]
+        if fresh and self._going_on > 0:
+            self._going_on -= 1
+            branch = min(fresh, key=self._remoteness)
+            pending = self._fresh[branch][-1]
+        else:
+            self._while = 1 if self._while >= LONGEST_WHILE else 2 * self._while
+            self._going_on = self._while
+            branch = min(self._queue, key=self._remoteness)
+            pending = self._queue[branch][0]
+        self._queue[branch].remove(pending)
+        if not self._queue[branch]:
+            del self._queue[branch]
+        self._uses[branch] += 1
+        self._fresh.clear()
+        return pending.stimulus
+
+    def _remoteness(self, branch: Hashable) -> int:
+        return self._queue[branch][0].distance + STALENESS * self._uses[branch]
+
+    def _conclusion(self) -> Exhausted | LeftOpen:
+        for reason, detail in self.forest.losses:
+            return LeftOpen(reason, detail, frozenset(self._bounds))
+        return self.judge.exhausted()
+
+    def _expand(self, run: Run) -> None:
+        """Asks for the other side of every split that the run came to first."""
+        path = run.recorder.path
+        if path and isinstance(path[-1].ending, CutOff):
+            self.forest.losses[Reason.BUDGET, Bound.PATHS.value] = None
+            self._bounds[Bound.PATHS] = None
+        self.solver.push()
+        for node in path[1:]:
+            parent = node.parent
+            assert parent is not None and parent.condition is not None
+            taken = node.is_taken
+            held = parent.condition if taken else self._space.terms.not_(parent.condition)
+            other = parent.children[not taken]
+            if other.is_dangling and other not in self._tried:
+                self._tried.add(other)
+                self._ask(run, parent, other, self._space.terms.not_(held))
+            self.solver.add(held)
+        self.solver.pop()
+
+    def _ask(self, run: Run, parent: Node, other: Node, condition: Term) -> None:
+        origin = parent.origin
+        assert origin is not None
+        if origin.loss is not None:
+            self._pins[origin.point] += 1
+            if self._pins[origin.point] > MOST_PINS:
+                self.forest.losses[origin.loss] = None
+                return
+        result = self.solver.check([condition])
+        match result:
+            case Sat(model):
+                distance = self.distances.of(other) + (FAR if origin.side in (Side.PIN, Side.LOSS) else 0)
+                made = stimulus_of(model, run.stimulus, self._space)
+                pending = _Pending(distance, made)
+                self._queue.setdefault(branch_of(other), []).append(pending)
+                self._fresh.setdefault(branch_of(other), []).append(pending)
+            case Unsat():
+                other.is_closed = True
+                core = self.solver.lean(result).core
+                if any(bound in core for bound in self._space.bounds):
+                    self.forest.losses[Reason.APPROXIMATED, Bound.INPUTS.value] = None
+                    self._bounds[Bound.INPUTS] = None
+            case SolverUnknown():
+                self.forest.losses[gave_up(result)] = None

@@ -1,0 +1,97 @@
+"""What a run shows, and what is left when a search ends without showing anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.answers import Reason, Replayed, Witness
+from whence.engines.concolic.inputs.simplification import plainer
+from whence.engines.concolic.search.bounds import Bound
+from whence.engines.concolic.search.executor import Executor
+from whence.engines.concolic.search.plan import Asked
+from whence.engines.concolic.shadow.runs import Run, is_faithful
+from whence.engines.evidence import failure_shown
+from whence.execute.outcomes import Outcome
+from whence.program.instructions import Load
+from whence.program.obligations import ObligationKind
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Judge:
+    """Tells whether a run shows what was asked for; a plain run must show it again."""
+
+    runner: Executor
+    refused: list[str] = field(default_factory=list)
+    """Why runs that came there do not count."""
+
+    def witness(self, run: Run) -> Witness | None:
+        plan = self.runner.plan
+        is_candidate = bool(run.outcome.record.reached & plan.targets)
+        if plan.asked is not None:
+            is_candidate = bool(_failure(run.outcome, plan.asked)) or _came_to(run, plan.asked)
+            if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
+                return None
+        return self._confirmed(run) if is_candidate else None
+
+    def exhausted(self) -> Exhausted | LeftOpen:
+        """The conclusion when no path is left, unless something that was run is not ours to know."""
+        if self.refused:
+            return LeftOpen(Reason.NOT_REPLAYED, "an input came there, but only by way of undefined values")
+        for name in self.runner.program.touched.procedures:
+            for _, instruction in self.runner.program.procedure(name).points():
+                if isinstance(instruction, Load) and instruction.volatile:
+                    detail = f"{name} reads a volatile object, which may change by itself"
+                    return LeftOpen(Reason.APPROXIMATED, detail)
+        return Exhausted()
+
+    def _confirmed(self, run: Run) -> Witness | None:
+        plan = self.runner.plan
+        outcome = self.runner.replay(run.stimulus)
+        shown = self._is_shown(outcome)
+        if not shown or not is_faithful(outcome):
+            self.refused.append("" if shown else "a plain run did not show it")
+            return None
+        stimulus = plainer(self.runner, run.stimulus, outcome, self._is_shown)
+        event = "" if plan.asked is None else _failure(self.runner.replay(stimulus), plan.asked)
+        return Witness(plan.entry, self.runner.inputs(stimulus), Replayed.INTERPRETER, event)
+
+    def _is_shown(self, outcome: Outcome) -> bool:
+        plan = self.runner.plan
+        if plan.asked is None:
+            return bool(outcome.record.reached & plan.targets)
+        return bool(_failure(outcome, plan.asked))
+
+
+def _came_to(run: Run, asked: Asked) -> bool:
+    """Whether the run took the failing side of the obligation."""
+    for node in run.recorder.grown:
+        origin = None if node.parent is None else node.parent.origin
+        if (
+            origin is not None
+            and node.is_taken
+            and origin.failure is asked.kind
+            and origin.point == asked.point
+        ):
+            return True
+    return False
+
+
+def _failure(outcome: Outcome, asked: Asked) -> str:
+    return failure_shown(outcome, asked.point, asked.kind)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Exhausted:
+    """Every path was run or has no input, and nothing was approximated on the way."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class LeftOpen:
+    reason: Reason
+    detail: str
+    bounds: frozenset[Bound] = frozenset()
+    """What was in the way of the search, and may be given more room."""

@@ -1,0 +1,259 @@
+"""Calls and returns of a run: the frames of procedures that have trees of their own (section 4.1)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import islice
+from typing import final
+
+from whence.answers import Reason
+from whence.engines.concolic.shadow.library import CLOCKS
+from whence.engines.concolic.shadow.pointer_conditions import PointerDoubts
+from whence.engines.concolic.shadow.run_state import Scene
+from whence.engines.concolic.shadow.symbolic_accesses import Accesses
+from whence.engines.concolic.summaries.call_memory import FIRST_LOCAL
+from whence.engines.concolic.summaries.frame_memory import FrameMemory
+from whence.engines.concolic.summaries.instances import CallEffects
+from whence.engines.concolic.summaries.recorder import Frame, bits_of
+from whence.engines.concolic.summaries.trees import CallRecord, Origin, ResultOf, Side, State, Tree
+from whence.execute.memory.encoding import Value
+from whence.execute.observe.shadow import fitted
+from whence.logic.sorts import BitVecSort
+from whence.logic.term import Term
+from whence.program.instructions import Indirect
+from whence.program.meaning import width_of
+from whence.program.procedure import Procedure
+from whence.program.types import IntType, PointerType, Type
+
+
+class Inside(Enum):
+    """What an activation is part of."""
+
+    NOTHING = "nothing"
+    ENTRY = "entry"
+    CALLER = "caller"
+    TREE = "tree"
+
+
+@final
+class Activations:
+    def __init__(self, scene: Scene, accesses: Accesses) -> None:
+        self._scene = scene
+        self._recorder = scene.recorder
+        self._terms = scene.terms
+        self._space = scene.space
+        self._memory = scene.memory
+        self._accesses = accesses
+        self._doubts = PointerDoubts(scene)
+        self._instances = scene.recorder.forest.instances
+        self._inside: list[Inside] = []
+        """For each activation: what it runs as part of."""
+        self._first_numbers: list[int] = []
+        """For each activation with a tree: the first object that was made in it."""
+
+    def enter(
+        self, procedure: Procedure, values: tuple[Value, ...], shadows: tuple[object, ...]
+    ) -> tuple[object, ...]:
+        recorder = self._recorder
+        if not recorder.frames:
+            if procedure.name != recorder.plan.entry or recorder.is_over:
+                self._inside.append(Inside.NOTHING)
+                return fitted((), len(values))
+            return self._start(procedure, values)
+        passed = fitted(shadows, len(values))
+        if procedure.name in CLOCKS:
+            recorder.lose(Reason.APPROXIMATED, "the clock always starts at the same time")
+        if procedure.name not in recorder.plan.composed or recorder.top.node is None:
+            self._check_pointed_at(procedure)
+            return self._run_inside(procedure, passed)
+        return self._compose(procedure, values, passed)
+
+    def _start(self, procedure: Procedure, values: tuple[Value, ...]) -> tuple[object, ...]:
+        tree = self._recorder.forest.tree_of_entry()
+        self._recorder.start(tree)
+        self._inside.append(Inside.ENTRY)
+        if procedure.is_variadic:
+            self._recorder.lose(Reason.APPROXIMATED, "variable arguments are not made up")
+        if self._space.is_main:
+            return self._main(values)
+        for pointer in self._space.pointers.values():
+            self._shadow_object(pointer.name, pointer.address)
+        return tuple(self._space.parameter(each) for each in procedure.parameters)
+
+    def _main(self, values: tuple[Value, ...]) -> tuple[object, ...]:
+        if len(values) < 2 or not isinstance(values[0], int) or not isinstance(values[1], int):
+            return fitted((), len(values))
+        assert self._scene.machine is not None
+        texts: list[tuple[int, bytes]] = []
+        for position in range(1, values[0]):
+            start = self._scene.machine.memory.read_int(values[1] + 8 * position, 8)
+            texts.append((start, bytes(self._scene.objects()[start >> 32])))
+            for offset in range(self._space.argument_size + 1):
+                self._memory.put(start + offset, self._space.argument_byte(position, offset))
+        name = self._scene.machine.memory.read_int(values[1], 8) if values[0] else 0
+        self._scene.arguments.start(values[1], name, texts)
+        if len(values) > 2:
+            self._recorder.lose(Reason.APPROXIMATED, "the environment is always empty")
+        return (self._space.argument_count(), *(None for _ in values[1:]))
+
+    def _shadow_object(self, name: str, address: int) -> None:
+        fields = self._space.fields.get(name, {})
+        for offset in range(self._space.object_size):
+            self._memory.put(address + offset, self._space.object_byte(name, offset))
+        for offset, pointer in fields.items():
+            symbol = self._space.pointer(pointer).symbol
+            self._memory.store(address + offset, 8, symbol)
+
+    def _compose(
+        self, procedure: Procedure, values: tuple[Value, ...], shadows: tuple[object, ...]
+    ) -> tuple[object, ...]:
+        frame = self._recorder.top
+        self._scene.arguments.show(self._scene.point, *values)
+        arguments = tuple(
+            self._argument(self._scene.term(shadow, value, each.type), value, each.type)
+            for each, value, shadow in zip(procedure.parameters, values, shadows, strict=True)
+        )
+        if frame.node is None:
+            return self._run_inside(procedure, shadows)
+        position = self._recorder.calls_made(frame)
+        numbers = self._slots(procedure)
+        assert self._scene.machine is not None
+        first = min(numbers, default=self._scene.machine.memory.numbers.next)
+        record = self._record(frame, position, procedure, arguments, first)
+        tree = self._recorder.forest.tree(procedure)
+        frame.made += 1
+        self._enter_tree(tree, record, position, numbers, first)
+        return tree.parameters
+
+    def _enter_tree(
+        self, tree: Tree, record: CallRecord, position: int, numbers: list[int], first: int
+    ) -> None:
+        frame = self._recorder.called(record, tree, position)
+        frame.memory = FrameMemory(self._terms, tree, self._instances.globals, self._decide, self._choose)
+        self._inside.append(Inside.TREE)
+        self._first_numbers.append(first)
+        for number in numbers:
+            frame.memory.add_local(number, len(self._scene.objects()[number]))
+
+    def _decide(self, condition: Term, taken: bool) -> None:
+        point = self._scene.at
+        self._recorder.split(condition, taken, lambda stack: Origin(Side.ALIAS, point, stack))
+
+    def _choose(self, term: Term, value: int) -> None:
+        self._recorder.pin(term, value, self._scene.at, side=Side.ALIAS)
+
+    def _slots(self, procedure: Procedure) -> list[int]:
+        """The numbers of the activation's objects, which were made just before it is announced."""
+        count = len(procedure.slots)
+        return sorted(islice(reversed(self._scene.objects()), count)) if count else []
+
+    def _run_inside(self, procedure: Procedure, shadows: tuple[object, ...]) -> tuple[object, ...]:
+        """The callee runs as part of the frame."""
+        frame = self._recorder.top
+        frame.stack = self._recorder.forest.stack(self._scene.point, frame.stack)
+        self._inside.append(Inside.CALLER)
+        if frame.memory is not None:
+            for number in self._slots(procedure):
+                frame.memory.add_local(number, len(self._scene.objects()[number]))
+        return shadows
+
+    def _check_pointed_at(self, procedure: Procedure) -> None:
+        """A pointer that leads a summarised procedure elsewhere than any that fits makes its summary worth
+        nothing."""
+        call = self._scene.call
+        if self._scene.is_composed and call is not None and isinstance(call.callee, Indirect):
+            self._recorder.lose(Reason.APPROXIMATED, f"{procedure.name} is called with other arguments")
+
+    def _argument(self, term: Term, value: Value, type_: Type) -> Term:
+        if not isinstance(value, int) or term.is_constant or not self._recorder.top.is_entry:
+            return term
+        if width_of(term) == 64:
+            term = self._accesses.argument(self._scene.point, term, value)
+        if isinstance(type_, PointerType):
+            return self._accesses.placed(self._scene.point, term, value)
+        return term
+
+    def _record(
+        self, frame: Frame, position: int, procedure: Procedure, arguments: tuple[Term, ...], first: int
+    ) -> CallRecord:
+        """`first` is the number of the callee's first object: the caller's are below."""
+        node = frame.node
+        assert node is not None
+        if position < len(node.calls):
+            known = node.calls[position]
+            if (known.procedure, known.arguments) == (procedure.name, arguments):
+                return known
+        footprint = self._instances.footprints[procedure.name]
+        view: object = None
+        if footprint.reads or footprint.writes:
+            view = self._scene.snapshots.current(first) if frame.memory is None else frame.memory.state()
+        result = self._result(frame.tree, procedure, (procedure.name, arguments, view))
+        record = CallRecord(procedure.name, arguments, result, self._scene.point, view, frame.stack)
+        if result is not None:
+            frame.tree.sources.setdefault(result, ResultOf(record))
+        return record
+
+    def _result(self, tree: Tree, procedure: Procedure, key: tuple[object, ...]) -> Term | None:
+        result = tree.results.get(key)
+        if result is None and isinstance(procedure.result, IntType | PointerType):
+            sort = BitVecSort(bits_of(procedure.result))
+            result = tree.results[key] = self._terms.fresh(f"{procedure.name}()", sort)
+        return result
+
+    # returns
+
+    def leave(self, procedure: Procedure, value: Value, shadow: object) -> object:
+        if not self._inside:
+            return None
+        recorder = self._recorder
+        match self._inside.pop():
+            case Inside.CALLER:
+                frame = recorder.top
+                frame.stack = None if frame.stack is None else frame.stack.outer
+                return self._scene.numbers.left(procedure.name, value, shadow)
+            case Inside.NOTHING:
+                return None
+            case Inside.ENTRY:
+                if recorder.frames:
+                    recorder.leave_entry()
+                return None
+            case Inside.TREE:
+                return self._returned(procedure, value, shadow)
+
+    def _returned(self, procedure: Procedure, value: Value, shadow: object) -> object:
+        frame = self._recorder.top
+        assert frame.memory is not None
+        result = None
+        if isinstance(procedure.result, IntType | PointerType):
+            result = self._scene.term(shadow, value, procedure.result)
+        if result is not None and isinstance(procedure.result, IntType):
+            self._doubts.note(result)
+        footprint = self._instances.footprints[procedure.name]
+        state = frame.memory.lasting() if footprint.writes else State()
+        record = self._recorder.returned(result, state)
+        assert self._scene.machine is not None
+        self._scene.machine.memory.forget_numbers(self._first_numbers.pop(), len(procedure.slots))
+        caller = self._recorder.top
+        if caller.memory is None:
+            return self._returned_to_entry(record, value, procedure.result)
+        if footprint.writes:
+            caller.memory.called(record, footprint)
+        return record.result
+
+    def _returned_to_entry(self, record: CallRecord, value: Value, type_: Type) -> object:
+        """The entry sees what the call did in terms of the inputs: exactly, where they decide its path."""
+        instances = self._instances
+        called = instances.call(instances.entry, record)
+        written = instances.effects(called)
+        if written is not None:
+            for address, byte in written:
+                if address >> 32 < FIRST_LOCAL:
+                    self._memory.put(address, byte)
+        elif called.reach.is_anywhere or called.reach.spans:
+            self._memory.cover(CallEffects(instances, called))
+        result = called.result
+        if result is None or result.is_constant:
+            return None
+        if isinstance(type_, PointerType) and isinstance(value, int):
+            result = self._accesses.placed(record.point, result, value)
+        return None if result.is_constant else result

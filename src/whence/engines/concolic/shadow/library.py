@@ -1,0 +1,182 @@
+"""Library functions written in Python, as far as terms follow them: inputs, blocks of memory, output."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.answers import Reason
+from whence.engines.concolic.inputs.space import InputSpace
+from whence.engines.concolic.shadow.byte_terms import ShadowMemory, joined
+from whence.engines.concolic.summaries.recorder import Recorder
+from whence.engines.concolic.summaries.trees import Origin, Side
+from whence.execute.memory.encoding import Value
+from whence.execute.observe.shadow import fitted
+from whence.logic.term import Term
+from whence.models.library import LIBRARY, Role
+from whence.program.instructions import Call
+from whence.program.meaning import width_of
+from whence.program.procedure import Point
+from whence.program.types import IntType, PointerType
+
+_NONDET = "__VERIFIER_nondet_"
+_FLOATS = frozenset({f"{_NONDET}float", f"{_NONDET}double"})
+_MEMORY = frozenset({"klee_make_symbolic", f"{_NONDET}memory"})
+_ALLOCATES = frozenset({"malloc", "aligned_alloc", "posix_memalign"})
+_WORLD = frozenset({"__whence_open", "__whence_seek", "__whence_getenv", "__whence_read"})
+CLOCKS = frozenset({"time", "clock", "clock_gettime", "gettimeofday", "times", "ftime"})
+"""Modelled in C with one fixed start, which is not the only one."""
+ALLOCATION = (Reason.APPROXIMATED, "an allocation that fails was not tried")
+FILLS = frozenset({"memset", "llvm.memset"})
+
+PINNED = frozenset(
+    {
+        "malloc", "free", "aligned_alloc", "posix_memalign", "memcpy", "memmove", "llvm.memcpy",
+        "llvm.memmove", "memset", "llvm.memset", "__whence_object_size", "__whence_read", "__whence_seek",
+        "__whence_open", "__whence_close", "klee_make_symbolic", f"{_NONDET}memory",
+    }
+)  # fmt: skip
+"""What they do is followed for the arguments of the run; other arguments are for other runs."""
+
+HARMLESS = frozenset(
+    {
+        "__whence_write", "__whence_exit", "__whence_abort", "__whence_assertion_failed", "reach_error",
+        "llvm.va_copy", "llvm.va_end", "llvm.trap", "llvm.debugtrap", "llvm.ubsantrap", "printf", "fprintf",
+        "vprintf", "vfprintf", "dprintf", "__VERIFIER_assume", "klee_int", "klee_char", "klee_range",
+    }
+)  # fmt: skip
+"""They give nothing back that depends on what they are given, output apart."""
+
+PRINTS = frozenset({"printf", "fprintf", "vprintf", "vfprintf", "dprintf"})
+"""They give back how much they wrote, which hardly anybody looks at."""
+
+STOPPING = frozenset(
+    {
+        "__VERIFIER_assume", "klee_range",
+        "__whence_abort", "__whence_assertion_failed", "reach_error", "llvm.trap", "llvm.debugtrap",
+        "llvm.ubsantrap", "free", "memcpy", "memmove", "llvm.memcpy", "llvm.memmove", "memset", "llvm.memset",
+    }
+)  # fmt: skip
+"""When they stop a run, they do so for every input on its path: they always stop, their arguments are pinned,
+or what they ask for is a split of the path."""
+
+
+@final
+class Library:
+    def __init__(self, space: InputSpace, recorder: Recorder, memory: ShadowMemory) -> None:
+        self._space = space
+        self._terms = space.terms
+        self._recorder = recorder
+        self._memory = memory
+        self._asked = 0
+        self._begun: tuple[Point, tuple[object, ...], tuple[object, ...]] = (Point("", 0, 0), (), ())
+        self._read = 0
+
+    def answered(
+        self,
+        name: str,
+        call: Call,
+        point: Point,
+        values: tuple[object, ...],
+        shadows: tuple[object, ...],
+        result: Value,
+    ) -> Term | None:
+        """The term of the result."""
+        numbers = [value if isinstance(value, int) else 0 for value in values]
+        if name in _FLOATS:
+            self._float()
+        elif name in _MEMORY:
+            self._fill_with_input(numbers[0], numbers[1])
+        elif name.startswith(_NONDET) or name in ("klee_int", "klee_char", "klee_range"):
+            return self._chosen(name, call)
+        elif name == "__whence_read" and numbers[0] == 0:
+            return self._read_input(point, numbers[1], numbers[2], result)
+        elif name in FILLS and isinstance(shadows[1], Term):
+            self._fill(numbers[0], shadows[1], numbers[2])
+        elif name in _ALLOCATES:
+            self._recorder.lose(*ALLOCATION)
+        elif self._is_lossy(name, result):
+            self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")
+        return None
+
+    def begin(self, name: str, point: Point, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
+        """Before the function is run, which it may stop."""
+        self._begun = (point, values, fitted(shadows, len(values)))
+        if name == "__VERIFIER_assume" and shadows and isinstance(shadows[0], Term):
+            condition = shadows[0]
+            violated = self._terms.eq(condition, self._terms.bv(0, width_of(condition)))
+            self._assume_not(violated, is_violated=values[0] == 0)
+
+    def stop(self, name: str) -> None:
+        """The function has stopped the run."""
+        if name == "klee_range":
+            self._ranged(joined(self._terms, self._space.answer(self._asked, 4)), is_violated=True)
+
+    def _ranged(self, term: Term, *, is_violated: bool) -> None:
+        """An input that is asked for with its range stops the run where it is outside."""
+        _, values, shadows = self._begun
+        low, high = (self._argument(values[n], shadows[n]) for n in range(2))
+        below, above = self._terms.bv_slt(term, low), self._terms.not_(self._terms.bv_slt(term, high))
+        self._assume_not(self._terms.or_(below, above), is_violated=is_violated)
+
+    def _argument(self, value: object, shadow: object) -> Term:
+        if isinstance(shadow, Term):
+            return shadow
+        return self._terms.bv(value if isinstance(value, int) else 0, 32)
+
+    def _assume_not(self, violated: Term, *, is_violated: bool) -> None:
+        point = self._begun[0]
+        self._recorder.split(violated, is_violated, lambda stack: Origin(Side.FAILURE, point, stack))
+
+    def _is_lossy(self, name: str, result: Value) -> bool:
+        """Whether the function brings in what no term stands for."""
+        known = LIBRARY.get(name)
+        if known is not None and known.role is Role.INPUT:
+            return True
+        if name in _WORLD:
+            return True
+        is_followed = name in PINNED or name in HARMLESS
+        return not is_followed and result is not None and self._memory.has_terms
+
+    def _float(self) -> None:
+        self._space.answer(self._asked, 8)
+        self._asked += 1
+        self._recorder.lose(Reason.FLOATS, "a floating-point input is always zero")
+
+    def _chosen(self, name: str, call: Call) -> Term | None:
+        type_ = call.signature.result
+        if not isinstance(type_, IntType | PointerType):
+            return None
+        bits = type_.bits if isinstance(type_, IntType) else 64
+        parts = self._space.answer(self._asked, (bits + 7) // 8)
+        self._asked += 1
+        term = joined(self._terms, parts)
+        if name == "klee_range":
+            self._ranged(term, is_violated=False)
+        if name == f"{_NONDET}bool":
+            bit = self._terms.extract(term, 0, 0)
+            return self._terms.zero_extend(bit, bits - 1) if bits > 1 else bit
+        return self._terms.extract(term, bits - 1, 0) if width_of(term) > bits else term
+
+    def _fill_with_input(self, address: int, size: int) -> None:
+        for offset, byte in enumerate(self._space.answer(self._asked, size)):
+            self._memory.put(address + offset, byte)
+        self._asked += 1
+
+    def _fill(self, address: int, byte: Term, size: int) -> None:
+        low = self._terms.extract(byte, 7, 0) if width_of(byte) > 8 else byte
+        for at in range(address, address + size):
+            self._memory.store(at, 1, low)
+
+    def _read_input(self, point: Point, address: int, size: int, result: Value) -> Term | None:
+        """How many bytes are read follows from how many there are: all, or the rest."""
+        if self._space.numbers:
+            return None
+        terms, start = self._terms, self._read
+        count = result if isinstance(result, int) else 0
+        for offset in range(count):
+            self._memory.put(address + offset, self._space.input_byte(start + offset))
+        self._read += count
+        rest = terms.bv_sub(self._space.input_length(), terms.bv(start, 64))
+        is_short = terms.bv_ult(rest, terms.bv(size, 64))
+        self._recorder.split(is_short, count < size, lambda stack: Origin(Side.BRANCH, point, stack))
+        return rest if 0 < count < size else None

@@ -1,0 +1,158 @@
+"""Executes with terms beside values: the interpreter's shadow (section 4.1, Execute).
+
+Each frame sees the world in its own terms: an entry's frame in terms of the program's inputs, the frame of a
+procedure that has a tree of its own in terms of its parameters and of the memory cells that it reads.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.answers import Reason
+from whence.engines.concolic.inputs.space import InputSpace
+from whence.engines.concolic.shadow.addresses import Addressing
+from whence.engines.concolic.shadow.calls import Activations
+from whence.engines.concolic.shadow.library import FILLS, HARMLESS, PINNED, PRINTS, STOPPING, Library
+from whence.engines.concolic.shadow.operators import Operations
+from whence.engines.concolic.shadow.pointer_conditions import PointerDoubts
+from whence.engines.concolic.shadow.run_state import Scene, shadow_term
+from whence.engines.concolic.shadow.symbolic_accesses import Accesses
+from whence.engines.concolic.summaries.recorder import Recorder
+from whence.engines.concolic.summaries.trees import Calls, Origin, Side
+from whence.engines.concolic.summaries.write_regions import BLOCKS
+from whence.execute.machine import Machine
+from whence.execute.memory.encoding import Value
+from whence.logic.term import Term
+from whence.program.instructions import Call, Switch
+from whence.program.meaning import truth_of, width_of
+from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point
+from whence.program.program import Program
+
+
+@final
+class Observer:
+    """One run's shadow."""
+
+    def __init__(
+        self, recorder: Recorder, space: InputSpace, program: Program, numbers: tuple[int, ...] = ()
+    ) -> None:
+        """`numbers` are those that standard input is made of in this run, if it is."""
+        self._scene = scene = Scene(recorder, space, program, numbers)
+        self._recorder = recorder
+        self._terms = scene.terms
+        self._library = Library(space, recorder, scene.memory)
+        accesses = Accesses(scene.terms, space, recorder, scene.memory, scene.object_size, scene.is_undefined)
+        activations = Activations(scene, accesses)
+        operations = Operations(scene)
+        self._doubts = PointerDoubts(scene)
+        self._addressing = addressing = Addressing(scene, accesses)
+        # Bound once: the machine calls one of these for nearly every instruction.
+        self.enter, self.leave = activations.enter, activations.leave
+        self.assign, self.divide = operations.assign, operations.divide
+        self.address, self.load, self.store = addressing.address, addressing.load, addressing.store
+        self.allocate, self.overwrite, self.copy = addressing.allocate, addressing.overwrite, addressing.copy
+
+    def attach(self, machine: Machine) -> None:
+        self._scene.machine = machine
+
+    def fault(self, point: Point) -> None:
+        """An access ends the run, perhaps one of arguments that there are not."""
+        self._scene.arguments.fix(point)
+
+    def assume(self, point: Point, holds: bool, shadow: object) -> None:
+        term = shadow_term(shadow)
+        if term is not None and self._recorder.frames:
+            violated = self._terms.not_(truth_of(self._terms, term))
+            self._recorder.split(violated, not holds, lambda stack: Origin(Side.FAILURE, point, stack))
+
+    def branch(self, point: Point, taken: bool, shadow: object) -> None:
+        term = shadow_term(shadow)
+        if term is not None:
+            condition = truth_of(self._terms, term)
+            self._recorder.split(condition, taken, lambda stack: self._branched(condition, point, stack))
+
+    def switch(self, point: Point, value: int, shadow: object) -> None:
+        term = shadow_term(shadow)
+        instruction = self._scene.program.procedure(point.procedure).at(point)
+        if term is None or not isinstance(instruction, Switch):
+            return
+        for number, (case, _) in enumerate(instruction.cases):
+            condition = self._terms.eq(term, self._terms.bv(case, width_of(term)))
+            self._case(point, condition, case == value, number)
+            if case == value:
+                return
+
+    def _case(self, point: Point, condition: Term, taken: bool, number: int) -> None:
+        self._recorder.split(condition, taken, lambda stack: self._branched(condition, point, stack, number))
+
+    def _branched(
+        self, condition: Term, point: Point, stack: Calls | None, case: int | None = None
+    ) -> Origin:
+        self._doubts.note(condition)
+        return Origin(Side.BRANCH, point, stack, case=case)
+
+    def call(self, point: Point, call: Call, pointer_shadow: object, pointer: int) -> None:
+        """Each function that a pointer may lead to is a path of its own."""
+        self._scene.call = call
+        self._scene.point = point
+        term = shadow_term(pointer_shadow)
+        if term is not None:
+            zero = self._terms.eq(term, self._terms.bv(0, 64))
+            self._scene.fail(point, ObligationKind.NULL, zero, pointer == 0)
+            self._recorder.pin(term, pointer, point, side=Side.BRANCH)
+
+    def begin_library(self, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
+        """What is not followed is pinned first: the function may stop the run for these values only."""
+        if not self._recorder.frames:
+            return
+        values = _spread(values)
+        self._scene.arguments.show(self._scene.point, *values)
+        self._library.begin(name, self._scene.point, values, shadows)
+        frame = self._recorder.top
+        if frame.memory is not None and name in BLOCKS:
+            self._addressing.begin_block(self._scene.point, frame, name, values, shadows)
+        elif name in PINNED:
+            followed = 1 if name in FILLS else len(values)
+            self._scene.give_up(self._scene.point, None, values[:followed], shadows[:followed])
+            self._scene.give_up(self._scene.point, None, values[2:], shadows[2:])
+        elif name not in HARMLESS or self._is_looked_at(name):
+            detail = f"{name} is run, not followed"
+            self._scene.give_up(self._scene.point, (Reason.APPROXIMATED, detail), values, shadows)
+
+    def _is_looked_at(self, name: str) -> bool:
+        """Whether the call tells how much was printed."""
+        return name in PRINTS and self._scene.is_result_read
+
+    def stop_library(self, name: str) -> None:
+        if self._recorder.frames:
+            self._library.stop(name)
+        if name not in STOPPING:
+            self._recorder.lose(Reason.APPROXIMATED, f"{name} stopped a run")
+
+    def library(
+        self, name: str, values: tuple[object, ...], shadows: tuple[object, ...], result: Value
+    ) -> object:
+        if not self._recorder.frames:
+            return None
+        scene = self._scene
+        assert scene.call is not None
+        frame = self._recorder.top
+        if frame.memory is not None and name in BLOCKS:
+            return self._addressing.block(frame, name, values, shadows)
+        answered = self._library.answered(name, scene.call, scene.point, values, shadows, result)
+        if self._is_looked_at(name) and scene.memory.has_terms:
+            self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")
+        if name == "__whence_read" and self._recorder.plan.pins_places:
+            self._scene.give_up(self._scene.point, None, (result,), (answered,))
+            return None
+        return answered
+
+
+def _spread(values: tuple[object, ...]) -> tuple[object, ...]:
+    """The arguments one by one: variable ones are handed over as a pair of types and values."""
+    match values:
+        case (*fixed, (tuple(), tuple() as variable)):
+            return (*fixed, *variable)
+        case _:
+            return values

@@ -1,0 +1,109 @@
+"""What the parts of one run's shadow share: the recorder, memory, and the call that is being made."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.answers import Reason
+from whence.engines.concolic.inputs.argv import ArgumentVector
+from whence.engines.concolic.inputs.number_stream import NumberInput
+from whence.engines.concolic.inputs.space import InputSpace
+from whence.engines.concolic.shadow.byte_terms import ShadowMemory
+from whence.engines.concolic.summaries.entry_snapshot import Snapshots
+from whence.engines.concolic.summaries.recorder import Recorder, bits_of
+from whence.engines.concolic.summaries.trees import Origin, Side
+from whence.execute.machine import Machine
+from whence.execute.memory.encoding import Value
+from whence.logic.term import Term
+from whence.program.accesses import variables_read
+from whence.program.instructions import Call
+from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.program.types import PointerType, Type
+
+
+@final
+class Scene:
+    """`machine` is set before the run starts."""
+
+    def __init__(
+        self, recorder: Recorder, space: InputSpace, program: Program, numbers: tuple[int, ...] = ()
+    ) -> None:
+        self.recorder = recorder
+        self.numbers = NumberInput(space, numbers)
+        self.space = space
+        self.program = program
+        self.terms = space.terms
+        self.memory = ShadowMemory(self.terms, self.byte_at)
+        self.snapshots = Snapshots(self.memory, self.objects)
+        self.arguments = ArgumentVector(recorder, space)
+        self.call: Call | None = None
+        self.point = Point("", 0, 0)
+        """Of the call that was made last."""
+        self.at = self.point
+        """Of the access that is being made."""
+        self.machine: Machine | None = None
+        self._read: dict[tuple[str, str], bool] = {}
+
+    def objects(self) -> dict[int, bytearray | bytes]:
+        assert self.machine is not None
+        return self.machine.memory.objects
+
+    def byte_at(self, address: int) -> int:
+        return self.objects()[address >> 32][address & 0xFFFFFFFF]
+
+    def object_size(self, address: int) -> int:
+        """Bytes of the object at the address, or -1."""
+        found = self.objects().get(address >> 32)
+        return -1 if found is None else len(found)
+
+    def is_undefined(self, address: int, size: int) -> bool:
+        """Whether none of the bytes was written."""
+        assert self.machine is not None
+        return self.machine.memory.is_undefined(address, size)
+
+    @property
+    def is_result_read(self) -> bool:
+        """Whether anybody looks at what the call that is being made gives back."""
+        target = None if self.call is None else self.call.target
+        if target is None:
+            return False
+        key = (self.point.procedure, target.name)
+        if key not in self._read:
+            points = self.program.procedure(self.point.procedure).points()
+            self._read[key] = any(target in variables_read(instruction) for _, instruction in points)
+        return self._read[key]
+
+    @property
+    def is_composed(self) -> bool:
+        """Whether the frame is one of a procedure with a tree of its own."""
+        return bool(self.recorder.frames) and not self.recorder.top.is_entry
+
+    def term(self, shadow: object, value: Value, type_: Type) -> Term:
+        """The shadow, or the value as a constant."""
+        if isinstance(shadow, Term):
+            return shadow
+        if isinstance(type_, PointerType) and isinstance(value, int) and self.is_composed:
+            memory = self.recorder.top.memory
+            return self.terms.bv(value, 64) if memory is None else memory.constant(value)
+        return self.terms.bv(value if isinstance(value, int) else 0, bits_of(type_))
+
+    def fail(self, point: Point, kind: ObligationKind, condition: Term, taken: bool) -> None:
+        self.recorder.split(condition, taken, lambda stack: Origin(Side.FAILURE, point, stack, failure=kind))
+
+    def give_up(
+        self,
+        point: Point,
+        loss: tuple[Reason, str] | None,
+        values: tuple[object, ...],
+        shadows: tuple[object, ...],
+    ) -> None:
+        """Goes on with the values of this run, and remembers that others exist."""
+        for value, shadow in zip(values, shadows, strict=False):
+            if isinstance(shadow, Term) and isinstance(value, int):
+                self.recorder.pin(shadow, value, point, loss)
+
+
+def shadow_term(shadow: object) -> Term | None:
+    return shadow if isinstance(shadow, Term) else None

@@ -1,0 +1,202 @@
+"""Runs: with terms beside the values, and plain ones that confirm what the former promise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from typing import final
+
+from whence.answers import AskedInput, Inputs
+from whence.engines.budget import Meter
+from whence.engines.concolic.inputs.as_answer import inputs_of
+from whence.engines.concolic.inputs.space import MOST_ARGUMENTS, InputSpace, Stimulus, parameter_name, real_of
+from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.shadow.observer import Observer
+from whence.engines.concolic.shadow.symbolic_accesses import UNINITIALISED
+from whence.engines.concolic.summaries.recorder import Forest, Recorder
+from whence.engines.concolic.summaries.trees import CutOff, Faulted, Node, Stopped
+from whence.engines.concolic.summaries.write_regions import footprints
+from whence.execute import outcomes
+from whence.execute.events import EventKind
+from whence.execute.inputs import Inputs as Answers
+from whence.execute.link.linker import Translations
+from whence.execute.machine import Limits, Machine
+from whence.execute.observe.tracing import Trace
+from whence.execute.outcomes import Outcome
+from whence.execute.translate.translation import Instrumentation, Options
+from whence.execute.world import RecordedWorld
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.program.types import FloatType
+
+MOST_STEPS = 300_000
+"""A run that takes longer is cut off, and what lies behind is not known."""
+
+OPERATION = 15
+"""Steps that an operation on terms counts for: it takes as long."""
+
+STEPS_A_SECOND = 40_000
+"""What a run with terms does at least: one that outlasts --timeout is cut off."""
+
+TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
+"""After these another implementation of C may go another way."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Run:
+    stimulus: Stimulus
+    outcome: Outcome
+    recorder: Recorder
+    is_cut: bool = False
+    """Whether it was ended by what it may use, not by the program."""
+
+    @property
+    def has_grown(self) -> bool:
+        """Whether it told anything new."""
+        return bool(self.recorder.grown)
+
+
+@final
+class Runner:
+    """Runs one entry of a program; procedures are translated once for all runs."""
+
+    def __init__(
+        self,
+        program: Program,
+        plan: Plan,
+        space: InputSpace,
+        meter: Meter,
+        watch: frozenset[Point] = frozenset(),
+    ) -> None:
+        self.program = program
+        self.plan = plan
+        self.space = space
+        self.meter = meter
+        self._footprints = footprints(program, plan.composed)
+        watch |= plan.targets
+        shadowed = Options(watch, checks_values=True, instrumentation=Instrumentation.SHADOW)
+        self._shadowed = Translations(program, shadowed)
+        self._plain = Translations(program, Options(watch, checks_values=True))
+        traced = Options(checks_values=True, instrumentation=Instrumentation.TRACE)
+        self._traced = Translations(program, traced)
+        self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
+        """Is told of every node that a run is the first to split, with the watched points that it came to."""
+
+    def aim(self, targets: frozenset[Point]) -> None:
+        """Goes on with other targets, which must be among the points that are watched."""
+        self.plan = replace(self.plan, targets=targets)
+
+    def execute(self, stimulus: Stimulus, forest: Forest) -> Run:
+        """Algorithm 1's Execute: the run, written into the trees."""
+        recorder = Recorder(forest, self.plan)
+        observer = Observer(recorder, self.space, self.program, stimulus.numbers(self.space))
+        machine = Machine(self._shadowed, self._world(stimulus), self._limits(), observer=observer)
+        observer.attach(machine)
+        recorder.is_late = lambda: self.meter.is_late
+        recorder.note_split = lambda node: self.note_split(node, machine.reached)
+        forest.instances.footprints = self._footprints
+        forest.instances.globals.update((s, machine.globals.address(s)) for s in self.plan.globals)
+        outcome = self._start(machine, stimulus, stimulus.arguments(self.space))
+        ending = _ending(outcome)
+        if any(warning.kind is EventKind.UNINITIALISED_READ for warning in outcome.record.warnings):
+            recorder.lose(*UNINITIALISED)
+        if isinstance(outcome, outcomes.Stopped) and outcome.event.kind is EventKind.OUT_OF_BOUNDS:
+            observer.fault(outcome.event.point or Point(self.plan.entry, 0, 0))
+        recorder.finish(ending)
+        self.meter.charge_execution(outcome.record.steps + OPERATION * recorder.operations)
+        return Run(stimulus, outcome, recorder, isinstance(ending, CutOff))
+
+    def replay(self, stimulus: Stimulus) -> Outcome:
+        """The same input in a plain run that also warns of undefined values."""
+        return self._replayed(Machine(self._plain, self._world(stimulus), self._limits()), stimulus)
+
+    def trace(self, stimulus: Stimulus, trace: Trace) -> Outcome:
+        """The same, and the trace is told of reads and writes."""
+        machine = Machine(self._traced, self._world(stimulus), self._limits(), observer=trace)
+        return self._replayed(machine, stimulus)
+
+    def _replayed(self, machine: Machine, stimulus: Stimulus) -> Outcome:
+        cut = tuple(argument.split(b"\0")[0] for argument in stimulus.arguments(self.space))
+        outcome = self._start(machine, stimulus, cut)
+        self.meter.charge_execution(outcome.record.steps)
+        return outcome
+
+    def inputs(self, stimulus: Stimulus) -> Inputs:
+        """With what the run asks a harness for, which takes a run to know."""
+        found = inputs_of(self.space, stimulus)
+        if not self.space.answers:
+            return found
+        world = self._world(stimulus)
+        self._replayed(Machine(self._plain, world, self._limits()), stimulus)
+        asked = tuple(AskedInput(each.name, each.data) for each in world.inputs.log)
+        return replace(found, asked=asked)
+
+    def _limits(self) -> Limits:
+        steps = min(MOST_STEPS, max(self.meter.left, 1))
+        if self.meter.timeout:
+            left = self.meter.timeout - self.meter.seconds
+            steps = min(steps, max(int(left * STEPS_A_SECOND), 1_000))
+        return Limits(steps)
+
+    def _world(self, stimulus: Stimulus) -> RecordedWorld:
+        return RecordedWorld(stimulus.stdin(self.space), inputs=Answers(stimulus.answers(self.space)))
+
+    def _start(self, machine: Machine, stimulus: Stimulus, arguments: tuple[bytes, ...]) -> Outcome:
+        if self.space.is_main:
+            return machine.run_main((b"program", *arguments), MOST_ARGUMENTS)
+        objects: Mapping[int, bytearray] = {
+            pointer.address >> 32: stimulus.object_data(self.space, pointer)
+            for pointer in self.space.pointers.values()
+        }
+        machine.memory.objects.update(objects)
+        return machine.call(self.plan.entry, [self._argument(stimulus, n) for n in range(self._count)])
+
+    @property
+    def _count(self) -> int:
+        return len(self.space.parameters)
+
+    def _argument(self, stimulus: Stimulus, number: int) -> int | float:
+        parameter = self.space.parameters[number]
+        name = parameter_name(parameter)
+        if isinstance(parameter.type, FloatType):
+            return real_of(stimulus.value(name), parameter.type)
+        return self.space.address_of(stimulus, name)
+
+
+_CUTS = frozenset(
+    {
+        EventKind.BUDGET,
+        EventKind.STACK_EXHAUSTED,
+        EventKind.UNSUPPORTED,
+        EventKind.UNKNOWN_CALL,
+        EventKind.BAD_CALL,
+    }
+)
+
+_FAULTS = frozenset(
+    {
+        EventKind.NULL_DEREFERENCE,
+        EventKind.OUT_OF_BOUNDS,
+        EventKind.USE_AFTER_FREE,
+        EventKind.USE_AFTER_RETURN,
+        EventKind.READ_ONLY_WRITE,
+    }
+)
+
+
+def _ending(outcome: Outcome) -> Stopped | Faulted | CutOff:
+    if not isinstance(outcome, outcomes.Stopped):
+        return Stopped()
+    if outcome.event.kind in _CUTS:
+        return CutOff()
+    return Faulted() if outcome.event.kind in _FAULTS else Stopped()
+
+
+def is_faithful(outcome: Outcome) -> bool:
+    return not any(warning.kind in TAINTS for warning in outcome.record.warnings)
+
+
+def reached(outcome: Outcome, targets: frozenset[Point]) -> bool:
+    return bool(outcome.record.reached & targets) and is_faithful(outcome)

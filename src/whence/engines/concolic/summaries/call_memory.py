@@ -1,0 +1,85 @@
+"""Memory at a call, over the program's inputs: layers of what was written, on a snapshot of the entry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias, final
+
+from whence.engines.concolic.inputs.space import FIRST_OBJECT
+from whence.engines.concolic.summaries.entry_snapshot import Snapshot
+from whence.logic.term import Op, Term
+
+if TYPE_CHECKING:
+    from whence.engines.concolic.summaries.instances import Instance
+
+FIRST_LOCAL = 0x6000_0000
+"""Objects of summarised activations get numbers from here on; those of the entry's pointers lie below."""
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Overlay:
+    """What an activation wrote, over what there was."""
+
+    below: View
+    known: dict[int, Term]
+    """At addresses that are numbers."""
+    symbolic: tuple[tuple[Term, Term], ...]
+    """At addresses that depend on inputs: none is the same as another."""
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Aftermath:
+    """What a call left, over what there was."""
+
+    call: Instance
+
+
+View: TypeAlias = Snapshot | Overlay | Aftermath
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Bytes that a call may write: those of an object from `low` on, below `high`."""
+
+    number: int
+    low: int
+    high: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What a call may write, with its arguments known."""
+
+    spans: tuple[Span, ...] = ()
+    is_anywhere: bool = False
+    objects: frozenset[int] = field(default_factory=frozenset)
+    """Those that were there when it was called."""
+
+    def has(self, address: int) -> bool:
+        number, offset = address >> 32, address & 0xFFFFFFFF
+        if self.is_anywhere:
+            return number in self.objects or number >= FIRST_LOCAL
+        return any(s.number == number and s.low <= offset < s.high for s in self.spans)
+
+    def may_have(self, address: Term) -> bool:
+        if address.is_constant:
+            return self.has(address.value)
+        number = object_number(address)
+        return self.is_anywhere or number == 0 or any(span.number == number for span in self.spans)
+
+
+def is_chosen_object(number: int) -> bool:
+    """Whether the object is behind a pointer of the entry, so that its size was our own choice."""
+    return FIRST_OBJECT <= number < FIRST_LOCAL
+
+
+def object_number(address: Term) -> int:
+    """The object that an address is in: indices are added to it, and they are small; 0 if nobody knows."""
+    if address.is_constant:
+        return int(address.value) >> 32
+    value = address.value if address.op is Op.BV_SUM else 0
+    return (value + (1 << 31)) >> 32 & 0xFFFFFFFF

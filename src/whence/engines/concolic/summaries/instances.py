@@ -1,0 +1,499 @@
+"""Instances: trees with arguments for their parameters, over the program's inputs (section 4.2).
+
+The symbols of a tree are given their meaning here: cells are looked up in the memory of the call, results and
+what calls leave in memory are symbols of the callee's own instance. Where the arguments decide the whole
+path, a call is *settled*: its result and its effects are terms, and no symbol is needed for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.engines.concolic.summaries.axioms import Axiom, Axioms
+from whence.engines.concolic.summaries.call_memory import (
+    FIRST_LOCAL,
+    Aftermath,
+    Overlay,
+    Reach,
+    Span,
+    View,
+    object_number,
+)
+from whence.engines.concolic.summaries.entry_snapshot import Snapshot
+from whence.engines.concolic.summaries.trees import (
+    Access,
+    CallRecord,
+    CellOf,
+    LocalObject,
+    Node,
+    OutOf,
+    ResultOf,
+    Returned,
+    State,
+    Tree,
+)
+from whence.engines.concolic.summaries.write_regions import Anywhere, Footprint, Global, Own, Parameter
+from whence.logic.sorts import BOOL, BitVecSort, Sort
+from whence.logic.term import Term
+from whence.logic.terms import Terms
+from whence.logic.traversal import free_symbols
+
+MOST_PLACES = 1024
+"""Bytes among which a symbolic address may choose."""
+_DEEPEST = 40
+"""Nested calls that are settled inside of each other."""
+_BYTE = BitVecSort(8)
+_WORD = BitVecSort(64)
+_WHOLE = 1 << 32
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Instance:
+    tree: Tree
+    arguments: tuple[Term, ...]
+    view: View | None
+    """Memory at the call; None if the procedure reads and writes none."""
+    terms: dict[Term, Term]
+    """The tree's symbols -> what they stand for in the program's inputs."""
+    defined: Term
+    """That the call returns as the tree says."""
+    reach: Reach
+    parent: Instance | None = None
+    result: Term | None = None
+    outs: dict[Term, Term] = field(default_factory=dict)
+    """Address -> what the call left there, as far as somebody asked."""
+    calls: dict[CallRecord, Instance] = field(default_factory=dict)
+    views: dict[State, View] = field(default_factory=dict)
+    cursor: Node | None = None
+    """How far the arguments alone decide the path; None once they do not."""
+    axiom: Axiom | None = None
+    """By which it is defined, where that is said of all arguments at once."""
+    bound: tuple[Term, ...] = ()
+    """The arguments, where they stand for any."""
+
+    @property
+    def is_entry(self) -> bool:
+        return self.parent is None
+
+    @property
+    def level(self) -> int:
+        """How many activations of the same procedure it is in."""
+        count, at = 0, self.parent
+        while at is not None:
+            count += at.tree is self.tree
+            at = at.parent
+        return count
+
+    @property
+    def depth(self) -> int:
+        count, at = 0, self.parent
+        while at is not None:
+            count += 1
+            at = at.parent
+        return count
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class CallEffects:
+    """What an entry's call did to memory, where its outcome is not settled."""
+
+    instances: Instances
+    call: Instance
+
+    def may_write(self, address: int) -> bool:
+        return self.call.reach.has(address)
+
+    def byte(self, address: int) -> Term:
+        return self.instances.out(self.call, self.instances.terms.bv(address, 64))
+
+
+@final
+class Instances:
+    def __init__(self, terms: Terms, tree: Callable[[str], Tree], entry: Tree) -> None:
+        self.terms = terms
+        self._tree = tree
+        self.footprints: Mapping[str, Footprint] = {}
+        self.globals: dict[str, int] = {}
+        """Addresses of the variables that summarised procedures name."""
+        self.entry = Instance(entry, (), None, {}, terms.true, Reach())
+        self._known: dict[tuple[object, ...], Instance] = {}
+        self._local_sizes: dict[int, int] = {}
+        self._contents: dict[tuple[object, ...], Term] = {}
+        self.axioms: Axioms | None = None
+        """Where procedures without memory are defined for all arguments at once."""
+        self._left: dict[Term, tuple[Instance, Term]] = {}
+        """Symbols of what calls left in memory."""
+
+    # calls
+
+    def call(self, caller: Instance, record: CallRecord) -> Instance:
+        """The instance of a call, made when it is first met."""
+        found = caller.calls.get(record)
+        if found is None:
+            arguments = tuple(self.value(caller, argument) for argument in record.arguments)
+            footprint = self.footprints[record.procedure]
+            view = self._view(caller, record.memory) if footprint.reads or footprint.writes else None
+            key = (record.procedure, arguments, view)
+            found = self._known.get(key)
+            if found is None:
+                found = self._known[key] = self._made(caller, record, arguments, view)
+            caller.calls[record] = found
+        if record.result is not None and found.result is not None:
+            caller.terms[record.result] = found.result
+        return found
+
+    def _made(
+        self, caller: Instance, record: CallRecord, arguments: tuple[Term, ...], view: View | None
+    ) -> Instance:
+        tree = self._tree(record.procedure)
+        defined = self.terms.fresh(f"D {record.procedure}", BOOL)
+        reach = self._reach(self.footprints[record.procedure], arguments, view)
+        symbols = dict(zip(tree.parameters, arguments, strict=True))
+        made = Instance(tree, arguments, view, symbols, defined, reach, caller, cursor=tree.root)
+        if self.axioms is not None and view is None and arguments:
+            self._apply(made, self.axioms.of(tree, None if record.result is None else record.result.sort))
+        elif record.result is not None:
+            leaf = self.settled(made)
+            if leaf is not None and isinstance(leaf.ending, Returned) and leaf.ending.result is not None:
+                made.result = self.value(made, leaf.ending.result)
+            else:
+                made.result = self._result(made, record.result.sort)
+        return made
+
+    def _apply(self, made: Instance, axiom: Axiom) -> None:
+        """Makes it an application of the procedure's functions."""
+        made.axiom = axiom
+        made.defined = self.terms.apply(axiom.defined, *made.arguments)
+        made.result = None if axiom.result is None else self.terms.apply(axiom.result, *made.arguments)
+        made.cursor = None
+
+    def any(self, like: Instance) -> Instance:
+        """The instance of any arguments, whose definition is the axiom."""
+        assert like.axiom is not None
+        bound = like.axiom.bound
+        symbols = dict(zip(like.tree.parameters, bound, strict=True))
+        made = Instance(like.tree, bound, None, symbols, like.defined, like.reach, self.entry, bound=bound)
+        self._apply(made, like.axiom)
+        return made
+
+    def _result(self, made: Instance, sort: Sort) -> Term:
+        """The symbol of a result; a pointer into a known object is known by the distance from its start."""
+        symbol = self.terms.fresh(made.tree.procedure, sort)
+        returns = self.footprints[made.tree.procedure].returns
+        if len(returns) != 1 or sort != _WORD:
+            return symbol
+        ((root, _),) = returns
+        number = 0
+        if isinstance(root, Parameter):
+            number = object_number(made.arguments[root.number])
+        elif isinstance(root, Global):
+            number = self.globals.get(root.symbol, 0) >> 32
+        return self.terms.bv_add(self.terms.bv(number << 32, 64), symbol) if number else symbol
+
+    def _reach(self, footprint: Footprint, arguments: tuple[Term, ...], view: View | None) -> Reach:
+        spans: list[Span] = []
+        for region in footprint.writes:
+            match region.root:
+                case Global(symbol):
+                    start, is_exact = self.globals.get(symbol, 0), True
+                case Parameter(number):
+                    argument = arguments[number]
+                    start, is_exact = object_number(argument) << 32, argument.is_constant
+                    start = argument.value if is_exact else start
+                case Anywhere():
+                    start, is_exact = 0, True
+                case Own():
+                    continue
+            if start >> 32 == 0 and not (is_exact and isinstance(region.root, Parameter)):
+                return Reach(is_anywhere=True, objects=_objects_of(view))
+            if region.low is None or region.high is None or not is_exact:
+                spans.append(Span(start >> 32, 0, _WHOLE))
+            else:
+                offset = start & 0xFFFFFFFF
+                spans.append(Span(start >> 32, offset + region.low, offset + region.high))
+        return Reach(tuple(spans))
+
+    def settled(self, instance: Instance) -> Node | None:
+        """Where the call returns or stops, if the arguments decide every split on the way. That the memory is
+        there which it accesses is left to the definition predicate."""
+        node = instance.cursor
+        if node is None or instance.depth > _DEEPEST:
+            return None
+        while node.is_visited:
+            for call in node.calls:
+                self.call(instance, call)
+            if node.condition is None:
+                break
+            condition = self.value(instance, node.condition)
+            if not condition.is_constant:
+                instance.cursor = None
+                return None
+            node = node.children[bool(condition.value)]
+        instance.cursor = node
+        return node if node.ending is not None else None
+
+    def effects(self, instance: Instance) -> list[tuple[int, Term]] | None:
+        """All that a settled call wrote, oldest first; None if that is not known by address."""
+        leaf = self.settled(instance)
+        if leaf is None or not isinstance(leaf.ending, Returned):
+            return None
+        groups: list[list[tuple[int, Term]]] = []
+        state: State | None = leaf.ending.state
+        while state is not None:
+            own = self._written(instance, state)
+            below: list[tuple[int, Term]] | None = []
+            before, state = state.before, None
+            if before is not None:
+                below = self.effects(self.call(instance, before))
+                state = before.memory if isinstance(before.memory, State) else None
+            if own is None or below is None:
+                return None
+            groups += [own, below]
+        return [each for group in reversed(groups) for each in group]
+
+    def _written(self, owner: Instance, state: State) -> list[tuple[int, Term]] | None:
+        found: list[tuple[int, Term]] = []
+        for address, byte in state.writes:
+            at = self.value(owner, address)
+            if not at.is_constant:
+                return None
+            found.append((at.value, self.value(owner, byte)))
+        return found
+
+    # values
+
+    def value(self, instance: Instance, term: Term) -> Term:
+        """A term of the tree over the program's inputs."""
+        if instance.is_entry or not term.mask:
+            return term
+        symbols = free_symbols(term)
+        for symbol in sorted((s for s in symbols if s not in instance.terms), key=lambda each: each.id):
+            self._resolve(instance, symbol)
+        given = {s: instance.terms[s] for s in symbols if instance.terms[s] is not s}
+        return self.terms.substitute(term, given) if given else term
+
+    def _resolve(self, instance: Instance, symbol: Term) -> None:
+        """Cells may be at addresses that other cells hold."""
+        pending = [symbol]
+        while pending:
+            at = pending[-1]
+            source = instance.tree.sources.get(at)
+            match source:
+                case _ if at in instance.terms:
+                    pending.pop()
+                case CellOf(address) | OutOf(_, address):
+                    needed = [s for s in free_symbols(address) if s not in instance.terms]
+                    pending.extend(needed)
+                    if not needed:
+                        instance.terms[at] = self._memory(instance, source, self.value(instance, address))
+                        pending.pop()
+                case ResultOf(call):
+                    self.call(instance, call)
+                    instance.terms.setdefault(at, at)
+                    pending.pop()
+                case LocalObject(size):
+                    instance.terms[at] = self._new_object(size)
+                    pending.pop()
+                case None:
+                    instance.terms[at] = at
+                    pending.pop()
+
+    def _memory(self, instance: Instance, source: CellOf | OutOf, address: Term) -> Term:
+        if isinstance(source, OutOf):
+            return self.byte(Aftermath(self.call(instance, source.call)), address)
+        assert instance.view is not None
+        return self.byte(instance.view, address)
+
+    def _new_object(self, size: int) -> Term:
+        number = FIRST_LOCAL + len(self._local_sizes)
+        self._local_sizes[number] = size
+        return self.terms.bv(number << 32, 64)
+
+    # memory
+
+    def _view(self, caller: Instance, memory: object) -> View:
+        if isinstance(memory, Snapshot):
+            return memory
+        assert isinstance(memory, State)
+        return self.state_view(caller, memory)
+
+    def state_view(self, owner: Instance, state: State) -> View:
+        """Memory of an activation at one of its states."""
+        found = owner.views.get(state)
+        if found is None:
+            assert owner.view is not None
+            below: View = owner.view
+            if state.before is not None:
+                below = Aftermath(self.call(owner, state.before))
+            found = owner.views[state] = self._overlay(owner, state, below) if state.writes else below
+        return found
+
+    def _overlay(self, owner: Instance, state: State, below: View) -> Overlay:
+        known: dict[int, Term] = {}
+        symbolic: list[tuple[Term, Term]] = []
+        for address, byte in state.writes:
+            at, value = self.value(owner, address), self.value(owner, byte)
+            if at.is_constant:
+                known[at.value] = value
+            else:
+                symbolic.append((at, value))
+        return Overlay(below, known, tuple(symbolic))
+
+    def byte(self, view: View, address: Term) -> Term:
+        """The byte at an address; anything, where nobody knows the object."""
+        if address.is_constant or object_number(address):
+            return self._byte(view, address)
+        number = self._guessed(address)
+        if not number:
+            return self._byte(view, address)
+        found = self._byte(view, self._in_object(address, number))
+        return self.terms.ite(self._is_in(address, number), found, self.terms.fresh("byte", _BYTE))
+
+    def _is_in(self, address: Term, number: int) -> Term:
+        return self.terms.eq(self.terms.extract(address, 63, 32), self.terms.bv(number, 32))
+
+    def _in_object(self, address: Term, number: int) -> Term:
+        offset = self.terms.zero_extend(self.terms.extract(address, 31, 0), 32)
+        return self.terms.bv_add(self.terms.bv(number << 32, 64), offset)
+
+    def _guessed(self, address: Term) -> int:
+        """The object that a pointer most likely leads to which a call left in memory: that of the pointer
+        which was there before. 0 if there is none."""
+        for _ in range(_DEEPEST):
+            left = [self._left[s] for s in free_symbols(address) if s in self._left]
+            if not left or not left[0][1].is_constant or left[0][0].view is None:
+                return 0
+            call, at = left[0]
+            assert call.view is not None
+            start = at.value & ~7
+            before = [self._byte(call.view, self.terms.bv(start + k, 64)) for k in range(8)]
+            address = self.terms.concat(*reversed(before))
+            if address.is_constant or object_number(address):
+                return object_number(address)
+        return 0
+
+    def _byte(self, view: View, address: Term) -> Term:
+        """The byte at an address, down through the layers."""
+        choices: list[tuple[Term, Term]] = []
+        found: Term | None = None
+        while found is None:
+            match view:
+                case Overlay(below, known, symbolic):
+                    if address.is_constant:
+                        found = known.get(address.value)
+                    else:
+                        choices.extend(self._met(address, known))
+                    if found is None:
+                        choices.extend(self._met_symbolic(address, symbolic))
+                        view = below
+                case Aftermath(call):
+                    if call.reach.may_have(address):
+                        found = self.out(call, address)
+                    else:
+                        assert call.view is not None
+                        view = call.view
+                case Snapshot():
+                    found = self._ground(view, address)
+        for condition, value in reversed(choices):
+            found = self.terms.ite(condition, value, found)
+        return found
+
+    def _met(self, address: Term, known: dict[int, Term]) -> list[tuple[Term, Term]]:
+        number = object_number(address)
+        return [
+            (self.terms.eq(address, self.terms.bv(at, 64)), value)
+            for at, value in known.items()
+            if not number or at >> 32 == number
+        ]
+
+    def _met_symbolic(
+        self, address: Term, symbolic: tuple[tuple[Term, Term], ...]
+    ) -> list[tuple[Term, Term]]:
+        number = object_number(address)
+        found: list[tuple[Term, Term]] = []
+        for at, value in symbolic:
+            other = object_number(at)
+            if not number or not other or number == other:
+                found.append((self.terms.eq(address, at), value))
+        return found
+
+    def out(self, call: Instance, address: Term) -> Term:
+        """What a call left at an address."""
+        found = call.outs.get(address)
+        if found is None:
+            leaf = self.settled(call)
+            if leaf is not None and isinstance(leaf.ending, Returned):
+                return self.byte(self.state_view(call, leaf.ending.state), address)
+            found = call.outs[address] = self.terms.fresh(f"{call.tree.procedure}'", _BYTE)
+            self._left[found] = (call, address)
+        return found
+
+    def _ground(self, view: Snapshot, address: Term) -> Term:
+        if address.is_constant:
+            found = view.byte(self.terms, address.value)
+            return self.terms.bv(0, 8) if found is None else found
+        number = object_number(address)
+        data = view.objects.get(number)
+        if data is None:
+            return self.terms.bv(0, 8) if number >= FIRST_LOCAL else self.terms.fresh("byte", _BYTE)
+        return self._chosen(view, number, len(data), address)
+
+    def _chosen(self, view: Snapshot, number: int, size: int, address: Term) -> Term:
+        """A byte of an object by its offset; anything if the object is large."""
+        if size > MOST_PLACES:
+            return self.terms.fresh("byte", _BYTE)
+        offset = self.terms.extract(address, 31, 0)
+        content = tuple(view.byte(self.terms, (number << 32) + at) for at in range(size))
+        found = self._contents.get((offset, content))
+        if found is None:
+            found = self._contents[offset, content] = self._selected(offset, content)
+        return found
+
+    def _selected(self, offset: Term, content: tuple[Term | None, ...]) -> Term:
+        """Halves by the bits of the offset: as deep as the offset is long, and equal halves are one."""
+        zero = self.terms.bv(0, 8)
+        parts = [zero if byte is None else byte for byte in content]
+        bit = 0
+        while len(parts) > 1:
+            parts += parts[-1:] * (len(parts) % 2)
+            is_odd = self.terms.eq(self.terms.extract(offset, bit, bit), self.terms.bv(1, 1))
+            parts = [self.terms.ite(is_odd, parts[k + 1], parts[k]) for k in range(0, len(parts), 2)]
+            bit += 1
+        return parts[0]
+
+    def inside(self, instance: Instance, access: Access) -> Term:
+        """That the bytes of an access are there."""
+        address = self.value(instance, access.address)
+        number = object_number(address)
+        if not number and not address.is_constant and (guess := self._guessed(address)):
+            inside = self._is_inside(instance, self._in_object(address, guess), guess, access.size)
+            return self.terms.implies(self._is_in(address, guess), inside)
+        return self._is_inside(instance, address, number, access.size)
+
+    def _is_inside(self, instance: Instance, address: Term, number: int, length: int) -> Term:
+        size = self._size(instance, number)
+        if size is None:
+            return self.terms.boolean(not address.is_constant)
+        offset = self.terms.bv_sub(address, self.terms.bv(number << 32, 64))
+        if size < length:
+            return self.terms.false
+        return self.terms.bv_ule(offset, self.terms.bv(size - length, 64))
+
+    def _size(self, instance: Instance, number: int) -> int | None:
+        if number >= FIRST_LOCAL:
+            return self._local_sizes.get(number)
+        at = instance.view
+        while at is not None and not isinstance(at, Snapshot):
+            at = at.below if isinstance(at, Overlay) else at.call.view
+        data = None if at is None else at.objects.get(number)
+        return None if data is None else len(data)
+
+
+def _objects_of(view: View | None) -> frozenset[int]:
+    while view is not None and not isinstance(view, Snapshot):
+        view = view.below if isinstance(view, Overlay) else view.call.view
+    return frozenset() if view is None else frozenset(view.objects)

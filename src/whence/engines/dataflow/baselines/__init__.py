@@ -1,0 +1,1 @@
+"""The analysers that the paper compares with: exhaustive and incremental."""

@@ -1,0 +1,1 @@
+"""The demand-driven analyser (section 4)."""

@@ -1,0 +1,80 @@
+"""One query about memory that keeps its paths apart: within the procedure, and across (definitions 7 to 9).
+
+A path crosses when it leaves the procedure of the question or passes a call of a procedure to which the
+item is bound. So the paths within are walked first, here; where they cross, the propagation goes on.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias, final
+
+from whence.engines.dataflow.demand.propagation import Found, Propagation
+from whence.engines.dataflow.demand.side_effects import SideEffects
+from whence.engines.dataflow.flow.flow_graph import Site
+from whence.engines.dataflow.integration.linked_transfers import LinkedCall
+
+Collected: TypeAlias = dict[Site, tuple[int, int]]
+"""Where definitions or uses were found: bits of the items by paths within the procedure, and by others."""
+
+
+@final
+class WaysSearch:
+    def __init__(self, side_effects: SideEffects) -> None:
+        self._linked = side_effects.linked
+        self._flow = self._linked.flow
+        self._direction = self._linked.direction
+        self._across = Propagation(side_effects)
+
+    def collect(self, name: str, node: int, mask: int) -> Collected:
+        """From beside the node."""
+        within: Found = {}
+        if node == self._direction.last:
+            self._across.start(name, node, mask)
+        else:
+            rest = self._across.rest_of_run(name, node, mask, within)
+            self._walk(name, self._flow.layout(name).of_node[node], rest, within)
+        across = self._across.run().masks()
+        return {
+            site: (within.get(site, 0), across.get(site, 0))
+            for site in dict.fromkeys([*sorted(within), *sorted(across)])
+        }
+
+    def _walk(self, name: str, start: int, mask: int, found: Found) -> None:
+        """All paths that stay inside, from beyond the run."""
+        linked = self._linked.of(name)
+        last = self._direction.last
+        seen = [0] * len(linked.keeps)
+        pending = dict.fromkeys(linked.onward[start], mask)
+        while pending:
+            run, mask = pending.popitem()
+            mask &= ~seen[run]
+            if not mask:
+                continue
+            self._flow.charge(1)
+            seen[run] |= mask
+            if run == last:
+                self._across.start(name, last, mask)
+                continue
+            call = linked.calls.get(run)
+            mask = mask & linked.keeps[run] if call is None else self._call(name, run, call, mask)
+            for following in linked.onward[run] if mask else ():
+                pending[following] = pending.get(following, 0) | mask
+        self._take(name, seen, found)
+
+    def _take(self, name: str, seen: list[int], found: Found) -> None:
+        for run, sites in self._linked.of(name).transfer.sites.items():
+            for node, held in sites:
+                if held & seen[run]:
+                    site = Site(name, node)
+                    found[site] = found.get(site, 0) | (held & seen[run])
+
+    def _call(self, name: str, run: int, call: LinkedCall, mask: int) -> int:
+        """What stays within; what crosses goes on elsewhere."""
+        kept = mask & call.passed
+        crossing = 0
+        for entered in call.joined:
+            passed = self._across.enter(entered, mask)
+            kept |= passed & ~entered.exposed
+            crossing |= passed & entered.exposed
+        self._across.push(name, self._linked.of(name).onward[run], crossing)
+        return kept

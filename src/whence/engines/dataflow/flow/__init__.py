@@ -1,0 +1,1 @@
+"""What the analysers share about a program: flow graphs, items of memory and what each node does to them."""

@@ -1,0 +1,64 @@
+"""What an answer leans on: assumptions, and what was met that nobody understands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from whence.answers import Assumption, Complete, DefUse, Partial, Reason
+from whence.engines.dataflow.flow.program_flow import Flow
+from whence.memory.library.c_calls import is_user_code, library_function
+from whence.memory.points_to.facts import UNKNOWN_CALLEE
+from whence.models.jumps import LEAVING
+from whence.program.instructions import Unsupported
+from whence.program.program import Language
+
+
+def answered(flow: Flow, items: Iterable[DefUse]) -> Complete | Partial:
+    """Complete if every instruction in the way was understood and every pointer followed."""
+    listed = tuple(items)
+    for graph in flow.graphs():
+        for node, instruction in enumerate(graph.instructions):
+            if isinstance(instruction, Unsupported):
+                where = instruction.span if instruction.span.is_known else graph.points[node]
+                detail = f"{instruction.text} at {where} was not lowered"
+                return Partial(listed, Reason.UNSUPPORTED, detail)
+    jumping = _jumping(flow) if len(flow.items) else ""
+    if jumping:
+        detail = f"{jumping} may leave for another procedure (longjmp), with whatever was defined before"
+        return Partial(listed, Reason.UNSUPPORTED, detail)
+    if flow.memory.gave_up:
+        return Partial(listed, Reason.BUDGET, "where some pointer points was too much work to find out")
+    return Complete(listed, assumptions(flow))
+
+
+def _jumping(flow: Flow) -> str:
+    """A procedure that jumps out of others. A query need not come to it: it may touch nothing itself."""
+    index = flow.program.index()
+    for name in sorted(LEAVING):
+        if not flow.program.defines(name):
+            callers = index.callers.get(name, frozenset())
+            if callers or name in index.address_taken:
+                return min(callers, default=name)
+    return ""
+
+
+def assumptions(flow: Flow) -> tuple[Assumption, ...]:
+    is_java = flow.program.language is Language.JAVA
+    found = {
+        Assumption.NO_CONCURRENCY: None,
+        (Assumption.NO_REFLECTION if is_java else Assumption.NO_OUT_OF_BOUNDS): None,
+    }
+    for graph in flow.graphs():
+        for node in graph.calls:
+            for name in flow.memory.callees_of(graph.points[node], graph.call_at(node)):
+                kind = _assumption(flow, name)
+                if kind is not None:
+                    found[kind] = None
+    return tuple(sorted(found, key=list(Assumption).index))
+
+
+def _assumption(flow: Flow, callee: str) -> Assumption | None:
+    if callee != UNKNOWN_CALLEE and is_user_code(flow.program, callee):
+        return None
+    known = library_function(callee)
+    return Assumption.EXTERNAL_CALLS if known is None else Assumption.LIBRARY_MODELS

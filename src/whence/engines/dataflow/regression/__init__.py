@@ -1,0 +1,1 @@
+"""Which pairs an edit affects."""

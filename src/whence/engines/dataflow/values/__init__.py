@@ -1,0 +1,1 @@
+"""How values pass from variable to variable (definition 1)."""

@@ -1,0 +1,1 @@
+"""From a necessary condition to a verdict: unfold, solve, run (section 7)."""

@@ -1,0 +1,208 @@
+"""Deciding a necessary condition: unfold, solve, run (section 7).
+
+Weak unfoldings prove, bounded ones propose inputs. Small depths come first, because most targets that can
+be reached are reached within few iterations, and most proofs need none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.answers import PropertyAnswer, Reachable, Reason, Unknown, Unreachable, Witness
+from whence.engines.budget import BudgetSpent
+from whence.engines.context import Context
+from whence.engines.paths.decide.model_inputs import Assignment
+from whence.engines.paths.decide.phases import Phases
+from whence.engines.paths.decide.replay import witness_of
+from whence.engines.paths.decide.unfolding import Depth, Unfolding
+from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
+from whence.logic.solvers.protocol import (
+    DEFAULT_LIMIT,
+    Result,
+    Sat,
+    Solver,
+    SolverUnknown,
+    UnknownReason,
+    Unsat,
+)
+from whence.logic.term import Term
+from whence.logic.traversal import subterms
+from whence.logic.values import Model
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Laps:
+    """Executes the loops at most so often instead of summarising them."""
+
+    most: int
+
+
+ATTEMPTS: tuple[Depth | Laps, ...] = (
+    Depth(5, is_bounded=True),
+    Depth(2, is_bounded=False),
+    Depth(12, is_bounded=True),
+    Laps(4),
+    Depth(5, is_bounded=True, keeps_nested=True),
+    Depth(12, is_bounded=False),
+    Depth(6, is_bounded=False, is_quantified=True),
+    Depth(6, is_bounded=False, keeps_nested=True),
+    Depth(25, is_bounded=True),
+    Depth(25, is_bounded=False),
+    Laps(12),
+)
+OBLIGATION_ATTEMPTS: tuple[Depth | Laps, ...] = (
+    Depth(5, is_bounded=True),
+    Depth(2, is_bounded=False),
+    Laps(4),
+    Depth(12, is_bounded=False),
+)
+"""Fewer for obligations, of which a program has hundreds where it has one target."""
+QUERY_LIMIT = DEFAULT_LIMIT // 2
+NODE = 20
+"""What handing over one node of a formula costs, in steps that take as long."""
+LAPS_SHARE = 8
+"""Executing loops instead of summarising them may take this part of what is left: recursion multiplies it."""
+
+
+@final
+@dataclass(slots=True)
+class Decision:
+    """One condition, as far as it was decided."""
+
+    context: Context
+    necessary: Necessary
+    refused: list[Model] = field(default_factory=list)
+    """Models whose run did not come to the target."""
+    gave_up: str = ""
+    phases: Phases = field(default_factory=Phases)
+
+    def run(self) -> PropertyAnswer:
+        if self.necessary.condition is None:
+            goal = "leads there" if self.necessary.obligation is None else "makes it fail"
+            return self._proved(f"no path {goal}, whatever the loops do")
+        has_loops = bool(self.necessary.analysis.summaries)
+        attempts = ATTEMPTS if self.necessary.obligation is None else OBLIGATION_ATTEMPTS
+        for attempt in attempts if has_loops else (Depth(1, is_bounded=True),):
+            answer = self._try(attempt) if isinstance(attempt, Depth) else self._unrolled(attempt.most)
+            if answer is not None:
+                return answer
+        return self._open()
+
+    def _unrolled(self, laps: int) -> PropertyAnswer | None:
+        """An input from executing the loops a few times instead of summarising them."""
+        meter = self.context.meter
+        try:
+            with meter.part(meter.left // LAPS_SHARE):
+                return self._executed(laps)
+        except BudgetSpent:
+            # Says that the whole question is over, if it is.
+            meter.charge(0)
+            return None
+
+    def _executed(self, laps: int) -> PropertyAnswer | None:
+        necessary, context = self.necessary, self.context
+        targets = necessary.analysis.flows.targets
+        with self.phases.measured("build"):
+            exact = necessary_condition(
+                context.program,
+                necessary.entry,
+                tuple(sorted(targets)),
+                context.meter,
+                unrolled=laps,
+                obligation=necessary.obligation,
+                is_exact=necessary.analysis.is_exact,
+            )
+        if exact.condition is None:
+            return None
+        formulas = Unfolding(exact.analysis, Depth(1, is_bounded=True)).formulas(exact.condition)
+        result = self._check(formulas)
+        if not isinstance(result, Sat):
+            return None
+        witness = witness_of(context, exact, Assignment(result.model, formulas), targets)
+        return None if witness is None else Reachable(witness)
+
+    def _try(self, depth: Depth) -> PropertyAnswer | None:
+        assert self.necessary.condition is not None
+        if depth.keeps_nested and not self._has_nested:
+            return None
+        with self.phases.measured("unfold"):
+            formulas = Unfolding(self.necessary.analysis, depth).formulas(self.necessary.condition)
+        with self.phases.measured("solve"):
+            result = self._check(formulas)
+        match result:
+            case Sat(model):
+                witness = self._replayed(model, formulas) if depth.is_bounded else None
+                return None if witness is None else Reachable(witness)
+            case Unsat() if not depth.is_bounded or not self.necessary.analysis.summaries:
+                return self._proved("no input satisfies the necessary condition")
+            case Unsat():
+                return None
+            case SolverUnknown() if depth.is_quantified:
+                return None
+            case SolverUnknown(reason, _, candidates):
+                self.gave_up = reason.value
+                for model in candidates:
+                    witness = self._replayed(model, formulas)
+                    if witness is not None:
+                        return Reachable(witness)
+                return None
+
+    @property
+    def _has_nested(self) -> bool:
+        return any(
+            backbone.locals
+            for summary in self.necessary.analysis.summaries.values()
+            for backbone in summary.backbones
+        )
+
+    def _check(self, formulas: list[Term]) -> Result:
+        meter = self.context.meter
+        meter.charge(NODE * sum(1 for _ in subterms(formulas)))
+        solver = _solver(meter.milliseconds_left)
+        for formula in formulas:
+            solver.assert_(formula)
+        share = QUERY_LIMIT // 10 if any(formula.is_quantified for formula in formulas) else QUERY_LIMIT
+        limit = max(min(share, meter.left * 10), 1)
+        result: Result
+        try:
+            result = solver.check(limit=limit)
+        except OverflowError:
+            result = SolverUnknown(UnknownReason.UNCONFIRMED, "a quantifier over too many instances")
+        meter.charge_solver(result.spent)
+        return result
+
+    def _replayed(self, model: Model, formulas: list[Term]) -> Witness | None:
+        targets = self.necessary.analysis.flows.targets
+        with self.phases.measured("run"):
+            witness = witness_of(self.context, self.necessary, Assignment(model, formulas), targets)
+        if witness is None:
+            self.refused.append(model)
+        return witness
+
+    def _proved(self, evidence: str) -> PropertyAnswer:
+        analysis = self.necessary.analysis
+        if analysis.holes:
+            hole = next(iter(analysis.holes))
+            return Unknown(hole.reason, hole.detail, hole.span)
+        return Unreachable(evidence, self.necessary.assumptions)
+
+    def _open(self) -> PropertyAnswer:
+        analysis = self.necessary.analysis
+        for gap in (*analysis.holes, *analysis.gaps):
+            return Unknown(gap.reason, gap.detail, gap.span)
+        if self.gave_up and not self.refused:
+            return Unknown(Reason.SOLVER, self.gave_up)
+        goal = "comes there" if self.necessary.obligation is None else "makes it fail"
+        detail = f"the loop summaries allow it, but no input was found that {goal}"
+        return Unknown(Reason.APPROXIMATED, detail)
+
+
+def _solver(milliseconds: int) -> Solver:
+    """A new one for each query: z3 is several times slower where it must be able to go back."""
+    from whence.logic.solvers.z3_solver import Z3Solver
+
+    solver = Z3Solver()
+    solver.limit_time(milliseconds)
+    return solver

@@ -1,0 +1,1 @@
+"""Conditions and loops in readable form, for `--explain`."""

@@ -1,0 +1,1 @@
+"""Symbolic execution of a backbone tree (sections 3 and 4)."""

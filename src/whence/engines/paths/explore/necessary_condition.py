@@ -1,0 +1,114 @@
+"""The necessary condition of a target: what every run that reaches it satisfies (sections 3 and 4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from whence.answers import Assumption
+from whence.engines.budget import Meter
+from whence.engines.paths.explore.exploration import Exploration
+from whence.engines.paths.explore.failures import failing
+from whence.engines.paths.explore.instructions import Execution
+from whence.engines.paths.explore.path_conditions import Conditions, joined
+from whence.engines.paths.explore.scope import WholeProgram
+from whence.engines.paths.explore.state import Frame, Memory, State
+from whence.engines.paths.loops.loops import Loops
+from whence.engines.paths.memory.lanes import Storage, StorageKind
+from whence.engines.paths.question_work import Analysis
+from whence.engines.paths.values.intervals import Facts
+from whence.engines.paths.values.values import UNKNOWN, Pointer, Value
+from whence.logic.rules.bounds import Interval
+from whence.program.hidden_parameters import input_name
+from whence.program.obligations import Obligation
+from whence.program.operands import Variable
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Language, Program
+from whence.program.types import IntType, PointerType, ReferenceType
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Necessary:
+    """`condition` is None if no path leads to the target at all. It holds for every run from the entry to
+    the target that takes none of the analysis's holes."""
+
+    entry: str
+    analysis: Analysis
+    condition: Conditions | None
+    obligation: Obligation | None = None
+    """What fails at the target, if that is what was asked for and not just coming there."""
+
+    @property
+    def assumptions(self) -> tuple[Assumption, ...]:
+        analysis = self.analysis
+        is_java = analysis.program.language is Language.JAVA
+        found = [Assumption.ENTRY_ONLY, Assumption.NO_CONCURRENCY]
+        if analysis.arithmetic.assumed_no_overflow:
+            found.append(Assumption.NO_SIGNED_OVERFLOW)
+        if not is_java:
+            found.append(Assumption.NO_OUT_OF_BOUNDS)
+        if analysis.trusts_models:
+            found.append(Assumption.LIBRARY_MODELS)
+        return tuple(found)
+
+
+def necessary_condition(
+    program: Program,
+    entry: str,
+    targets: tuple[Point, ...],
+    meter: Meter,
+    *,
+    unrolled: int = 0,
+    obligation: Obligation | None = None,
+    is_exact: bool = False,
+) -> Necessary:
+    """The condition; with `unrolled`, that of the runs that go around no loop more often, and exact where no
+    value is unknown; with an obligation, that of the runs that break it at the target; with `is_exact`, that
+    of the runs in which signed arithmetic overflows, too."""
+    passes = obligation is not None
+    analysis = Analysis(program, frozenset(targets), meter, passes_targets=passes, is_exact=is_exact)
+    scope = WholeProgram(analysis.origins, analysis.closed_reader)
+    exploration = Exploration(analysis, scope, Loops(analysis), unrolled=unrolled)
+    arrivals = exploration.run(initial_state(analysis, entry))
+    if obligation is not None:
+        execution = Execution(analysis, scope)
+        narrowed = [failing(execution, state, obligation.failure) for state in arrivals]
+        arrivals = [state for state in narrowed if state is not None]
+    condition = joined([state.condition for state in arrivals]) if arrivals else None
+    return Necessary(entry, analysis, condition, obligation)
+
+
+def initial_state(analysis: Analysis, entry: str) -> State:
+    flow = analysis.flows.of(entry)
+    variables = {
+        parameter.name: _argument(analysis, flow.procedure, parameter)
+        for parameter in flow.procedure.parameters
+    }
+    frame = Frame(f"{entry}:", flow, 0, 0, variables)
+    return State((frame,), Memory(), analysis.terms.integer(0), (), Facts(analysis.ranges))
+
+
+def is_main(procedure: Procedure, language: Language) -> bool:
+    return procedure.name == "main" and language is Language.C
+
+
+def _argument(analysis: Analysis, procedure: Procedure, parameter: Variable) -> Value:
+    name = input_name(parameter)
+    if is_main(procedure, analysis.program.language):
+        place = procedure.parameters.index(parameter)
+        if place == 1:
+            return Pointer(Storage(StorageKind.ARGUMENTS, "argv"), analysis.terms.integer(0))
+        if place > 1:
+            return UNKNOWN
+    match parameter.type:
+        case IntType(bits):
+            symbol = analysis.origins.number_input(name, bits)
+            if is_main(procedure, analysis.program.language):
+                analysis.ranges.symbols[symbol] = Interval(0, (1 << 31) - 1)
+                analysis.argument_count = symbol
+            return symbol
+        case PointerType() | ReferenceType():
+            return analysis.origins.pointer_input(name)
+        case _:
+            return UNKNOWN

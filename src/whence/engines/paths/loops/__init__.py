@@ -1,0 +1,1 @@
+"""Loop summaries (section 5): values as functions of path counters."""

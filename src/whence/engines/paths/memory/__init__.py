@@ -1,0 +1,1 @@
+"""Objects as lanes: accesses, initial contents and arrays that loops wrote."""

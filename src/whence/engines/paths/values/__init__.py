@@ -1,0 +1,1 @@
+"""Symbolic values, their arithmetic and their intervals."""

@@ -1,0 +1,88 @@
+"""The primitives that the C models stand on: descriptors, the environment and the end of the run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NoReturn, final
+
+from whence.execute.events import EventKind, Fault, ProgramExit
+from whence.execute.memory.byte_memory import Memory
+from whence.execute.world import World
+
+_WORD = (1 << 64) - 1
+_INT = (1 << 32) - 1
+
+
+@final
+class System:
+    def __init__(self, memory: Memory, world: World) -> None:
+        self._memory = memory
+        self._world = world
+        self._environment: dict[bytes, int] = {}
+
+    def functions(self) -> dict[str, Callable[..., int | None]]:
+        return {
+            "__whence_write": self.write,
+            "__whence_read": self.read,
+            "__whence_open": self.open,
+            "__whence_close": self.close,
+            "__whence_seek": self.seek,
+            "__whence_exit": _exit,
+            "__whence_abort": _abort,
+            "__whence_assertion_failed": _assertion_failed,
+            "__whence_getenv": self.getenv,
+            "llvm.trap": _trap,
+            "llvm.debugtrap": _trap,
+            "llvm.ubsantrap": _trap,
+        }
+
+    def write(self, descriptor: int, address: int, size: int) -> int:
+        return self._world.write(_signed(descriptor), self._memory.read(address, size)) & _WORD
+
+    def read(self, descriptor: int, address: int, size: int) -> int:
+        if size:
+            self._memory.check_write(address, size)
+        data = self._world.read(_signed(descriptor), size)
+        if isinstance(data, int):
+            return data & _WORD
+        self._memory.write(address, data)
+        return len(data)
+
+    def open(self, path: int, flags: int) -> int:
+        return self._world.open(self._memory.c_string(path), flags) & _INT
+
+    def close(self, descriptor: int) -> int:
+        return self._world.close(_signed(descriptor)) & _INT
+
+    def seek(self, descriptor: int, offset: int, whence: int) -> int:
+        distance = offset - (1 << 64) if offset >> 63 else offset
+        return self._world.seek(_signed(descriptor), distance, whence) & _WORD
+
+    def getenv(self, name: int) -> int:
+        wanted = self._memory.c_string(name)
+        value = self._world.environment().get(wanted)
+        if value is None:
+            return 0
+        if wanted not in self._environment:
+            self._environment[wanted] = self._memory.add(bytearray(value + b"\0"))
+        return self._environment[wanted]
+
+
+def _signed(value: int) -> int:
+    return value - (1 << 32) if value >> 31 & 1 else value
+
+
+def _exit(status: int) -> NoReturn:
+    raise ProgramExit(status & 0xFF)
+
+
+def _abort() -> NoReturn:
+    raise Fault(EventKind.ABORT, "the program aborts")
+
+
+def _trap(*_arguments: int) -> NoReturn:
+    raise Fault(EventKind.ABORT, "the program traps")
+
+
+def _assertion_failed() -> NoReturn:
+    raise Fault(EventKind.ASSERTION_FAILED, "the assertion is false")

@@ -1,0 +1,1 @@
+"""Numbers, boxes and mathematics."""

@@ -1,0 +1,1 @@
+"""Objects, arrays, classes and exceptions as library methods see them."""

@@ -1,0 +1,285 @@
+"""Java statements that make the inputs of an entry again: all objects first, then what they refer to.
+
+Values are those of an answer: numbers, strings, lists, `{"class": C, "fields": {...}}`,
+`{"class": C, "constant": NAME}`, `{"class": C, "value": number}`, `{"class": C, "elements": [...]}`,
+`{"same as": name}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import cast, final
+
+from whence.execute.java.numbers.boxes import PRIMITIVES as BOXES
+from whence.execute.java.objects.class_names import PRIMITIVES, binary_name, source_name
+from whence.execute.java.text.literals import NotExpressible, expression, quoted
+from whence.frontends.jvm.lowering.names import dotted
+from whence.frontends.jvm.program_source import JvmSource
+from whence.program.program import Program
+
+_OBJECT = "Ljava/lang/Object;"
+SUPPORT = """\
+    /** An object without its constructor; those of the library are made by theirs. */
+    static Object make(String type) throws Exception {
+        Class<?> made = Class.forName(type);
+        if (made.getClassLoader() == null) return made.getDeclaredConstructor().newInstance();
+        java.lang.reflect.Field door = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe");
+        door.setAccessible(true);
+        Object unsafe = door.get(null);
+        return unsafe.getClass().getMethod("allocateInstance", Class.class).invoke(unsafe, made);
+    }
+
+    /** A record by its constructor. */
+    static Object record(String type, Object... values) throws Exception {
+        java.lang.reflect.Constructor<?> found = null;
+        for (java.lang.reflect.Constructor<?> each : Class.forName(type).getDeclaredConstructors())
+            if (each.getParameterCount() == values.length)
+                if (found == null || fits(each, values)) found = each;
+        found.setAccessible(true);
+        Object[] given = new Object[values.length];
+        for (int i = 0; i < given.length; i++) given[i] = converted(found.getParameterTypes()[i], values[i]);
+        return found.newInstance(given);
+    }
+
+    static boolean fits(java.lang.reflect.Constructor<?> constructor, Object[] values) throws Exception {
+        java.lang.reflect.RecordComponent[] parts = constructor.getDeclaringClass().getRecordComponents();
+        for (int i = 0; i < values.length; i++)
+            if (parts[i].getType() != constructor.getParameterTypes()[i]) return false;
+        return true;
+    }
+
+    static Object constant(String type, String name) throws Exception {
+        java.lang.reflect.Field found = Class.forName(type).getDeclaredField(name);
+        found.setAccessible(true);
+        return found.get(null);
+    }
+
+    static void set(Object holder, String owner, String name, Object value) throws Exception {
+        java.lang.reflect.Field field = Class.forName(owner).getDeclaredField(name);
+        field.setAccessible(true);
+        field.set(holder, converted(field.getType(), value));
+    }
+
+    static Object array(String type, int length) throws Exception {
+        return java.lang.reflect.Array.newInstance(Class.forName(type).getComponentType(), length);
+    }
+
+    static void put(Object array, int index, Object value) throws Exception {
+        java.lang.reflect.Array.set(array, index, converted(array.getClass().getComponentType(), value));
+    }
+
+    @SuppressWarnings("unchecked")
+    static void add(Object collection, Object value) throws Exception {
+        ((java.util.Collection<Object>) collection).add(value);
+    }
+
+    @SuppressWarnings("unchecked")
+    static void entry(Object map, Object key, Object value) throws Exception {
+        ((java.util.Map<Object, Object>) map).put(key, value);
+    }
+
+    static Object converted(Class<?> type, Object value) {
+        if (!(value instanceof Number) || !type.isPrimitive()) return value;
+        Number number = (Number) value;
+        if (type == byte.class) return number.byteValue();
+        if (type == short.class) return number.shortValue();
+        if (type == char.class) return (char) number.intValue();
+        if (type == int.class) return number.intValue();
+        if (type == long.class) return number.longValue();
+        if (type == float.class) return number.floatValue();
+        return number.doubleValue();
+    }
+"""
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Construction:
+    """`records` are the classes that only a constructor can make, with their fields in its order."""
+
+    records: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    made: list[str] = field(default_factory=list)
+    filled: list[str] = field(default_factory=list)
+    _variables: dict[str, str] = field(default_factory=dict)
+    """The name of an input -> the variable that holds its object."""
+    _pending: list[Callable[[], None]] = field(default_factory=list)
+    """Objects are filled in the order in which they were met, since one may be the same as an earlier one."""
+    _records: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    """The variable of a record -> the line that makes it, and what that needs."""
+    _late: list[tuple[str, str, str, Mapping[str, object]]] = field(default_factory=list)
+
+    def add(self, name: str, value: object, descriptor: str) -> str:
+        """An expression for the value of a parameter, for which the lines must be written before."""
+        if not isinstance(value, Mapping | list | tuple):
+            return expression(value, descriptor)
+        text = self._placed(name, value, descriptor)
+        while self._pending or self._late:
+            if self._pending:
+                self._pending.pop(0)()
+            else:
+                self._make_record()
+        return text
+
+    def lines(self) -> list[str]:
+        """All that the expressions need, in order."""
+        return [*self.made, *self._in_order(), *self.filled]
+
+    def _in_order(self) -> Iterator[str]:
+        """Records after those that are parts of them."""
+        written: set[str] = set()
+        pending = list(reversed(self._records))
+        waiting: set[str] = set()
+        while pending:
+            variable = pending[-1]
+            line, needed = self._records[variable]
+            missing = [each for each in needed if each in self._records and each not in written]
+            if variable in written or not missing:
+                pending.pop()
+                if variable not in written:
+                    written.add(variable)
+                    yield line
+            elif variable in waiting:
+                raise NotExpressible("a record that is a part of itself")
+            else:
+                waiting.add(variable)
+                pending.extend(missing)
+
+    # objects
+
+    def _variable(self, name: str) -> str:
+        made = self._variables[name] = f"object{len(self._variables) + 1}"
+        return made
+
+    def _placed(self, name: str, value: object, descriptor: str) -> str:
+        """An expression for something that has parts; the parts are put into it later."""
+        match value:
+            case {"same as": str(other)}:
+                if other not in self._variables:
+                    raise NotExpressible(f"{name} is {other}, which is nowhere")
+                return self._variables[other]
+            case {"class": str(cls), "constant": str(constant)}:
+                return f"constant({quoted(cls)}, {quoted(constant)})"
+            case {"class": str(cls), "value": inner}:
+                letter = BOXES[cls.removeprefix("java.lang.")][1]
+                return f"{cls}.valueOf({expression(inner, letter)})"
+            case {"class": str(cls), "elements": list(elements)}:
+                return self._array(name, elements, cls)
+            case {"class": str(cls), "contents": list(elements)}:
+                return self._collection(name, cls, [(None, each) for each in elements])
+            case {"class": str(cls), "entries": list(entries)}:
+                return self._collection(name, cls, [(key, each) for key, each in entries])
+            case {"class": str(cls), "fields": dict(fields)}:
+                return self._object(name, cls, cast("Mapping[str, object]", fields))
+            case list() | tuple() if descriptor.startswith("["):
+                return self._array(name, list(value), source_name(descriptor.replace("/", ".")))
+            case _:
+                raise NotExpressible(f"{value!r} in {name}")
+
+    def _array(self, name: str, elements: list[object], cls: str) -> str:
+        variable = self._variable(name)
+        element = cls.removesuffix("[]")
+        if element in PRIMITIVES:
+            letter = binary_name(f"{element}[]")[1:]
+            listed = ", ".join(expression(each, letter) for each in elements)
+            self.made.append(f"Object {variable} = new {cls} {{{listed}}};")
+            return variable
+        self.made.append(f"Object {variable} = array({quoted(binary_name(cls))}, {len(elements)});")
+        descriptor = f"L{element};" if not element.endswith("[]") else binary_name(element)
+        self._pending.append(lambda: self._fill_array(name, variable, elements, descriptor))
+        return variable
+
+    def _fill_array(self, name: str, variable: str, elements: list[object], descriptor: str) -> None:
+        for position, each in enumerate(elements):
+            if each is not None:
+                text = self._held(f"{name}[{position}]", each, descriptor)
+                self.filled.append(f"put({variable}, {position}, {text});")
+
+    def _collection(self, name: str, cls: str, held: list[tuple[object, object]]) -> str:
+        variable = self._variable(name)
+        self.made.append(f"Object {variable} = make({quoted(cls)});")
+        self._pending.append(lambda: self._fill_collection(name, variable, held))
+        return variable
+
+    def _fill_collection(self, name: str, variable: str, held: list[tuple[object, object]]) -> None:
+        for position, (key, value) in enumerate(held):
+            if key is None:
+                text = self._held(f"{name}<{position}>", value, _OBJECT)
+                self.filled.append(f"add({variable}, {text});")
+            else:
+                plain = next(iter(reversed(key.values()))) if isinstance(key, dict) else key
+                text = self._held(f"{name}<{plain}>", value, _OBJECT)
+                self.filled.append(f"entry({variable}, {self._held('', key, _OBJECT)}, {text});")
+
+    def _object(self, name: str, cls: str, fields: Mapping[str, object]) -> str:
+        variable = self._variable(name)
+        if cls in self.records:
+            self._late.append((name, variable, cls, fields))
+            self.made.append(f"Object {variable};")
+            return variable
+        self.made.append(f"Object {variable} = make({quoted(cls)});")
+        self._pending.append(lambda: self._fill_object(name, variable, fields))
+        return variable
+
+    def _fill_object(self, name: str, variable: str, fields: Mapping[str, object]) -> None:
+        for key, value in fields.items():
+            owner, _, short = key.rpartition(".")
+            text = self._held(f"{name}.{label_of(key, fields)}", value, "Ljava/lang/Object;")
+            self.filled.append(f"set({variable}, {quoted(owner)}, {quoted(short)}, {text});")
+
+    def _make_record(self) -> None:
+        """A record's parts are there before it; those that are records themselves are made first."""
+        name, variable, cls, fields = self._late.pop()
+        parts = [
+            self._held(f"{name}.{label_of(key, fields)}", fields[key], "Ljava/lang/Object;")
+            for key in self.records[cls]
+        ]
+        line = f"{variable} = record({', '.join([quoted(cls), *parts])});"
+        self._records[variable] = (line, tuple(parts))
+
+    def _held(self, name: str, value: object, descriptor: str) -> str:
+        match value:
+            case None:
+                return "(Object) null"
+            case bool():
+                return "true" if value else "false"
+            case int():
+                return expression(value, "J" if abs(value) > 0x7FFFFFFF else "I")
+            case float():
+                return expression(value, "D")
+            case str():
+                return expression(value, "Ljava/lang/String;")
+            case _:
+                return self._placed(name, value, descriptor)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class EntryShape:
+    """What must be known of an entry to make its inputs."""
+
+    names: tuple[str, ...] = ()
+    """Of its parameters, the receiver first."""
+    records: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Records of the program -> the fields that their constructors take, in order."""
+
+
+def entry_shape(program: Program, entry: str) -> EntryShape:
+    source = program.source
+    assert isinstance(source, JvmSource)
+    parameters = program.procedure(entry).parameters
+    names = tuple((each.source or each.name).removesuffix(".in") for each in parameters)
+    records: dict[str, Sequence[str]] = {}
+    for name in source.own_classes:
+        found = source.linkage.find(name)
+        components = None if found is None else found.record_components
+        if components is not None:
+            records[dotted(name)] = [f"{dotted(name)}.{each.name}" for each in components]
+    return EntryShape(names, records)
+
+
+def label_of(key: str, fields: Mapping[str, object]) -> str:
+    """The name of a field among its object's inputs: with the declaring class where two have the same."""
+    short = key.rpartition(".")[2]
+    alike = [each for each in fields if each.rpartition(".")[2] == short]
+    return short if len(alike) == 1 else key

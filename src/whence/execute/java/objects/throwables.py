@@ -1,0 +1,235 @@
+"""`Throwable` and the constructors of the exceptions that programs use most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from whence.execute.events import Frame
+from whence.execute.java.bridge import Natives
+from whence.execute.java.descriptor import OBJECT, STRING, THROWABLE
+from whence.execute.java.objects.class_names import binary_name
+from whence.execute.java.objects.known_classes import THROWABLE as ROOT
+from whence.execute.java.objects.known_classes import THROWABLES
+from whence.execute.java.platform.host import Host
+from whence.execute.java.platform.printing import write_line
+from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference
+from whence.execute.translate.adapters import Function
+
+_MESSAGE, _CAUSE, _SUPPRESSED = (
+    f"{ROOT}.{name}" for name in ("detailMessage", "cause", "suppressedExceptions")
+)
+_SHOWN_FRAMES = 1024
+_OWN_MESSAGES = (
+    "java.util.IllegalFormatConversionException",
+    "java.util.IllegalFormatPrecisionException",
+    "java.util.MissingFormatArgumentException",
+    "java.util.MissingFormatWidthException",
+    "java.util.UnknownFormatConversionException",
+)
+"""Classes that make their message from fields of their own in the JDK."""
+
+
+def throwable_natives(host: Host) -> dict[str, Function]:
+    table: dict[str, Function] = {}
+    for name in THROWABLES:
+        of = Natives(host, name)
+        _constructors(of, host)
+        table.update(of.table)
+    table.update(_index_constructors(host))
+    table.update(_accessors(host))
+    table.update(_printing(host))
+    for name in _OWN_MESSAGES:
+        table[f"{name}.getMessage(){STRING}"] = _message
+    return table
+
+
+def _message(this: JavaObject) -> Datum:
+    return this.fields[_MESSAGE]
+
+
+def set_message(this: JavaObject, message: JavaObject | None) -> None:
+    this.fields[_MESSAGE] = message
+    this.payload = None if message is None else message.payload
+
+
+def _constructed(host: Host, this: JavaObject, message: JavaObject | None, cause: Datum = None) -> None:
+    """The call stack belongs to the place where an exception is made."""
+    this.fields[_CAUSE] = cause
+    set_message(this, message)
+    host.runtime.remember_origin(this)
+
+
+def _constructors(of: Natives, host: Host) -> None:
+    def plain(this: JavaObject) -> None:
+        _constructed(host, this, None)
+
+    def told(this: JavaObject, message: JavaObject | None) -> None:
+        _constructed(host, this, message)
+
+    def caused(this: JavaObject, cause: JavaObject | None) -> None:
+        _constructed(host, this, None if cause is None else host.text(host.to_string(cause)), cause)
+
+    def full(this: JavaObject, message: JavaObject | None, cause: JavaObject | None) -> None:
+        _constructed(host, this, message, cause)
+
+    def with_options(
+        this: JavaObject, message: JavaObject | None, cause: JavaObject | None, _suppress: int, _trace: int
+    ) -> None:
+        _constructed(host, this, message, cause)
+
+    of.raw("<init>()V", plain)
+    of.raw(f"<init>({STRING})V", told)
+    of.raw(f"<init>({THROWABLE})V", caused)
+    of.raw(f"<init>({STRING}{THROWABLE})V", full)
+    of.raw(f"<init>({STRING}{THROWABLE}ZZ)V", with_options)
+    of.nothing("<clinit>()V")
+
+
+def _index_constructors(host: Host) -> dict[str, Function]:
+    """The constructors that take no text."""
+    table: dict[str, Function] = {}
+    for name, text in (
+        ("java.lang.IndexOutOfBoundsException", "Index out of range: "),
+        ("java.lang.ArrayIndexOutOfBoundsException", "Array index out of range: "),
+        ("java.lang.StringIndexOutOfBoundsException", "Index out of range: "),
+    ):
+        of = Natives(host, name)
+        of.method("<init>(I)V", _numbered(host, text))
+        table.update(of.table)
+    assertion = Natives(host, "java.lang.AssertionError")
+
+    def asserted(this: JavaObject, value: Reference) -> None:
+        cause = value if host.is_instance(value, ROOT) else None
+        _constructed(host, this, host.text(host.string_of(value)), cause)
+
+    assertion.raw(f"<init>({OBJECT})V", asserted)
+    assertion.method("<init>(I)V", _numbered(host, ""))
+    assertion.method("<init>(J)V", _numbered(host, ""))
+    return {**table, **assertion.table}
+
+
+def _numbered(host: Host, text: str) -> Function:
+    def construct(this: JavaObject, number: int) -> None:
+        _constructed(host, this, host.text(f"{text}{number}"))
+
+    return construct
+
+
+def _accessors(host: Host) -> dict[str, Function]:
+    of = Natives(host, ROOT)
+
+    def localized(this: JavaObject) -> object:
+        return host.method("getMessage", f"(){STRING}")[this.cls](this)
+
+    def set_cause(this: JavaObject, cause: JavaObject | None) -> JavaObject:
+        this.fields[_CAUSE] = cause
+        return this
+
+    def suppress(this: JavaObject, other: JavaObject | None) -> None:
+        if other is None:
+            host.throw("NullPointerException", "Cannot suppress a null exception.")
+        if other is this:
+            host.throw("IllegalArgumentException", "Self-suppression not permitted")
+        this.fields[_SUPPRESSED] = JavaArray(f"{ROOT}[]", [*suppressed(this), other])
+
+    of.raw(f"getMessage(){STRING}", _message)
+    of.raw(f"getLocalizedMessage(){STRING}", localized)
+    of.raw(f"getCause(){THROWABLE}", lambda this: this.fields[_CAUSE])
+    of.raw(f"initCause({THROWABLE}){THROWABLE}", set_cause)
+    of.raw(f"fillInStackTrace(){THROWABLE}", lambda this: this)
+    of.raw(f"addSuppressed({THROWABLE})V", suppress)
+    of.raw(f"getSuppressed()[{THROWABLE}", lambda this: JavaArray(f"{ROOT}[]", suppressed(this)))
+    of.method(f"toString(){STRING}", lambda this: described(host, this))
+    of.raw("setStackTrace([Ljava/lang/StackTraceElement;)V", lambda this, trace: None)
+    of.raw("getStackTrace()[Ljava/lang/StackTraceElement;", _trace)
+    return {**of.table, **_trace_elements(host)}
+
+
+_ELEMENT = "java.lang.StackTraceElement"
+
+
+def _trace(this: JavaObject) -> JavaArray:
+    elements: list[Datum] = []
+    for frame in this.origin:
+        made = JavaObject(_ELEMENT, {})
+        made.payload = frame
+        elements.append(made)
+    return JavaArray(f"{_ELEMENT}[]", elements)
+
+
+def _trace_elements(host: Host) -> dict[str, Function]:
+    of = Natives(host, _ELEMENT)
+
+    def frame(this: JavaObject) -> Frame:
+        return cast(Frame, this.payload)
+
+    def place(this: JavaObject) -> tuple[str, str]:
+        owner, _, method = frame(this).point.procedure.partition("(")[0].rpartition(".")
+        return owner, method
+
+    of.method(f"getClassName(){STRING}", lambda this: place(this)[0])
+    of.method(f"getMethodName(){STRING}", lambda this: place(this)[1])
+    of.method(f"getFileName(){STRING}", lambda this: frame(this).span.file.rpartition("/")[2])
+    of.method("getLineNumber()I", lambda this: frame(this).span.line or -1)
+    of.method(f"toString(){STRING}", lambda this: frame_text(frame(this)))
+    return of.table
+
+
+def frame_text(frame: Frame) -> str:
+    procedure = frame.point.procedure.partition("(")[0]
+    file = frame.span.file.rpartition("/")[2]
+    place = f"{file}:{frame.span.line}" if frame.span.line else file or "Unknown Source"
+    return f"{procedure}({place})"
+
+
+def suppressed(this: JavaObject) -> list[Datum]:
+    held = this.fields[_SUPPRESSED]
+    return list(held.elements) if isinstance(held, JavaArray) else []
+
+
+def described(host: Host, this: JavaObject) -> str:
+    """Class and message, as `Throwable.toString` says them."""
+    message = cast(JavaObject | None, host.method("getLocalizedMessage", f"(){STRING}")[this.cls](this))
+    name = binary_name(this.cls)
+    return name if message is None else f"{name}: {message.payload}"
+
+
+# stack traces
+
+
+def trace_lines(host: Host, this: JavaObject) -> Iterator[str]:
+    yield host.to_string(this)
+    yield from _frames(this)
+    for each in suppressed(this):
+        assert isinstance(each, JavaObject)
+        yield f"\tSuppressed: {host.to_string(each)}"
+    cause = cast(JavaObject | None, this.fields[_CAUSE])
+    seen = [this]
+    while cause is not None and cause not in seen:
+        yield f"Caused by: {host.to_string(cause)}"
+        yield from _frames(cause)
+        seen.append(cause)
+        cause = cast(JavaObject | None, cause.fields[_CAUSE])
+
+
+def _frames(this: JavaObject) -> Iterator[str]:
+    for frame in this.origin[:_SHOWN_FRAMES]:
+        yield f"\tat {frame_text(frame)}"
+
+
+def _printing(host: Host) -> dict[str, Function]:
+    of = Natives(host, ROOT)
+
+    def print_to(this: JavaObject, stream: JavaObject | None) -> None:
+        if stream is None:
+            host.null()
+        for line in trace_lines(host, this):
+            write_line(host, stream, line)
+
+    def print_to_error(this: JavaObject) -> None:
+        print_to(this, cast(JavaObject, host.runtime.statics["java.lang.System.err"]))
+
+    of.raw("printStackTrace()V", print_to_error)
+    of.raw("printStackTrace(Ljava/io/PrintStream;)V", print_to)
+    return of.table

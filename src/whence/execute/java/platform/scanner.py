@@ -1,0 +1,127 @@
+"""`java.util.Scanner` with its usual delimiters, blanks and ends of lines."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from whence.execute.java.bridge import Natives
+from whence.execute.java.descriptor import STRING
+from whence.execute.java.numbers.boxes import PRIMITIVES
+from whence.execute.java.numbers.numbers import parsed
+from whence.execute.java.numbers.real_text import read_double
+from whence.execute.java.platform.host import Host
+from whence.execute.java.platform.reading import Characters, bytes_of, decoding, reading_from
+from whence.execute.java.run.failure import Failure
+from whence.execute.java.text.characters import is_whitespace
+from whence.execute.memory.java_objects import JavaObject
+from whence.execute.translate.adapters import Function
+
+_NONE = "java.util.NoSuchElementException"
+_WRONG = "java.util.InputMismatchException"
+_WIDTHS = {"Byte": 8, "Short": 16, "Int": 32, "Long": 64}
+
+
+def scanner_natives(host: Host) -> dict[str, Function]:
+    of = Natives(host, "java.util.Scanner")
+
+    def open_stream(this: JavaObject, source: JavaObject) -> None:
+        this.payload = Characters(decoding(bytes_of(host, source)))
+
+    def open_text(this: JavaObject, text: str) -> None:
+        this.payload = Characters(lambda: "")
+        _held(this).ahead = text
+
+    def open_readable(this: JavaObject, source: JavaObject) -> None:
+        this.payload = reading_from(host, source)
+
+    of.method("<init>(Ljava/io/InputStream;)V", open_stream)
+    of.method(f"<init>({STRING})V", open_text)
+    of.method("<init>(Ljava/lang/Readable;)V", open_readable)
+    of.nothing("close()V", "<clinit>()V")
+    of.method(f"next(){STRING}", lambda this: next_token(_held(this)))
+    of.method("hasNext()Z", lambda this: peek(_held(this)) is not None)
+    of.method(f"nextLine(){STRING}", next_line)
+    of.method("hasNextLine()Z", lambda this: bool(_held(this).ahead) or _held(this).more())
+    for name, bits in _WIDTHS.items():
+        letter = PRIMITIVES["Integer" if name == "Int" else name][1]
+        of.method(f"next{name}(){letter}", _reader(lambda text, bits=bits: parsed(text, 10, bits)))
+        of.method(f"hasNext{name}()Z", _tester(lambda text, bits=bits: parsed(text, 10, bits)))
+    for name, read in (("Double", read_double), ("Boolean", _boolean)):
+        of.method(f"next{name}(){PRIMITIVES[name][1]}", _reader(read))
+        of.method(f"hasNext{name}()Z", _tester(read))
+    return of.table
+
+
+def _held(this: JavaObject) -> Characters:
+    return cast(Characters, this.payload)
+
+
+def _boolean(text: str) -> bool:
+    if text.lower() not in ("true", "false"):
+        raise Failure(_WRONG, f'For input string: "{text}"')
+    return text.lower() == "true"
+
+
+def peek(held: Characters) -> tuple[int, int] | None:
+    """Where the next token begins and ends."""
+    begin = 0
+    while True:
+        while begin < len(held.ahead) and is_whitespace(ord(held.ahead[begin])):
+            begin += 1
+        if begin < len(held.ahead):
+            break
+        if not held.more():
+            return None
+    end = begin
+    while True:
+        while end < len(held.ahead) and not is_whitespace(ord(held.ahead[end])):
+            end += 1
+        if end < len(held.ahead) or not held.more():
+            return begin, end
+
+
+def next_token(held: Characters) -> str:
+    found = peek(held)
+    if found is None:
+        raise Failure(_NONE)
+    return held.take(found[1])[found[0] :]
+
+
+def next_line(this: JavaObject) -> str:
+    found = _held(this).line()
+    if found is None:
+        raise Failure(_NONE, "No line found")
+    return found
+
+
+def _token(held: Characters) -> tuple[str, int]:
+    found = peek(held)
+    if found is None:
+        raise Failure(_NONE)
+    return held.ahead[found[0] : found[1]], found[1]
+
+
+def _reader(read: Function) -> Function:
+    """A token that is not what was asked for stays there."""
+
+    def take(this: JavaObject) -> object:
+        text, end = _token(_held(this))
+        try:
+            value = read(text)
+        except Failure:
+            raise Failure(_WRONG, f'For input string: "{text}"') from None
+        _held(this).take(end)
+        return value
+
+    return take
+
+
+def _tester(read: Function) -> Function:
+    def test(this: JavaObject) -> bool:
+        try:
+            read(_token(_held(this))[0])
+        except Failure:
+            return False
+        return True
+
+    return test

@@ -1,0 +1,207 @@
+"""`System`, `Runtime` and `Thread`: one thread, a clock that is a model, few properties."""
+
+from __future__ import annotations
+
+from typing import NoReturn, cast
+
+from whence.execute.events import ProgramExit
+from whence.execute.java.bridge import Natives
+from whence.execute.java.descriptor import OBJECT, STRING
+from whence.execute.java.platform.host import Host
+from whence.execute.java.platform.printing import stream_on
+from whence.execute.java.platform.reading import standard_input
+from whence.execute.java.text import utf16
+from whence.execute.memory.java_objects import JavaObject, Reference
+from whence.execute.translate.adapters import Function
+
+_PROPERTIES = {
+    "line.separator": "\n",
+    "file.separator": "/",
+    "path.separator": ":",
+    "java.version": "17",
+    "java.specification.version": "17",
+    "java.vendor": "whence",
+    "java.vm.name": "whence",
+    "os.name": "Linux",
+    "os.arch": "amd64",
+    "user.dir": "/",
+    "user.name": "user",
+    "java.io.tmpdir": "/tmp",
+    "file.encoding": "UTF-8",
+    "native.encoding": "UTF-8",
+    "java.home": "/",
+}
+_START_MILLISECONDS = 1_600_000_000_000
+_LOCALES = ("ROOT", "ENGLISH", "US", "UK")
+_RUNNABLE = "Ljava/lang/Runnable;"
+_THREAD = "Ljava/lang/Thread;"
+
+
+def system_natives(host: Host) -> dict[str, Function]:
+    return {**_system(host), **_runtime(host), **_threads(host), **_thread_locals(host), **_locale(host)}
+
+
+def _system(host: Host) -> dict[str, Function]:
+    of = Natives(host, "java.lang.System")
+    readings = [0]
+
+    def initialise() -> None:
+        statics = host.runtime.statics
+        statics["java.lang.System.in"] = standard_input()
+        statics["java.lang.System.out"] = stream_on(1)
+        statics["java.lang.System.err"] = stream_on(2)
+
+    def nanoseconds() -> int:
+        """A microsecond passes between two readings."""
+        readings[0] += 1000
+        return readings[0]
+
+    def set_stream(name: str) -> Function:
+        def change(stream: Reference) -> None:
+            host.runtime.statics[f"java.lang.System.{name}"] = stream
+
+        return change
+
+    def property_of(name: str) -> str | None:
+        return _PROPERTIES.get(name)
+
+    def property_or(name: JavaObject, otherwise: Reference) -> Reference:
+        found = _PROPERTIES.get(cast(str, name.payload))
+        return otherwise if found is None else host.text(found)
+
+    def variable(name: str) -> str | None:
+        found = host.world.environment().get(utf16.encoded(name))
+        return None if found is None else utf16.decoded(found)
+
+    of.raw("<clinit>()V", initialise)
+    of.nothing("registerNatives()V", "gc()V")
+    of.static("exit(I)V", exit_with)
+    of.static("currentTimeMillis()J", lambda: _START_MILLISECONDS + nanoseconds() // 1_000_000)
+    of.static("nanoTime()J", nanoseconds)
+    of.raw(f"identityHashCode({OBJECT})I", lambda value: 0 if value is None else host.hashes.of(value))
+    of.static(f"lineSeparator(){STRING}", lambda: "\n")
+    of.static(f"getProperty({STRING}){STRING}", property_of)
+    of.raw(f"getProperty({STRING}{STRING}){STRING}", property_or)
+    of.static(f"getenv({STRING}){STRING}", variable)
+    of.raw("getSecurityManager()Ljava/lang/SecurityManager;", lambda: None)
+    of.raw("setOut(Ljava/io/PrintStream;)V", set_stream("out"))
+    of.raw("setErr(Ljava/io/PrintStream;)V", set_stream("err"))
+    of.raw("setIn(Ljava/io/InputStream;)V", set_stream("in"))
+    return of.table
+
+
+def exit_with(status: int) -> NoReturn:
+    raise ProgramExit(status & 0xFF)
+
+
+def _runtime(host: Host) -> dict[str, Function]:
+    of = Natives(host, "java.lang.Runtime")
+    only: list[JavaObject] = []
+
+    def current() -> JavaObject:
+        if not only:
+            only.append(JavaObject("java.lang.Runtime", {}))
+        return only[0]
+
+    of.nothing("<clinit>()V", "gc()V")
+    of.raw("getRuntime()Ljava/lang/Runtime;", current)
+    of.raw("availableProcessors()I", lambda this: 1)
+    of.raw("maxMemory()J", lambda this: 1 << 30)
+    of.raw("totalMemory()J", lambda this: 1 << 28)
+    of.raw("freeMemory()J", lambda this: 1 << 27)
+    of.raw("exit(I)V", lambda this, status: exit_with(status))
+    of.raw("halt(I)V", lambda this, status: exit_with(status))
+    return of.table
+
+
+def _threads(host: Host) -> dict[str, Function]:
+    """A thread that is started runs at once to its end: one of the possible schedules."""
+    of = Natives(host, "java.lang.Thread")
+    current: list[JavaObject] = []
+
+    def running() -> JavaObject:
+        if not current:
+            main = JavaObject("java.lang.Thread", {})
+            main.payload = (None, "main")
+            current.append(main)
+        return current[-1]
+
+    def construct(this: JavaObject, task: Reference = None, name: JavaObject | None = None) -> None:
+        text = f"Thread-{numbers[0]}" if name is None else cast(str, name.payload)
+        numbers[0] += name is None
+        this.payload = (task, text)
+
+    def run(this: JavaObject) -> None:
+        task = cast(tuple[Reference, str], this.payload)[0]
+        if task is not None:
+            host.method("run", "()V")[task.cls](task)
+
+    def start(this: JavaObject) -> None:
+        running()
+        current.append(this)
+        try:
+            host.method("run", "()V")[this.cls](this)
+        finally:
+            current.pop()
+
+    numbers = [0]
+    of.nothing(
+        "<clinit>()V", "registerNatives()V", "join()V", "join(J)V", "sleep(J)V", "yield()V", "onSpinWait()V"
+    )
+    of.nothing("interrupt()V", "setDaemon(Z)V", "setPriority(I)V")
+    of.raw(f"currentThread(){_THREAD}", running)
+    of.raw("<init>()V", construct)
+    of.raw(f"<init>({_RUNNABLE})V", construct)
+    of.raw(f"<init>({_RUNNABLE}{STRING})V", construct)
+    of.raw(f"<init>({STRING})V", lambda this, name: construct(this, None, name))
+    of.raw("run()V", run)
+    of.raw("start()V", start)
+    of.method(f"getName(){STRING}", lambda this: cast(tuple[Reference, str], this.payload)[1])
+    for selector in ("isInterrupted()Z", "isAlive()Z", "isDaemon()Z"):
+        of.raw(selector, lambda this: 0)
+    of.raw("interrupted()Z", lambda: 0)
+    of.raw(f"holdsLock({OBJECT})Z", lambda value: host.null() if value is None else 0)
+    of.raw("getId()J", lambda this: 1)
+    return of.table
+
+
+def _locale(host: Host) -> dict[str, Function]:
+    """Everything is formatted as the root locale does."""
+    of = Natives(host, "java.util.Locale")
+
+    def initialise() -> None:
+        for name in _LOCALES:
+            made = JavaObject("java.util.Locale", {})
+            made.payload = name
+            host.runtime.statics[f"java.util.Locale.{name}"] = made
+
+    of.raw("<clinit>()V", initialise)
+    default = "java.util.Locale.US"
+    of.raw("getDefault()Ljava/util/Locale;", lambda: host.runtime.statics[default])
+    of.raw(
+        "getDefault(Ljava/util/Locale$Category;)Ljava/util/Locale;", lambda _: host.runtime.statics[default]
+    )
+    return of.table
+
+
+def _thread_locals(host: Host) -> dict[str, Function]:
+    """One thread has one value."""
+    of = Natives(host, "java.lang.ThreadLocal")
+
+    def get(this: JavaObject) -> Reference:
+        if this.payload is None:
+            made = host.method("initialValue", f"(){OBJECT}")[this.cls](this)
+            this.payload = (made,)
+        return cast(tuple[Reference], this.payload)[0]
+
+    def change(this: JavaObject, value: Reference) -> None:
+        this.payload = (value,)
+
+    def remove(this: JavaObject) -> None:
+        this.payload = None
+
+    of.nothing("<clinit>()V", "<init>()V")
+    of.raw(f"get(){OBJECT}", get)
+    of.raw(f"set({OBJECT})V", change)
+    of.raw("remove()V", remove)
+    return of.table

@@ -1,0 +1,1 @@
+"""How a Java program is started, in the interpreter and on a real JVM."""

@@ -1,0 +1,1 @@
+"""Strings, builders, characters and formatting."""

@@ -1,0 +1,1 @@
+"""Binding translated code to one run."""

@@ -1,0 +1,136 @@
+"""From a Python exception in generated code to the event and the place that it stands for."""
+
+from __future__ import annotations
+
+import struct
+import sys
+from collections.abc import Iterator, Mapping
+from types import CodeType, FrameType
+from typing import final
+
+from whence.execute.events import Event, EventKind, Fault, Frame, located
+from whence.execute.link.linker import Loaded
+from whence.execute.memory.byte_memory import Memory
+from whence.execute.translate.page import Site
+from whence.program.instructions import Call
+
+_ACCESS_FAILURES = (KeyError, IndexError, struct.error, TypeError, OverflowError)
+FRAMES_KEPT = 200
+"""Of a deeper call stack the innermost frames are kept."""
+
+
+@final
+class Explainer:
+    def __init__(self, memory: Memory, loaded: Mapping[CodeType, Loaded]) -> None:
+        self._memory = memory
+        self._loaded = loaded
+
+    def explain(self, problem: Exception) -> Event:
+        """The event of an exception that left generated code; anything that is none is raised again."""
+        places = self._places(problem)
+        if isinstance(problem, RecursionError):
+            places = self._at_call(places)
+        frames = tuple(self._frame(frame, line) for frame, line in places[:FRAMES_KEPT])
+        fault = self._fault(problem, places)
+        return located(fault.kind, fault.message, frames)
+
+    def frames_of(self, problem: Exception) -> tuple[Frame, ...]:
+        """The call stack at an exception that is being handled: inwards by its traceback, outwards by the
+        frames around the handler."""
+        inner = [self._frame(frame, line) for frame, line in self._places(problem)]
+        outer = self.current_frames()[1:]
+        return (*inner, *outer)[:FRAMES_KEPT]
+
+    def block_of(self, problem: Exception) -> int:
+        """The block that an exception came from in the frame that handles it."""
+        frame, line = next(_traceback(problem))
+        site = self._site(frame, line)
+        return -1 if site is None else site.point.block
+
+    def is_from_generated(self, problem: Exception) -> bool:
+        """Whether generated code itself raised it, rather than something that it called."""
+        code = None
+        for frame, _ in _traceback(problem):
+            code = frame.f_code
+        return code in self._loaded
+
+    def event_of(self, fault: Fault, frames: tuple[Frame, ...]) -> Event:
+        return located(fault.kind, fault.message, frames)
+
+    def current_frames(self) -> tuple[Frame, ...]:
+        """The call stack of the code that is running."""
+        found: list[Frame] = []
+        frame: FrameType | None = sys._getframe()
+        while frame is not None and len(found) < FRAMES_KEPT:
+            if frame.f_code in self._loaded:
+                found.append(self._frame(frame, frame.f_lineno))
+            frame = frame.f_back
+        return tuple(found)
+
+    def _places(self, problem: Exception) -> list[tuple[FrameType, int]]:
+        """Frames of generated code in the traceback and their lines, innermost first."""
+        found = [(frame, line) for frame, line in _traceback(problem) if frame.f_code in self._loaded]
+        found.reverse()
+        return found
+
+    def _at_call(self, places: list[tuple[FrameType, int]]) -> list[tuple[FrameType, int]]:
+        """Without the innermost activation if it had hardly begun: what failed is the call of it."""
+        begun = [self._is_at_call(frame, line) for frame, line in places]
+        return places[begun.index(True) :] if True in begun else places
+
+    def _is_at_call(self, frame: FrameType, line: int) -> bool:
+        site = self._site(frame, line)
+        procedure = self._loaded[frame.f_code].translation.procedure
+        return site is not None and isinstance(procedure.at(site.point), Call)
+
+    def _site(self, frame: FrameType, line: int) -> Site | None:
+        return self._loaded[frame.f_code].translation.sites.get(line)
+
+    def _frame(self, frame: FrameType, line: int) -> Frame:
+        loaded = self._loaded[frame.f_code]
+        procedure = loaded.translation.procedure
+        site = loaded.translation.sites.get(line)
+        point = procedure.entry if site is None else site.point
+        return Frame(point, procedure.at(point).span, loaded.is_library)
+
+    def _fault(self, problem: Exception, places: list[tuple[FrameType, int]]) -> Fault:
+        if isinstance(problem, Fault):
+            return problem
+        if isinstance(problem, RecursionError):
+            return Fault(EventKind.STACK_EXHAUSTED, "too many nested calls")
+        if isinstance(problem, ZeroDivisionError):
+            return Fault(EventKind.DIVISION_BY_ZERO, "the divisor is zero")
+        if isinstance(problem, _ACCESS_FAILURES) and places:
+            fault = self._access_fault(*places[0])
+            if fault is not None:
+                return fault
+        raise problem
+
+    def _access_fault(self, frame: FrameType, line: int) -> Fault | None:
+        site = self._site(frame, line)
+        if site is None or not site.address:
+            return None
+        value: int = eval(site.address, frame.f_globals, dict(frame.f_locals))
+        if site.direct:
+            data = frame.f_locals[site.direct]
+            return _direct_fault(data, value, site)
+        if self._memory.is_accessible(value, site.size, is_write=site.is_write):
+            return None
+        return self._memory.diagnose(value, site.size, is_write=site.is_write)
+
+
+def _direct_fault(data: bytearray, offset: int, site: Site) -> Fault | None:
+    if offset >= 0 and offset + site.size <= len(data):
+        return None
+    if offset >= 1 << 63:
+        offset -= 1 << 64
+    act = "write" if site.is_write else "read"
+    where = f"offset {offset} of local object {site.direct[2:]} of {len(data)} bytes"
+    return Fault(EventKind.OUT_OF_BOUNDS, f"{act} of {site.size} bytes at {where}")
+
+
+def _traceback(problem: Exception) -> Iterator[tuple[FrameType, int]]:
+    at = problem.__traceback__
+    while at is not None:
+        yield at.tb_frame, at.tb_lineno
+        at = at.tb_next

@@ -1,0 +1,102 @@
+"""Global variables and functions of a program in memory, each put there when first named."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.execute.memory.byte_memory import Memory, Named
+from whence.execute.memory.encoding import Value, encode, zero_of
+from whence.execute.translate.operand_text import value_of_real
+from whence.program.operands import (
+    Address,
+    Aggregate,
+    ClassLiteral,
+    Integer,
+    Null,
+    Operand,
+    Real,
+    Text,
+    Undefined,
+    Variable,
+)
+from whence.program.program import Global, Initial, Offset, Program
+from whence.program.types import POINTER
+
+LIBRARY_MARK = "__whence_start"
+"""A procedure that the C models define."""
+
+
+@final
+class Globals:
+    """Symbols and their addresses. Filling one variable may name others: a list of work, no recursion."""
+
+    def __init__(self, program: Program, memory: Memory) -> None:
+        self._program = program
+        self._memory = memory
+        self._addresses: dict[str, int] = {}
+        self._functions: dict[int, str] = {}
+        self._own_variables = frozenset(program.global_names())
+        self._unfilled: list[Global] = []
+
+    def address(self, symbol: str) -> int:
+        found = self._reserved(symbol)
+        while self._unfilled:
+            self._fill(self._unfilled.pop())
+        return found
+
+    def data(self, symbol: str) -> bytes | bytearray:
+        """The bytes of a variable, shared with memory."""
+        return self._memory.objects[self.address(symbol) >> 32]
+
+    def has_library_variable(self, symbol: str) -> bool:
+        """Whether the program or the C models, where they are linked, define a variable of the library."""
+        return symbol in self._own_variables or self._program.defines(LIBRARY_MARK)
+
+    def function_at(self, address: int) -> str | None:
+        return self._functions.get(address)
+
+    def _reserved(self, symbol: str) -> int:
+        found = self._addresses.get(symbol)
+        if found is not None:
+            return found
+        is_function = symbol not in self._own_variables and symbol in self._program.headers()
+        found = self._addresses[symbol] = self._memory.reserve(Named(symbol, is_function))
+        if is_function:
+            self._functions[found] = symbol
+        else:
+            self._unfilled.append(self._program.global_(symbol))
+        return found
+
+    def _fill(self, variable: Global) -> None:
+        image = bytearray(variable.size)
+        for offset, initial in variable.initial:
+            data = self._bytes_of(initial)
+            image[offset : offset + len(data)] = data
+        is_constant = variable.is_constant and variable.is_defined
+        self._memory.put(self._addresses[variable.name], bytes(image) if is_constant else image)
+
+    def _bytes_of(self, initial: Initial) -> bytes:
+        match initial:
+            case bytes():
+                return initial
+            case Offset(address, displacement):
+                return encode(POINTER, self._reserved(address.symbol) + displacement)
+            case _:
+                return encode(initial.type, self._value_of(initial))
+
+    def _value_of(self, operand: Operand) -> Value:
+        match operand:
+            case Integer(value):
+                return value
+            case Real():
+                return value_of_real(operand)
+            case Null():
+                return 0
+            case Address(symbol):
+                return self._reserved(symbol)
+            case Undefined(type_):
+                return zero_of(type_)
+            case Aggregate(values):
+                return tuple(self._value_of(value) for value in values)
+            case Variable() | Text() | ClassLiteral():
+                raise TypeError(f"{operand} can't initialise a global variable")

@@ -1,0 +1,1 @@
+"""Memory of a run: bytes of C, objects of Java."""

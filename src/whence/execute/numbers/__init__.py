@@ -1,0 +1,1 @@
+"""Floating-point formats and their text."""

@@ -1,0 +1,1 @@
+"""Watching a run: shadow values and def-use traces."""

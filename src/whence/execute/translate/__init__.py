@@ -1,0 +1,1 @@
+"""Procedures of the IR as Python source."""

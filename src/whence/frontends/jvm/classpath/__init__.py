@@ -1,0 +1,1 @@
+"""Where classes come from: files, folders, archives, the JDK, and javac."""

@@ -1,0 +1,1 @@
+"""Bytecode to the IR, one method at a time."""

@@ -1,0 +1,1 @@
+"""Class files as values: structure, constants, code, attributes, descriptors and signatures."""

@@ -1,0 +1,1 @@
+"""Simplification: the rules by which terms are built."""

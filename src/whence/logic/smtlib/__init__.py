@@ -1,0 +1,1 @@
+"""Terms as SMT-LIB text."""

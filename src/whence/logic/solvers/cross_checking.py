@@ -1,0 +1,54 @@
+"""Two solvers, one answer: a contradiction between them is never an answer."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import final
+
+from whence.logic.solvers.protocol import (
+    DEFAULT_LIMIT,
+    Result,
+    Sat,
+    Solver,
+    SolverUnknown,
+    UnknownReason,
+    Unsat,
+)
+from whence.logic.term import Term
+
+
+@final
+class CrossCheckedSolver:
+    """Asks both; the second also answers where the first does not know."""
+
+    __slots__ = ("_first", "_second")
+
+    def __init__(self, first: Solver, second: Solver) -> None:
+        self._first = first
+        self._second = second
+
+    def assert_(self, formula: Term) -> None:
+        self._first.assert_(formula)
+        self._second.assert_(formula)
+
+    def push(self) -> None:
+        self._first.push()
+        self._second.push()
+
+    def pop(self) -> None:
+        self._first.pop()
+        self._second.pop()
+
+    def check(self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT) -> Result:
+        first = self._first.check(assumptions, limit)
+        second = self._second.check(assumptions, limit)
+        return replace(_agreed(first, second), spent=first.spent + second.spent)
+
+
+def _agreed(first: Result, second: Result) -> Result:
+    match first, second:
+        case (Sat(), Unsat()) | (Unsat(), Sat()):
+            return SolverUnknown(UnknownReason.DISAGREEMENT, "one solver says sat, the other unsat")
+        case SolverUnknown(), _:
+            return second if not isinstance(second, SolverUnknown) else first
+        case _:
+            return first

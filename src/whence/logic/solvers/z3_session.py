@@ -1,0 +1,221 @@
+"""The z3 objects behind one solver: context, parser, assertions, and literals for the assumptions."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, final
+
+import z3
+
+from whence.logic.smtlib.names import bare_name
+from whence.logic.smtlib.writer import Writer
+from whence.logic.solvers.z3_models import scalar
+from whence.logic.sorts import ArraySort, BitVecSort, BoolSort, IntSort, Sort, UninterpretedSort
+from whence.logic.term import Function, Term
+from whence.logic.values import Value, default_value
+
+_MOST_MEMORY: Final = 600
+"""Megabytes of all z3 objects of the process: beyond, a query is given up."""
+
+
+class Strategy(Enum):
+    """How z3 goes about a query."""
+
+    CORE = "core"
+    """its incremental core alone: fast on many small queries"""
+    TACTICS = "tactics"
+    """preprocessing chosen for the first query of a solver: another way to the same answer, to cross-check"""
+    BITS = "bits"
+    """everything as propositional clauses: for bit-vectors alone, without functions, arrays or quantifiers"""
+
+
+class Models(Enum):
+    """What is done with a model before it is handed on."""
+
+    CONFIRMED = "confirmed"
+    """it is evaluated"""
+    RAW = "raw"
+    """read as far as it is looked at: for those who run a program on it, which tells more"""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Z3Settings:
+    strategy: Strategy = Strategy.CORE
+    seed: int = 0
+    models: Models = Models.CONFIRMED
+
+
+@final
+class Z3Session:
+    """The z3 objects of one solver. They are released before their context, which is slow otherwise."""
+
+    __slots__ = (
+        "_declarations",
+        "_defined",
+        "_definitions",
+        "context",
+        "last_resort",
+        "limit",
+        "parser",
+        "phase",
+        "proxies",
+        "settings",
+        "solver",
+    )
+
+    def __init__(self, settings: Z3Settings) -> None:
+        z3.set_param("memory_high_watermark_mb", _MOST_MEMORY)
+        self.settings = settings
+        self.last_resort = 0
+        self.phase = ""
+        self.context = z3.Context()
+        self.parser = z3.ParserContext(self.context)
+        self.proxies: list[dict[Term, z3.BoolRef]] = [{}]
+        self._definitions: list[z3.BoolRef] = []
+        self._declarations: dict[Term | Function, z3.FuncDeclRef] = {}
+        self.restart()
+
+    def restart(self) -> None:
+        """Forgets all assertions, and keeps declarations and definitions."""
+        match self.settings.strategy:
+            case Strategy.CORE:
+                self.solver = z3.SimpleSolver(ctx=self.context)
+            case Strategy.TACTICS:
+                self.solver = z3.Solver(ctx=self.context)
+            case Strategy.BITS:
+                self.solver = z3.SolverFor("QF_BV", ctx=self.context)
+        self.limit = 0
+        self.proxies = [{}]
+        self._defined = [0]
+        if self.settings.seed:
+            self.solver.set("random_seed", self.settings.seed)
+        self.limit_time(self.last_resort)
+        self.prefer(self.phase)
+
+    def prefer(self, phase: str) -> None:
+        self.phase = phase
+        if phase:
+            self.solver.set("phase", phase)
+
+    def limit_time(self, milliseconds: int) -> None:
+        self.last_resort = milliseconds
+        if milliseconds:
+            self.solver.set("timeout", milliseconds)
+
+    def release(self) -> None:
+        self.proxies = []
+        self._definitions = []
+        self._declarations = {}
+        self.solver = self.parser = None
+
+    @property
+    def level(self) -> int:
+        return len(self.proxies) - 1
+
+    def push(self) -> None:
+        self.solver.push()
+        self.proxies.append({})
+        self._defined.append(self._defined[-1])
+
+    def pop(self) -> None:
+        self.solver.pop()
+        self.proxies.pop()
+        self._defined.pop()
+
+    def declare(self, writer: Writer) -> None:
+        """Tells the parser what `writer` declared and defined."""
+        lines = writer.take_declarations()
+        if lines:
+            lines.extend(f"(assert {equation})" for equation in writer.take_equations())
+            self._definitions.extend(self.parser.from_string("\n".join(lines)))
+
+    def assert_all(self, lines: list[str]) -> None:
+        if lines:
+            self.solver.add(self.parser.from_string("\n".join(lines)))
+
+    def proxy(self, assumption: Term) -> z3.BoolRef | None:
+        for known in self.proxies:
+            found = known.get(assumption)
+            if found is not None:
+                return found
+        return None
+
+    def declaration(self, declared: Term | Function) -> z3.FuncDeclRef:
+        """z3's object for a symbol or function: the one that its parser made, since z3 shares them too."""
+        found = self._declarations.get(declared)
+        if found is None:
+            sorts = (declared.sort,) if isinstance(declared, Term) else (*declared.domain, declared.range)
+            known = [self._sort(sort) for sort in sorts]
+            name = bare_name(declared.name)
+            found = z3.Const(name, known[0]).decl() if len(known) == 1 else z3.Function(name, *known)
+            self._declarations[declared] = found
+        return found
+
+    def _sort(self, sort: Sort) -> z3.SortRef:
+        match sort:
+            case BoolSort():
+                return z3.BoolSort(self.context)
+            case IntSort():
+                return z3.IntSort(self.context)
+            case BitVecSort(width):
+                return z3.BitVecSort(width, self.context)
+            case ArraySort(index, element):
+                return z3.ArraySort(self._sort(index), self._sort(element))
+            case UninterpretedSort(name):
+                return z3.DeclareSort(bare_name(name), self.context)
+
+    def units(self) -> int:
+        """What z3 has spent in this context so far."""
+        statistics = self.solver.statistics()
+        for position in range(len(statistics) - 1, -1, -1):
+            key, value = statistics[position]
+            if key == "rlimit count":
+                return int(value)
+        return 0
+
+    def run(self, literals: Iterable[z3.BoolRef], limit: int) -> z3.CheckSatResult:
+        if self._defined[-1] < len(self._definitions):
+            self.solver.add(*self._definitions[self._defined[-1] :])
+            self._defined[-1] = len(self._definitions)
+        if limit != self.limit:
+            self.solver.set("rlimit", min(limit, 2**32 - 1))
+            self.limit = limit
+        return self._checked([literal.ast for literal in literals])
+
+    def _checked(self, asts: Sequence[z3.Ast]) -> z3.CheckSatResult:
+        """By z3's plain C function: its Python method looks at the sort of every literal anew."""
+        context = self.context.ref()
+        given = (z3.Ast * len(asts))(*asts)
+        outcome = z3.Z3_solver_check_assumptions(context, self.solver.solver, len(asts), given)
+        return z3.CheckSatResult(outcome)
+
+
+@final
+class RawValues(Mapping[str, Value]):
+    """The truth values and bit-vectors of a model, read when they are looked at."""
+
+    __slots__ = ("_found", "_known", "_session", "_symbols")
+
+    def __init__(self, session: Z3Session, symbols: Mapping[str, Term]) -> None:
+        self._session = session
+        self._found = session.solver.model()
+        self._symbols = symbols
+        self._known: dict[str, Value] = {}
+
+    def __getitem__(self, name: str) -> Value:
+        found = self._known.get(name)
+        if found is None:
+            symbol = self._symbols[name]
+            if not isinstance(symbol.sort, BoolSort | BitVecSort):
+                raise KeyError(name)
+            found = scalar(self._found, self._session.declaration(symbol))
+            found = default_value(symbol.sort) if found is None else found
+            self._known[name] = found
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._symbols)
+
+    def __len__(self) -> int:
+        return len(self._symbols)

@@ -1,0 +1,198 @@
+"""z3 behind the solver protocol.
+
+One z3 context per solver, so two solvers share nothing and a run can be repeated exactly. Formulas go over as
+text through a parser that keeps declarations and definitions; nothing goes over before a `check` needs it.
+Every assumption gets a proxy literal, asserted once and kept, so that one incremental solver serves a search.
+
+A model is translated to our own values and evaluated by our own evaluator: `Sat` is only returned for a model
+that makes every formula true there, unless the asker says that it tries every model itself.
+"""
+
+import weakref
+from collections.abc import Iterable, Sequence
+from typing import Final, final
+
+import z3
+
+from whence.logic.evaluation import NotEvaluable, satisfies
+from whence.logic.smtlib.writer import Writer
+from whence.logic.solvers.protocol import (
+    DEFAULT_LIMIT,
+    AssertionStack,
+    Result,
+    Sat,
+    SolverUnknown,
+    UnknownReason,
+    Unsat,
+)
+from whence.logic.solvers.z3_models import Untranslatable, settled, translated
+from whence.logic.solvers.z3_session import Models, RawValues, Z3Session, Z3Settings
+from whence.logic.term import Function, Op, Term
+from whence.logic.traversal import free_symbols, functions
+from whence.logic.values import Model
+
+_PROXY_LIMIT: Final = 5_000
+
+
+@final
+class Z3Solver:
+    """An incremental z3 solver."""
+
+    __slots__ = (
+        "__weakref__",
+        "_handed",
+        "_proxy_count",
+        "_session",
+        "_stack",
+        "_symbols",
+        "_vocabularies",
+        "_writer",
+    )
+
+    def __init__(self, settings: Z3Settings | None = None) -> None:
+        self._stack = AssertionStack()
+        self._writer = Writer()
+        self._session = Z3Session(settings or Z3Settings())
+        self._handed = 0
+        self._proxy_count = 0
+        self._vocabularies: dict[Term, tuple[Term | Function, ...]] = {}
+        self._symbols: dict[str, Term] = {}
+        """All that were ever handed over."""
+        weakref.finalize(self, self._session.release)
+
+    def assert_(self, formula: Term) -> None:
+        self._stack.add(formula)
+
+    def push(self) -> None:
+        self._stack.push()
+
+    def pop(self) -> None:
+        self._stack.pop()
+        if self._session.level > len(self._stack.marks):
+            self._session.pop()
+        self._handed = min(self._handed, len(self._stack.formulas))
+
+    def limit_time(self, milliseconds: int) -> None:
+        """The wall clock is the last resort: what a query from now on may take, 0 for as long as it likes."""
+        self._session.limit_time(milliseconds)
+
+    def prefer(self, phase: str) -> None:
+        """How the propositional solver guesses from now on: one of the values of z3's `sat.phase`."""
+        self._session.prefer(phase)
+
+    def check(self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT) -> Result:
+        contradiction = _contradiction(self._stack.formulas, assumptions)
+        if contradiction is not None:
+            return contradiction
+        if limit <= 0:
+            return SolverUnknown(UnknownReason.BUDGET, "no resource units allowed")
+        if len(self._session.proxies[0]) > _PROXY_LIMIT + 2 * len(assumptions):
+            self._session.restart()
+            self._handed = 0
+        self._hand_over()
+        literals = self._literals(assumptions)
+        before = self._session.units()
+        try:
+            outcome = self._session.run(literals.values(), limit)
+        except z3.Z3Exception as error:
+            is_full = "memory" in str(error)
+            return SolverUnknown(UnknownReason.MEMORY if is_full else UnknownReason.FAILURE, str(error))
+        spent = self._session.units() - before
+        if outcome == z3.sat and self._session.settings.models is Models.RAW:
+            return Sat(Model(RawValues(self._session, self._named_symbols(assumptions))), spent)
+        if outcome == z3.sat:
+            return self._confirmed(assumptions, spent)
+        if outcome == z3.unsat:
+            return Unsat(self._core(literals), spent)
+        return self._undecided(spent, limit)
+
+    def _hand_over(self) -> None:
+        """Brings z3's stack of assertions up to ours."""
+        for mark in self._stack.marks[self._session.level :]:
+            self._hand_over_until(mark)
+            self._session.push()
+        self._hand_over_until(len(self._stack.formulas))
+
+    def _hand_over_until(self, end: int) -> None:
+        texts = [f"(assert {self._writer.named(f)})" for f in self._stack.formulas[self._handed : end]]
+        self._session.declare(self._writer)
+        self._session.assert_all(texts)
+        self._handed = end
+
+    def _literals(self, assumptions: Sequence[Term]) -> dict[Term, z3.BoolRef]:
+        session = self._session
+        fresh = [a for a in dict.fromkeys(assumptions) if session.proxy(a) is None]
+        if fresh:
+            self._introduce(fresh)
+        return {assumption: session.proxy(assumption) for assumption in assumptions}
+
+    def _introduce(self, fresh: Sequence[Term]) -> None:
+        """A literal that implies each of the formulas."""
+        lines: list[str] = []
+        for formula in fresh:
+            text = self._writer.named(formula)
+            name = f"$a{self._proxy_count}"
+            self._proxy_count += 1
+            self._session.proxies[-1][formula] = z3.Bool(name, self._session.context)
+            lines.append(f"(declare-const {name} Bool) (assert (=> {name} {text}))")
+        self._session.declare(self._writer)
+        self._session.assert_all(lines)
+
+    def _core(self, literals: dict[Term, z3.BoolRef]) -> tuple[Term, ...]:
+        needed = {literal.get_id() for literal in self._session.solver.unsat_core()}
+        return tuple(term for term, literal in literals.items() if literal.get_id() in needed)
+
+    def _confirmed(self, assumptions: Sequence[Term], spent: int) -> Result:
+        """`Sat` if z3's model is one by our own evaluator."""
+        try:
+            formulas = [*self._stack.formulas, *assumptions]
+            model = translated(self._session.solver.model(), self._declarations(formulas))
+        except Untranslatable as error:
+            return SolverUnknown(UnknownReason.UNCONFIRMED, str(error), (), spent)
+        try:
+            if satisfies(model, formulas):
+                return Sat(settled(model), spent)
+            detail = "a formula is false in the solver's model"
+        except (NotEvaluable, Untranslatable) as error:
+            detail = str(error)
+        return SolverUnknown(UnknownReason.UNCONFIRMED, detail, (settled(model),), spent)
+
+    def _named_symbols(self, assumptions: Sequence[Term]) -> dict[str, Term]:
+        for formula in (*self._stack.formulas, *assumptions):
+            if formula not in self._vocabularies:
+                self._vocabularies[formula] = ()
+                self._symbols.update((symbol.name, symbol) for symbol in free_symbols(formula))
+        return self._symbols
+
+    def _declarations(self, formulas: Iterable[Term]) -> dict[Term | Function, z3.FuncDeclRef]:
+        """What z3 calls the symbols and functions of `formulas`: of all that it knows, they matter now."""
+        used: dict[Term | Function, None] = {}
+        for formula in formulas:
+            if formula not in self._vocabularies:
+                self._vocabularies[formula] = _vocabulary(formula)
+            used.update(dict.fromkeys(self._vocabularies[formula]))
+        return {declared: self._session.declaration(declared) for declared in used}
+
+    def _undecided(self, spent: int, limit: int) -> SolverUnknown:
+        detail = str(self._session.solver.reason_unknown())
+        if spent >= limit:
+            return SolverUnknown(UnknownReason.BUDGET, detail, (), spent)
+        is_interrupted = detail in ("canceled", "timeout", "interrupted from keyboard")
+        reason = UnknownReason.WALL_CLOCK if is_interrupted else UnknownReason.INCOMPLETE
+        return SolverUnknown(reason, detail, (), spent)
+
+
+def _vocabulary(formula: Term) -> tuple[Term | Function, ...]:
+    """Free symbols and functions, in a fixed order."""
+    symbols = sorted(free_symbols(formula), key=lambda symbol: symbol.id)
+    return (*symbols, *sorted(functions(formula), key=lambda function: function.name))
+
+
+def _contradiction(asserted: Sequence[Term], assumptions: Sequence[Term]) -> Unsat | None:
+    """The answer, if one of the formulas is `false`."""
+    if any(formula.op is Op.BOOL and not formula.value for formula in asserted):
+        return Unsat()
+    for formula in assumptions:
+        if formula.op is Op.BOOL and not formula.value:
+            return Unsat((formula,))
+    return None

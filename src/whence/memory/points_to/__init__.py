@@ -1,0 +1,1 @@
+"""Points-to equations and their solver."""

@@ -1,0 +1,1 @@
+"""Graph algorithms: orders, components, dominators, loops. No other folder has its own."""
