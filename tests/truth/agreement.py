@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.session.survey import DEFAULT_KINDS, checks_in, own_procedures
+
 from tests.truth.oracle import block_starts
 from whence.answers import Answer, Assumption, Proved, Reachable, Refuted, Unreachable, Witness
 from whence.engines.context import Engine
@@ -21,7 +23,6 @@ from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.questions import Question, Reach
 from whence.session import Session
-from whence.session.survey import DEFAULT_KINDS, checks_in, own_procedures
 
 VERDICT_ENGINES = tuple(engine for engine in ENGINES if engine.takes(Reach((), (), "")))
 DEFAULT = ""
