@@ -19,7 +19,7 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.text.text_program import parse_program
 from whence.session import Session
-from whence.session.survey import DEFAULT_KINDS, checks_in, own_procedures
+from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
 
 HEAD = """\
 #include <assert.h>

@@ -6,7 +6,7 @@ from typing import final
 
 from whence.analysis.failures.readings import condition_over
 from whence.answers import Reason
-from whence.engines.concolic.shadow.run_state import Scene
+from whence.engines.concolic.shadow.run_state import RunState
 from whence.engines.concolic.summaries.recorder import bits_of
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
@@ -23,10 +23,10 @@ from whence.program.types import IntType, PointerType
 
 @final
 class Operations:
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
-        self._recorder = scene.recorder
-        self._terms = scene.terms
+    def __init__(self, state: RunState) -> None:
+        self._state = state
+        self._recorder = state.recorder
+        self._terms = state.terms
 
     def assign(
         self,
@@ -40,9 +40,9 @@ class Operations:
         known = assign.operator in TERM_RULES and isinstance(assign.target.type, IntType | PointerType)
         if not known or not all(isinstance(type_, IntType | PointerType) for type_ in types):
             loss = (Reason.FLOATS, f"{assign.operator.value} is not followed")
-            self._scene.give_up(point, loss, values, shadows)
+            self._state.give_up(point, loss, values, shadows)
             return None
-        operands = [self._scene.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True)]
+        operands = [self._state.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True)]
         if assign.overflow is not Overflow.WRAPS and self._recorder.wants(point, ObligationKind.OVERFLOW):
             self._check(point, assign, operands, values)
         self._recorder.check_terms()
@@ -65,16 +65,16 @@ class Operations:
     ) -> None:
         types = [operand.type for operand in assign.operands]
         if all(isinstance(type_, IntType) for type_ in types):
-            operands = [self._scene.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True)]
+            operands = [self._state.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True)]
             self._check(point, assign, operands, values)
 
     def _check(self, point: Point, assign: Assign, operands: list[Term], values: tuple[Value, ...]) -> None:
         """The failures of an operator, where their conditions are known, and whether this run has them."""
         read = assign.operands
-        constants = [self._scene.term(None, v, o.type) for v, o in zip(values, read, strict=True)]
+        constants = [self._state.term(None, v, o.type) for v, o in zip(values, read, strict=True)]
         for obligation in obligations_of(assign, Language.C):
             failure = obligation.failure
             condition = condition_over(self._terms, failure, dict(zip(read, operands, strict=True)))
             happens = condition_over(self._terms, failure, dict(zip(read, constants, strict=True)))
             if isinstance(condition, Exact):
-                self._scene.fail(point, obligation.kind, condition.term, happens.term is self._terms.true)
+                self._state.fail(point, obligation.kind, condition.term, happens.term is self._terms.true)
