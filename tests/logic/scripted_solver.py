@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from whence.logic.solvers.protocol import DEFAULT_LIMIT, Guess, Result
+from whence.logic.solvers.protocol import DEFAULT_LIMIT, Phase, Result
 from whence.logic.term import Term
 
 
@@ -17,7 +17,7 @@ class Scripted:
     def assert_(self, formula: Term) -> None: ...
     def push(self) -> None: ...
     def pop(self) -> None: ...
-    def prefer(self, guess: Guess) -> None: ...
+    def prefer(self, phase: Phase) -> None: ...
 
     def check(
         self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT, milliseconds: int = 0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import final
 
 from whence.engines.budget import SOLVER_UNITS, Meter
-from whence.logic.solvers.protocol import DEFAULT_LIMIT, Guess, Result, Solver
+from whence.logic.solvers.protocol import DEFAULT_LIMIT, Phase, Result, Solver
 from whence.logic.term import Term
 
 
@@ -29,8 +29,8 @@ class MeteredSolver:
     def pop(self) -> None:
         self._inner.pop()
 
-    def prefer(self, guess: Guess) -> None:
-        self._inner.prefer(guess)
+    def prefer(self, phase: Phase) -> None:
+        self._inner.prefer(phase)
 
     def check(
         self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT, milliseconds: int = 0

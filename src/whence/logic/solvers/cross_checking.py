@@ -6,7 +6,7 @@ from typing import final
 
 from whence.logic.solvers.protocol import (
     DEFAULT_LIMIT,
-    Guess,
+    Phase,
     Result,
     Sat,
     Solver,
@@ -39,9 +39,9 @@ class CrossCheckedSolver:
         self._first.pop()
         self._second.pop()
 
-    def prefer(self, guess: Guess) -> None:
-        self._first.prefer(guess)
-        self._second.prefer(guess)
+    def prefer(self, phase: Phase) -> None:
+        self._first.prefer(phase)
+        self._second.prefer(phase)
 
     def check(
         self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT, milliseconds: int = 0

@@ -36,7 +36,7 @@ class Models(Enum):
     """its values are read when they are looked at: for searches that run a program on it anyway"""
 
 
-class Guess(Enum):
+class Phase(Enum):
     """What a propositional solver tries first for a bit that nothing decides."""
 
     ZERO = "zero"
@@ -117,7 +117,7 @@ class Solver(Protocol):
 
     def pop(self) -> None: ...
 
-    def prefer(self, guess: Guess) -> None:
+    def prefer(self, phase: Phase) -> None:
         """From the next query on; only `Strategy.BITS` guesses."""
 
     def check(

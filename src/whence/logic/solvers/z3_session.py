@@ -7,7 +7,7 @@ import z3
 
 from whence.logic.smtlib.names import bare_name
 from whence.logic.smtlib.writer import Writer
-from whence.logic.solvers.protocol import Guess, SolverSettings, Strategy
+from whence.logic.solvers.protocol import Phase, SolverSettings, Strategy
 from whence.logic.solvers.z3_models import scalar
 from whence.logic.sorts import ArraySort, BitVecSort, BoolSort, IntSort, Sort, UninterpretedSort
 from whence.logic.term import Function, Term
@@ -15,7 +15,7 @@ from whence.logic.values import Value, default_value
 
 _UNLIMITED: Final = 2**32 - 1
 """z3's own value for no limit."""
-_PHASES: Final = {Guess.ZERO: "always_false", Guess.LAST: "caching"}
+_PHASES: Final = {Phase.ZERO: "always_false", Phase.LAST: "caching"}
 """z3's names for the guesses, values of its option `sat.phase`."""
 
 
@@ -28,10 +28,10 @@ class Z3Session:
         "_defined",
         "_definitions",
         "context",
-        "guess",
         "limit",
         "milliseconds",
         "parser",
+        "phase",
         "proxies",
         "settings",
         "solver",
@@ -40,7 +40,7 @@ class Z3Session:
     def __init__(self, settings: SolverSettings) -> None:
         z3.set_param("memory_high_watermark_mb", settings.most_memory)
         self.settings = settings
-        self.guess = Guess.LAST
+        self.phase = Phase.LAST
         self.context = z3.Context()
         self.parser = z3.ParserContext(self.context)
         self.proxies: list[dict[Term, z3.BoolRef]] = [{}]
@@ -62,13 +62,13 @@ class Z3Session:
         self._defined = [0]
         if self.settings.seed:
             self.solver.set("random_seed", self.settings.seed)
-        if self.guess is not Guess.LAST:
-            self.solver.set("phase", _PHASES[self.guess])
+        if self.phase is not Phase.LAST:
+            self.solver.set("phase", _PHASES[self.phase])
 
-    def prefer(self, guess: Guess) -> None:
-        if self.settings.strategy is Strategy.BITS and guess is not self.guess:
-            self.guess = guess
-            self.solver.set("phase", _PHASES[guess])
+    def prefer(self, phase: Phase) -> None:
+        if self.settings.strategy is Strategy.BITS and phase is not self.phase:
+            self.phase = phase
+            self.solver.set("phase", _PHASES[phase])
 
     def release(self) -> None:
         self.proxies = []

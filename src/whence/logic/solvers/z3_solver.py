@@ -19,8 +19,8 @@ from whence.logic.smtlib.writer import Writer
 from whence.logic.solvers.protocol import (
     DEFAULT_LIMIT,
     AssertionStack,
-    Guess,
     Models,
+    Phase,
     Result,
     Sat,
     SolverSettings,
@@ -73,8 +73,8 @@ class Z3Solver:
             self._session.pop()
         self._handed = min(self._handed, len(self._stack.formulas))
 
-    def prefer(self, guess: Guess) -> None:
-        self._session.prefer(guess)
+    def prefer(self, phase: Phase) -> None:
+        self._session.prefer(phase)
 
     def check(
         self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT, milliseconds: int = 0

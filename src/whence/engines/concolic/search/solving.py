@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.executor import Space
 from whence.engines.context import Context
 from whence.logic.solvers.protocol import (
-    Guess,
     Models,
+    Phase,
     Result,
     SolverSettings,
     SolverUnknown,
@@ -24,7 +24,7 @@ from whence.logic.values import Model
 
 ASSUMPTION = 20
 """What handing over an assumption costs, in steps that take as long."""
-HANDING_OVER = {Strategy.CORE: 500, Strategy.BITS: 4_000}
+QUERY_OVERHEAD = {Strategy.CORE: 500, Strategy.BITS: 4_000}
 """What a query costs besides the solver's own work, in steps that take as long."""
 
 
@@ -37,37 +37,37 @@ class SearchSolver:
         self._solver = context.solver(SolverSettings(strategy, models=Models.RAW))
         self._space = space
         self._meter = context.meter
-        self._handing_over = HANDING_OVER[strategy]
-        self._told = 0
+        self._overhead = QUERY_OVERHEAD[strategy]
+        self._asserted = 0
 
-    def guess(self, guess: Guess) -> None:
+    def prefer_phase(self, phase: Phase) -> None:
         """From the next query on; only a propositional solver guesses."""
-        self._solver.prefer(guess)
+        self._solver.prefer(phase)
 
     def add(self, formula: Term) -> None:
         self._solver.assert_(formula)
 
     def push(self) -> None:
-        self.tell_domain()
+        self.assert_domain()
         self._solver.push()
 
     def pop(self) -> None:
         self._solver.pop()
 
-    def tell_domain(self) -> None:
+    def assert_domain(self) -> None:
         """Asserts what holds of inputs that are new; not inside of a push."""
-        for formula in self._space.domain[self._told :]:
+        for formula in self._space.domain[self._asserted :]:
             self._solver.assert_(formula)
-        self._told = len(self._space.domain)
+        self._asserted = len(self._space.domain)
 
     def check(self, assumptions: Sequence[Term]) -> Result:
         return self._checked([*assumptions, *self._space.bounds])
 
-    def lean(self, result: Unsat, doubtful: frozenset[Term] = frozenset()) -> Unsat:
-        """A core without the bounds and the doubtful assumptions, if there is one: cores need not be
+    def without_bounds(self, result: Unsat, uncertain: frozenset[Term] = frozenset()) -> Unsat:
+        """A core without the bounds and the uncertain assumptions, if there is one: cores need not be
         minimal."""
-        doubtful |= frozenset(self._space.bounds)
-        kept = [each for each in result.core if each not in doubtful]
+        uncertain |= frozenset(self._space.bounds)
+        kept = [each for each in result.core if each not in uncertain]
         if len(kept) == len(result.core):
             return result
         again = self._checked(kept)
@@ -75,7 +75,7 @@ class SearchSolver:
 
     def _checked(self, assumptions: Sequence[Term]) -> Result:
         result = self._solver.check(assumptions)
-        self._meter.charge(self._handing_over + ASSUMPTION * len(assumptions))
+        self._meter.charge(self._overhead + ASSUMPTION * len(assumptions))
         return result
 
 
@@ -90,11 +90,11 @@ def gave_up(result: SolverUnknown) -> tuple[Reason, str]:
     return Reason.SOLVER, result.detail or result.reason.value
 
 
-def stimulus_of(model: Model, before: Stimulus, space: Space) -> Stimulus:
+def input_from_model(model: Model, before: ConcreteInput, space: Space) -> ConcreteInput:
     """The model's values, and those of an earlier run for what the model does not speak of."""
     values = dict(before.values)
     for name in space.symbols:
         value = model.symbols.get(name)
         if isinstance(value, int):
             values[name] = int(value)
-    return Stimulus(values)
+    return ConcreteInput(values)
