@@ -97,6 +97,9 @@ class LoadedProgram:
         self.program = load_files(paths, options)
         self._sessions: dict[tuple[int, float], Session] = {}
 
+    def __repr__(self) -> str:
+        return f"LoadedProgram({', '.join(map(repr, self._paths))})"
+
     def entries(self, entry: str = "") -> tuple[str, ...]:
         """The procedures where execution starts."""
         return entries_of(self.program, entry)
