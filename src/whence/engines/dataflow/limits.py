@@ -14,7 +14,7 @@ class Limits:
     """Passed to the engine; tests and benchmarks may give others."""
 
     copied_sites: int = 12
-    """Sites that may be recorded once more to take a node out of a summary graph; with more the node stays."""
+    """Sites that may be recorded twice to take a node out of a summary graph; with more the node stays."""
     pair_work: int = 10
     """Units of work that listing one pair of an integration step is charged; when the question's budget is
     spent, the answer is partial."""
