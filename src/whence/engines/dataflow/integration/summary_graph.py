@@ -13,9 +13,7 @@ from typing import NamedTuple, TypeAlias, final
 
 from whence.engines.dataflow.flow.flow_graph import ENTRY, EXIT
 from whence.engines.dataflow.flow.segments import CallTransfer, Transfer
-
-SHARED = 12
-"""Sites that may be noted at another node once more, to take a node out."""
+from whence.program.graphs.digraph import reverse_postorder
 
 Masks: TypeAlias = dict[int, int]
 
@@ -32,19 +30,20 @@ class Met(NamedTuple):
 class Outline:
     """Node 0 is the end where queries enter, the last node the one where they leave."""
 
-    def __init__(self, transfer: Transfer, step: int, full: int) -> None:
+    def __init__(self, transfer: Transfer, step: int, full: int, copied_sites: int) -> None:
         self.full = full
         """The bits of all items."""
         self.frame = transfer.frame
         self.killed = transfer.killed & full
         last = ENTRY if step < 0 else EXIT
-        taken = _Reduction(transfer, step, full)
+        taken = _Reduction(transfer, step, full, copied_sites)
         order = _ordered(taken.onward, ENTRY + EXIT - last, last)
         self.of_run = {run: node for node, run in enumerate(order)}
         self.onward = [
             [(self.of_run[run], mask) for run, mask in taken.onward[each].items()] for each in order
         ]
         """Where a query goes next from each node, with the items that get there."""
+        self.successors = [[target for target, _ in edges] for edges in self.onward]
         self.calls: list[tuple[int, CallTransfer]] = sorted(
             (self.of_run[run], call) for run, call in transfer.calls.items()
         )
@@ -96,7 +95,8 @@ class _Reduction:
     """Takes out the runs that are neither ends nor calls, those with the fewest neighbours first, as long
     as that needs no more edges than it saves."""
 
-    def __init__(self, transfer: Transfer, step: int, full: int) -> None:
+    def __init__(self, transfer: Transfer, step: int, full: int, copied_sites: int) -> None:
+        self._copied_sites = copied_sites
         layout = transfer.layout
         edges = layout.predecessors if step < 0 else layout.successors
         self.onward: dict[int, Masks] = {}
@@ -126,7 +126,9 @@ class _Reduction:
 
     def _try(self, run: int) -> bool:
         sources, beyond, met = self._back[run], self.onward[run], self.met[run]
-        if len(sources) * len(beyond) > len(sources) + len(beyond) or (len(sources) - 1) * len(met) > SHARED:
+        if len(sources) * len(beyond) > len(sources) + len(beyond):
+            return False
+        if (len(sources) - 1) * len(met) > self._copied_sites:
             return False
         for source in sources:
             self._join(source, self.onward[source].pop(run), beyond, met)
@@ -150,19 +152,9 @@ class _Reduction:
 
 def _ordered(onward: dict[int, Masks], first: int, last: int) -> list[int]:
     """Each node before those that it leads to, as far as there are no loops."""
-    done: dict[int, None] = {}
-    seen = {last}
-    for start in (first, *onward):
-        stack = [(start, iter(onward[start]))] if start not in seen else []
-        seen.add(start)
-        while stack:
-            node, targets = stack[-1]
-            following = next((target for target in targets if target not in seen), None)
-            if following is None:
-                done[node] = None
-                stack.pop()
-            else:
-                seen.add(following)
-                stack.append((following, iter(onward[following])))
-    rest = [node for node in reversed(done) if node != first]
-    return [first, *rest, last]
+    runs = list(dict.fromkeys((last, first, *onward)))
+    numbers = {run: number for number, run in enumerate(runs)}
+    edges = [[numbers[target] for target in onward[run]] for run in runs]
+    edges[0] = []
+    order = reverse_postorder(edges, *range(1, len(runs)))
+    return [first, *(runs[each] for each in order if each > 1), last]
