@@ -76,3 +76,5 @@ class Limits:
     multiplies it."""
     node_cost: int = 20
     """Steps that handing over a node of a formula is charged with."""
+    shown_condition: int = 300
+    """Characters of the condition that an open answer shows; the rest is cut off."""

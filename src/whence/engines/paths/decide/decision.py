@@ -17,6 +17,7 @@ from whence.engines.paths.decide.model_inputs import Assignment
 from whence.engines.paths.decide.phases import Phases
 from whence.engines.paths.decide.replay import witness_of
 from whence.engines.paths.decide.unfolding import Unfolding
+from whence.engines.paths.explain.left_over import left_over
 from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
 from whence.engines.paths.limits import Limits
 from whence.logic.solvers.protocol import (
@@ -44,6 +45,12 @@ class Decision:
     phases: Phases = field(default_factory=Phases)
 
     def run(self) -> PropertyAnswer:
+        try:
+            return self._attempted()
+        except BudgetSpent as spent:
+            raise BudgetSpent(spent.reason, spent.detail, left_over(self.necessary)) from spent
+
+    def _attempted(self) -> PropertyAnswer:
         if self.necessary.condition is None:
             goal = "leads there" if self.necessary.obligation is None else "makes it fail"
             return self._proved(f"no path {goal}, whatever the loops do")
@@ -155,10 +162,11 @@ class Decision:
 
     def _open(self) -> PropertyAnswer:
         analysis = self.necessary.analysis
+        condition = left_over(self.necessary)
         for gap in (*analysis.holes, *analysis.gaps):
-            return Unknown(gap.reason, gap.detail, gap.span)
+            return Unknown(gap.reason, gap.detail, gap.span, condition)
         if self.gave_up and not self.refused:
-            return Unknown(Reason.SOLVER, self.gave_up)
+            return Unknown(Reason.SOLVER, self.gave_up, condition=condition)
         goal = "comes there" if self.necessary.obligation is None else "makes it fail"
         detail = f"the loop summaries allow it, but no input was found that {goal}"
-        return Unknown(Reason.APPROXIMATED, detail)
+        return Unknown(Reason.APPROXIMATED, detail, condition=condition)
