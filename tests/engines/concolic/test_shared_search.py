@@ -7,10 +7,11 @@ from contextlib import suppress
 from tests.engines.concolic.asking import HERE, compiled, session
 from whence.answers import Refuted
 from whence.engines.budget import BudgetSpent, Meter
-from whence.engines.concolic.search.plan import Asked
+from whence.engines.concolic.language import support_for
+from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.search.shared_search import SharedSearch
 from whence.program.obligations import ObligationKind, obligations_of
-from whence.program.program import Program
+from whence.program.program import Language, Program
 from whence.questions import Check
 
 PROGRAM = HERE / "programs" / "several.c"
@@ -27,7 +28,7 @@ def _checks(program: Program, kind: ObligationKind) -> list[Check]:
 
 def test_a_failure_that_runs_came_by_costs_no_run() -> None:
     program = compiled(PROGRAM)
-    shared = SharedSearch("main", program)
+    shared = SharedSearch(Plan("main"), program, support_for(Language.C))
     (division,) = _checks(program, ObligationKind.DIV)
     wanted = Asked(division.point, ObligationKind.DIV)
     assert shared.pursue(wanted, Meter(4_000_000)) is not None
@@ -40,7 +41,7 @@ def test_a_search_for_what_cannot_fail_comes_by_what_can() -> None:
     program = compiled(PROGRAM)
     _, _, safe, *_, outside = _checks(program, ObligationKind.BOUNDS)
     (division,) = _checks(program, ObligationKind.DIV)
-    shared = SharedSearch("main", program)
+    shared = SharedSearch(Plan("main"), program, support_for(Language.C))
     with suppress(BudgetSpent):
         assert shared.pursue(Asked(safe.point, ObligationKind.BOUNDS), Meter(3_000_000)) is None
     failing = {Asked(each.point, each.obligation.kind) for each in (outside, division)}

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import final
 
-from whence.engines.concolic.java.inputs.input_classes import jvm_source
 from whence.engines.concolic.search.plan import Asked
 from whence.engines.concolic.summaries.trees import Calls, Node, Origin, Side
 from whence.program.graphs.cfg import ControlFlow, control_flow
@@ -181,4 +180,6 @@ class Distances:
 def _leading(program: Program) -> Leading | None:
     if program.language is not Language.JAVA:
         return None
+    from whence.engines.concolic.java.inputs.input_classes import jvm_source
+
     return Leading(program, jvm_source(program.source).hierarchy)
