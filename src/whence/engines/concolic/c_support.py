@@ -18,7 +18,6 @@ from whence.engines.concolic.inputs.space import ConcreteInput, input_space, is_
 from whence.engines.concolic.language import Policy
 from whence.engines.concolic.limits import Limits
 from whence.engines.concolic.search.plan import Asked, Configuration, Plan
-from whence.engines.concolic.search.solving import SolverMode
 from whence.engines.concolic.shadow.runs import Runner
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.summarised_procedures import (
@@ -28,6 +27,7 @@ from whence.engines.concolic.summaries.summarised_procedures import (
 )
 from whence.engines.exercised_pairs import ObservedPair
 from whence.execute.events import EventKind
+from whence.logic.solvers.protocol import Strategy
 from whence.program.accesses import variables_read, variables_written
 from whence.program.graphs.digraph import reached
 from whence.program.obligations import ObligationKind
@@ -41,7 +41,7 @@ from whence.source import Span
 class CSupport:
     policy = Policy(
         frozenset(Configuration),
-        SolverMode.BITS,
+        Strategy.BITS,
         repeats=True,
         shares_searches=True,
         asks_paths=True,

@@ -13,11 +13,11 @@ from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Limits
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.plan import Asked, Configuration, Plan
-from whence.engines.concolic.search.solving import SolverMode
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.exercised_pairs import ObservedPair
 from whence.execute.events import EventKind
 from whence.execute.outcomes import Outcome
+from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.source import Span
@@ -30,7 +30,7 @@ class Policy:
 
     configurations: frozenset[Configuration]
     """Those that make a difference; others are as the compositional one."""
-    solver_mode: SolverMode
+    solver: Strategy
     """For demand-driven searches of `reach` and `check`."""
     repeats: bool
     """Whether what a demand-driven search leaves open is searched once more: without summaries, over whole

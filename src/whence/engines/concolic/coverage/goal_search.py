@@ -288,7 +288,7 @@ class Attempt:
             found = exploration.step(lambda node: distances.of(node) < FAR, strategy)
 
     def _solver(self) -> SearchSolver:
-        return SearchSolver(self._runner.space, self._runner.meter)
+        return SearchSolver(self._runner.space, self.owner.context)
 
     @property
     def is_misled(self) -> bool:

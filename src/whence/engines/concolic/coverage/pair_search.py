@@ -67,7 +67,7 @@ class PairSearch:
         plan = Plan(self.entry, pins_places=True, sizes=self.sizes, limits=self.limits)
         self._runner, forest = support.prepare(program, plan, self.context.meter, watched)
         self._runner.note_split = self._note_split
-        solver = SearchSolver(self._runner.space, self.context.meter)
+        solver = SearchSolver(self._runner.space, self.context)
         self._exploration = Exploration(self._runner, forest, solver, self._observe)
         self._judge = Judge(self._runner)
 

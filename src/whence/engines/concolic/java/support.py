@@ -19,9 +19,9 @@ from whence.engines.concolic.language import Policy
 from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.outcome import MISSED
 from whence.engines.concolic.search.plan import Asked, Configuration, Plan
-from whence.engines.concolic.search.solving import SolverMode
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.exercised_pairs import ObservedPair
+from whence.logic.solvers.protocol import Strategy
 from whence.program.instructions import Call, Direct, Switch, Virtual
 from whence.program.procedure import Block, Point
 from whence.program.program import Program
@@ -39,7 +39,7 @@ _EQUALS = (
 class JavaSupport:
     policy = Policy(
         frozenset({Configuration.COMPOSITIONAL, Configuration.PLAIN}),
-        SolverMode.CORE,
+        Strategy.CORE,
         repeats=False,
         shares_searches=False,
         asks_paths=False,

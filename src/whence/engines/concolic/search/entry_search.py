@@ -19,10 +19,11 @@ from whence.engines.concolic.search.guidance import guide_of
 from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Asked, Configuration, Plan
 from whence.engines.concolic.search.shared_search import shared_witness
-from whence.engines.concolic.search.solving import SearchSolver, SolverMode
+from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.summaries.axioms import Axioms
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.context import Context
+from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point
 from whence.questions import Necessity
 
@@ -101,7 +102,7 @@ class EntrySearch:
 
     def _over_whole_paths(self, sizes: Sizes) -> Found:
         runner, forest = self._prepared(sizes)
-        solver = SearchSolver(runner.space, runner.meter)
+        solver = SearchSolver(runner.space, self.context)
         return GenerationalSearch(runner, forest, solver, Judge(runner), self._distances()).search()
 
     def _demand_driven(self, sizes: Sizes) -> Found:
@@ -120,11 +121,11 @@ class EntrySearch:
         self, prepared: tuple[Executor, Forest], distances: Distances, stated: Stated | None
     ) -> Found:
         runner, forest = prepared
-        mode = self.support.policy.solver_mode
+        strategy = self.support.policy.solver
         if self.configuration is Configuration.QUANTIFIED:
             forest.instances.axioms = Axioms(runner.space.terms)
-            mode = SolverMode.CORE
-        solver = SearchSolver(runner.space, runner.meter, mode)
+            strategy = Strategy.CORE
+        solver = SearchSolver(runner.space, self.context, strategy)
         guide = None
         if stated is not None and isinstance(runner.space, InputSpace):
             guide = guide_of(stated, runner.space, self.limits)
@@ -158,7 +159,7 @@ class EntrySearch:
             with meter.part(meter.left // self.limits.number_share):
                 for count in counts:
                     runner, forest = self._prepared(self.limits.smallest, numbers=count)
-                    solver = SearchSolver(runner.space, meter, SolverMode.BITS)
+                    solver = SearchSolver(runner.space, self.context, Strategy.BITS)
                     most = self.limits.number_executions
                     search = DemandSearch(runner, forest, solver, Judge(runner), distances, most)
                     found = search.search()
@@ -175,7 +176,7 @@ class EntrySearch:
         distances = self._distances()
         for concrete in self.support.float_inputs(self.context.program, self.entry, self.limits):
             runner, forest = self._prepared(self.limits.smallest)
-            solver = SearchSolver(runner.space, runner.meter)
+            solver = SearchSolver(runner.space, self.context)
             judge = Judge(runner)
             shown = judge.witness(runner.execute(concrete, forest))
             if shown is not None:

@@ -54,7 +54,7 @@ def shared_witness(plan: Plan, asked: Asked, support: LanguageSupport, context: 
     meter = context.meter
     try:
         with meter.part(meter.left // 2):
-            return shared.pursue(asked, meter)
+            return shared.pursue(asked, context)
     except BudgetSpent as spent:
         if spent.reason is Reason.TIMEOUT:
             raise
@@ -77,13 +77,13 @@ class SharedSearch:
     def __post_init__(self) -> None:
         self._runner, self._forest = self.support.prepare(self.program, self.plan, Meter())
 
-    def pursue(self, asked: Asked, meter: Meter) -> Witness | None:
+    def pursue(self, asked: Asked, context: Context) -> Witness | None:
         """The failure, if an earlier run showed it or the search finds it now."""
         runner = self._runner
         if asked not in self.found:
-            runner.meter = meter
+            runner.meter = context.meter
             runner.ask(asked)
-            solver = SearchSolver(runner.space, meter)
+            solver = SearchSolver(runner.space, context)
             distances = Distances(self.program, (), asked)
             search = DemandSearch(
                 runner,
