@@ -180,6 +180,6 @@ class Distances:
 def _leading(program: Program) -> Leading | None:
     if program.language is not Language.JAVA:
         return None
-    from whence.engines.concolic.java.inputs.input_classes import jvm_source
+    from whence.execute.java.objects.declared_classes import jvm_source
 
     return Leading(program, jvm_source(program.source).hierarchy)
