@@ -341,10 +341,10 @@ def _as_bytes(argument: bytes | str) -> bytes:
 
 
 def _depth() -> int:
-    """How many Python frames there are now."""
+    """How many Python frames there are now. A frame that held itself would keep all of them, and what they
+    hold, until the next search for garbage."""
     depth = 0
-    frame = sys._getframe()
-    at = frame.f_back
+    at = sys._getframe().f_back
     while at is not None:
         depth += 1
         at = at.f_back
