@@ -37,12 +37,8 @@ class ConfiguredEngine:
 def engines_for(
     engines: tuple[Engine, ...], wanted: str, question: Question, language: Language
 ) -> Iterator[ConfiguredEngine]:
-    asked = (
-        [named_engine(engines, wanted)]
-        if wanted
-        else [ConfiguredEngine(e, e.configurations[0]) for e in engines]
-    )
-    for each in asked:
+    defaults = [ConfiguredEngine(each, each.configurations[0]) for each in engines]
+    for each in [named_engine(engines, wanted)] if wanted else defaults:
         if language in each.engine.languages and each.engine.takes(question):
             yield each
 
