@@ -17,7 +17,7 @@ from whence.memory.objects import FunctionObject
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.models.effects import Calls, Keeps, State, Touches, WritesThrough
 from whence.models.function import Returning
-from whence.program.beside import constructors_of, destructors_of
+from whence.program.constructor_functions import constructors_of, destructors_of
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import (
     Allocate,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeGuard, final
 
+from whence.analysis.calls.sites import call_sites
 from whence.answers import Reason
 from whence.engines.paths.explore.instructions import Execution
 from whence.engines.paths.explore.state import Frame, Memory, State, Touch
@@ -34,7 +35,6 @@ from whence.models.effects import (
 from whence.models.effects import Calls as CallsBack
 from whence.models.effects import State as ModelState
 from whence.models.library import LIBRARY, LibraryFunction, Returning
-from whence.program.callgraph import call_sites
 from whence.program.hierarchy import HasHierarchy
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.types import FloatType, IntType, size_of

@@ -1,0 +1,1 @@
+"""What engines share and none should write again: calls, walks, failures, runs."""

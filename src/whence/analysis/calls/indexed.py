@@ -1,0 +1,210 @@
+"""What of the call relation the program's index tells: tables that all questions about a program share."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import final
+
+from whence.analysis.calls.c_library import NOTHING, REGISTRARS, run_by_function
+from whence.analysis.calls.edges import Why
+from whence.analysis.calls.initialisers import ClassInitialisers
+from whence.analysis.calls.java_library import (
+    PLAIN_ONLY_WITHOUT,
+    RUN_BY_MACHINE,
+    initialises_named_classes,
+    is_registered_for,
+    methods_run,
+    registrar,
+)
+from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code, selector_of
+from whence.program.hierarchy import hierarchy_of
+from whence.program.program import Language, Program
+
+_CLASS_LITERAL = ".class"
+_THROWABLE = "java.lang.Throwable"
+
+
+def indexed_calls(program: Program) -> IndexedCalls:
+    """The tables of the program, made once for all of its views."""
+    program.index()
+    return program.derived(IndexedCalls, lambda: IndexedCalls(program.view()))
+
+
+@final
+class IndexedCalls:
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._index = program.index()
+        self._is_java = program.language is Language.JAVA
+        self._hierarchy = hierarchy_of(program) if self._is_java else None
+        self._called_back: dict[str, bool] = {}
+        self._leading: dict[frozenset[str], frozenset[str]] = {}
+        self._run_by_method: dict[str, tuple[str, ...]] = {}
+        self.initialisers = ClassInitialisers(program, self._hierarchy)
+
+    @cached_property
+    def address_taken(self) -> tuple[str, ...]:
+        return tuple(sorted(self._index.address_taken))
+
+    @cached_property
+    def own(self) -> tuple[str, ...]:
+        """The procedures that the user's program defines."""
+        headers = self._program.headers().items()
+        return tuple(name for name, header in headers if header.is_defined and not header.is_library)
+
+    # the library
+
+    @cached_property
+    def called_back(self) -> tuple[str, ...]:
+        """The user's methods that the Java library may call by itself."""
+        if self._hierarchy is None:
+            return ()
+        taken = self._index.address_taken
+        return tuple(name for name in self.own if name in taken or self._hierarchy.may_be_called_back(name))
+
+    @cached_property
+    def _prints_plainly(self) -> bool:
+        assert self._hierarchy is not None
+        below = self._hierarchy.subtypes(PLAIN_ONLY_WITHOUT)
+        mine = {class_of(name) for name in self.own}
+        return mine.isdisjoint(below)
+
+    def run_by_method(self, name: str) -> tuple[str, ...]:
+        """The user's methods that a method of the Java library may run."""
+        if self._hierarchy is None:
+            return ()
+        found = self._run_by_method.get(name)
+        if found is None:
+            methods = methods_run(name, prints_plainly=self._prints_plainly)
+            found = self.called_back
+            if methods is not None:
+                found = tuple(each for each in found if selector_of(each).partition("(")[0] in methods)
+            self._run_by_method[name] = found
+        return found
+
+    def initialised_by_library(self, *, any_class: bool) -> tuple[str, ...]:
+        """The initialisers that the library may run because it was given a class, or the name of any."""
+        return self._all_initialisers if any_class else self._named_initialisers
+
+    @cached_property
+    def _all_initialisers(self) -> tuple[str, ...]:
+        return tuple(name for name in self.own if name.endswith(INITIALISER))
+
+    @cached_property
+    def _named_initialisers(self) -> tuple[str, ...]:
+        """Of classes whose `.class` is mentioned outside of themselves."""
+        found: dict[str, None] = {}
+        for symbol, users in self._index.global_users.items():
+            name = symbol.removesuffix(_CLASS_LITERAL)
+            if name != symbol and any(class_of(user) != name for user in users):
+                found.update(dict.fromkeys(self.initialisers.of_class(name)))
+        return tuple(found)
+
+    @cached_property
+    def run_by_machine(self) -> tuple[str, ...]:
+        """The user's Java methods that run though no library method is called: those that the report of an
+        exception that nothing caught may run, and finalisers."""
+        if self._hierarchy is None:
+            return ()
+        below = frozenset(self._hierarchy.subtypes(_THROWABLE))
+        return tuple(
+            name
+            for name in self.called_back
+            if class_of(name) in below or selector_of(name) == RUN_BY_MACHINE
+        )
+
+    def registered(self, reasons: frozenset[Why]) -> tuple[str, ...]:
+        """The user's procedures that may have been given to a function of the library that keeps them for
+        one of the reasons."""
+        return self._registered_in_java(reasons) if self._is_java else self._registered_in_c(reasons)
+
+    def _registered_in_c(self, reasons: frozenset[Why]) -> tuple[str, ...]:
+        wanted = [name for name, why in REGISTRARS.items() if why in reasons]
+        is_used = any(self._index.callers.get(name) for name in wanted)
+        if not is_used and self._index.address_taken.isdisjoint(wanted):
+            return ()
+        return tuple(name for name in self.address_taken if is_user_code(self._program, name))
+
+    def _registered_in_java(self, reasons: frozenset[Why]) -> tuple[str, ...]:
+        used = {registrar(name) for name in self._index.callers if not is_user_code(self._program, name)}
+        found = [*(self.run_by_machine if Why.AT_EXIT in reasons else ())]
+        for why in reasons:
+            if why in used:
+                found += [name for name in self.called_back if is_registered_for(why, name)]
+        return tuple(dict.fromkeys(found))
+
+    # callers
+
+    def callers(self, name: str) -> frozenset[str]:
+        """All procedures that may have an edge to this one."""
+        found = self._index.callers.get(name, frozenset())
+        if not self._is_java:
+            if name in self._index.address_taken:
+                found |= self._index.indirect_callers | self._library_callers
+            return found
+        if self._hierarchy is None:
+            is_selected = "(" in name and "<init>" not in name
+            is_open = is_selected or name in self._index.address_taken
+            found = found | self._index.indirect_callers if is_open else found
+            return found | self._users_of_classes.get(name, frozenset())
+        if name in self._index.address_taken:
+            return found | frozenset(self._index.callees)
+        if name.endswith(INITIALISER):
+            found |= self._users_of_classes.get(name, frozenset())
+            return (
+                found | self._library_callers if name in self._named_initialisers else found | self._loaders
+            )
+        found |= self._hierarchy.dispatchers(selector_of(name))
+        return found | self._library_callers if self._is_called_back(name) else found
+
+    def _is_called_back(self, name: str) -> bool:
+        assert self._hierarchy is not None
+        found = self._called_back.get(name)
+        if found is None:
+            found = self._called_back[name] = self._hierarchy.may_be_called_back(name)
+        return found
+
+    @cached_property
+    def _library_callers(self) -> frozenset[str]:
+        """The procedures with a call of a procedure that is not the user's and may run some of the user's."""
+        found: set[str] = set()
+        for callee, callers in self._index.callers.items():
+            if not is_user_code(self._program, callee) and self._may_run_user_code(callee):
+                found |= callers
+        return frozenset(found)
+
+    def _may_run_user_code(self, name: str) -> bool:
+        if self._is_java:
+            if self._hierarchy is None or methods_run(name, prints_plainly=self._prints_plainly) is None:
+                return True
+            return bool(self.run_by_method(name))
+        return run_by_function(name) != NOTHING
+
+    @cached_property
+    def _loaders(self) -> frozenset[str]:
+        """The procedures that load classes by names that only the run knows."""
+        callers = self._index.callers.items()
+        return frozenset(each for name, found in callers if initialises_named_classes(name) for each in found)
+
+    @cached_property
+    def _users_of_classes(self) -> dict[str, frozenset[str]]:
+        """Class initialiser -> the procedures that use a static member of its class or make an object."""
+        found: dict[str, set[str]] = {}
+        for symbols in (self._index.global_users, self._index.callers):
+            for symbol, users in symbols.items():
+                for name in self.initialisers.of_symbol(symbol):
+                    found.setdefault(name, set()).update(users)
+        return {name: frozenset(users) for name, users in found.items()}
+
+    def leading_to(self, names: frozenset[str]) -> frozenset[str]:
+        """The procedures from which control may come to one of these, themselves included."""
+        known = self._leading.get(names)
+        if known is None:
+            found = set(names)
+            pending = list(names)
+            while pending:
+                fresh = self.callers(pending.pop()) - found
+                found |= fresh
+                pending.extend(fresh)
+            known = self._leading[names] = frozenset(found)
+        return known
