@@ -170,7 +170,8 @@ class Machine:
         return self._explainer.event_of(fault, frames)
 
     def _record(self) -> Record:
-        return Record(self._steps[0], tuple(self._warnings), frozenset(self._reached))
+        handled = () if self.java is None else tuple(self.java.handled.values())
+        return Record(self._steps[0], tuple(self._warnings), frozenset(self._reached), handled)
 
     def warn(self, kind: EventKind, message: str) -> None:
         """Remarks on something without stopping, once for each place."""

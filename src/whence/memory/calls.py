@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from whence.analysis.calls.sites import selector_of
 from whence.memory.library.c_calls import is_user_code
 from whence.memory.objects import FunctionObject, InputObject, UnknownObject
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import UNKNOWN_CALLEE, Callees, CallSites
 from whence.models.java_library import java_method
-from whence.program.callgraph import selector_of
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.procedure import Point

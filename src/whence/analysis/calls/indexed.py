@@ -15,6 +15,7 @@ from whence.analysis.calls.java_library import (
     is_registered_for,
     methods_run,
     registrar,
+    why_run,
 )
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code, selector_of
 from whence.program.hierarchy import hierarchy_of
@@ -39,12 +40,17 @@ class IndexedCalls:
         self._hierarchy = hierarchy_of(program) if self._is_java else None
         self._called_back: dict[str, bool] = {}
         self._leading: dict[frozenset[str], frozenset[str]] = {}
-        self._run_by_method: dict[str, tuple[str, ...]] = {}
+        self._run_by_method: dict[str, tuple[tuple[Why, frozenset[str]], ...]] = {}
+        self._registered: dict[frozenset[Why], tuple[str, ...]] = {}
         self.initialisers = ClassInitialisers(program, self._hierarchy)
 
+    @property
+    def address_taken(self) -> frozenset[str]:
+        return self._index.address_taken
+
     @cached_property
-    def address_taken(self) -> tuple[str, ...]:
-        return tuple(sorted(self._index.address_taken))
+    def own_address_taken(self) -> frozenset[str]:
+        return frozenset(name for name in self.address_taken if is_user_code(self._program, name))
 
     @cached_property
     def own(self) -> tuple[str, ...]:
@@ -64,27 +70,27 @@ class IndexedCalls:
 
     @cached_property
     def _prints_plainly(self) -> bool:
-        assert self._hierarchy is not None
+        if self._hierarchy is None:
+            return False
         below = self._hierarchy.subtypes(PLAIN_ONLY_WITHOUT)
         mine = {class_of(name) for name in self.own}
         return mine.isdisjoint(below)
 
-    def run_by_method(self, name: str) -> tuple[str, ...]:
-        """The user's methods that a method of the Java library may run."""
-        if self._hierarchy is None:
-            return ()
+    def run_by_method(self, name: str) -> tuple[tuple[Why, frozenset[str]], ...]:
+        """The user's methods and initialisers that a method of the Java library may run, by the reason."""
         found = self._run_by_method.get(name)
         if found is None:
+            groups: dict[Why, set[str]] = {}
             methods = methods_run(name, prints_plainly=self._prints_plainly)
-            found = self.called_back
-            if methods is not None:
-                found = tuple(each for each in found if selector_of(each).partition("(")[0] in methods)
+            for each in self.called_back:
+                if methods is None or selector_of(each).partition("(")[0] in methods:
+                    groups.setdefault(why_run(name, each), set()).add(each)
+            if methods is None:
+                loads = initialises_named_classes(name)
+                groups[Why.INITIALISER] = set(self._all_initialisers if loads else self._named_initialisers)
+            found = tuple((why, frozenset(names)) for why, names in groups.items() if names)
             self._run_by_method[name] = found
         return found
-
-    def initialised_by_library(self, *, any_class: bool) -> tuple[str, ...]:
-        """The initialisers that the library may run because it was given a class, or the name of any."""
-        return self._all_initialisers if any_class else self._named_initialisers
 
     @cached_property
     def _all_initialisers(self) -> tuple[str, ...]:
@@ -116,14 +122,18 @@ class IndexedCalls:
     def registered(self, reasons: frozenset[Why]) -> tuple[str, ...]:
         """The user's procedures that may have been given to a function of the library that keeps them for
         one of the reasons."""
-        return self._registered_in_java(reasons) if self._is_java else self._registered_in_c(reasons)
+        found = self._registered.get(reasons)
+        if found is None:
+            found = self._registered_in_java(reasons) if self._is_java else self._registered_in_c(reasons)
+            self._registered[reasons] = found
+        return found
 
     def _registered_in_c(self, reasons: frozenset[Why]) -> tuple[str, ...]:
         wanted = [name for name, why in REGISTRARS.items() if why in reasons]
         is_used = any(self._index.callers.get(name) for name in wanted)
         if not is_used and self._index.address_taken.isdisjoint(wanted):
             return ()
-        return tuple(name for name in self.address_taken if is_user_code(self._program, name))
+        return tuple(sorted(self.own_address_taken))
 
     def _registered_in_java(self, reasons: frozenset[Why]) -> tuple[str, ...]:
         used = {registrar(name) for name in self._index.callers if not is_user_code(self._program, name)}
@@ -175,9 +185,8 @@ class IndexedCalls:
 
     def _may_run_user_code(self, name: str) -> bool:
         if self._is_java:
-            if self._hierarchy is None or methods_run(name, prints_plainly=self._prints_plainly) is None:
-                return True
-            return bool(self.run_by_method(name))
+            methods = methods_run(name, prints_plainly=self._prints_plainly)
+            return methods is None or bool(self.run_by_method(name))
         return run_by_function(name) != NOTHING
 
     @cached_property

@@ -1,8 +1,8 @@
 """Which class initialisers the use of a Java name may run.
 
-A class is initialised by the first access to a static field of it, the first call of a static method of it, the
-first object of it, and before a subclass; an interface by its fields, and, if it has default methods, before a
-class that implements it (JVM specification 5.5). Here every supertype counts, with default methods or without.
+A class is initialised by the first access to a static field of it, the first call of a static method of it,
+the first object of it, and before a subclass; an interface by its fields and, if it has default methods,
+before a class that implements it (JVM specification 5.5). Here every supertype counts.
 """
 
 from __future__ import annotations

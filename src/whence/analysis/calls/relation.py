@@ -15,7 +15,6 @@ from whence.analysis.calls.dispatch import Dispatch
 from whence.analysis.calls.edges import Edge, Why
 from whence.analysis.calls.indexed import IndexedCalls, indexed_calls
 from whence.analysis.calls.initialisers import ClassInitialisers
-from whence.analysis.calls.java_library import initialises_named_classes, why_run
 from whence.analysis.calls.sites import LAMBDA, CallSite, call_sites, is_user_code
 from whence.program.constructor_functions import constructors_of, destructors_of
 from whence.program.graphs.digraph import components
@@ -50,7 +49,7 @@ class AnyAddressTaken:
 
 
 @final
-class Calls:
+class CallRelation:
     def __init__(self, program: Program, pointers: PointerTargets | None = None) -> None:
         self._program = program
         self._pointers = AnyAddressTaken() if pointers is None else pointers
@@ -66,54 +65,66 @@ class Calls:
 
     # from a caller
 
-    def edges_at(self, point: Point, instruction: Instruction) -> Iterator[Edge]:
-        """What the instruction may enter or register."""
-        caller = point.procedure
+    def entered_at(self, point: Point, instruction: Instruction) -> Iterator[tuple[Why, frozenset[str]]]:
+        """What the instruction may enter or register, in groups of one reason."""
         if self._is_java:
-            for name in self._initialisers.run_by(instruction):
-                if name != caller:
-                    yield Edge(caller, name, point, Why.INITIALISER)
+            found = self._initialisers.run_by(instruction)
+            if found:
+                yield Why.INITIALISER, frozenset(found) - {point.procedure}
         if not isinstance(instruction, Call):
             return
         match instruction.callee:
             case Direct(name):
-                yield Edge(caller, name, point, Why.DIRECT)
+                yield Why.DIRECT, frozenset((name,))
                 yield from self._run_by_library(point, instruction, (name,))
             case Indirect(pointer):
-                found = self._procedures(point, pointer)
-                yield from (Edge(caller, name, point, Why.POINTER) for name in found)
-                yield from self._run_by_library(point, instruction, found)
+                names = self._procedures(point, pointer)
+                yield Why.POINTER, names
+                yield from self._run_by_library(point, instruction, names)
             case Virtual() as callee:
-                found = self._dispatch.procedures(callee)
-                for name in found:
-                    yield Edge(caller, name, point, Why.LAMBDA if LAMBDA in name else Why.DISPATCH)
+                names = frozenset(self._dispatch.procedures(callee))
+                lambdas = frozenset(name for name in names if LAMBDA in name)
+                yield Why.DISPATCH, names - lambdas
+                yield Why.LAMBDA, lambdas
                 declared = f"{callee.owner}.{callee.name}{callee.descriptor}"
-                yield from self._run_by_library(point, instruction, (*found, declared))
+                yield from self._run_by_library(point, instruction, (*names, declared))
 
-    def _procedures(self, point: Point, pointer: Operand) -> tuple[str, ...]:
+    def _procedures(self, point: Point, pointer: Operand) -> frozenset[str]:
         found = self._pointers.procedures(point, pointer)
-        return self._indexed.address_taken if found is None else found
+        return self._indexed.address_taken if found is None else frozenset(found)
 
-    def _run_by_library(self, point: Point, call: Call, callees: Iterable[str]) -> Iterator[Edge]:
+    def _run_by_library(
+        self, point: Point, call: Call, callees: Iterable[str]
+    ) -> Iterator[tuple[Why, frozenset[str]]]:
         """What those of the callees that are not the user's may run of the user's."""
-        caller = point.procedure
-        found: dict[Edge, None] = {}
         for name in callees:
             if self._is_of_user(name):
                 continue
             if self._is_java:
-                for callee in self._indexed.run_by_method(name):
-                    found[Edge(caller, callee, point, why_run(name, callee))] = None
-                for callee in self._indexed.initialised_by_library(any_class=initialises_named_classes(name)):
-                    found[Edge(caller, callee, point, Why.INITIALISER)] = None
+                yield from self._indexed.run_by_method(name)
                 continue
             runs = run_by_function(name)
-            names = self._indexed.address_taken if runs.anything else ()
-            given = (call.arguments[number] for number in runs.arguments if number < len(call.arguments))
-            for callee in (*names, *(each for one in given for each in self._procedures(point, one))):
-                if is_user_code(self._program, callee):
-                    found[Edge(caller, callee, point, runs.why)] = None
-        yield from found
+            if runs.anything:
+                yield runs.why, self._indexed.own_address_taken
+                continue
+            for number in runs.arguments:
+                if number < len(call.arguments):
+                    names = self._procedures(point, call.arguments[number])
+                    yield runs.why, frozenset(each for each in names if is_user_code(self._program, each))
+
+    def edges_at(self, point: Point, instruction: Instruction) -> tuple[Edge, ...]:
+        """What the instruction may enter or register, each edge once."""
+        return tuple(
+            dict.fromkeys(
+                Edge(point.procedure, name, point, why)
+                for why, names in self.entered_at(point, instruction)
+                for name in sorted(names)
+            )
+        )
+
+    def may_enter(self, point: Point, instruction: Instruction, names: frozenset[str]) -> bool:
+        """Whether the instruction may enter or register one of the procedures."""
+        return any(not names.isdisjoint(found) for _, found in self.entered_at(point, instruction))
 
     def _is_of_user(self, name: str) -> bool:
         """Methods without a body of the user's count: dispatch leads to others in their place."""

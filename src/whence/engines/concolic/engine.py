@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import final
 
+from whence.analysis.calls.relation import CallRelation
 from whence.answers import (
     Answer,
     Assumption,
@@ -179,11 +180,10 @@ def _search(aim: _Aim) -> Witness | Exhausted | LeftOpen:
 
 
 def _may_lead_there(aim: _Aim) -> bool:
-    """Whether the entry may come to what is asked for by calls. What is called through a pointer may also be
-    called when main is over, or by a handler."""
-    program = aim.context.program
-    levels = Distances(program, aim.targets, aim.asked).levels
-    return aim.entry in levels or not program.index().address_taken.isdisjoint(levels)
+    """Whether control may come from the entry to what is asked for, also before it or when it is over."""
+    points = (*aim.targets, *(() if aim.asked is None else (aim.asked.point,)))
+    names = {point.procedure for point in points}
+    return bool(CallRelation(aim.context.program).relevant_entries(names, (aim.entry,)))
 
 
 def _search_by_terms(aim: _Aim) -> Witness | Exhausted | LeftOpen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.analysis.calls.edges import BESIDE
-from whence.analysis.calls.relation import Calls
+from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import INITIALISER, is_user_code
 from whence.answers import (
     Answer,
@@ -69,7 +69,7 @@ def _unfollowed(targets: tuple[Point, ...], entries: tuple[str, ...], context: C
     program = context.program
     if constructors_of(program):
         return Unknown(Reason.UNSUPPORTED, "constructors run before the entry")
-    calls = Calls(program)
+    calls = CallRelation(program)
     names = frozenset(target.procedure for target in targets)
     found = calls.beside(names, BESIDE)
     if not found and program.language is Language.C:
@@ -88,7 +88,7 @@ def _initialisers(targets: tuple[Point, ...], entries: tuple[str, ...], context:
     """The class initialisers from which control may come to a target."""
     if context.program.language is not Language.JAVA:
         return ()
-    leading = Calls(context.program).leading_to(target.procedure for target in targets)
+    leading = CallRelation(context.program).leading_to(target.procedure for target in targets)
     found = (name for name in leading if name.endswith(INITIALISER) and name not in entries)
     return tuple(sorted(name for name in found if is_user_code(context.program, name)))
 

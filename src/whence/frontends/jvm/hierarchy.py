@@ -100,6 +100,18 @@ class ClassHierarchy:
         found = None if name.endswith("[]") else self._linkage.find(internal(name))
         return () if found is None else static_symbols(found)
 
+    def initialised_interfaces(self, name: str) -> tuple[str, ...]:
+        """The interfaces that are initialised before the class: those above it with default methods."""
+        found = None if name.endswith("[]") else self._linkage.find(internal(name))
+        if found is None or found.is_interface or not found.interfaces:
+            return ()
+        return tuple(dotted(above) for above in self._above(found.name) if self._has_default_method(above))
+
+    def _has_default_method(self, name: str) -> bool:
+        found = self._linkage.find(name)
+        without = MethodAccess.ABSTRACT | MethodAccess.STATIC
+        return found is not None and found.is_interface and not all(m.access & without for m in found.methods)
+
     def initialiser(self, name: str) -> str | None:
         """The procedure `<clinit>` of the class, if it has one."""
         found = None if name.endswith("[]") else self._linkage.find(internal(name))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Protocol, cast, final
 
+from whence.analysis.calls.sites import selector_of
 from whence.memory.implicit_calls import called_back
 from whence.memory.library.c_calls import is_user_code, library_function
 from whence.memory.locations import Location, Target
@@ -42,7 +43,6 @@ from whence.memory.points_to.results import ResultTable
 from whence.memory.points_to.solver import Solver
 from whence.memory.points_to.transfer import selected
 from whence.models.function import LibraryFunction
-from whence.program.callgraph import selector_of
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Instruction
 from whence.program.operands import Address, ClassLiteral, Operand, Text, Variable

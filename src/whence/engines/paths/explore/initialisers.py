@@ -1,7 +1,7 @@
 """What class initialisers may change that a path relies on.
 
 Nothing is known of a static field until it was written, and writing it initialises its class first. So an
-initialiser matters to a path only by what it changes outside of its own class and of the objects that it makes.
+initialiser matters to a path only by what it changes outside of its own class and of the objects it makes.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import final
 
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Why
 from whence.analysis.calls.java_library import methods_run
-from whence.analysis.calls.relation import Calls
+from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
 from whence.program.accesses import variables_written
 from whence.program.instructions import Allocate, Assign, Call, Direct, Instruction, Store, Unsupported
@@ -28,7 +28,7 @@ _BUILDER = "java.lang.StringBuilder"
 
 @final
 class InitialiserEffects:
-    def __init__(self, program: Program, calls: Calls) -> None:
+    def __init__(self, program: Program, calls: CallRelation) -> None:
         self._program = program
         self._calls = calls
         self._changed: dict[str, frozenset[str] | None] = {}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
-from whence.analysis.calls.relation import Calls
+from whence.analysis.calls.relation import CallRelation
 from whence.program.accesses import variables_read, variables_written
 from whence.program.graphs.cfg import ControlFlow, control_flow
 from whence.program.graphs.loops import Loop
@@ -101,7 +101,7 @@ class Flows:
         self.targets = targets
         self._flows: dict[str, Flow] = {}
         self._relevant: dict[tuple[str, bool], frozenset[int]] = {}
-        self.calls = Calls(program)
+        self.calls = CallRelation(program)
 
     @cached_property
     def own(self) -> frozenset[str]:
@@ -141,7 +141,7 @@ class Flows:
         """Whether it may, through others, enter a procedure with a target in it."""
         if isinstance(instruction, Call) and not isinstance(instruction.callee, Direct):
             return True
-        return any(edge.callee in self.reaching for edge in self.calls.edges_at(point, instruction))
+        return self.calls.may_enter(point, instruction, self.reaching)
 
     @cached_property
     def reaching(self) -> frozenset[str]:
