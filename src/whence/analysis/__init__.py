@@ -1,1 +1,1 @@
-"""What engines share and none should write again: calls, walks, failures, runs."""
+"""What engines share, so that none writes it again."""

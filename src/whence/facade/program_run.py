@@ -1,0 +1,130 @@
+"""One run of a program in the interpreter, with its exit status as a shell would show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from whence.engines.exercised_pairs import PairObserver
+from whence.execute.events import Event, EventKind
+from whence.execute.machine import Limits, Machine
+from whence.execute.outcomes import Finished, Outcome, Stopped
+from whence.execute.translate.translation import Instrumentation, Options
+from whence.execute.world import RealWorld, RecordedWorld, World
+from whence.facade.pair_traces import write_trace
+from whence.program.program import Language, Program
+from whence.program.types import IntType, Type
+from whence.source import InputProblem
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ProgramRun:
+    """How a run ended."""
+
+    status: int
+    """The exit status as a shell shows it: 128 and the signal's number where the native program would die."""
+    event: Event | None
+    """What stopped the run, if something did."""
+    value: object
+    """What an entry other than `main` returned."""
+    is_main: bool
+    warnings: tuple[Event, ...]
+    """Uninitialised reads, overflows and wide shifts, if they were asked for."""
+    stdout: bytes
+    """What the program wrote, if its input was given as bytes; otherwise it wrote to this process's own."""
+    stderr: bytes
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class RunRequest:
+    entry: str
+    command: tuple[str, ...]
+    """The program's name and its arguments; numbers for an entry other than `main`."""
+    budget: int
+    """Steps; 0 for no limit."""
+    warns: bool
+    trace: str
+    """The file for the def-use pairs that the run exercises, or the empty string."""
+    stdin: bytes | None
+    """`None` for a run in the real world: this process's descriptors, files and environment."""
+
+
+def run_program(program: Program, request: RunRequest) -> ProgramRun:
+    observer = PairObserver(program) if request.trace else None
+    watching = Instrumentation.TRACE if request.trace else Instrumentation.NONE
+    options = Options(checks_values=request.warns, instrumentation=watching)
+    recorded = None if request.stdin is None else RecordedWorld(request.stdin)
+    world = recorded or RealWorld()
+    if program.language is Language.JAVA:
+        is_main, outcome = _run_java(program, request, world, options, observer)
+    else:
+        limits = Limits(request.budget) if request.budget else Limits()
+        machine = Machine(program, world, limits, options, observer)
+        is_main = program.headers()[request.entry].source == "main"
+        outcome = (
+            machine.run_main(request.command)
+            if is_main
+            else machine.call(request.entry, _numbers(request.command[1:]))
+        )
+    if observer is not None:
+        write_trace(request.trace, program, observer)
+    status, value, event = _ending(outcome, is_main, program.procedure(request.entry).result)
+    written = (b"", b"") if recorded is None else (recorded.stdout, recorded.stderr)
+    return ProgramRun(status, event, value, is_main, outcome.record.warnings, *written)
+
+
+def _run_java(
+    program: Program, request: RunRequest, world: World, options: Options, observer: PairObserver | None
+) -> tuple[bool, Outcome]:
+    from whence.execute.java.library import DEPTH, java_machine
+    from whence.execute.java.run.launch import is_main, run_main
+
+    limits = Limits(request.budget, DEPTH) if request.budget else Limits(depth=DEPTH)
+    arguments = request.command[1:]
+    if is_main(request.entry):
+        return True, run_main(program, request.entry, arguments, world, limits, options, observer)
+    machine, _ = java_machine(program, world, limits, options, observer)
+    return False, machine.call(request.entry, _numbers(arguments))
+
+
+def _numbers(arguments: tuple[str, ...]) -> list[int]:
+    """The arguments of an entry other than main, which takes numbers."""
+    try:
+        return [int(each, 0) for each in arguments]
+    except ValueError as error:
+        raise InputProblem(f"an entry other than main takes numbers: {error}") from error
+
+
+def _ending(outcome: Outcome, is_main: bool, result: Type) -> tuple[int, object, Event | None]:
+    """The status, the value that was returned, and the event that stopped the run."""
+    match outcome:
+        case Stopped(event):
+            return _SIGNALS.get(event.kind, 1), None, event
+        case Finished(value) if is_main:
+            return value & 0xFF if isinstance(value, int) else 0, None, None
+        case Finished(value):
+            return 0, _signed(value, result), None
+
+
+def _signed(value: object, type_: Type) -> object:
+    """A number as the programmer reads it; machines keep the unsigned reading."""
+    if isinstance(type_, IntType) and isinstance(value, int) and value >> (type_.bits - 1):
+        return value - (1 << type_.bits)
+    return value
+
+
+_SIGNALS = {
+    EventKind.ASSERTION_FAILED: 134,
+    EventKind.ABORT: 134,
+    EventKind.NULL_DEREFERENCE: 139,
+    EventKind.OUT_OF_BOUNDS: 139,
+    EventKind.USE_AFTER_FREE: 139,
+    EventKind.STACK_EXHAUSTED: 139,
+    EventKind.DIVISION_BY_ZERO: 136,
+    EventKind.DIVISION_OVERFLOW: 136,
+    EventKind.DOUBLE_FREE: 134,
+    EventKind.BAD_FREE: 134,
+}
+"""What a shell shows when the native program dies of the same: 128 and the signal's number."""
