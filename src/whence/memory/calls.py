@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from whence.analysis.calls.sites import selector_of
-from whence.memory.library.c_calls import is_user_code
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.sites import is_user_code, selector_of
 from whence.memory.objects import FunctionObject, InputObject, UnknownObject
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import UNKNOWN_CALLEE, Callees, CallSites
@@ -47,7 +47,7 @@ def callees(equations: Equations, key: Callees) -> Iterable[str]:
 
 def _selected(equations: Equations, selector: str) -> Iterator[str]:
     """Every method with that name and descriptor; a class that is not loaded may have another."""
-    found = equations.methods(selector)
+    found = equations.dispatch.named(selector)
     yield from found
     if not found:
         yield UNKNOWN_CALLEE
@@ -65,7 +65,7 @@ def every_callee(equations: Equations, point: Point) -> Iterator[str]:
     call = equations.call_at(point)
     yield UNKNOWN_CALLEE
     if isinstance(call.callee, Virtual):
-        yield from equations.methods(call.callee.name + call.callee.descriptor)
+        yield from equations.dispatch.named(call.callee.name + call.callee.descriptor)
     else:
         yield from _any(equations, call)
 
@@ -82,7 +82,7 @@ def call_sites(equations: Equations, key: CallSites) -> Iterable[Point]:
     for point, call in _indirect_sites(equations, name):
         match call.callee:
             case Virtual() as virtual:
-                if name in _methods(equations, virtual):
+                if name in equations.dispatch.procedures(virtual):
                     yield point
             case Indirect():
                 equations.solver.part(key, point, partial(_site, equations, name, point))
@@ -94,14 +94,6 @@ def _site(equations: Equations, name: str, point: Point) -> tuple[Point, ...]:
     return (point,) if name in equations.callees(point) else ()
 
 
-def _methods(equations: Equations, callee: Virtual) -> tuple[str, ...]:
-    """What the class hierarchy says that the call may enter."""
-    hierarchy = hierarchy_of(equations.program)
-    if hierarchy is None:
-        return equations.methods(callee.name + callee.descriptor)
-    return hierarchy.candidates(callee).procedures
-
-
 def every_site(equations: Equations, name: str) -> Iterator[Point]:
     """The calls that may reach the procedure, with every pointer taken as unknown."""
     yield from equations.direct_sites(name)
@@ -111,18 +103,14 @@ def every_site(equations: Equations, name: str) -> Iterator[Point]:
 
 
 def _indirect_sites(equations: Equations, name: str) -> Iterator[tuple[Point, Call]]:
-    index = equations.program.index()
-    hierarchy = hierarchy_of(equations.program)
-    if name not in index.address_taken and not equations.is_java:
+    indexed = indexed_calls(equations.program)
+    if name not in indexed.address_taken and not equations.is_java:
         return
-    callers = index.indirect_callers if hierarchy is None else hierarchy.callers(name)
     selector = selector_of(name)
-    for caller in _defined(equations, callers):
+    for caller in sorted(indexed.dispatching(name)):
+        if not is_user_code(equations.program, caller):
+            continue
         for point, call in equations.occurrences(caller).calls:
             callee = call.callee
             if not isinstance(callee, Virtual) or callee.name + callee.descriptor == selector:
                 yield point, call
-
-
-def _defined(equations: Equations, names: frozenset[str]) -> Iterator[str]:
-    return (name for name in sorted(names) if is_user_code(equations.program, name))

@@ -21,7 +21,11 @@ class Dispatch:
         """Sorted, with the library's."""
         if self._hierarchy is not None:
             return self._hierarchy.candidates(callee).procedures
-        return self._by_selector.get(callee.name + callee.descriptor, ())
+        return self.named(callee.name + callee.descriptor)
+
+    def named(self, selector: str) -> tuple[str, ...]:
+        """Every method with that name and descriptor, in any class."""
+        return self._by_selector.get(selector, ())
 
     @cached_property
     def _by_selector(self) -> dict[str, tuple[str, ...]]:

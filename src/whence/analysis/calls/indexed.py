@@ -145,6 +145,15 @@ class IndexedCalls:
 
     # callers
 
+    def dispatching(self, name: str) -> frozenset[str]:
+        """The procedures with a call through a pointer, or of a method of an object of a class that the
+        program makes, that may enter this one."""
+        if self._hierarchy is not None:
+            return self._hierarchy.callers(name)
+        is_selected = self._is_java and "(" in name and "<init>" not in name
+        is_open = is_selected or name in self._index.address_taken
+        return self._index.indirect_callers if is_open else frozenset()
+
     def callers(self, name: str) -> frozenset[str]:
         """All procedures that may have an edge to this one."""
         found = self._index.callers.get(name, frozenset())
@@ -153,10 +162,7 @@ class IndexedCalls:
                 found |= self._index.indirect_callers | self._library_callers
             return found
         if self._hierarchy is None:
-            is_selected = "(" in name and "<init>" not in name
-            is_open = is_selected or name in self._index.address_taken
-            found = found | self._index.indirect_callers if is_open else found
-            return found | self._users_of_classes.get(name, frozenset())
+            return found | self.dispatching(name) | self._users_of_classes.get(name, frozenset())
         if name in self._index.address_taken:
             return found | frozenset(self._index.callees)
         if name.endswith(INITIALISER):

@@ -33,6 +33,11 @@ class PointerTargets(Protocol):
         None if that is not known."""
         ...
 
+    def kept(self) -> frozenset[str] | None:
+        """The user's procedures that code which is not the user's may keep and call at any time; None if that
+        is not known."""
+        ...
+
 
 @final
 class AnyAddressTaken:
@@ -46,6 +51,9 @@ class AnyAddressTaken:
                 return ()
             case _:
                 return None
+
+    def kept(self) -> frozenset[str] | None:
+        return None
 
 
 @final
@@ -81,6 +89,8 @@ class CallRelation:
                 names = self._procedures(point, pointer)
                 yield Why.POINTER, names
                 yield from self._run_by_library(point, instruction, names)
+                if self._pointers.procedures(point, pointer) is None:
+                    yield Why.CALLBACK, self._kept
             case Virtual() as callee:
                 names = frozenset(self._dispatch.procedures(callee))
                 lambdas = frozenset(name for name in names if LAMBDA in name)
@@ -92,6 +102,11 @@ class CallRelation:
     def _procedures(self, point: Point, pointer: Operand) -> frozenset[str]:
         found = self._pointers.procedures(point, pointer)
         return self._indexed.address_taken if found is None else frozenset(found)
+
+    @property
+    def _kept(self) -> frozenset[str]:
+        found = self._pointers.kept()
+        return self._indexed.own_address_taken if found is None else found
 
     def _run_by_library(
         self, point: Point, call: Call, callees: Iterable[str]
@@ -105,7 +120,7 @@ class CallRelation:
                 continue
             runs = run_by_function(name)
             if runs.anything:
-                yield runs.why, self._indexed.own_address_taken
+                yield runs.why, self._kept
                 continue
             for number in runs.arguments:
                 if number < len(call.arguments):
@@ -153,7 +168,9 @@ class CallRelation:
             before, why = self._initialisers.of_symbol(entry), Why.INITIALISER
         else:
             before, why = constructors_of(self._program), Why.BEFORE_ENTRY
-        after = (*self._indexed.registered(frozenset({Why.AT_EXIT})), *destructors_of(self._program))
+        kept = self._pointers.kept()
+        handlers = self._indexed.registered(frozenset({Why.AT_EXIT})) if kept is None else sorted(kept)
+        after = (*handlers, *destructors_of(self._program))
         return (
             *(Edge(entry, name, None, why) for name in before),
             *(Edge(entry, name, None, Why.AT_EXIT) for name in dict.fromkeys(after)),

@@ -6,9 +6,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Protocol, cast, final
 
-from whence.analysis.calls.sites import selector_of
-from whence.memory.implicit_calls import called_back
-from whence.memory.library.c_calls import is_user_code, library_function
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.dispatch import Dispatch
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.sites import is_user_code
 from whence.memory.locations import Location, Target
 from whence.memory.objects import (
     AbstractObject,
@@ -114,12 +115,15 @@ class Equations:
         self._moves: dict[tuple[str, Variable | Address], Moves] = {}
         self._library_sites: dict[str, tuple[tuple[Point, LibraryFunction], ...]] = {}
         self._initialised: dict[str, list[tuple[str, int, int]]] | None = None
-        self._methods: dict[str, list[str]] | None = None
         self.globals = frozenset(program.global_names())
 
     @cached_property
+    def dispatch(self) -> Dispatch:
+        return Dispatch(self.program, hierarchy_of(self.program))
+
+    @cached_property
     def called_back(self) -> frozenset[str]:
-        return called_back(self.program)
+        return frozenset(indexed_calls(self.program).called_back) if self.is_java else frozenset()
 
     @property
     def is_java(self) -> bool:
@@ -401,14 +405,6 @@ class Equations:
             return False
         variable = self.program.global_(object_.symbol)
         return variable.is_defined and all(isinstance(initial, bytes) for _, initial in variable.initial)
-
-    def methods(self, selector: str) -> tuple[str, ...]:
-        """The Java methods with that name and descriptor, in any class."""
-        if self._methods is None:
-            self._methods = {}
-            for name in sorted(self.program.headers()):
-                self._methods.setdefault(selector_of(name), []).append(name)
-        return tuple(self._methods.get(selector, ()))
 
     def initialised(self, symbol: str) -> list[tuple[str, int, int]]:
         """The globals whose initialiser holds the symbol's address: global, offset in it, displacement."""
