@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from whence.analysis.calls.dispatch import dispatch_of
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import is_user_code, selector_of
 from whence.memory.objects import FunctionObject, InputObject, UnknownObject
@@ -47,7 +48,7 @@ def callees(equations: Equations, key: Callees) -> Iterable[str]:
 
 def _selected(equations: Equations, selector: str) -> Iterator[str]:
     """Every method with that name and descriptor; a class that is not loaded may have another."""
-    found = equations.dispatch.named(selector)
+    found = dispatch_of(equations.program).named(selector)
     yield from found
     if not found:
         yield UNKNOWN_CALLEE
@@ -65,7 +66,7 @@ def every_callee(equations: Equations, point: Point) -> Iterator[str]:
     call = equations.call_at(point)
     yield UNKNOWN_CALLEE
     if isinstance(call.callee, Virtual):
-        yield from equations.dispatch.named(call.callee.name + call.callee.descriptor)
+        yield from dispatch_of(equations.program).named(call.callee.name + call.callee.descriptor)
     else:
         yield from _any(equations, call)
 
@@ -82,7 +83,7 @@ def call_sites(equations: Equations, key: CallSites) -> Iterable[Point]:
     for point, call in _indirect_sites(equations, name):
         match call.callee:
             case Virtual() as virtual:
-                if name in equations.dispatch.procedures(virtual):
+                if name in _methods(equations, virtual):
                     yield point
             case Indirect():
                 equations.solver.part(key, point, partial(_site, equations, name, point))
@@ -92,6 +93,14 @@ def call_sites(equations: Equations, key: CallSites) -> Iterable[Point]:
 
 def _site(equations: Equations, name: str, point: Point) -> tuple[Point, ...]:
     return (point,) if name in equations.callees(point) else ()
+
+
+def _methods(equations: Equations, callee: Virtual) -> tuple[str, ...]:
+    """What the call may enter of the classes that the program makes."""
+    hierarchy = hierarchy_of(equations.program)
+    if hierarchy is None:
+        return dispatch_of(equations.program).named(callee.name + callee.descriptor)
+    return hierarchy.candidates(callee).procedures
 
 
 def every_site(equations: Equations, name: str) -> Iterator[Point]:

@@ -67,6 +67,14 @@ class ProceduresBelow:
         number = self.numbers.get(procedure)
         return 0 if number is None else self._below[number]
 
+    def all_below(self, procedures: Iterable[str]) -> frozenset[str]:
+        """These procedures and all that they may run."""
+        given = frozenset(procedures)
+        bits = 0
+        for name in given:
+            bits |= self.below(name)
+        return given | {name for name, number in self.numbers.items() if bits >> number & 1}
+
     def bits(self, procedures: Iterable[str]) -> int:
         bits = 0
         for number in {self.numbers[name] for name in procedures if name in self.numbers}:

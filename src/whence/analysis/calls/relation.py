@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Protocol, final
 
 from whence.analysis.calls.c_library import run_by_function
-from whence.analysis.calls.dispatch import Dispatch
+from whence.analysis.calls.dispatch import dispatch_of
 from whence.analysis.calls.edges import Edge, Why
 from whence.analysis.calls.indexed import IndexedCalls, indexed_calls
 from whence.analysis.calls.initialisers import ClassInitialisers
@@ -65,7 +65,6 @@ class CallRelation:
         self._edges: dict[str, tuple[Edge, ...]] = {}
         hierarchy = hierarchy_of(program) if self._is_java else None
         self._initialisers = ClassInitialisers(program, hierarchy)
-        self._dispatch = Dispatch(program, hierarchy)
 
     @property
     def _indexed(self) -> IndexedCalls:
@@ -92,7 +91,7 @@ class CallRelation:
                 if self._pointers.procedures(point, pointer) is None:
                     yield Why.CALLBACK, self._kept
             case Virtual() as callee:
-                names = frozenset(self._dispatch.procedures(callee))
+                names = dispatch_of(self._program).procedures(callee)
                 lambdas = frozenset(name for name in names if LAMBDA in name)
                 yield Why.DISPATCH, names - lambdas
                 yield Why.LAMBDA, lambdas

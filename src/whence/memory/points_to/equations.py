@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import Protocol, cast, final
 
 from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.dispatch import Dispatch
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import is_user_code
 from whence.memory.limits import Limits
@@ -118,10 +117,6 @@ class Equations:
         self._library_sites: dict[str, tuple[tuple[Point, LibraryFunction], ...]] = {}
         self._initialised: dict[str, list[tuple[str, int, int]]] | None = None
         self.globals = frozenset(program.global_names())
-
-    @cached_property
-    def dispatch(self) -> Dispatch:
-        return Dispatch(self.program, hierarchy_of(self.program))
 
     @cached_property
     def called_back(self) -> frozenset[str]:
