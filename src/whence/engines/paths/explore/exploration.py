@@ -19,7 +19,7 @@ from whence.engines.paths.explore.instructions import Execution
 from whence.engines.paths.explore.joining import joined_states
 from whence.engines.paths.explore.scope import Scope
 from whence.engines.paths.explore.state import Frame, Place, State
-from whence.engines.paths.loops.short_loops import MOST_ITERATIONS, is_short
+from whence.engines.paths.loops.short_loops import is_short
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.rewriting import Rewriting
 from whence.engines.paths.values.values import UNKNOWN, Value
@@ -46,17 +46,10 @@ from whence.program.instructions import (
 from whence.program.operands import Operand
 from whence.program.operators import DIVISIONS
 from whence.program.procedure import Point
+from whence.program.program import Language
 
 if TYPE_CHECKING:
     from whence.engines.paths.loops.loops import Loops
-
-PATHS_KEPT_APART = 3
-"""Paths that may arrive at a block with different numbers and stay different; before a loop or a call, which
-would be executed for each of them, they are joined."""
-INSTRUCTION = 60
-"""What executing one with terms costs, in steps that take as long."""
-PATHS_KEPT_APART_IN_LOOPS = 8
-"""More of them, since what joined paths leave open is lost to the iteration."""
 
 
 @final
@@ -79,6 +72,7 @@ class Exploration:
         self._loops = loops
         self._region = region
         self._unrolled = unrolled
+        self._is_java = analysis.program.language is Language.JAVA
         self._waiting: dict[Place, list[State]] = {}
         self._order: list[Place] = []
         self.arrivals: list[State] = []
@@ -99,9 +93,9 @@ class Exploration:
 
     def _limit(self, frame: Frame) -> int:
         if self._region is not None:
-            return PATHS_KEPT_APART_IN_LOOPS
+            return self._analysis.limits.separate_paths_in_loops
         is_costly = frame.position == 0 and (frame.block == 0 or frame.block in frame.flow.loops)
-        return 1 if is_costly else PATHS_KEPT_APART
+        return 1 if is_costly else self._analysis.limits.separate_paths
 
     def _wait(self, state: State) -> None:
         place = state.place
@@ -123,6 +117,7 @@ class Exploration:
             state = entered
         name = frame.flow.procedure.name
         targets = self._analysis.flows.targets
+        instruction_cost = self._analysis.limits.instruction_cost
         for position in range(frame.position, len(block.instructions)):
             if targets and Point(name, frame.block, position) in targets:
                 if self._region is None:
@@ -130,13 +125,27 @@ class Exploration:
                 if not self._analysis.passes_targets:
                     return
             instruction = block.instructions[position]
-            self._analysis.meter.charge(INSTRUCTION)
+            self._analysis.meter.charge(instruction_cost)
+            if self._is_java:
+                state = self._initialised(state, Point(name, frame.block, position), instruction)
             if self._has_handler(state) and _may_throw(instruction):
                 self._throw(state, position)
             after = self._step(state, instruction, position)
             if after is None:
                 return
             state = after
+
+    def _initialised(self, state: State, point: Point, instruction: Instruction) -> State:
+        """The state after the class initialisers that the instruction may run first."""
+        changed = self._analysis.initialisers.changed_at(point, instruction)
+        if changed is None:
+            return state.remembering(state.memory.losing_all())
+        if not changed:
+            return state
+        memory = state.memory
+        for symbol in sorted(changed):
+            memory = memory.losing(self._analysis.origins.global_storage(symbol))
+        return state.remembering(memory)
 
     def _enter_loop(self, state: State, loop: Loop) -> State | None:
         if not loop.is_reducible:
@@ -252,7 +261,7 @@ class Exploration:
                 return
             moved = replace(moved, laps=laps)
         elif frame.laps and (laps := self._written_out(frame, block)):
-            if max(laps) > MOST_ITERATIONS + 1:
+            if max(laps) > self._analysis.limits.written_iterations + 1:
                 span = flow.procedure.blocks[block].instructions[0].span
                 self._analysis.hole(Reason.BUDGET, "a loop goes on longer than it was foreseen to", span)
                 return
