@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from whence.analysis.runs.exercised_pairs import PairObserver
+from whence.analysis.runs.replay import Manner, limits_of, replay
+from whence.answers import Inputs
 from whence.cli.exits import Exit
 from whence.cli.output import complain
 from whence.cli.traces import write_trace
-from whence.engines.exercised_pairs import PairObserver
 from whence.execute.events import EventKind
-from whence.execute.java.library import DEPTH, java_machine
-from whence.execute.java.run.launch import is_main as is_java_main
-from whence.execute.java.run.launch import run_main as run_java_main
-from whence.execute.machine import Limits, Machine
+from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RealWorld
-from whence.program.program import Language, Program
+from whence.program.mains import is_main
+from whence.program.program import Program
 from whence.program.types import IntType, Type
 from whence.source import InputProblem
 
@@ -26,40 +28,24 @@ def execute(
     What the run exercises is written to the trace, if there is to be one."""
     observer = PairObserver(program) if trace else None
     watching = Instrumentation.TRACE if trace else Instrumentation.NONE
-    options = Options(checks_values=warns, instrumentation=watching)
-    if program.language is Language.JAVA:
-        is_main, outcome = _execute_java(program, entry, command[1:], budget, options, observer)
-    else:
-        limits = Limits(budget) if budget else Limits()
-        machine = Machine(program, RealWorld(), limits, options, observer)
-        is_main = program.headers()[entry].source == "main"
-        outcome = machine.run_main(command) if is_main else machine.call(entry, _numbers(command[1:]))
+    translations = Translations(program, Options(checks_values=warns, instrumentation=watching))
+    name, *words = command
+    has_words = is_main(program, entry)
+    inputs = Inputs(tuple(words)) if has_words else Inputs(parameters=_numbers(words))
+    limits = limits_of(program.language, budget) if budget else None
+    manner = Manner(limits, has_launcher=True, name=name)
+    outcome = replay(translations, entry, inputs, manner, world=RealWorld(), observer=observer)
     if observer is not None:
         write_trace(trace, program, observer)
     for warning in outcome.record.warnings:
         complain(f"{warning.span}: {warning.kind.value}: {warning.message}")
-    return _status(outcome, is_main, program.procedure(entry).result)
+    return _status(outcome, has_words, program.procedure(entry).result)
 
 
-def _execute_java(
-    program: Program,
-    entry: str,
-    arguments: tuple[str, ...],
-    budget: int,
-    options: Options,
-    observer: PairObserver | None,
-) -> tuple[bool, Outcome]:
-    limits = Limits(budget, DEPTH) if budget else Limits(depth=DEPTH)
-    if is_java_main(entry):
-        return True, run_java_main(program, entry, arguments, RealWorld(), limits, options, observer)
-    machine, _ = java_machine(program, RealWorld(), limits, options, observer)
-    return False, machine.call(entry, _numbers(arguments))
-
-
-def _numbers(arguments: tuple[str, ...]) -> list[int]:
+def _numbers(arguments: Sequence[str]) -> tuple[int, ...]:
     """The arguments of an entry other than main, which takes numbers."""
     try:
-        return [int(each, 0) for each in arguments]
+        return tuple(int(each, 0) for each in arguments)
     except ValueError as error:
         raise InputProblem(f"an entry other than main takes numbers: {error}") from error
 

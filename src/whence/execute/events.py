@@ -48,8 +48,6 @@ class EventKind(Enum):
     """A call through a pointer to no function, or with arguments that the function can't take."""
     UNCAUGHT_EXCEPTION = "uncaught-exception"
     """A Java exception left the entry procedure."""
-    WATCH = "watch"
-    """A watched point was reached and the watch says to stop there."""
     UNINITIALISED_READ = "uninitialised-read"
     """Warning: bytes or a variable read before they were written."""
     SIGNED_OVERFLOW = "signed-overflow"

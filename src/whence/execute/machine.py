@@ -31,6 +31,7 @@ from whence.execute.translate.access_text import access_functions
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import World
 from whence.program.beside import constructors_of, destructors_of
+from whence.program.mains import C_MAIN
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ArrayType, FloatType, IntType, PointerType, StructType, Type
@@ -94,12 +95,12 @@ class Machine:
     def run_main(self, arguments: Sequence[bytes | str] = ("program",), places: int = 0) -> Outcome:
         """Runs the program from `main` to its end, exit handlers included. With fewer arguments than `places`
         addresses are the same as with so many."""
-        return self._run(lambda: self._main([_as_bytes(argument) for argument in arguments], places))
+        return self.perform(lambda: self._main([_as_bytes(argument) for argument in arguments], places))
 
     def call(self, procedure: str, arguments: Sequence[object] = ()) -> Outcome:
         """Calls one procedure with values: integers by any reading, pointers by address, Java references
         as objects."""
-        return self._run(lambda: self._call(procedure, arguments))
+        return self.perform(lambda: self._call(procedure, arguments))
 
     @property
     def entered(self) -> tuple[str, ...]:
@@ -130,8 +131,8 @@ class Machine:
             self._linker.function("atexit")(self.globals.address(destructor))
         for constructor in constructors_of(self.program):
             self._linker.function(constructor)()
-        count = len(self.program.procedure("main").parameters)
-        status = self._linker.function("main")(*(len(arguments), argv, envp)[:count])
+        count = len(self.program.procedure(C_MAIN).parameters)
+        status = self._linker.function(C_MAIN)(*(len(arguments), argv, envp)[:count])
         status = status if isinstance(status, int) else 0
         if self.program.defines("exit"):
             self._linker.function("exit")(status)
@@ -146,7 +147,8 @@ class Machine:
             bytearray(b"".join(pointer.to_bytes(8, "little") for pointer in [*pointers, 0]))
         )
 
-    def _run(self, work: Callable[[], object]) -> Outcome:
+    def perform(self, work: Callable[[], object]) -> Outcome:
+        """Does something that calls procedures, as one run."""
         before = sys.getrecursionlimit()
         sys.setrecursionlimit(max(before, _depth() + self._limits.depth))
         try:
@@ -203,7 +205,6 @@ class Machine:
             "tick": self._tick,
             "over": self._over,
             "reach": self._arrive,
-            "end_at": self._end_at,
             "U": self.memory.undefined,
             "check_defined": self._check_defined,
             "define": self.memory.define,
@@ -235,10 +236,6 @@ class Machine:
         if self._steps[0] > self._limits.steps:
             self._over()
         return 0
-
-    def _end_at(self, point: Point) -> NoReturn:
-        self._arrive(point)
-        raise Fault(EventKind.WATCH, f"{point} is reached")
 
     def _arrive(self, point: Point) -> None:
         self._reached.pop(point, None)

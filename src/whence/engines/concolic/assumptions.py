@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from whence.answers import Assumption
+from whence.program.mains import is_main
 from whence.program.program import Language, Program
 from whence.program.types import PointerType
 
@@ -20,6 +21,6 @@ def assumed(program: Program, entries: Iterable[str]) -> tuple[Assumption, ...]:
 
 
 def _is_given_pointers(program: Program, entry: str) -> bool:
-    if program.headers()[entry].source == "main":
+    if is_main(program, entry):
         return False
     return any(isinstance(each.type, PointerType) for each in program.procedure(entry).parameters)

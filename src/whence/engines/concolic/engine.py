@@ -41,6 +41,7 @@ from whence.engines.concolic.summaries.axioms import Axioms
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.concolic.summaries.summarised_procedures import composed_procedures, named_globals
 from whence.engines.context import Context
+from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
@@ -272,7 +273,7 @@ def _widening(
 
 def _unfit_parameter(entry: str, context: Context) -> str:
     """Why the entry can't be called, or nothing."""
-    if context.program.headers()[entry].source == "main":
+    if is_main(context.program, entry):
         return ""
     for parameter in context.program.procedure(entry).parameters:
         if not is_passable(parameter.type):

@@ -32,12 +32,12 @@ from whence.execute.observe.tracing import Trace
 from whence.execute.translate.adapters import Function
 from whence.execute.translate.translation import Options
 from whence.execute.world import World
-from whence.frontends.jvm.program_source import JvmSource
+from whence.frontends.jvm.program_source import JvmSource, jvm_source
 from whence.program.program import Program
-from whence.source import InputProblem
 
 DEPTH = 20_000
 """Nested calls before a `StackOverflowError`, about as many as a JVM's thread of ordinary size holds."""
+_ASSERTIONS = "java.lang.Class.desiredAssertionStatus()Z"
 
 
 @final
@@ -83,12 +83,14 @@ def java_machine(
     limits: Limits | None = None,
     options: Options | None = None,
     observer: Shadow | Trace | None = None,
+    *,
+    has_assertions: bool = False,
 ) -> tuple[Machine, Library]:
     """A machine for a program that the Java front end made, with its library."""
     source = (program.program if isinstance(program, Translations) else program).source
-    if not isinstance(source, JvmSource):
-        raise InputProblem("this is not a program of Java classes")
-    library = Library(source, world)
+    library = Library(jvm_source(source), world)
+    if has_assertions:
+        library.natives[_ASSERTIONS] = cast(Function, lambda this: 1)
     machine = Machine(program, world, limits or Limits(depth=DEPTH), options, observer, library.platform())
     assert machine.java is not None
     library.host.attach(machine.java)

@@ -30,8 +30,6 @@ class Options:
 
     watch: frozenset[Point] = frozenset()
     """Points that are recorded when control comes to them."""
-    ends_at_watch: bool = False
-    """Stop at the first watched point."""
     checks_values: bool = False
     """Warn of uninitialised reads, signed overflow and undefined shifts."""
     instrumentation: Instrumentation = Instrumentation.NONE

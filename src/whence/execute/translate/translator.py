@@ -205,8 +205,7 @@ class _Writer:
         """What observers want to know before the instruction."""
         scribe = self.scribe
         if scribe.point in self._options.watch:
-            function = "end_at" if self._options.ends_at_watch else "reach"
-            scribe.at_point(f"{function}({scribe.point_constant()})")
+            scribe.at_point(f"reach({scribe.point_constant()})")
         if self._options.checks_values:
             for variable in variables_read(instruction):
                 if variable in self._unwritten:

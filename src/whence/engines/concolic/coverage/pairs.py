@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import final
 
+from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.answers import (
     Assumption,
     Complete,
@@ -48,7 +49,7 @@ from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.summarised_procedures import direct_callees
 from whence.engines.concolic.summaries.trees import Node
 from whence.engines.context import Context
-from whence.engines.exercised_pairs import ObservedPair
+from whence.program.mains import is_main
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Analyser, Coverage, Integration, Order, Pairs
@@ -180,8 +181,8 @@ class Ground:
 def _ground(entry: str, context: Context) -> Ground:
     program = context.program
     own = _own_procedures(program, entry)
-    is_main = program.headers()[entry].source == "main"
-    late = _called_from(program, program.index().address_taken) if is_main else frozenset()
+    is_program = is_main(program, entry)
+    late = _called_from(program, program.index().address_taken) if is_program else frozenset()
 
     def prepare(extent: Extent, watched: frozenset[Point]) -> tuple[TracingExecutor, Forest]:
         space = input_space(program, entry, extent)

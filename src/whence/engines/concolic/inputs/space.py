@@ -19,6 +19,7 @@ from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.mains import is_main
 from whence.program.operands import Variable
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type
@@ -176,14 +177,14 @@ def input_space(
 ) -> InputSpace:
     """The inputs of an entry, its parameters made."""
     parameters = program.procedure(entry).parameters
-    is_main = program.headers()[entry].source == "main"
+    is_program = is_main(program, entry)
     hidden = [each for each in parameters if is_hidden(program.procedure(entry), each)]
     object_size = max(extent.object_size, PASSED_SIZE) if hidden else extent.object_size
     space = InputSpace(
-        Terms(), is_main, parameters, object_size, extent.argument_size, extent.input_size, extent.aliases
+        Terms(), is_program, parameters, object_size, extent.argument_size, extent.input_size, extent.aliases
     )
     space.given = frozenset(map(parameter_name, hidden))
-    if not is_main:
+    if not is_program:
         for parameter in parameters:
             space.parameter(parameter)
     return space

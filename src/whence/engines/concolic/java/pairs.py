@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.answers import GoalLeft, Partial, TestSuite, Unknown, Unreachable
 from whence.engines.concolic.coverage.pair_watch import PairWatch
 from whence.engines.concolic.coverage.pairs import (
@@ -20,7 +21,6 @@ from whence.engines.concolic.search.executor import TracingExecutor
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.context import Context
-from whence.engines.exercised_pairs import ObservedPair
 from whence.program.procedure import Point
 from whence.questions import Coverage
 

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import final
 
+from whence.analysis.runs.evidence import BREAKS, failure_shown
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.inputs.simplification import plainer
@@ -26,7 +27,6 @@ from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.shadow.runs import Run, Runner, is_faithful
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.context import Context
-from whence.engines.evidence import BREAKS, failure_shown
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program

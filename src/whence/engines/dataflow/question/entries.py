@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from whence.program.mains import mains_of
 from whence.program.program import Program
 from whence.questions import Integration, Pairs, Question
 
@@ -14,18 +15,8 @@ def entries_for(program: Program, question: Question) -> tuple[str, ...]:
             return entries
         case _:
             point = getattr(question, "point", None)
-            mains = _mains(program)
+            mains = mains_of(program)
             return mains if point is None or _reaches(program, mains, point.procedure) else ()
-
-
-def _mains(program: Program) -> tuple[str, ...]:
-    return tuple(
-        header.name
-        for header in program.headers().values()
-        if header.is_defined
-        and not header.is_library
-        and (header.source == "main" or header.source.endswith(".main"))
-    )
 
 
 def _reaches(program: Program, starts: tuple[str, ...], wanted: str) -> bool:

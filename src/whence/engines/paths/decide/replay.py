@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from whence.analysis.runs.evidence import failure_shown, is_faithful
 from whence.answers import Replayed, Witness
 from whence.engines.context import Context
-from whence.engines.evidence import failure_shown, is_faithful
 from whence.engines.paths.decide.java_classes import platform_of
 from whence.engines.paths.decide.model_inputs import Assignment, Given, Trial, trial_of
 from whence.engines.paths.explore.necessary_condition import Necessary, is_main

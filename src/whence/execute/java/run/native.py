@@ -14,12 +14,12 @@ from typing import TypeAlias, final
 from whence.answers import Witness
 from whence.execute.java.objects.construction import EntryShape
 from whence.execute.java.run.harness import NAME, harness_source
-from whence.execute.java.run.launch import is_main
 from whence.execute.java.text.literals import NotExpressible
 from whence.frontends.jvm.classpath.javac import compile_java
 from whence.frontends.jvm.classpath.jdk import Jdk
 from whence.frontends.jvm.reading.classfile import ClassFile
 from whence.frontends.jvm.reading.malformed import InputError
+from whence.program.mains import JAVA_MAIN
 from whence.source import Span
 
 _SECONDS = 30
@@ -103,7 +103,7 @@ def _command(
     witness: Witness, jdk: Jdk, folders: Sequence[Path], scratch: Path, shape: EntryShape | None
 ) -> list[str]:
     start = [str(jdk.java), *_FLAGS]
-    if is_main(witness.entry):
+    if witness.entry.endswith(f".{JAVA_MAIN}"):
         owner = witness.entry.partition("(")[0].rpartition(".")[0]
         return [*start, "-cp", _joined(folders), owner, *witness.inputs.arguments]
     source = scratch / f"{NAME}.java"

@@ -12,11 +12,10 @@ from whence.execute.java.numbers.boxes import PRIMITIVES as BOXES
 from whence.execute.java.objects.class_names import source_name
 from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess
 from whence.frontends.jvm.lowering.names import dotted, internal, split_procedure
-from whence.frontends.jvm.program_source import JvmSource
+from whence.frontends.jvm.program_source import jvm_source
 from whence.frontends.jvm.reading.classfile import ClassFile
 from whence.program.instructions import Virtual
-from whence.program.program import Program, ProgramSource
-from whence.program.rewritten import RewrittenSource
+from whence.program.program import Program
 
 OBJECT = "java.lang.Object"
 STRING = "java.lang.String"
@@ -67,13 +66,6 @@ class InputField:
     type: str
     signature: str = ""
     """With type arguments, if it has any."""
-
-
-def jvm_source(source: ProgramSource) -> JvmSource:
-    """The front end behind a Java program, also behind one whose branches have blocks of their own."""
-    inner = source.inner if isinstance(source, RewrittenSource) else source
-    assert isinstance(inner, JvmSource)
-    return inner
 
 
 @final

@@ -31,6 +31,7 @@ from whence.execute.numbers.floats import bits_of_single, single_of_bits
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.program.mains import is_main
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 
@@ -352,14 +353,13 @@ def java_space(program: Program, entry: str, extent: Extent) -> JavaSpace:
     for variable, type_ in zip(declared[has_receiver:], types, strict=True):
         parameters.append(Parameter((variable.source or variable.name).removesuffix(".in"), type_))
     given = parameters[has_receiver:]
-    is_main = not has_receiver and method == "main" and types == (f"{STRING}[]",)
     is_constructor = method == "<init>"
     space = JavaSpace(
         Terms(),
         table,
         tuple(parameters),
         is_constructor,
-        is_main,
+        is_main(program, entry),
         extent.elements,
         extent.aliases,
         signatures=dict(zip((each.name for each in given), table.signatures(entry), strict=False)),
@@ -370,7 +370,7 @@ def java_space(program: Program, entry: str, extent: Extent) -> JavaSpace:
             continue
         if has_receiver and position == 0:
             space.receiver(parameter.name, owner, table.receivers(entry))
-        elif is_main:
+        elif space.is_main:
             space.receiver(parameter.name, parameter.type, (parameter.type,))
         else:
             space.reference(parameter.name, parameter.type)

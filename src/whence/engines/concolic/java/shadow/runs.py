@@ -11,7 +11,6 @@ from whence.answers import Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.space import Stimulus
 from whence.engines.concolic.java.inputs.as_answer import inputs_of
-from whence.engines.concolic.java.inputs.input_classes import jvm_source
 from whence.engines.concolic.java.inputs.object_building import Builder
 from whence.engines.concolic.java.inputs.space import JavaSpace
 from whence.engines.concolic.java.library.array_methods import array_handlers
@@ -32,6 +31,7 @@ from whence.execute.outcomes import Outcome
 from whence.execute.translate.adapters import Function
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
+from whence.frontends.jvm.program_source import jvm_source
 from whence.program.procedure import Point
 from whence.program.program import Program
 

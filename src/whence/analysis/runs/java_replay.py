@@ -1,0 +1,43 @@
+"""Runs a Java entry: its inputs are made in the run itself, before the entry is called."""
+
+from __future__ import annotations
+
+from whence.analysis.runs.java_inputs import JavaInputs
+from whence.analysis.runs.replay import Manner, Observer
+from whence.answers import Inputs
+from whence.execute.java.library import java_machine
+from whence.execute.java.run.launcher import LAUNCHER
+from whence.execute.link.linker import Translations
+from whence.execute.machine import Limits
+from whence.execute.outcomes import Outcome
+from whence.execute.world import World
+from whence.frontends.jvm.program_source import jvm_source
+from whence.program.mains import is_main
+
+
+def replay_java(
+    translations: Translations,
+    entry: str,
+    inputs: Inputs,
+    manner: Manner,
+    world: World,
+    limits: Limits,
+    observer: Observer | None,
+) -> Outcome:
+    program = translations.program
+    machine, library = java_machine(
+        translations, world, limits, None, observer, has_assertions=manner.has_assertions
+    )
+    runtime = library.host.runtime
+
+    def start() -> object:
+        is_program = is_main(program, entry)
+        if not is_program:
+            runtime.initialise(runtime.class_of(entry))
+        values = (list(inputs.arguments),) if is_program else inputs.parameters
+        given = JavaInputs(jvm_source(program.source), runtime).arguments(program.procedure(entry), values)
+        if is_program and manner.has_launcher:
+            return library.natives[LAUNCHER](entry, *given)
+        return runtime.call_static(entry, *given)
+
+    return machine.perform(start)
