@@ -13,8 +13,8 @@ from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 from whence.questions import Definitions, Reach
 from whence.session import Session
+from whence.session.check_questions import checks_at
 from whence.session.entries import entries_of
-from whence.session.survey import checks_at
 
 CROWD = "\n".join(f"int bystander{i}(int *p) {{ return *p + {i}; }}" for i in range(60))
 SOURCE = f"""

@@ -17,8 +17,8 @@ from whence.answers import verdict_of
 from whence.program.program import Language, Program
 from whence.reports.facts import span_at
 from whence.session import Session
+from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
 from whence.session.entries import entries_of
-from whence.session.survey import DEFAULT_KINDS, checks_in, own_procedures
 
 COMMENT = re.compile(r"//\?\s*(.*)")
 ITEM = re.compile(r"(?P<kind>\w+)\s+(?:want\s+\w+\s*:\s*)?(?P<verdict>\w+)")

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from tests.program.graphs import dominates, loops_by_definition, random_graphs, reachable
-from whence.program.graphs.digraph import components, postorder, reverse_postorder, reversed_edges
+from whence.program.graphs.digraph import (
+    components,
+    numbered,
+    postorder,
+    reached,
+    reverse_postorder,
+    reversed_edges,
+)
 from whence.program.graphs.dominators import dominators, post_dominators
 from whence.program.graphs.loops import loop_forest
 
@@ -14,6 +21,30 @@ def test_postorder_lists_exactly_the_reachable_nodes():
         assert set(order) == reachable(graph, 0)
         assert len(order) == len(set(order))
         assert order[-1] == 0
+
+
+def test_postorder_from_several_roots_visits_what_the_first_ones_left():
+    graph = [[1], [], [1, 3], [0]]
+    assert postorder(graph, 0, 2) == (1, 0, 3, 2)
+    assert postorder(graph, 2, 0) == (1, 0, 3, 2)
+    assert postorder(graph, 0, 0) == (1, 0)
+
+
+def test_reached_nodes_are_those_on_paths_from_the_roots():
+    for graph in random_graphs(200, seed=10):
+        assert set(reached([0], graph.__getitem__)) == reachable(graph, 0)
+        everything = reached(range(len(graph)), graph.__getitem__)
+        assert list(everything) == list(range(len(graph)))
+
+
+def test_a_graph_of_names_is_numbered_with_the_same_edges():
+    for graph in random_graphs(200, seed=11):
+        nodes, edges = numbered(["0"], lambda name, graph=graph: map(str, graph[int(name)]))
+        assert set(nodes) == {str(node) for node in reachable(graph, 0)}
+        assert len(nodes) == len(set(nodes))
+        assert nodes[0] == "0"
+        for name, targets in zip(nodes, edges, strict=True):
+            assert [nodes[target] for target in targets] == [str(each) for each in graph[int(name)]]
 
 
 def test_reverse_postorder_of_an_acyclic_graph_is_topological():

@@ -20,7 +20,7 @@ from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.survey import DEFAULT_KINDS, checks_in
+from whence.session.check_questions import DEFAULT_KINDS, checks_in
 
 Fact: TypeAlias = Point | tuple[Point, ObligationKind]
 """That control came to a point, or that an obligation there failed."""

@@ -15,7 +15,7 @@ from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind
 from whence.questions import Check, Reach
 from whence.session import Session
-from whence.session.survey import DEFAULT_KINDS, checks_at, checks_in, own_procedures
+from whence.session.check_questions import DEFAULT_KINDS, checks_at, checks_in, own_procedures
 from whence.source import InputProblem
 
 

@@ -15,7 +15,7 @@ from whence.cli.output import Progress
 from whence.program.obligations import ObligationKind
 from whence.questions import Check
 from whence.session import Session
-from whence.session.survey import checks_in
+from whence.session.check_questions import checks_in
 
 
 @final

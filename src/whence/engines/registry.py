@@ -39,12 +39,13 @@ class Registered:
     kinds: tuple[type[Question], ...]
     languages: frozenset[Language] = frozenset(Language)
     configurations: tuple[str, ...] = ("default",)
-    purses: tuple[tuple[type[Question], int], ...] = ()
-    """Percent of one question's budget that questions of a kind may take of a whole session where the engine
-    was not named and others answer too; no limit for other kinds. Each question gets a part of what is left,
-    so that many hard ones take hardly longer than a few."""
-    least: int = 60_000
-    """What a question gets of an empty purse."""
+    shares: tuple[tuple[type[Question], int], ...] = ()
+    """The work that all questions of a kind together may take of a session, in percent of one question's
+    budget. It holds where the user did not name the engine and other engines answer, too; kinds that are
+    not listed have no such limit. Each question gets a part of what is left, so that many hard questions
+    take hardly longer than a few."""
+    minimum: int = 60_000
+    """The budget of a question whose engine has used up its share."""
 
     @cached_property
     def engine(self) -> Engine:
@@ -77,8 +78,8 @@ ENGINES: tuple[Engine, ...] = (
         "reachability by necessary conditions with loop summaries (Trtik 2012)",
         "paths.engine:PathsEngine",
         (Reach, Check, Necessity),
-        purses=((Check, 150),),
-        least=600_000,
+        shares=((Check, 150),),
+        minimum=600_000,
     ),
     Registered(
         "concolic",
@@ -87,7 +88,7 @@ ENGINES: tuple[Engine, ...] = (
         (Reach, Check, Coverage),
         frozenset(Language),
         ("compositional", "plain", "guided", "quantified"),
-        purses=((Reach, 150), (Check, 30)),
+        shares=((Reach, 150), (Check, 30)),
     ),
     Registered(
         "dataflow",

@@ -1,4 +1,7 @@
-"""Who is asked, in which order: cheap proofs first, then witnesses; or just the engine that was named."""
+"""The order in which engines are asked, cheap proofs first, and how much work each may do.
+
+An engine may have a *share* of a session: the work that all questions of one kind together may take of it.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,8 @@ from whence.engines.context import Engine
 from whence.engines.registry import Registered
 from whence.program.program import Language
 from whence.questions import Question
+from whence.session.limits import Limits
 from whence.source import InputProblem
-
-PARTS = 3
-"""A question gets this part of what is left in a purse."""
-NAMED = 600
-"""Percent of one question's budget that an engine may take of a session where it was named."""
 
 
 @final
@@ -44,31 +43,32 @@ def players(
 
 @final
 @dataclass(slots=True)
-class Purses:
-    """What engines have taken of a session so far, each by the kind of question.
+class BudgetShares:
+    """What engines have used of a session so far, for each kind of question.
 
-    A question that is asked alone, as `reach` mostly is, gets much; of the hundreds that `check` asks the
-    first hard ones get something, and the rest little."""
+    A question that is asked alone, as `reach` mostly is, gets much. Of the hundreds that `check` asks, the
+    first hard ones get a part each, and the rest the engine's minimum."""
 
     budget: int
-    """Of a question."""
-    _spent: dict[tuple[str, type[Question]], int] = field(default_factory=dict)
+    """Of one question."""
+    limits: Limits = field(default_factory=Limits)
+    _used: dict[tuple[str, type[Question]], int] = field(default_factory=dict)
 
     def allowance(self, engine: Engine, question: Question, *, is_named: bool = False) -> int:
         """The work that the engine may do for the next question."""
-        percent = NAMED if is_named else _purse(engine, question)
+        percent = self.limits.named_percent if is_named else _share(engine, question)
         if percent is None or not isinstance(engine, Registered):
             return self.budget
-        left = percent * self.budget // 100 - self._spent.get((engine.name, type(question)), 0)
-        return min(max(left // PARTS, engine.least), self.budget)
+        left = percent * self.budget // 100 - self._used.get((engine.name, type(question)), 0)
+        return min(max(left // self.limits.question_parts, engine.minimum), self.budget)
 
-    def take(self, engine: Engine, question: Question, steps: int) -> None:
+    def use(self, engine: Engine, question: Question, steps: int) -> None:
         key = (engine.name, type(question))
-        self._spent[key] = self._spent.get(key, 0) + steps
+        self._used[key] = self._used.get(key, 0) + steps
 
 
-def _purse(engine: Engine, question: Question) -> int | None:
-    return dict(engine.purses).get(type(question)) if isinstance(engine, Registered) else None
+def _share(engine: Engine, question: Question) -> int | None:
+    return dict(engine.shares).get(type(question)) if isinstance(engine, Registered) else None
 
 
 def named(engines: tuple[Engine, ...], wanted: str) -> Player:

@@ -13,7 +13,7 @@ from whence.engines.registry import ENGINES
 from whence.program.program import Program, Touched
 from whence.questions import Collection, Question
 from whence.session.narrowing import Narrowing
-from whence.session.portfolio import Player, Purses, players
+from whence.session.portfolio import BudgetShares, Player, players
 
 
 @final
@@ -64,12 +64,12 @@ class Session:
         self._timeout = timeout
         self._memo: dict[tuple[Question, str], Finding] = {}
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
-        self._purses = Purses(budget)
+        self._shares = BudgetShares(budget)
         self._narrowing = Narrowing()
 
     def ask(self, question: Question, engine: str = "") -> Finding:
-        """The first decision that an engine comes to, or an unknown that says why nobody did. `engine` is
-        `NAME` or `NAME:CONFIGURATION` and asks that one alone."""
+        """The first decision of an engine, or an unknown with the reason of each. `engine` is `NAME` or
+        `NAME:CONFIGURATION` and asks that one alone."""
         known = self._memo.get((question, engine))
         if known is None:
             meter = Meter(self._budget, self._timeout)
@@ -77,21 +77,23 @@ class Session:
         return known
 
     def ask_inside(self, question: Question, engine: str, asker: Meter) -> Finding:
-        """As `ask`, for a question that another one needs, which pays for it. Kept only if more work would
-        not change it."""
+        """As `ask`, for a question inside another one, which pays for it. The finding is kept only if a
+        larger budget would not change it."""
         known = self._memo.get((question, engine))
         if known is None:
             meter = asker.share()
             # A session may have fewer engines than those that its own know of.
             has_engine = not engine or any(each.name == engine.partition(":")[0] for each in self._engines)
-            known = self._play(question, engine, meter) if has_engine else _nobodys(question, engine, meter)
+            answer = self._play if has_engine else _no_such_engine
+            known = answer(question, engine, meter)
             if not _is_cut_short(known.answer):
                 self._memo[(question, engine)] = known
             asker.charge_share(meter)
         return known
 
     def remember(self, key: Hashable, compute: Callable[[Context], Fact], meter: Meter) -> tuple[Fact, Cone]:
-        """The fact and its cone. Whoever asks first pays; a budget that runs out leaves nothing behind."""
+        """The fact and its cone. The first question that needs it pays; a budget that runs out leaves
+        nothing behind."""
         if key not in self._facts:
             program = self.program.view()
             fact = compute(View(self, program, meter))
@@ -114,10 +116,10 @@ class Session:
         asked = list(players(self._engines, engine, question, program.language))
         is_named = bool(engine) or len(asked) == 1
         for player in asked:
-            allowance = self._purses.allowance(player.engine, question, is_named=is_named)
+            allowance = self._shares.allowance(player.engine, question, is_named=is_named)
             before = meter.steps
             answer = self._turn(player, question, View(self, program, meter), allowance)
-            self._purses.take(player.engine, question, meter.steps - before)
+            self._shares.use(player.engine, question, meter.steps - before)
             tried.append((player.name, answer))
             if not isinstance(answer, Unknown | Partial):
                 return _finding(answer, player.name, program.touched, meter)
@@ -138,7 +140,7 @@ def _is_cut_short(answer: Answer) -> bool:
     return isinstance(answer, Unknown | Partial) and answer.reason in (Reason.BUDGET, Reason.TIMEOUT)
 
 
-def _nobodys(question: Question, engine: str, meter: Meter) -> Finding:
+def _no_such_engine(question: Question, engine: str, meter: Meter) -> Finding:
     return _finding(_open(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)
 
 
@@ -147,7 +149,7 @@ def _open(question: Question, reason: Reason, detail: str) -> Answer:
 
 
 def _undecided(question: Question, tried: list[tuple[str, Answer]]) -> Answer:
-    """The last engine's reason, which looked deepest; the detail tells what each of them said."""
+    """The reason of the last engine, which looked deepest, with the details of all of them."""
     if not tried:
         return _open(question, Reason.NO_ENGINE, "no engine here answers this question in this language")
     details = [f"{name}: {_detail(answer)}" for name, answer in tried if _detail(answer)]
@@ -174,7 +176,7 @@ def _cone(touched: Touched) -> Cone:
 
 
 def merge(touched: Touched, cone: Cone) -> None:
-    """Adds what a sub-question leaned on to what its asker leans on."""
+    """Adds the cone of a sub-question to that of the question that asked it."""
     touched.procedures.update(dict.fromkeys(cone.procedures))
     touched.globals.update(dict.fromkeys(cone.globals))
     if cone.index:

@@ -10,8 +10,8 @@ from tests.engines.concolic.asking import HERE, compiled, targets_in
 from whence.answers import Reason, Unknown
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.engine import ConcolicEngine
-from whence.engines.concolic.inputs.space import Stimulus, input_space
-from whence.engines.concolic.search.bounds import Bound, Extent
+from whence.engines.concolic.inputs.space import ConcreteInput, input_space
+from whence.engines.concolic.search.bounds import Bound, Sizes
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.shadow.runs import Runner
 from whence.engines.concolic.summaries.recorder import Forest
@@ -23,36 +23,36 @@ REACHABLE = Path(__file__).parents[2] / "hostile" / "reachable"
 SMALL = HERE / "programs" / "small.c"
 
 
-def _runner(program: Program, extent: Extent) -> Runner:
-    plan = Plan("main", frozenset(), None, frozenset(), extent=extent)
+def _runner(program: Program, sizes: Sizes) -> Runner:
+    plan = Plan("main", frozenset(), None, frozenset(), sizes=sizes)
     return Runner(program, plan, input_space(program, "main"), Meter())
 
 
 @pytest.mark.parametrize("name", ["an_endless_loop_is_left", "recursion_depth"])
 def test_a_run_is_cut_off_after_so_many_splits(name: str) -> None:
-    runner = _runner(compiled(REACHABLE / f"{name}.c"), Extent(splits=50))
+    runner = _runner(compiled(REACHABLE / f"{name}.c"), Sizes(splits=50))
     runner.space.answer(0, 4)
-    run = runner.execute(Stimulus({"nondet 0[1]": 1}), Forest(runner.space.terms))
+    run = runner.execute(ConcreteInput({"nondet 0[1]": 1}), Forest(runner.space.terms))
     assert run.is_cut
     assert len(run.recorder.path) <= 52
 
 
 def test_a_loop_that_only_computes_is_cut_off_too() -> None:
-    runner = _runner(compiled(HERE / "programs" / "bounds.c"), Extent(splits=10))
+    runner = _runner(compiled(HERE / "programs" / "bounds.c"), Sizes(splits=10))
     runner.space.answer(0, 4)
-    run = runner.execute(Stimulus(), Forest(runner.space.terms))
+    run = runner.execute(ConcreteInput(), Forest(runner.space.terms))
     assert run.is_cut
-    assert run.recorder.operations <= Extent(splits=10).operations + 1
+    assert run.recorder.operations <= Sizes(splits=10).operations + 1
 
 
 def test_a_bound_that_was_in_the_way_is_widened_until_there_is_no_more() -> None:
-    extent: Extent | None = Extent()
-    sizes = []
-    while extent is not None:
-        sizes.append(extent.splits)
-        extent = extent.beyond((Bound.PATHS,))
-    assert sizes == [400, 1600, 6400]
-    assert Extent().beyond(()) is None
+    sizes: Sizes | None = Sizes()
+    splits = []
+    while sizes is not None:
+        splits.append(sizes.splits)
+        sizes = sizes.larger((Bound.PATHS,))
+    assert splits == [400, 1600, 6400]
+    assert Sizes().larger(()) is None
 
 
 def test_a_query_gets_the_time_that_is_left() -> None:

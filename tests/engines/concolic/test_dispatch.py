@@ -6,7 +6,7 @@ import pytest
 
 from tests.engines.concolic.asking import CONFIGURATIONS, HERE, compiled, reach
 from whence.answers import Reachable, Unreachable
-from whence.engines.concolic.summaries.summarised_procedures import composed_procedures
+from whence.engines.concolic.summaries.summarised_procedures import summarised_procedures
 
 DISPATCH = HERE / "programs" / "dispatch.c"
 NAMES = ("parameter", "table", "both", "array", "later", "field")
@@ -22,5 +22,5 @@ def test_what_a_pointer_leads_to_is_followed(name: str, configuration: str) -> N
 
 def test_they_have_trees_of_their_own() -> None:
     program = compiled(DISPATCH)
-    assert "each" in composed_procedures(program, "array_met")
-    assert {"area_of", "square", "oblong"} <= composed_procedures(program, "field_met")
+    assert "each" in summarised_procedures(program, "array_met")
+    assert {"area_of", "square", "oblong"} <= summarised_procedures(program, "field_met")

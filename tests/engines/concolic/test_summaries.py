@@ -9,8 +9,14 @@ import pytest
 
 from tests.engines.concolic.asking import CONFIGURATIONS, HERE, compiled, reach
 from whence.answers import Reachable, Unreachable
-from whence.engines.concolic.summaries.summarised_procedures import composed_procedures
-from whence.engines.concolic.summaries.write_regions import Anywhere, Global, Parameter, Region, footprints
+from whence.engines.concolic.summaries.summarised_procedures import summarised_procedures
+from whence.engines.concolic.summaries.write_regions import (
+    Anywhere,
+    Global,
+    Parameter,
+    Region,
+    memory_effects,
+)
 from whence.frontends.llvm.load import load
 
 ORDINARY = HERE / "programs" / "ordinary.c"
@@ -34,9 +40,9 @@ def test_one_summary_serves_many_calls(name: str, most: int) -> None:
 
 def test_what_procedures_may_write_is_known_by_parameter_and_global() -> None:
     program = compiled(ORDINARY)
-    names = composed_procedures(program, "out_Reached") | composed_procedures(program, "counted_Never")
-    names |= composed_procedures(program, "list_Never") | composed_procedures(program, "machine_Never")
-    found = footprints(program, names)
+    names = summarised_procedures(program, "out_Reached") | summarised_procedures(program, "counted_Never")
+    names |= summarised_procedures(program, "list_Never") | summarised_procedures(program, "machine_Never")
+    found = memory_effects(program, names)
     assert found["half"].writes == {Region(Parameter(1), 0, 4)}
     assert found["hit"].writes == {Region(Global("count"), 0, 4)}
     assert found["step"].writes == {Region(Parameter(0), 0, 4), Region(Parameter(0), 4, 8)}
@@ -70,7 +76,7 @@ def test_what_prints_leaves_no_doubt_about_other_memory(tmp_path: Path) -> None:
         "int main(void) { tell(getchar()); return 0; }\n"
     )
     program = load([str(path)])
-    found = footprints(program, composed_procedures(program, "main"))
+    found = memory_effects(program, summarised_procedures(program, "main"))
     assert not found["puts"].writes_anywhere
     assert not found["tell"].writes_anywhere
 
@@ -82,4 +88,4 @@ def test_a_pointer_that_somebody_assigns_may_lead_anywhere(tmp_path: Path) -> No
         "int main(void) { stdout = stderr; tell(); return 0; }\n"
     )
     program = load([str(path)])
-    assert footprints(program, composed_procedures(program, "main"))["puts"].writes_anywhere
+    assert memory_effects(program, summarised_procedures(program, "main"))["puts"].writes_anywhere

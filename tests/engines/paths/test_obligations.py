@@ -18,7 +18,7 @@ from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.session import Session
-from whence.session.survey import DEFAULT_KINDS, checks_in, own_procedures
+from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
 
 HEAD = """\
 #include <assert.h>

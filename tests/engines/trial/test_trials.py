@@ -14,7 +14,7 @@ from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 from whence.questions import Check
 from whence.session import Session
-from whence.session.survey import checks_in
+from whence.session.check_questions import checks_in
 
 PROGRAMS = Path(__file__).parent / "programs"
 

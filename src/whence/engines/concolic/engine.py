@@ -23,23 +23,23 @@ from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.assumptions import assumed
 from whence.engines.concolic.coverage.branches import branch_tests
 from whence.engines.concolic.coverage.pairs import pair_tests
-from whence.engines.concolic.inputs.floats import real_stimuli
+from whence.engines.concolic.inputs.floats import float_inputs
 from whence.engines.concolic.inputs.number_stream import COUNTS, reads_numbers
-from whence.engines.concolic.inputs.space import InputSpace, Stimulus, input_space, is_passable
+from whence.engines.concolic.inputs.space import ConcreteInput, InputSpace, input_space, is_passable
 from whence.engines.concolic.java.engine import answer_for_java
-from whence.engines.concolic.search.bounds import Extent
+from whence.engines.concolic.search.bounds import Sizes
 from whence.engines.concolic.search.demand import DemandSearch
 from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.generational import GenerationalSearch
 from whence.engines.concolic.search.guidance import guide_of
 from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Asked, Plan
-from whence.engines.concolic.search.shared_search import gleaned
-from whence.engines.concolic.search.solving import Manner, SearchSolver
+from whence.engines.concolic.search.shared_search import shared_witness
+from whence.engines.concolic.search.solving import SearchSolver, SolverMode
 from whence.engines.concolic.shadow.runs import Runner
 from whence.engines.concolic.summaries.axioms import Axioms
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
-from whence.engines.concolic.summaries.summarised_procedures import composed_procedures, named_globals
+from whence.engines.concolic.summaries.summarised_procedures import named_globals, summarised_procedures
 from whence.engines.context import Context
 from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
@@ -118,7 +118,7 @@ def _check(asked: Asked, entries: tuple[str, ...], context: Context, configurati
     left: LeftOpen | None = None
     for entry in entries:
         aim = _Aim(entry, frozenset(), asked, context, configuration)
-        found = _gleaned(aim, asked) or _search(aim)
+        found = _shared_witness(aim, asked) or _search(aim)
         if isinstance(found, Witness):
             return Refuted(found)
         if isinstance(found, LeftOpen):
@@ -128,11 +128,11 @@ def _check(asked: Asked, entries: tuple[str, ...], context: Context, configurati
     return Proved(_EVIDENCE, assumed(context.program, entries))
 
 
-def _gleaned(aim: _Aim, asked: Asked) -> Witness | None:
+def _shared_witness(aim: _Aim, asked: Asked) -> Witness | None:
     """Of the search that questions share; the configuration that was named is compared alone."""
     if aim.configuration != COMPOSITIONAL or _unfit_parameter(aim.entry, aim.context):
         return None
-    return gleaned(aim.entry, asked, aim.context)
+    return shared_witness(aim.entry, asked, aim.context)
 
 
 _EVIDENCE = "every path was run, or no input takes it"
@@ -214,9 +214,9 @@ def _try_numbers(aim: _Aim) -> Witness | None:
     try:
         with meter.part(meter.left // FOR_NUMBERS):
             for count in COUNTS:
-                runner = _runner(aim, Extent())
+                runner = _runner(aim, Sizes())
                 runner.space.numbers = count
-                solver = SearchSolver(runner.space, meter, Manner.BITS)
+                solver = SearchSolver(runner.space, meter, SolverMode.BITS)
                 judge, forest = Judge(runner), _forest(runner.space)
                 search = DemandSearch(runner, forest, solver, judge, distances, MOST_FOR_NUMBERS)
                 found = search.search()
@@ -232,19 +232,19 @@ def _try_reals(aim: _Aim) -> Witness | None:
     """First a run for each choice of them, then a short search beginning at each."""
     program = aim.context.program
     parameters = program.procedure(aim.entry).parameters
-    attempts: list[tuple[DemandSearch, Stimulus]] = []
+    attempts: list[tuple[DemandSearch, ConcreteInput]] = []
     distances = Distances(program, aim.targets, aim.asked)
-    for stimulus in real_stimuli(program, aim.entry, parameters):
-        runner = _runner(aim, Extent())
+    for concrete in float_inputs(program, aim.entry, parameters):
+        runner = _runner(aim, Sizes())
         solver = SearchSolver(runner.space, runner.meter)
         judge, forest = Judge(runner), _forest(runner.space)
-        shown = judge.witness(runner.execute(stimulus, forest))
+        shown = judge.witness(runner.execute(concrete, forest))
         if shown is not None:
             return shown
         search = DemandSearch(runner, forest, solver, judge, distances, MOST_FOR_A_REAL)
-        attempts.append((search, stimulus))
-    for search, stimulus in attempts:
-        found = search.search(stimulus)
+        attempts.append((search, concrete))
+    for search, concrete in attempts:
+        found = search.search(concrete)
         if isinstance(found, Witness):
             return found
     return None
@@ -259,16 +259,16 @@ def _is_its_own(found: LeftOpen) -> bool:
 
 
 def _widening(
-    aim: _Aim, search: Callable[[_Aim, Extent], Witness | Exhausted | LeftOpen]
+    aim: _Aim, search: Callable[[_Aim, Sizes], Witness | Exhausted | LeftOpen]
 ) -> Witness | Exhausted | LeftOpen:
     """The search, with more of what was in its way as long as something was."""
-    extent = Extent()
+    sizes = Sizes()
     while True:
-        found = search(aim, extent)
-        wider = extent.beyond(found.bounds) if isinstance(found, LeftOpen) else None
+        found = search(aim, sizes)
+        wider = sizes.larger(found.bounds) if isinstance(found, LeftOpen) else None
         if wider is None:
             return found
-        extent = wider
+        sizes = wider
 
 
 def _unfit_parameter(entry: str, context: Context) -> str:
@@ -281,19 +281,19 @@ def _unfit_parameter(entry: str, context: Context) -> str:
     return ""
 
 
-def _demand_driven(aim: _Aim, extent: Extent) -> Witness | Exhausted | LeftOpen:
+def _demand_driven(aim: _Aim, sizes: Sizes) -> Witness | Exhausted | LeftOpen:
     program = aim.context.program
     distances = Distances(program, aim.targets, aim.asked)
-    composed = composed_procedures(program, aim.entry)
+    summarised = summarised_procedures(program, aim.entry)
     if aim.asked is not None and aim.asked.kind is ObligationKind.BOUNDS:
-        composed -= distances.levels.keys()
+        summarised -= distances.levels.keys()
     stated = _necessity(aim)
     if aim.configuration == QUANTIFIED:
-        return _quantified(_runner(aim, extent, composed), distances)
-    found = _demand(_runner(aim, extent, composed), distances, stated)
-    if composed and isinstance(found, LeftOpen) and found.reason is Reason.NOT_REPLAYED:
+        return _quantified(_runner(aim, sizes, summarised), distances)
+    found = _demand(_runner(aim, sizes, summarised), distances, stated)
+    if summarised and isinstance(found, LeftOpen) and found.reason is Reason.NOT_REPLAYED:
         # What is known of a callee's memory was too weak: now everything runs as part of the entry.
-        return _demand(_runner(aim, extent), distances, stated)
+        return _demand(_runner(aim, sizes), distances, stated)
     return found
 
 
@@ -313,11 +313,11 @@ def _necessity(aim: _Aim) -> Stated | None:
     return answer if isinstance(answer, Stated) else None
 
 
-def _runner(aim: _Aim, extent: Extent, composed: frozenset[str] = frozenset()) -> Runner:
+def _runner(aim: _Aim, sizes: Sizes, summarised: frozenset[str] = frozenset()) -> Runner:
     program = aim.context.program
-    globals_ = named_globals(program, composed)
-    plan = Plan(aim.entry, aim.targets, aim.asked, composed, globals_, extent=extent)
-    space = input_space(program, aim.entry, extent)
+    globals_ = named_globals(program, summarised)
+    plan = Plan(aim.entry, aim.targets, aim.asked, summarised, globals_, sizes=sizes)
+    space = input_space(program, aim.entry, sizes)
     return Runner(program, plan, space, aim.context.meter)
 
 
@@ -327,15 +327,15 @@ def _forest(space: InputSpace) -> Forest:
     return forest
 
 
-def _generational(aim: _Aim, extent: Extent) -> Witness | Exhausted | LeftOpen:
-    runner = _runner(aim, extent)
+def _generational(aim: _Aim, sizes: Sizes) -> Witness | Exhausted | LeftOpen:
+    runner = _runner(aim, sizes)
     distances = Distances(aim.context.program, aim.targets, aim.asked)
     solver = SearchSolver(runner.space, runner.meter)
     return GenerationalSearch(runner, _forest(runner.space), solver, Judge(runner), distances).search()
 
 
 def _demand(runner: Runner, distances: Distances, stated: Stated | None) -> Witness | Exhausted | LeftOpen:
-    solver = SearchSolver(runner.space, runner.meter, Manner.BITS)
+    solver = SearchSolver(runner.space, runner.meter, SolverMode.BITS)
     guide = None if stated is None else guide_of(stated, runner.space)
     search = DemandSearch(runner, _forest(runner.space), solver, Judge(runner), distances, guide=guide)
     return search.search()
@@ -345,5 +345,5 @@ def _quantified(runner: Runner, distances: Distances) -> Witness | Exhausted | L
     """Alone, whatever becomes of it: to compare."""
     forest = _forest(runner.space)
     forest.instances.axioms = Axioms(runner.space.terms)
-    solver = SearchSolver(runner.space, runner.meter, Manner.CORE)
+    solver = SearchSolver(runner.space, runner.meter, SolverMode.CORE)
     return DemandSearch(runner, forest, solver, Judge(runner), distances).search()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import final
@@ -87,33 +87,44 @@ class DominatorTree:
 
 def dominators(successors: Edges, root: int) -> DominatorTree:
     order = reverse_postorder(successors, root)
-    rank = {node: position for position, node in enumerate(order)}
-    predecessors = reversed_edges(successors)
+    rank = [NONE] * len(successors)
+    for position, node in enumerate(order):
+        rank[node] = position
+    before: list[list[int]] = [[] for _ in order]
+    for position, node in enumerate(order):
+        for target in successors[node]:
+            before[rank[target]].append(position)
     immediate = [NONE] * len(successors)
-    immediate[root] = root
-    changed = True
-    while changed:
-        changed = False
-        for node in order[1:]:
-            best = NONE
-            for before in predecessors[node]:
-                if immediate[before] != NONE:
-                    best = before if best == NONE else _meet(immediate, rank, before, best)
-            if immediate[node] != best:
-                immediate[node] = best
-                changed = True
-    immediate[root] = NONE
+    for position, above in enumerate(ranked_dominators(before)):
+        if position:
+            immediate[order[position]] = order[above]
     return DominatorTree(root, tuple(immediate), successors)
 
 
-def _meet(immediate: list[int], rank: dict[int, int], left: int, right: int) -> int:
-    """The nearest node that dominates both."""
-    while left != right:
-        while rank[left] > rank[right]:
-            left = immediate[left]
-        while rank[right] > rank[left]:
-            right = immediate[right]
-    return left
+def ranked_dominators(predecessors: Sequence[Iterable[int]]) -> list[int]:
+    """Node -> its immediate dominator, in a graph whose nodes are numbered in reverse postorder from the
+    root, 0, which is given itself."""
+    immediate = [NONE] * len(predecessors)
+    immediate[0] = 0
+    is_changed = True
+    while is_changed:
+        is_changed = False
+        for node in range(1, len(predecessors)):
+            nearest = NONE
+            for before in predecessors[node]:
+                if immediate[before] == NONE:
+                    continue
+                if nearest == NONE:
+                    nearest = before
+                while nearest != before:
+                    if before > nearest:
+                        before = immediate[before]
+                    else:
+                        nearest = immediate[nearest]
+            if immediate[node] != nearest:
+                immediate[node] = nearest
+                is_changed = True
+    return immediate
 
 
 def post_dominators(successors: Edges, root: int, leaving: Iterable[int]) -> DominatorTree:

@@ -14,10 +14,10 @@ from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
 from whence.answers import TestSuite, Unreachable
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.pairs import named_pairs
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.space import JavaSpace, java_space
 from whence.engines.concolic.java.shadow.runs import JavaRunner
-from whence.engines.concolic.search.bounds import Extent
+from whence.engines.concolic.search.bounds import Sizes
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.registry import ENGINES
@@ -47,18 +47,18 @@ def _chosen(space: JavaSpace, name: str, random: Random) -> int:
 def _observed(program: Program, entry: str, count: int) -> set[ObservedPair]:
     """The pairs that runs on random inputs exercise."""
     random = Random(1)
-    space = java_space(program, entry, Extent())
-    plan = Plan(entry, frozenset(), None, frozenset(), extent=Extent())
+    space = java_space(program, entry, Sizes())
+    plan = Plan(entry, frozenset(), None, frozenset(), sizes=Sizes())
     runner = JavaRunner(program, plan, space, Meter(100_000_000))
     forest = Forest(space.terms)
     found: set[ObservedPair] = set()
-    runner.execute(Stimulus(), forest)
+    runner.execute(ConcreteInput(), forest)
     for _ in range(count):
-        stimulus = Stimulus({name: _chosen(space, name, random) for name in space.symbols})
+        concrete = ConcreteInput({name: _chosen(space, name, random) for name in space.symbols})
         observer = PairObserver(program)
-        runner.trace(stimulus, observer)
+        runner.trace(concrete, observer)
         found.update(observer.pairs)
-        runner.execute(stimulus, forest)
+        runner.execute(concrete, forest)
     return found
 
 

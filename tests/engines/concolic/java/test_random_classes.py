@@ -12,10 +12,10 @@ from tests.engines.concolic.java.asking import CONFIGURATIONS
 from tests.engines.concolic.java.calls_programs import TARGETS, calling_class
 from whence.answers import verdict_of
 from whence.engines.budget import Meter
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.space import java_space
 from whence.engines.concolic.java.shadow.runs import JavaRunner
-from whence.engines.concolic.search.bounds import Extent
+from whence.engines.concolic.search.bounds import Sizes
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.registry import ENGINES
 from whence.frontends.load import LoadOptions, load
@@ -29,13 +29,13 @@ from whence.session.session import Session
 def _reached(program: Program, entry: str, points: frozenset[Point], random: Random) -> frozenset[Point]:
     """What a hundred random inputs come to, in plain runs."""
     plan = Plan(entry, frozenset(), None, frozenset())
-    runner = JavaRunner(program, plan, java_space(program, entry, Extent()), Meter(1 << 40, 0), points)
+    runner = JavaRunner(program, plan, java_space(program, entry, Sizes()), Meter(1 << 40, 0), points)
     found: set[Point] = set()
     for _ in range(100):
         values = {name: random.choice((random.randint(0, 25), random.getrandbits(32))) for name in "ab"}
         values |= {"s": random.choice((0, 1, 1)), "s.length": random.randint(0, 4)}
         values |= {f"s@{position}": random.randint(0, 120) for position in range(4)}
-        found |= runner.replay(Stimulus(values)).record.reached
+        found |= runner.replay(ConcreteInput(values)).record.reached
     return frozenset(found)
 
 

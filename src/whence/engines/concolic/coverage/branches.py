@@ -14,11 +14,11 @@ from whence.engines.concolic.coverage.branch_points import edge_source, edges_of
 from whence.engines.concolic.coverage.choice_branches import choice_source
 from whence.engines.concolic.coverage.infeasible_goals import Exclusion
 from whence.engines.concolic.coverage.test_case import made_test
-from whence.engines.concolic.inputs.floats import real_stimuli
+from whence.engines.concolic.inputs.floats import float_inputs
 from whence.engines.concolic.inputs.number_stream import COUNTS, reads_numbers
-from whence.engines.concolic.inputs.simplification import plainer
-from whence.engines.concolic.inputs.space import Stimulus, input_space
-from whence.engines.concolic.search.bounds import Bound, Extent
+from whence.engines.concolic.inputs.simplification import simplified
+from whence.engines.concolic.inputs.space import ConcreteInput, input_space
+from whence.engines.concolic.search.bounds import Bound, Sizes
 from whence.engines.concolic.search.demand import DemandSearch
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
@@ -29,9 +29,9 @@ from whence.engines.concolic.search.strategies import Nearest, fair_strategy
 from whence.engines.concolic.shadow.runs import Run, Runner, is_faithful
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.concolic.summaries.summarised_procedures import (
-    composed_procedures,
     direct_callees,
     named_globals,
+    summarised_procedures,
 )
 from whence.engines.context import Context
 from whence.execute.events import EventKind
@@ -99,7 +99,7 @@ class CoverageSearch:
     reserve: int = 0
     """What it may not use of the budget."""
     exclusion: Exclusion = field(init=False)
-    extent: Extent = field(default_factory=Extent)
+    sizes: Sizes = field(default_factory=Sizes)
     _met: dict[Point, None] = field(default_factory=dict)
     _tests: list[TestCase] = field(default_factory=list)
     _left: dict[Point, Unreachable | LeftOpen] = field(default_factory=dict)
@@ -130,21 +130,21 @@ class CoverageSearch:
 
     def _search(self) -> None:
         self._try_numbers()
-        composed = composed_procedures(self.program, self.entry)
+        summarised = summarised_procedures(self.program, self.entry)
         while True:
-            attempt = Attempt(self, composed)
+            attempt = Attempt(self, summarised)
             self._pursue_all(attempt)
-            if composed and attempt.is_misled and self._open():
+            if summarised and attempt.is_misled and self._open():
                 # What is known of a callee was too weak: now everything runs as part of the entry.
                 self._pursue_all(Attempt(self, frozenset()))
             self._exclude()
-            wider = self.extent.beyond(self._bounds())
+            wider = self.sizes.larger(self._bounds())
             if wider is None:
                 break
-            self.extent = wider
+            self.sizes = wider
         if self._open():
             Attempt(self, frozenset()).explore(frozenset(self._open()))
-        self._try_reals(composed)
+        self._try_reals(summarised)
 
     def _open(self) -> list[Point]:
         return [
@@ -170,7 +170,7 @@ class CoverageSearch:
                 if isinstance(found, LeftOpen) and Bound.OBJECTS in found.bounds:
                     return
                 in_vain += isinstance(found, LeftOpen) and attempt.is_contradicted
-                if attempt.composed and in_vain >= MOST_CONTRADICTED:
+                if attempt.summarised and in_vain >= MOST_CONTRADICTED:
                     return
 
     def _exclude(self) -> None:
@@ -196,15 +196,15 @@ class CoverageSearch:
                 if goal not in self._met:
                     attempt.pursue(goal)
 
-    def _try_reals(self, composed: frozenset[str]) -> None:
+    def _try_reals(self, summarised: frozenset[str]) -> None:
         """Plain values for floating-point parameters; where one meets a goal, searches go on from there."""
         parameters = self.program.procedure(self.entry).parameters
-        for stimulus in real_stimuli(self.program, self.entry, parameters):
+        for concrete in float_inputs(self.program, self.entry, parameters):
             if not self._open():
                 return
             before = len(self._met)
-            attempt = Attempt(self, composed)
-            attempt.start(stimulus)
+            attempt = Attempt(self, summarised)
+            attempt.start(concrete)
             if len(self._met) > before:
                 self._pursue_all(attempt)
 
@@ -213,18 +213,18 @@ class CoverageSearch:
         object because we made it too small is none, as long as it can be made larger."""
         self.observe(runner, run)
         self.stopped_by = self.stopped_by or _obstacle(run)
-        if run.recorder.needs_room and self.extent.beyond((Bound.OBJECTS,)) is not None:
+        if run.recorder.needs_room and self.sizes.larger((Bound.OBJECTS,)) is not None:
             return
         if not run.is_cut and run.outcome.record.reached <= self._met.keys():
             return
-        outcome = runner.replay(run.stimulus)
+        outcome = runner.replay(run.concrete)
         new = [p for p in self.goals if p in outcome.record.reached and p not in self._met]
         if new and is_faithful(outcome):
             self._met.update(dict.fromkeys(new))
             goals = tuple(self.goals[point] for point in new)
             wanted = frozenset(new)
-            stimulus = plainer(runner, run.stimulus, outcome, lambda found: wanted <= found.record.reached)
-            self._tests.append(made_test(runner, stimulus, runner.replay(stimulus), goals))
+            concrete = simplified(runner, run.concrete, outcome, lambda found: wanted <= found.record.reached)
+            self._tests.append(made_test(runner, concrete, runner.replay(concrete), goals))
 
     def verdict(self, point: Point) -> Unreachable | Unknown | None:
         """None if a test meets the goal."""
@@ -252,34 +252,34 @@ class CoverageSearch:
 @final
 @dataclass(eq=False, slots=True)
 class Attempt:
-    """Searches that share their trees: within one extent, with the same procedures summarised."""
+    """Searches that share their trees: with the same sizes and the same procedures summarised."""
 
     owner: CoverageSearch
-    composed: frozenset[str]
+    summarised: frozenset[str]
     numbers: int = 0
     """How many numbers standard input is made of; what is found unreachable then is so for them alone."""
     _runner: Runner = field(init=False)
     _forest: Forest = field(init=False)
-    _last: Stimulus | None = None
+    _last: ConcreteInput | None = None
     _was_cut: bool = False
 
     def __post_init__(self) -> None:
-        owner, extent = self.owner, self.owner.extent
-        space = input_space(owner.program, owner.entry, extent)
+        owner, sizes = self.owner, self.owner.sizes
+        space = input_space(owner.program, owner.entry, sizes)
         space.numbers = self.numbers
-        names = named_globals(owner.program, self.composed)
-        plan = Plan(owner.entry, frozenset(), None, self.composed, names, extent=extent)
+        names = named_globals(owner.program, self.summarised)
+        plan = Plan(owner.entry, frozenset(), None, self.summarised, names, sizes=sizes)
         self._runner = Runner(owner.program, plan, space, owner.context.meter, frozenset(owner.goals))
         self._forest = Forest(space.terms)
         self._forest.note_parameters(() if space.is_main else space.parameters)
 
-    def start(self, stimulus: Stimulus) -> None:
-        self._note(self._runner.execute(stimulus, self._forest))
+    def start(self, concrete: ConcreteInput) -> None:
+        self._note(self._runner.execute(concrete, self._forest))
 
     def pursue(self, goal: Point) -> Unreachable | LeftOpen | None:
         """None if a test was found."""
         targets = frozenset({goal})
-        self._runner.aim(targets)
+        self._runner.retarget(targets)
         distances = Distances(self.owner.program, targets)
         solver = SearchSolver(self._runner.space, self._runner.meter)
         judge = Judge(self._runner)
@@ -301,7 +301,7 @@ class Attempt:
         solver = SearchSolver(self._runner.space, self._runner.meter)
         exploration = Exploration(self._runner, self._forest, solver, self._note)
         strategy = fair_strategy(Nearest(distances.of))
-        found: NeedsRoom | NothingLeft | GoOn = exploration.start(Stimulus())
+        found: NeedsRoom | NothingLeft | GoOn = exploration.start(ConcreteInput())
         while isinstance(found, GoOn) and exploration.executions < MOST_EXPLORED and self.owner.wants_more():
             found = exploration.step(lambda node: distances.of(node) < FAR, strategy)
 
@@ -317,7 +317,7 @@ class Attempt:
         return any(loss == DIVERGED or loss[0] is Reason.NOT_REPLAYED for loss in losses)
 
     def _note(self, run: Run) -> None:
-        self._last = run.stimulus
+        self._last = run.concrete
         self._was_cut |= run.is_cut
         self.owner.note(self._runner, run)
 

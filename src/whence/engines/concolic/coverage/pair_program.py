@@ -51,7 +51,7 @@ class GhostSource:
 
     def lower(self, name: str) -> Procedure:
         procedure = self._program.procedure(name)
-        return self._haunted(procedure) if name in self._procedures else procedure
+        return self._with_ghost(procedure) if name in self._procedures else procedure
 
     def global_names(self) -> Sequence[str]:
         return (*self._program.global_names(), GHOST)
@@ -63,7 +63,7 @@ class GhostSource:
         index = self._program.index()
         return replace(index, global_users={**index.global_users, GHOST: self._procedures})
 
-    def _haunted(self, procedure: Procedure) -> Procedure:
+    def _with_ghost(self, procedure: Procedure) -> Procedure:
         blocks: list[Block] = []
         added: list[Block] = []
         for number, block in enumerate(procedure.blocks):

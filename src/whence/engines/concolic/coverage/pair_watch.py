@@ -9,7 +9,7 @@ from typing import final
 from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
 from whence.answers import TestCase
 from whence.engines.concolic.coverage.test_case import made_test
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.executor import Executor, TracingExecutor
 from whence.engines.concolic.shadow.runs import Run, is_faithful
 from whence.execute.outcomes import Outcome
@@ -26,18 +26,18 @@ class PairWatch:
     refused: dict[ObservedPair, None] = field(default_factory=dict)
     """Exercised only by way of undefined values."""
     tests: list[TestCase] = field(default_factory=list)
-    make: Callable[[Executor, Stimulus, Outcome, tuple[str, ...]], TestCase] = made_test
+    make: Callable[[Executor, ConcreteInput, Outcome, tuple[str, ...]], TestCase] = made_test
     """Makes a test of a run."""
 
     def watch(self, runner: TracingExecutor, run: Run) -> None:
         if not run.has_grown or len(self.met) == len(self.wanted):
             return
         observer = PairObserver(runner.program)
-        outcome = runner.trace(run.stimulus, observer)
+        outcome = runner.trace(run.concrete, observer)
         new = [pair for pair in self.wanted if pair in observer.pairs and pair not in self.met]
         if not is_faithful(outcome):
             self.refused.update(dict.fromkeys(new))
         elif new:
             self.met.update(dict.fromkeys(new))
             goals = tuple(self.wanted[pair] for pair in new)
-            self.tests.append(self.make(runner, run.stimulus, outcome, goals))
+            self.tests.append(self.make(runner, run.concrete, outcome, goals))

@@ -34,8 +34,8 @@ from whence.engines.concolic.coverage.branches import EVIDENCE, CoverageSearch, 
 from whence.engines.concolic.coverage.certain_kills import killers
 from whence.engines.concolic.coverage.pair_program import GhostSource
 from whence.engines.concolic.coverage.pair_watch import PairWatch
-from whence.engines.concolic.inputs.space import Stimulus, input_space
-from whence.engines.concolic.search.bounds import Bound, Extent
+from whence.engines.concolic.inputs.space import ConcreteInput, input_space
+from whence.engines.concolic.search.bounds import Bound, Sizes
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.executor import TracingExecutor
 from whence.engines.concolic.search.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
@@ -129,12 +129,12 @@ def _left_over(entry: str, context: Context, watch: PairWatch, first: CoverageSe
                 verdicts[pair] = replace(verdict, evidence=evidence)
     with suppress(BudgetSpent):
         _exclude(context, watch, first, verdicts)
-    extent: Extent | None = first.extent
+    sizes: Sizes | None = first.sizes
     ground = _ground(entry, context)
-    while extent is not None:
-        search = PairSearch(ground, context, watch, verdicts, extent)
+    while sizes is not None:
+        search = PairSearch(ground, context, watch, verdicts, sizes)
         search.run()
-        extent = extent.beyond(search.bounds)
+        sizes = sizes.larger(search.bounds)
     left = [(name, verdicts[pair]) for pair, name in watch.wanted.items() if pair not in watch.met]
     return tuple(
         GoalLeft(name, verdict if isinstance(verdict, Unreachable) else first.explained(verdict))
@@ -170,7 +170,7 @@ def _own_procedures(program: Program, entry: str) -> list[str]:
 class Ground:
     """What a search for pairs needs that is different from language to language."""
 
-    prepare: Callable[[Extent, frozenset[Point]], tuple[TracingExecutor, Forest]]
+    prepare: Callable[[Sizes, frozenset[Point]], tuple[TracingExecutor, Forest]]
     """Runs that pin places and watch the points, and the trees that they begin with."""
     killers: Callable[[ObservedPair], frozenset[Point]]
     assumed: tuple[Assumption, ...]
@@ -184,9 +184,9 @@ def _ground(entry: str, context: Context) -> Ground:
     is_program = is_main(program, entry)
     late = _called_from(program, program.index().address_taken) if is_program else frozenset()
 
-    def prepare(extent: Extent, watched: frozenset[Point]) -> tuple[TracingExecutor, Forest]:
-        space = input_space(program, entry, extent)
-        plan = Plan(entry, frozenset(), None, frozenset(), pins_places=True, extent=extent)
+    def prepare(sizes: Sizes, watched: frozenset[Point]) -> tuple[TracingExecutor, Forest]:
+        space = input_space(program, entry, sizes)
+        plan = Plan(entry, frozenset(), None, frozenset(), pins_places=True, sizes=sizes)
         forest = Forest(space.terms)
         forest.note_parameters(() if space.is_main else space.parameters)
         return Runner(program, plan, space, context.meter, watched), forest
@@ -202,7 +202,7 @@ class PairSearch:
     context: Context
     watch: PairWatch
     verdicts: dict[ObservedPair, Unreachable | Unknown]
-    extent: Extent
+    sizes: Sizes
     bounds: dict[Bound, None] = field(default_factory=dict)
     """What was in the way of pairs that are left."""
     _exploration: Exploration = field(init=False)
@@ -217,7 +217,7 @@ class PairSearch:
         self._killers = {pair: self.ground.killers(pair) for pair in self._open()}
         definitions = frozenset(pair.definition for pair in self._killers)
         watched = definitions.union(*self._killers.values())
-        self._runner, forest = self.ground.prepare(self.extent, watched)
+        self._runner, forest = self.ground.prepare(self.sizes, watched)
         self._runner.note_split = self._note_split
         solver = SearchSolver(self._runner.space, self.context.meter)
         self._exploration = Exploration(self._runner, forest, solver, self._observe)
@@ -243,7 +243,7 @@ class PairSearch:
             return
         spent: BudgetSpent | None = None
         try:
-            self._exploration.start(Stimulus())
+            self._exploration.start(ConcreteInput())
             for pair in pairs:
                 if pair not in self.watch.met and not self._has_more_room:
                     self.verdicts[pair] = self._pursue(pair)
@@ -256,10 +256,10 @@ class PairSearch:
     @property
     def _has_more_room(self) -> bool:
         """Whether a search with larger objects is to take over."""
-        return Bound.OBJECTS in self.bounds and self.extent.beyond((Bound.OBJECTS,)) is not None
+        return Bound.OBJECTS in self.bounds and self.sizes.larger((Bound.OBJECTS,)) is not None
 
     def _pursue(self, pair: ObservedPair) -> Unreachable | Unknown:
-        """What becomes of the pair; of no interest if a run exercised it."""
+        """What becomes of the pair; irrelevant if a run exercised it."""
         exploration = self._exploration
         last = exploration.executions + MOST_FOR_A_PAIR
         meter = self.context.meter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from whence.answers import TestCase
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.executor import Executor
 from whence.execute.events import EventKind
 from whence.execute.numbers.softfloat import Extended
@@ -13,15 +13,17 @@ from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.program.types import IntType, Type, VoidType
 
 
-def made_test(runner: Executor, stimulus: Stimulus, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
-    test = _ended(runner, stimulus, outcome, goals)
+def made_test(
+    runner: Executor, concrete: ConcreteInput, outcome: Outcome, goals: tuple[str, ...]
+) -> TestCase:
+    test = _ended(runner, concrete, outcome, goals)
     if all(warning.kind is not EventKind.SIGNED_OVERFLOW for warning in outcome.record.warnings):
         return test
     return replace(test, outcome=f"{test.outcome}, after a signed overflow", overflows=True)
 
 
-def _ended(runner: Executor, stimulus: Stimulus, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
-    inputs = runner.inputs(stimulus)
+def _ended(runner: Executor, concrete: ConcreteInput, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
+    inputs = runner.inputs(concrete)
     match outcome:
         case Stopped(event):
             return TestCase(inputs, f"stops: {event.kind.value}", goals, stopped=event.kind.value)

@@ -1,11 +1,17 @@
-"""A stimulus as the inputs of an answer: plain values for people, JSON and test files."""
+"""A concrete input as the inputs of an answer: plain values for people, JSON and test files."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from whence.answers import Inputs
-from whence.engines.concolic.inputs.space import InputSpace, PointerInput, Stimulus, parameter_name, real_of
+from whence.engines.concolic.inputs.space import (
+    ConcreteInput,
+    InputSpace,
+    PointerInput,
+    parameter_name,
+    real_of,
+)
 from whence.program.operands import Variable
 from whence.program.types import FloatType, IntType, PointerType
 
@@ -19,41 +25,43 @@ class _Pending(NamedTuple):
     key: str
 
 
-def inputs_of(space: InputSpace, stimulus: Stimulus) -> Inputs:
-    answers = tuple(int.from_bytes(data, "little") for data in stimulus.answers(space))
+def inputs_of(space: InputSpace, concrete: ConcreteInput) -> Inputs:
+    answers = tuple(int.from_bytes(data, "little") for data in concrete.answers(space))
     if space.is_main:
         texts = tuple(
             argument.split(b"\0")[0].decode("utf-8", "surrogateescape")
-            for argument in stimulus.arguments(space)
+            for argument in concrete.arguments(space)
         )
-        return Inputs(texts, stimulus.stdin(space), nondeterministic=answers)
+        return Inputs(texts, concrete.stdin(space), nondeterministic=answers)
     shown: dict[int, str] = {}
-    parameters = tuple(_parameter(space, stimulus, each, shown) for each in space.parameters)
-    return Inputs(stdin=stimulus.stdin(space), parameters=parameters, nondeterministic=answers)
+    parameters = tuple(_parameter(space, concrete, each, shown) for each in space.parameters)
+    return Inputs(stdin=concrete.stdin(space), parameters=parameters, nondeterministic=answers)
 
 
-def _parameter(space: InputSpace, stimulus: Stimulus, variable: Variable, shown: dict[int, str]) -> object:
+def _parameter(
+    space: InputSpace, concrete: ConcreteInput, variable: Variable, shown: dict[int, str]
+) -> object:
     """`shown`: the addresses of objects that were shown already, and the way there."""
     name = parameter_name(variable)
     match variable.type:
         case IntType(bits):
-            value = stimulus.value(name)
+            value = concrete.value(name)
             return value - (1 << bits) if bits > 1 and value >> (bits - 1) else value
         case PointerType():
-            return _pointer(space, stimulus, name, shown)
+            return _pointer(space, concrete, name, shown)
         case FloatType() as real:
-            return real_of(stimulus.value(name), real)
+            return real_of(concrete.value(name), real)
         case _:
             return 0
 
 
-def _pointer(space: InputSpace, stimulus: Stimulus, name: str, shown: dict[int, str]) -> object:
+def _pointer(space: InputSpace, concrete: ConcreteInput, name: str, shown: dict[int, str]) -> object:
     """null, the bytes of an object, an object with pointers inside, or the way to the same object."""
     root: dict[str, object] = {}
     pending = [_Pending(name, name, root, "value")]
     while pending:
         pointer, path, holder, key = pending.pop(0)
-        address = space.address_of(stimulus, pointer)
+        address = space.address_of(concrete, pointer)
         owner = space.object_at(address)
         if address == 0 or owner is None:
             holder[key] = None
@@ -61,14 +69,14 @@ def _pointer(space: InputSpace, stimulus: Stimulus, name: str, shown: dict[int, 
             holder[key] = {"same as": shown[address]}
         else:
             shown[address] = path
-            holder[key] = _object(space, stimulus, owner, path, pending)
+            holder[key] = _object(space, concrete, owner, path, pending)
     return root["value"]
 
 
 def _object(
-    space: InputSpace, stimulus: Stimulus, owner: PointerInput, path: str, pending: list[_Pending]
+    space: InputSpace, concrete: ConcreteInput, owner: PointerInput, path: str, pending: list[_Pending]
 ) -> object:
-    data = stimulus.object_data(space, owner)
+    data = concrete.object_data(space, owner)
     fields = space.fields.get(owner.name, {})
     for offset in fields:
         data[offset : offset + 8] = bytes(8)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import inf, isfinite, nan, nextafter
 
-from whence.engines.concolic.inputs.space import Stimulus, parameter_name
+from whence.engines.concolic.inputs.space import ConcreteInput, parameter_name
 from whence.engines.concolic.summaries.summarised_procedures import direct_callees
 from whence.execute.numbers.floats import bits_of_double, double_of_bits, single_of_bits
 from whence.program.accesses import operands_read
@@ -23,19 +23,19 @@ MOST_VALUES = 24
 _PLAIN = (1.0, -1.0, 0.5, 2.0, 10.0, 1e6, -1e6, nan, inf, -inf)
 
 
-def real_stimuli(program: Program, entry: str, parameters: Sequence[Variable]) -> Iterator[Stimulus]:
+def float_inputs(program: Program, entry: str, parameters: Sequence[Variable]) -> Iterator[ConcreteInput]:
     """Choices of the floating-point parameters, all others zero; none if there are no such parameters."""
     names = [parameter_name(each) for each in parameters if isinstance(each.type, FloatType)]
     if not names:
         return
     values = values_around(_constants(program, entry))
     for value in values:
-        yield Stimulus(dict.fromkeys(names, bits_of_double(value)))
+        yield ConcreteInput(dict.fromkeys(names, bits_of_double(value)))
     for name in names if len(names) > 1 else ():
         for other in (0.0, *values[:2]):
             for value in values:
                 chosen = dict.fromkeys(names, bits_of_double(other)) | {name: bits_of_double(value)}
-                yield Stimulus(chosen)
+                yield ConcreteInput(chosen)
 
 
 def values_around(found: Iterable[float]) -> list[float]:

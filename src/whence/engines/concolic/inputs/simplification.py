@@ -12,7 +12,7 @@ from itertools import product
 from typing import TypeAlias, final
 
 from whence.engines.budget import EXECUTION
-from whence.engines.concolic.inputs.space import ARGC, STDIN_LENGTH, Stimulus
+from whence.engines.concolic.inputs.space import ARGC, STDIN_LENGTH, ConcreteInput
 from whence.engines.concolic.search.executor import Executor, Space
 from whence.execute.outcomes import Outcome
 from whence.logic.evaluation import NotEvaluable, satisfies
@@ -20,7 +20,7 @@ from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.values import Model
 
-Shows: TypeAlias = Callable[[Stimulus], bool]
+Shows: TypeAlias = Callable[[ConcreteInput], bool]
 
 MOST_RUNS = 100
 MOST_STEPS = 400_000
@@ -33,42 +33,42 @@ _MOST_TOGETHER = 3
 _BYTE = 8
 
 
-def plainer(
-    runner: Executor, stimulus: Stimulus, outcome: Outcome, shows: Callable[[Outcome], bool]
-) -> Stimulus:
-    """A plainer stimulus whose run shows what `outcome` shows, with no warning that was not there before."""
+def simplified(
+    runner: Executor, concrete: ConcreteInput, outcome: Outcome, shows: Callable[[Outcome], bool]
+) -> ConcreteInput:
+    """A simpler input whose run shows what `outcome` shows, with no warning that was not there before."""
     warned = {warning.kind for warning in outcome.record.warnings}
 
-    def shows_the_same(tried: Stimulus) -> bool:
+    def shows_the_same(tried: ConcreteInput) -> bool:
         found = runner.replay(tried)
         return shows(found) and not {warning.kind for warning in found.record.warnings} - warned
 
     runs = min(MOST_RUNS, min(MOST_STEPS, runner.meter.left // 2) // (outcome.record.steps + EXECUTION))
     with runner.meter.apart():
-        return _Plainer(runner.space, shows_the_same, stimulus, runs).find()
+        return _Simplifier(runner.space, shows_the_same, concrete, runs).find()
 
 
 @final
 @dataclass(slots=True)
-class _Plainer:
+class _Simplifier:
     space: Space
     shows: Shows
-    """Whether a run on the stimulus shows what the first one showed."""
-    stimulus: Stimulus
+    """Whether a run on the input shows what the first one showed."""
+    concrete: ConcreteInput
     runs: int
     """How many may be made."""
 
-    def find(self) -> Stimulus:
+    def find(self) -> ConcreteInput:
         self._cut_input()
         self._thin_input()
-        self._by_halves([name for name in self.stimulus.values if self._is_free(name)])
+        self._by_halves([name for name in self.concrete.values if self._is_free(name)])
         for name in self._crude():
             self._one_by_one(name)
         self._together(self._crude())
-        return self.stimulus
+        return self.concrete
 
     def _crude(self) -> list[str]:
-        return [name for name in self.stimulus.values if self._is_free(name) and not self._is_plain(name)]
+        return [name for name in self.concrete.values if self._is_free(name) and not self._is_plain(name)]
 
     def _is_free(self, name: str) -> bool:
         """Whether the value is a number of its own: not a length, a pointer or a choice."""
@@ -84,18 +84,18 @@ class _Plainer:
         if name.startswith(_TEXTS):
             return _LETTERS
         mask = (1 << self._width(name)) - 1
-        value = self.stimulus.values[name]
+        value = self.concrete.values[name]
         return [*(number & mask for number in _NUMBERS), value & 0x3F, value & 0xFF, value & 0xFFF]
 
     def _is_plain(self, name: str) -> bool:
-        value = self.stimulus.values[name]
+        value = self.concrete.values[name]
         if name.startswith(_TEXTS):
             return 32 <= value < 127 or value == ord("\n")
         return value < 128 or value > (1 << self._width(name)) - 100
 
     def _cut_input(self) -> None:
         """The shortest beginning of standard input that does."""
-        length = self.stimulus.values.get(STDIN_LENGTH, 0)
+        length = self.concrete.values.get(STDIN_LENGTH, 0)
         low = 0
         while low < length and self._accepts({STDIN_LENGTH: (low + length) // 2}):
             length = (low + length) // 2
@@ -116,13 +116,13 @@ class _Plainer:
 
     @property
     def _length(self) -> int:
-        return self.stimulus.values.get(STDIN_LENGTH, 0)
+        return self.concrete.values.get(STDIN_LENGTH, 0)
 
     def _without(self, start: int, size: int) -> dict[str, int]:
         """Standard input moved up over some characters."""
         length = self._length
         moved = {
-            f"stdin[{at}]": self.stimulus.value(f"stdin[{at + size}]") for at in range(start, length - size)
+            f"stdin[{at}]": self.concrete.value(f"stdin[{at + size}]") for at in range(start, length - size)
         }
         return {**moved, STDIN_LENGTH: length - size}
 
@@ -131,19 +131,19 @@ class _Plainer:
         while pending:
             group = pending.pop()
             changed = {name: self._candidates(name)[0] for name in group}
-            changed = {name: value for name, value in changed.items() if value != self.stimulus.values[name]}
+            changed = {name: value for name, value in changed.items() if value != self.concrete.values[name]}
             if changed and not self._accepts(changed) and len(changed) > 1:
                 left = list(changed)
                 pending += [left[: len(left) // 2], left[len(left) // 2 :]]
 
     def _one_by_one(self, name: str) -> None:
         for value in self._candidates(name)[1:]:
-            if value != self.stimulus.values[name] and self._accepts({name: value}):
+            if value != self.concrete.values[name] and self._accepts({name: value}):
                 return
 
     def _together(self, crude: list[str]) -> None:
         """A few numbers that depend on each other, with small ones in their place."""
-        wide = [n for n in self.stimulus.values if self._is_free(n) and self._width(n) > _BYTE]
+        wide = [n for n in self.concrete.values if self._is_free(n) and self._width(n) > _BYTE]
         if not crude or len(wide) > _MOST_TOGETHER or not set(crude) <= set(wide):
             return
         for values in product(_SMALL, repeat=len(wide)):
@@ -154,18 +154,18 @@ class _Plainer:
         """Goes on with the change if a run with it shows the same."""
         if self.runs <= 0:
             return False
-        tried = Stimulus({**self.stimulus.values, **changed})
+        tried = ConcreteInput({**self.concrete.values, **changed})
         if not _holds(tried, (*self.space.domain, *self.space.bounds)):
             return False
         self.runs -= 1
         if not self.shows(tried):
             return False
-        self.stimulus = tried
+        self.concrete = tried
         return True
 
 
-def _holds(stimulus: Stimulus, domain: Iterable[Term]) -> bool:
+def _holds(concrete: ConcreteInput, domain: Iterable[Term]) -> bool:
     try:
-        return satisfies(Model(dict(stimulus.values)), domain)
+        return satisfies(Model(dict(concrete.values)), domain)
     except NotEvaluable:
         return False

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.engines.concolic.search.bounds import DEFAULT_EXTENT, Extent
+from whence.engines.concolic.search.bounds import DEFAULT_SIZES, Sizes
 from whence.engines.concolic.shadow.table_loads import Tables
 from whence.execute.numbers.floats import double_of_bits, single_rounding
 from whence.logic.sorts import BitVecSort
@@ -111,9 +111,9 @@ class InputSpace:
     def _is(self, symbol: Term, value: int) -> Term:
         return self.terms.eq(symbol, self.terms.bv(value, 64))
 
-    def address_of(self, stimulus: Stimulus, name: str) -> int:
+    def address_of(self, concrete: ConcreteInput, name: str) -> int:
         """Where the pointer leads."""
-        return self.pointer(name).address if name in self.given else stimulus.value(name)
+        return self.pointer(name).address if name in self.given else concrete.value(name)
 
     def object_at(self, address: int) -> PointerInput | None:
         """The input whose own object the address lies in."""
@@ -173,15 +173,15 @@ class InputSpace:
 def input_space(
     program: Program,
     entry: str,
-    extent: Extent = DEFAULT_EXTENT,
+    sizes: Sizes = DEFAULT_SIZES,
 ) -> InputSpace:
     """The inputs of an entry, its parameters made."""
     parameters = program.procedure(entry).parameters
     is_program = is_main(program, entry)
     hidden = [each for each in parameters if is_hidden(program.procedure(entry), each)]
-    object_size = max(extent.object_size, PASSED_SIZE) if hidden else extent.object_size
+    object_size = max(sizes.object_size, PASSED_SIZE) if hidden else sizes.object_size
     space = InputSpace(
-        Terms(), is_program, parameters, object_size, extent.argument_size, extent.input_size, extent.aliases
+        Terms(), is_program, parameters, object_size, sizes.argument_size, sizes.input_size, sizes.aliases
     )
     space.given = frozenset(map(parameter_name, hidden))
     if not is_program:
@@ -212,7 +212,7 @@ def real_of(bits: int, type_: FloatType) -> float:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Stimulus:
+class ConcreteInput:
     """One choice of values; what is not named is zero, and main gets no arguments."""
 
     values: Mapping[str, int] = field(default_factory=dict)

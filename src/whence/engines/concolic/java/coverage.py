@@ -9,12 +9,12 @@ from typing import final
 from whence.answers import Assumption, GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.branch_points import edge_source, edges_of
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.input_classes import STRING
 from whence.engines.concolic.java.inputs.space import java_space
 from whence.engines.concolic.java.reached_procedures import own_procedures
 from whence.engines.concolic.java.shadow.runs import JavaRunner
-from whence.engines.concolic.search.bounds import Bound, Extent
+from whence.engines.concolic.search.bounds import Bound, Sizes
 from whence.engines.concolic.search.demand import DemandSearch
 from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
@@ -93,16 +93,16 @@ def covered(
     tests: list[TestCase] = []
     verdicts: dict[Point, Unreachable | Unknown] = {}
     goals = names
-    extent: Extent | None = Extent()
-    while extent is not None:
-        search = JavaCoverage(entry, context, program, goals, extent, observe)
+    sizes: Sizes | None = Sizes()
+    while sizes is not None:
+        search = JavaCoverage(entry, context, program, goals, sizes, observe)
         search.run()
         tests += search.tests
         verdicts = {goal: verdict for goal, verdict in verdicts.items() if goal not in goals}
         verdicts |= search.verdicts()
         goals = {goal: name for goal, name in names.items() if goal in search.short}
         bounds = {bound for found in search.short.values() for bound in found}
-        extent = extent.beyond(bounds) if goals else None
+        sizes = sizes.larger(bounds) if goals else None
     return Covered(tuple(tests), verdicts)
 
 
@@ -132,20 +132,20 @@ class JavaCoverage:
     context: Context
     program: Program
     goals: Mapping[Point, str]
-    extent: Extent
+    sizes: Sizes
     observe: Callable[[JavaRunner, Run], None]
     tests: list[TestCase] = field(default_factory=list)
     short: dict[Point, frozenset[Bound]] = field(default_factory=dict)
     """Goals that a wider search may meet -> what was in the way."""
     _runner: JavaRunner = field(init=False)
     _forest: Forest = field(init=False)
-    _last: Stimulus | None = None
+    _last: ConcreteInput | None = None
     _met: dict[Point, None] = field(default_factory=dict)
     _left: dict[Point, Unreachable | Unknown] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        space = java_space(self.program, self.entry, self.extent)
-        plan = Plan(self.entry, frozenset(), None, frozenset(), extent=self.extent)
+        space = java_space(self.program, self.entry, self.sizes)
+        plan = Plan(self.entry, frozenset(), None, frozenset(), sizes=self.sizes)
         self._runner = JavaRunner(self.program, plan, space, self.context.meter, frozenset(self.goals))
         self._forest = Forest(space.terms)
 
@@ -162,7 +162,7 @@ class JavaCoverage:
         for passing in _PASSING:
             self._forest.losses.pop(passing, None)
         targets = frozenset({goal})
-        self._runner.aim(targets)
+        self._runner.retarget(targets)
         solver = SearchSolver(self._runner.space, self.context.meter)
         distances = Distances(self.program, targets)
         judge = Judge(self._runner)
@@ -181,17 +181,17 @@ class JavaCoverage:
 
     def _note(self, run: Run) -> None:
         """A run that meets a goal for the first time is a test, if a plain run does so too."""
-        self._last = run.stimulus
+        self._last = run.concrete
         self.observe(self._runner, run)
         new = [p for p in self.goals if p in run.outcome.record.reached and p not in self._met]
         if not new:
             return
-        outcome = self._runner.replay(run.stimulus)
+        outcome = self._runner.replay(run.concrete)
         new = [point for point in new if point in outcome.record.reached]
         if new:
             self._met.update(dict.fromkeys(new))
             goals = tuple(self.goals[point] for point in new)
-            self.tests.append(made_test(self._runner, run.stimulus, outcome, goals))
+            self.tests.append(made_test(self._runner, run.concrete, outcome, goals))
 
     def verdicts(self) -> dict[Point, Unreachable | Unknown]:
         """Of the goals that no test meets."""
@@ -199,8 +199,10 @@ class JavaCoverage:
         return {goal: self._left.get(goal, undecided) for goal in self.goals if goal not in self._met}
 
 
-def made_test(runner: Executor, stimulus: Stimulus, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
-    inputs = runner.inputs(stimulus)
+def made_test(
+    runner: Executor, concrete: ConcreteInput, outcome: Outcome, goals: tuple[str, ...]
+) -> TestCase:
+    inputs = runner.inputs(concrete)
     match outcome:
         case Finished(value, _, True):
             return TestCase(inputs, f"exits with {value}", goals, stopped="exit")

@@ -18,8 +18,8 @@ from whence.engines.concolic.java.inputs.input_classes import ClassTable
 from whence.engines.concolic.java.inputs.space import java_space
 from whence.engines.concolic.java.pairs import pair_tests
 from whence.engines.concolic.java.shadow.runs import JavaRunner
-from whence.engines.concolic.java.summarised_procedures import composed_procedures
-from whence.engines.concolic.search.bounds import Extent
+from whence.engines.concolic.java.summarised_procedures import summarised_procedures
+from whence.engines.concolic.search.bounds import Sizes
 from whence.engines.concolic.search.demand import DemandSearch
 from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.generational import GenerationalSearch
@@ -41,21 +41,21 @@ def answer_for_java(question: Question, context: Context, configuration: str) ->
         case Reach(targets, entries):
             found = _searched(frozenset(targets), None, entries, context, configuration)
             return (
-                Unreachable(_EVIDENCE, ASSUMED) if isinstance(found, Exhausted) else _told(found, Reachable)
+                Unreachable(_EVIDENCE, ASSUMED) if isinstance(found, Exhausted) else _shown(found, Reachable)
             )
         case Check(obligation, point, entries):
             is_assertion = obligation.kind is ObligationKind.ASSERT
             wanted: frozenset[Point] = frozenset({point} if is_assertion else ())
             asked = None if is_assertion else Asked(point, obligation.kind)
             found = _searched(wanted, asked, entries, context, configuration, has_assertions=is_assertion)
-            return Proved(_EVIDENCE, ASSUMED) if isinstance(found, Exhausted) else _told(found, Refuted)
+            return Proved(_EVIDENCE, ASSUMED) if isinstance(found, Exhausted) else _shown(found, Refuted)
         case Coverage():
             return _tests(question, context)
         case _:
             return Unknown(Reason.NO_ENGINE)
 
 
-def _told(found: Witness | LeftOpen, shown: type[Reachable] | type[Refuted]) -> Answer:
+def _shown(found: Witness | LeftOpen, shown: type[Reachable] | type[Refuted]) -> Answer:
     return shown(found) if isinstance(found, Witness) else Unknown(found.reason, found.detail)
 
 
@@ -112,19 +112,19 @@ def search(
     if unfit:
         return LeftOpen(Reason.UNSUPPORTED, unfit)
     distances = Distances(context.program, targets, asked)
-    composed: frozenset[str] = frozenset()
+    summarised: frozenset[str] = frozenset()
     if configuration != PLAIN:
         # Whatever a target is in runs as part of the entry.
-        composed = composed_procedures(context.program, entry) - distances.levels.keys()
+        summarised = summarised_procedures(context.program, entry) - distances.levels.keys()
     found: Witness | Exhausted | LeftOpen = Exhausted()
-    extent: Extent | None = Extent()
-    while extent is not None:
-        plan = Plan(entry, targets, asked, composed, extent=extent)
-        space = java_space(context.program, entry, extent)
+    sizes: Sizes | None = Sizes()
+    while sizes is not None:
+        plan = Plan(entry, targets, asked, summarised, sizes=sizes)
+        space = java_space(context.program, entry, sizes)
         runner = JavaRunner(context.program, plan, space, context.meter, has_assertions=has_assertions)
         forest = Forest(space.terms)
         solver = SearchSolver(space, context.meter)
         kind = GenerationalSearch if configuration == PLAIN else DemandSearch
         found = kind(runner, forest, solver, Judge(runner), distances).search()
-        extent = extent.beyond(found.bounds) if isinstance(found, LeftOpen) else None
+        sizes = sizes.larger(found.bounds) if isinstance(found, LeftOpen) else None
     return found

@@ -16,7 +16,7 @@ from whence.engines.concolic.coverage.pairs import (
 from whence.engines.concolic.java.coverage import ASSUMED, branches, covered, made_test
 from whence.engines.concolic.java.inputs.space import java_space
 from whence.engines.concolic.java.shadow.runs import JavaRunner
-from whence.engines.concolic.search.bounds import Extent
+from whence.engines.concolic.search.bounds import Sizes
 from whence.engines.concolic.search.executor import TracingExecutor
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.summaries.recorder import Forest
@@ -38,15 +38,15 @@ def pair_tests(question: Coverage, context: Context) -> TestSuite | Partial:
         reached.update(covered(entry, context, goals, watch.watch).verdicts)
     verdicts = _unreached(watch, reached)
     ground = Ground(
-        lambda extent, watched: _prepared(entry, context, extent, watched),
+        lambda sizes, watched: _prepared(entry, context, sizes, watched),
         lambda pair: frozenset(),
         ASSUMED,
     )
-    extent: Extent | None = Extent()
-    while extent is not None:
-        search = PairSearch(ground, context, watch, verdicts, extent)
+    sizes: Sizes | None = Sizes()
+    while sizes is not None:
+        search = PairSearch(ground, context, watch, verdicts, sizes)
         search.run()
-        extent = extent.beyond(search.bounds)
+        sizes = sizes.larger(search.bounds)
     left = [(name, verdicts[pair]) for pair, name in watch.wanted.items() if pair not in watch.met]
     told = tuple(GoalLeft(name, verdict) for name, verdict in left)
     return TestSuite(entry, tuple(watch.tests), len(watch.wanted), told, more)
@@ -67,8 +67,8 @@ def _unreached(
 
 
 def _prepared(
-    entry: str, context: Context, extent: Extent, watched: frozenset[Point]
+    entry: str, context: Context, sizes: Sizes, watched: frozenset[Point]
 ) -> tuple[TracingExecutor, Forest]:
-    space = java_space(context.program, entry, extent)
-    plan = Plan(entry, frozenset(), None, frozenset(), pins_places=True, extent=extent)
+    space = java_space(context.program, entry, sizes)
+    plan = Plan(entry, frozenset(), None, frozenset(), pins_places=True, sizes=sizes)
     return JavaRunner(context.program, plan, space, context.meter, watched), Forest(space.terms)

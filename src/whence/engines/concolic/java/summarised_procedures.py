@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import final
 
 from whence.engines.concolic.java.inputs.input_classes import STRING
-from whence.engines.concolic.summaries.write_regions import Footprint
+from whence.engines.concolic.summaries.write_regions import MemoryEffects
 from whence.execute.java.descriptor import split_selector
 from whence.program.instructions import (
     Assign,
@@ -33,7 +33,7 @@ _METHODS = ("length()I", "isEmpty()Z", "charAt(I)C")
 _FOLLOWED = frozenset(f"{STRING}.{method}" for method in _METHODS)
 
 
-def composed_procedures(program: Program, entry: str) -> frozenset[str]:
+def summarised_procedures(program: Program, entry: str) -> frozenset[str]:
     """Of the entry's own class, which is initialised before the entry runs."""
     owner = entry.partition("(")[0].rpartition(".")[0]
     callees: dict[str, list[str]] = {}
@@ -103,11 +103,11 @@ def _effects(instruction: Instruction) -> list[str] | None:
 
 
 @final
-class NoFootprints(Mapping[str, Footprint]):
+class NoMemoryEffects(Mapping[str, MemoryEffects]):
     """None of the procedures reads memory that changes, or writes any."""
 
-    def __getitem__(self, name: str) -> Footprint:
-        return Footprint()
+    def __getitem__(self, name: str) -> MemoryEffects:
+        return MemoryEffects()
 
     def __iter__(self) -> Iterator[str]:
         return iter(())

@@ -33,7 +33,7 @@ class Bound(Enum):
 
 @final
 @dataclass(frozen=True, slots=True)
-class Extent:
+class Sizes:
     object_size: int = 64
     """Bytes of an object behind a pointer of the entry."""
     argument_size: int = 12
@@ -52,14 +52,14 @@ class Extent:
         """Operations on terms of one run, which may go round a loop for long without being split."""
         return 50 * self.splits
 
-    def beyond(self, bounds: Iterable[Bound]) -> Extent | None:
+    def larger(self, bounds: Iterable[Bound]) -> Sizes | None:
         """What to look at when the bounds were in the way; None if there is no more."""
         grown = self
         for bound in bounds:
             grown = grown._grown(bound)
         return None if grown == self else grown
 
-    def _grown(self, bound: Bound) -> Extent:
+    def _grown(self, bound: Bound) -> Sizes:
         match bound:
             case Bound.OBJECTS:
                 return replace(self, object_size=min(_GROWTH * self.object_size, _LARGEST_OBJECT))
@@ -75,4 +75,4 @@ class Extent:
                 return replace(self, splits=min(_GROWTH * self.splits, _LONGEST_PATH))
 
 
-DEFAULT_EXTENT = Extent()
+DEFAULT_SIZES = Sizes()

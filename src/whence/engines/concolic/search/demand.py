@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import Reason, Witness
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.bounds import MOST_TERMS, TOO_MANY_TERMS, Bound
 from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.generational import MOST_PINS, NEEDS_ROOM
 from whence.engines.concolic.search.guidance import Guide
 from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
-from whence.engines.concolic.search.solving import Guess, SearchSolver, gave_up, stimulus_of
+from whence.engines.concolic.search.solving import Phase, SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import STALENESS, branch_of, goes_on, is_behind
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.predicates import Predicates
@@ -46,7 +46,7 @@ class DemandSearch:
     distances: Distances
     most_executions: int = 20_000
     observe: Callable[[Run], None] = lambda run: None
-    """Is told of every run."""
+    """Called with every run."""
     guide: Guide | None = None
     """What holds of every input that is worth a try."""
     executions: int = 0
@@ -71,14 +71,14 @@ class DemandSearch:
         self._reserve = self.runner.meter.left // 2
         self._predicates = Predicates(terms, self.forest, self.distances, self.solver.add)
 
-    def search(self, before: Stimulus | None = None) -> Witness | Exhausted | LeftOpen:
+    def search(self, before: ConcreteInput | None = None) -> Witness | Exhausted | LeftOpen:
         """`before` is the input of an earlier search with the same trees; without one, a run comes first."""
-        self.solver.tell_domain()
-        stimulus = self._first() if before is None else self._next(before)
-        while stimulus is not None:
+        self.solver.assert_domain()
+        concrete = self._first() if before is None else self._next(before)
+        while concrete is not None:
             if self.executions >= self.most_executions:
                 return LeftOpen(Reason.BUDGET, f"{self.executions} executions did not show it")
-            run = self.runner.execute(stimulus, self.forest)
+            run = self.runner.execute(concrete, self.forest)
             self.executions += 1
             self.observe(run)
             witness = self.judge.witness(run)
@@ -92,25 +92,25 @@ class DemandSearch:
             if self._needs_longer_runs():
                 return LeftOpen(Reason.BUDGET, Bound.PATHS.value, frozenset({Bound.PATHS}))
             self._learn(run)
-            stimulus = self._next(run.stimulus)
+            concrete = self._next(run.concrete)
         return self._conclusion()
 
-    def _first(self) -> Stimulus:
+    def _first(self) -> ConcreteInput:
         """An input that the guide allows, or zeros."""
         if self.guide is None:
-            return Stimulus()
+            return ConcreteInput()
         self.solver.add(self.guide.formula)
-        self.solver.tell_domain()
+        self.solver.assert_domain()
         for assumptions in (self.guide.modest, ()):
             result = self.solver.check(assumptions)
             if isinstance(result, Sat):
-                return stimulus_of(result.model, Stimulus(), self.runner.space)
-        return Stimulus()
+                return input_from_model(result.model, ConcreteInput(), self.runner.space)
+        return ConcreteInput()
 
     def _needs_longer_runs(self) -> bool:
         """Whether a search with longer runs promises more: hardly any run comes to its end, or some don't and
         half of what was left is spent."""
-        if self.runner.plan.extent.beyond((Bound.PATHS,)) is None:
+        if self.runner.plan.sizes.larger((Bound.PATHS,)) is None:
             return False
         is_hopeless = self._cut == self.executions >= HOPELESS
         return is_hopeless or (self._cut > 0 and self.runner.meter.left < self._reserve)
@@ -126,7 +126,7 @@ class DemandSearch:
             self.forest.losses[Reason.NOT_REPLAYED, "an input did not take the path that it was made for"] = (
                 None
             )
-        self.solver.tell_domain()
+        self.solver.assert_domain()
 
     def _conclusion(self) -> Exhausted | LeftOpen:
         if self._cut and self.forest.losses:
@@ -137,7 +137,7 @@ class DemandSearch:
 
     # Algorithm 2
 
-    def _next(self, before: Stimulus) -> Stimulus | None:
+    def _next(self, before: ConcreteInput) -> ConcreteInput | None:
         """An input that reaches a goal or brings unexplored paths that may help; None if there is none.
 
         Lazy exploration allows no unexplored path but the goal's own. Relevant exploration allows those that
@@ -148,15 +148,15 @@ class DemandSearch:
         allowed = dict.fromkeys(self._fairest(goals) if goals else ())
         reached = self._remoteness(allowed) if allowed else 0
         helpers: list[Node] = []
-        self.solver.guess(Guess.ZERO if self._predicates.flags else Guess.LAST)
+        self.solver.prefer_phase(Phase.ZERO if self._predicates.flags else Phase.LAST)
         while True:
             result = self.solver.check(self._assumptions(allowed))
             match result:
                 case Sat(model):
                     return self._chosen_input(model, before)
                 case Unsat(core):
-                    self._bury(core, allowed)
-                    if self._deepened(core):
+                    self._close_goals(core, allowed)
+                    if self._unfolded(core):
                         continue
                     more = self._relaxed(core, reached, max(len(helpers), 1))
                     if not more:
@@ -168,13 +168,15 @@ class DemandSearch:
                     self.forest.losses[gave_up(result)] = None
                     return None
 
-    def _bury(self, core: tuple[Term, ...], allowed: Mapping[Node, None]) -> None:
+    def _close_goals(self, core: tuple[Term, ...], allowed: Mapping[Node, None]) -> None:
         """Closes the goals that were allowed if only the absence of other goals contradicts them: what is not
         explored, unfolded or within bounds has no part in it, so no input comes to them. That is for nodes of
         the entry, which are come to in one way only; those of callees may be by another call."""
         predicates, negation, named = self._predicates, self.runner.space.terms.not_, set(core)
-        doubts = (*predicates.flags.values(), *predicates.doubts, *predicates.deeper)
-        if any(negation(each) in named for each in doubts) or not named.isdisjoint(self.runner.space.bounds):
+        uncertain = (*predicates.flags.values(), *predicates.uncertain, *predicates.folded)
+        if any(negation(each) in named for each in uncertain) or not named.isdisjoint(
+            self.runner.space.bounds
+        ):
             return
         entry = self.forest.tree_of_entry()
         for node in allowed:
@@ -182,12 +184,12 @@ class DemandSearch:
                 node.is_closed = True
                 self.solver.add(negation(predicates.goals.pop(node)))
 
-    def _deepened(self, core: tuple[Term, ...]) -> bool:
+    def _unfolded(self, core: tuple[Term, ...]) -> bool:
         """Unfolds the recursive calls that the core names, where no kind of unexplored path had fewer turns:
         recursion can be unfolded for ever."""
         predicates, negation = self._predicates, self.runner.space.terms.not_
         named = set(core)
-        calls = [literal for literal in predicates.deeper if negation(literal) in named]
+        calls = [literal for literal in predicates.folded if negation(literal) in named]
         helpers = self._named(predicates.flags, named)
         if not calls or any(self._uses[branch_of(node)] < self._unfoldings for node in helpers):
             return False
@@ -195,7 +197,7 @@ class DemandSearch:
             self.forest.losses[Reason.BUDGET, "recursion goes on deeper than it was unfolded"] = None
             return False
         self._unfoldings += 1
-        predicates.deepen(calls)
+        predicates.unfold(calls)
         return True
 
     def _relaxed(self, core: tuple[Term, ...], nearest: int, most: int) -> list[Node]:
@@ -239,19 +241,19 @@ class DemandSearch:
     def _rank(self, node: Node) -> tuple[int, int, str, int]:
         return self._uses[branch_of(node)], node.depth, node.tree.procedure, node.serial
 
-    def _chosen_input(self, model: Model, before: Stimulus) -> Stimulus:
+    def _chosen_input(self, model: Model, before: ConcreteInput) -> ConcreteInput:
         known = [*self._predicates.goals.items(), *self._predicates.flags.items()]
         self._chosen = [node for node, flag in known if model.symbols.get(flag.name)]
         self._count_pins()
-        return stimulus_of(model, before, self.runner.space)
+        return input_from_model(model, before, self.runner.space)
 
     def _note_core(self, result: Unsat) -> None:
-        negation, doubts = self.runner.space.terms.not_, self._predicates.doubts
-        core = self.solver.lean(result, frozenset(negation(literal) for literal in doubts)).core
+        negation, uncertain = self.runner.space.terms.not_, self._predicates.uncertain
+        core = self.solver.without_bounds(result, frozenset(negation(literal) for literal in uncertain)).core
         if any(bound in core for bound in self.runner.space.bounds):
             self.forest.losses[Reason.APPROXIMATED, Bound.INPUTS.value] = None
             self._bounds[Bound.INPUTS] = None
-        for literal, loss in doubts.items():
+        for literal, loss in uncertain.items():
             if negation(literal) in core:
                 self.forest.losses[loss] = None
 
@@ -278,7 +280,7 @@ class DemandSearch:
             for node, flag in flags.items()
             if node not in allowed
         ]
-        return [terms.not_(flag) for flag in (*closed, *predicates.doubts, *predicates.deeper)]
+        return [terms.not_(flag) for flag in (*closed, *predicates.uncertain, *predicates.folded)]
 
 
 def _ends(nodes: list[Node]) -> list[Node]:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from whence.answers import Inputs
 from whence.engines.budget import Meter
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
@@ -56,19 +56,19 @@ class Executor(Protocol):
     @property
     def space(self) -> Space: ...
 
-    def aim(self, targets: frozenset[Point]) -> None:
+    def retarget(self, targets: frozenset[Point]) -> None:
         """Goes on with other targets, which must be among the points that are watched."""
         ...
 
-    def execute(self, stimulus: Stimulus, forest: Forest) -> Run:
+    def execute(self, concrete: ConcreteInput, forest: Forest) -> Run:
         """With terms beside the values, written into the trees."""
         ...
 
-    def replay(self, stimulus: Stimulus) -> Outcome:
+    def replay(self, concrete: ConcreteInput) -> Outcome:
         """The same input in a plain run."""
         ...
 
-    def inputs(self, stimulus: Stimulus) -> Inputs:
+    def inputs(self, concrete: ConcreteInput) -> Inputs:
         """A choice of values as people and test files see it."""
         ...
 
@@ -79,6 +79,6 @@ class TracingExecutor(Executor, Protocol):
     note_split: Callable[[Node, AbstractSet[Point]], None]
     """Is told of every node that a run is the first to split, with the watched points that it came to."""
 
-    def trace(self, stimulus: Stimulus, trace: Trace) -> Outcome:
+    def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
         """The same input in a plain run, of which the trace is told."""
         ...

@@ -1,6 +1,6 @@
 """Algorithm 1 over whole-program paths: choose a dangling node, find an input, run, and see the tree grow.
 
-Nothing is composed: a node's path constraint is the conjunction of the splits above it. That is slower than
+Nothing is summarised: a node's path constraint is the conjunction of the splits above it. That is slower than
 Algorithm 2 where summaries help, and it is what a question about whole paths needs, such as which write a
 read sees. Who explores says which nodes matter and which comes first.
 """
@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.bounds import Bound
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.generational import MOST_PINS, NEEDS_ROOM
 from whence.engines.concolic.search.outcome import LeftOpen
-from whence.engines.concolic.search.solving import SearchSolver, gave_up, stimulus_of
+from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import Strategy
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
@@ -56,15 +56,15 @@ class Exploration:
     solver: SearchSolver
     observe: Callable[[Run], None]
     """Is told of every run."""
-    dangling: dict[Node, Stimulus] = field(default_factory=dict)
+    dangling: dict[Node, ConcreteInput] = field(default_factory=dict)
     """Each with the input of the run that came by."""
     lost: dict[Node, tuple[Reason, str]] = field(default_factory=dict)
     """Nodes that are not tried any more, though inputs may lead there."""
     executions: int = 0
     _pins: Counter[Point] = field(default_factory=Counter)
 
-    def start(self, stimulus: Stimulus) -> NeedsRoom | GoOn:
-        return self._run(stimulus)
+    def start(self, concrete: ConcreteInput) -> NeedsRoom | GoOn:
+        return self._run(concrete)
 
     def step(self, matters: Callable[[Node], bool], strategy: Strategy) -> NeedsRoom | NothingLeft | GoOn:
         """Runs an input for one more node that matters, if one can be found."""
@@ -72,10 +72,10 @@ class Exploration:
         if not nodes:
             return NothingLeft()
         node = strategy.choose(nodes)
-        stimulus = self._input_for(node)
-        if stimulus is None:
+        concrete = self._input_for(node)
+        if concrete is None:
             return GoOn()
-        found = self._run(stimulus)
+        found = self._run(concrete)
         if not node.is_visited:
             self.forest.losses[_MISSED] = None
             self._drop(node, _MISSED)
@@ -88,8 +88,8 @@ class Exploration:
         bounds = frozenset(bound for bound in Bound if bound.value in details)
         return LeftOpen(*losses[0], bounds) if losses else None
 
-    def _run(self, stimulus: Stimulus) -> NeedsRoom | GoOn:
-        run = self.runner.execute(stimulus, self.forest)
+    def _run(self, concrete: ConcreteInput) -> NeedsRoom | GoOn:
+        run = self.runner.execute(concrete, self.forest)
         self.executions += 1
         self._grow(run)
         self.observe(run)
@@ -104,19 +104,19 @@ class Exploration:
             self.dangling.pop(node, None)
             for child in node.children:
                 if child.is_dangling:
-                    self.dangling.setdefault(child, run.stimulus)
+                    self.dangling.setdefault(child, run.concrete)
         if path and isinstance(path[-1].ending, CutOff):
             self.forest.losses[Reason.BUDGET, Bound.PATHS.value] = None
 
-    def _input_for(self, node: Node) -> Stimulus | None:
+    def _input_for(self, node: Node) -> ConcreteInput | None:
         """An input that takes the path to the node; None if there is none, and then the node is closed."""
         if self._is_spent(node):
             return None
-        self.solver.tell_domain()
+        self.solver.assert_domain()
         result = self.solver.check(self._path_constraint(node))
         match result:
             case Sat(model):
-                return stimulus_of(model, self.dangling[node], self.runner.space)
+                return input_from_model(model, self.dangling[node], self.runner.space)
             case Unsat(core):
                 bounds = any(bound in core for bound in self.runner.space.bounds)
                 self._drop(node, (Reason.APPROXIMATED, Bound.INPUTS.value) if bounds else None)

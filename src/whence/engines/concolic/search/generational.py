@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import Reason, Witness
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.bounds import MOST_TERMS, TOO_MANY_TERMS, Bound
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.executor import Executor, Space
 from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
-from whence.engines.concolic.search.solving import SearchSolver, gave_up, stimulus_of
+from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import STALENESS, branch_of
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
@@ -37,7 +37,7 @@ LONGEST_WHILE = 64
 @dataclass(frozen=True, slots=True, eq=False)
 class _Pending:
     distance: int
-    stimulus: Stimulus
+    concrete: ConcreteInput
 
 
 @final
@@ -66,10 +66,10 @@ class GenerationalSearch:
         return self.runner.space
 
     def search(self) -> Witness | Exhausted | LeftOpen:
-        self._queue[""] = [_Pending(0, Stimulus())]
+        self._queue[""] = [_Pending(0, ConcreteInput())]
         while self._queue:
-            stimulus = self._next()
-            run = self.runner.execute(stimulus, self.forest)
+            concrete = self._next()
+            run = self.runner.execute(concrete, self.forest)
             self.executions += 1
             witness = self.judge.witness(run)
             if witness is not None:
@@ -83,7 +83,7 @@ class GenerationalSearch:
             self._expand(run)
         return self._conclusion()
 
-    def _next(self) -> Stimulus:
+    def _next(self) -> ConcreteInput:
         """Of the branch that is nearest to a target, where every use of a branch makes it look farther; what
         only varies a value that was pinned comes last. For a while each input goes on where the last one
         came to, then one begins anew with the oldest: one loop has to be gone round once more where another
@@ -103,7 +103,7 @@ class GenerationalSearch:
             del self._queue[branch]
         self._uses[branch] += 1
         self._fresh.clear()
-        return pending.stimulus
+        return pending.concrete
 
     def _remoteness(self, branch: Hashable) -> int:
         return self._queue[branch][0].distance + STALENESS * self._uses[branch]
@@ -144,13 +144,13 @@ class GenerationalSearch:
         match result:
             case Sat(model):
                 distance = self.distances.of(other) + (FAR if origin.side in (Side.PIN, Side.LOSS) else 0)
-                made = stimulus_of(model, run.stimulus, self._space)
+                made = input_from_model(model, run.concrete, self._space)
                 pending = _Pending(distance, made)
                 self._queue.setdefault(branch_of(other), []).append(pending)
                 self._fresh.setdefault(branch_of(other), []).append(pending)
             case Unsat():
                 other.is_closed = True
-                core = self.solver.lean(result).core
+                core = self.solver.without_bounds(result).core
                 if any(bound in core for bound in self._space.bounds):
                     self.forest.losses[Reason.APPROXIMATED, Bound.INPUTS.value] = None
                     self._bounds[Bound.INPUTS] = None

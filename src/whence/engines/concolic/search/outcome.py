@@ -7,7 +7,7 @@ from typing import final
 
 from whence.analysis.runs.evidence import failure_shown
 from whence.answers import Reason, Replayed, Witness
-from whence.engines.concolic.inputs.simplification import plainer
+from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.search.bounds import Bound
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.plan import Asked
@@ -48,14 +48,14 @@ class Judge:
 
     def _confirmed(self, run: Run) -> Witness | None:
         plan = self.runner.plan
-        outcome = self.runner.replay(run.stimulus)
+        outcome = self.runner.replay(run.concrete)
         shown = self._is_shown(outcome)
         if not shown or not is_faithful(outcome):
             self.refused.append("" if shown else "a plain run did not show it")
             return None
-        stimulus = plainer(self.runner, run.stimulus, outcome, self._is_shown)
-        event = "" if plan.asked is None else _failure(self.runner.replay(stimulus), plan.asked)
-        return Witness(plan.entry, self.runner.inputs(stimulus), Replayed.INTERPRETER, event)
+        concrete = simplified(self.runner, run.concrete, outcome, self._is_shown)
+        event = "" if plan.asked is None else _failure(self.runner.replay(concrete), plan.asked)
+        return Witness(plan.entry, self.runner.inputs(concrete), Replayed.INTERPRETER, event)
 
     def _is_shown(self, outcome: Outcome) -> bool:
         plan = self.runner.plan

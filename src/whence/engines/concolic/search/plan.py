@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.engines.concolic.search.bounds import Extent
+from whence.engines.concolic.search.bounds import Sizes
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 
@@ -26,11 +26,11 @@ class Plan:
     targets: frozenset[Point]
     """Points that end the search when a run comes to one of them."""
     asked: Asked | None
-    composed: frozenset[str]
+    summarised: frozenset[str]
     """Procedures that are summarised by trees of their own; others run as part of their callers."""
     globals: tuple[str, ...] = ()
-    """Variables that composed procedures name: they get their addresses first, the same in every run."""
+    """Variables that summarised procedures name: they get their addresses first, the same in every run."""
     pins_places: bool = False
     """Whether every address and length that depends on inputs is pinned. Then a path tells which bytes each
     instruction touches, and so which write each read sees."""
-    extent: Extent = field(default_factory=Extent)
+    sizes: Sizes = field(default_factory=Sizes)

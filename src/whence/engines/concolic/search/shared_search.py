@@ -16,8 +16,8 @@ from typing import final
 from whence.analysis.runs.evidence import BREAKS, failure_shown
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.budget import BudgetSpent, Meter
-from whence.engines.concolic.inputs.simplification import plainer
-from whence.engines.concolic.inputs.space import Stimulus, input_space
+from whence.engines.concolic.inputs.simplification import simplified
+from whence.engines.concolic.inputs.space import ConcreteInput, input_space
 from whence.engines.concolic.search.demand import DemandSearch
 from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
@@ -37,18 +37,18 @@ MOST_FOR_A_QUESTION = 300
 
 @final
 @dataclass(slots=True)
-class Interest:
+class QuestionCount:
     """How many questions about an entry there were."""
 
     questions: int = 0
 
 
-def gleaned(entry: str, asked: Asked, context: Context) -> Witness | None:
+def shared_witness(entry: str, asked: Asked, context: Context) -> Witness | None:
     """The witness, if the entry was asked about before and the shared search comes to the failure with half
     of what is left."""
-    interest = context.remember(("concolic", "interest", entry), lambda _: Interest())
-    interest.questions += 1
-    if interest.questions == 1:
+    count = context.remember(("concolic", "count", entry), lambda _: QuestionCount())
+    count.questions += 1
+    if count.questions == 1:
         return None
     shared = context.remember(("concolic", "shared", entry), lambda at: SharedSearch(entry, at.program))
     meter = context.meter
@@ -71,7 +71,7 @@ class SharedSearch:
     found: dict[Asked, Witness] = field(default_factory=dict)
     _runner: Runner = field(init=False)
     _forest: Forest = field(init=False)
-    _last: Stimulus | None = None
+    _last: ConcreteInput | None = None
 
     def __post_init__(self) -> None:
         space = input_space(self.program, self.entry)
@@ -97,13 +97,13 @@ class SharedSearch:
         return self.found.get(asked)
 
     def _note(self, run: Run) -> None:
-        self._last = run.stimulus
-        Gleaner(self._runner, self.found).witness(run)
+        self._last = run.concrete
+        FailureCollector(self._runner, self.found).witness(run)
 
 
 @final
 @dataclass(eq=False, slots=True)
-class Gleaner:
+class FailureCollector:
     """Keeps the first run that shows a failure, and lets the search go on."""
 
     runner: Executor
@@ -115,12 +115,12 @@ class Gleaner:
             return
         if run.recorder.needs_room and asked.kind is ObligationKind.BOUNDS:
             return
-        outcome = self.runner.replay(run.stimulus)
+        outcome = self.runner.replay(run.concrete)
         if not failure_shown(outcome, asked.point, asked.kind) or not is_faithful(outcome):
             return
-        stimulus = plainer(self.runner, run.stimulus, outcome, _showing(asked))
-        event = failure_shown(self.runner.replay(stimulus), asked.point, asked.kind)
-        inputs = self.runner.inputs(stimulus)
+        concrete = simplified(self.runner, run.concrete, outcome, _showing(asked))
+        event = failure_shown(self.runner.replay(concrete), asked.point, asked.kind)
+        inputs = self.runner.inputs(concrete)
         self.found[asked] = Witness(self.runner.plan.entry, inputs, Replayed.INTERPRETER, event)
 
 

@@ -8,7 +8,7 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.budget import Meter
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.executor import Space
 from whence.logic.solvers.protocol import Result, SolverUnknown, UnknownReason, Unsat
 from whence.logic.term import Term
@@ -19,7 +19,7 @@ MOST_FOR_A_QUERY = 10_000_000
 """Resource units: a few seconds."""
 
 
-class Manner(Enum):
+class SolverMode(Enum):
     """How queries are solved, by the names of z3's strategies, which is loaded when it is needed."""
 
     CORE = "core"
@@ -28,7 +28,7 @@ class Manner(Enum):
     """Faster on the large formulas of summaries."""
 
 
-class Guess(Enum):
+class Phase(Enum):
     """What is tried first for a bit that nothing decides, by the names of z3's phases."""
 
     ZERO = "always_false"
@@ -36,7 +36,7 @@ class Guess(Enum):
     """What it was before."""
 
 
-HANDING_OVER = {Manner.CORE: 500, Manner.BITS: 4_000}
+QUERY_OVERHEAD = {SolverMode.CORE: 500, SolverMode.BITS: 4_000}
 """What a query costs besides the solver's own work, in steps that take as long."""
 
 
@@ -45,48 +45,48 @@ class SearchSolver:
     """Knows what holds of all inputs; the bounds of small inputs are assumptions, so that an unsatisfiable
     core tells whether they were needed."""
 
-    def __init__(self, space: Space, meter: Meter, manner: Manner = Manner.CORE) -> None:
+    def __init__(self, space: Space, meter: Meter, mode: SolverMode = SolverMode.CORE) -> None:
         from whence.logic.solvers.z3_session import Models, Strategy, Z3Settings
         from whence.logic.solvers.z3_solver import Z3Solver
 
-        self._solver = Z3Solver(Z3Settings(Strategy(manner.value), models=Models.RAW))
+        self._solver = Z3Solver(Z3Settings(Strategy(mode.value), models=Models.RAW))
         self._space = space
         self._meter = meter
-        self._handing_over = HANDING_OVER[manner]
-        self._told = 0
-        self._guess = Guess.LAST
-        self._can_guess = manner is Manner.BITS
+        self._overhead = QUERY_OVERHEAD[mode]
+        self._asserted = 0
+        self._phase = Phase.LAST
+        self._has_phases = mode is SolverMode.BITS
 
-    def guess(self, guess: Guess) -> None:
+    def prefer_phase(self, phase: Phase) -> None:
         """From the next query on; only a propositional solver guesses."""
-        if self._can_guess and guess is not self._guess:
-            self._guess = guess
-            self._solver.prefer(guess.value)
+        if self._has_phases and phase is not self._phase:
+            self._phase = phase
+            self._solver.prefer(phase.value)
 
     def add(self, formula: Term) -> None:
         self._solver.assert_(formula)
 
     def push(self) -> None:
-        self.tell_domain()
+        self.assert_domain()
         self._solver.push()
 
     def pop(self) -> None:
         self._solver.pop()
 
-    def tell_domain(self) -> None:
+    def assert_domain(self) -> None:
         """Asserts what holds of inputs that are new; not inside of a push."""
-        for formula in self._space.domain[self._told :]:
+        for formula in self._space.domain[self._asserted :]:
             self._solver.assert_(formula)
-        self._told = len(self._space.domain)
+        self._asserted = len(self._space.domain)
 
     def check(self, assumptions: Sequence[Term]) -> Result:
         return self._checked([*assumptions, *self._space.bounds])
 
-    def lean(self, result: Unsat, doubtful: frozenset[Term] = frozenset()) -> Unsat:
-        """A core without the bounds and the doubtful assumptions, if there is one: cores need not be
+    def without_bounds(self, result: Unsat, uncertain: frozenset[Term] = frozenset()) -> Unsat:
+        """A core without the bounds and the uncertain assumptions, if there is one: cores need not be
         minimal."""
-        doubtful |= frozenset(self._space.bounds)
-        kept = [each for each in result.core if each not in doubtful]
+        uncertain |= frozenset(self._space.bounds)
+        kept = [each for each in result.core if each not in uncertain]
         if len(kept) == len(result.core):
             return result
         again = self._checked(kept)
@@ -96,7 +96,7 @@ class SearchSolver:
         self._solver.limit_time(self._meter.milliseconds_left)
         limit = max(min(MOST_FOR_A_QUERY, self._meter.left * 10), 1)
         result = self._solver.check(assumptions, limit)
-        self._meter.charge(self._handing_over + ASSUMPTION * len(assumptions))
+        self._meter.charge(self._overhead + ASSUMPTION * len(assumptions))
         self._meter.charge_solver(result.spent)
         return result
 
@@ -112,11 +112,11 @@ def gave_up(result: SolverUnknown) -> tuple[Reason, str]:
     return Reason.SOLVER, result.detail or result.reason.value
 
 
-def stimulus_of(model: Model, before: Stimulus, space: Space) -> Stimulus:
+def input_from_model(model: Model, before: ConcreteInput, space: Space) -> ConcreteInput:
     """The model's values, and those of an earlier run for what the model does not speak of."""
     values = dict(before.values)
     for name in space.symbols:
         value = model.symbols.get(name)
         if isinstance(value, int):
             values[name] = int(value)
-    return Stimulus(values)
+    return ConcreteInput(values)

@@ -8,7 +8,7 @@ from typing import final
 from whence.answers import Reason
 from whence.engines.concolic.shadow.byte_terms import joined, pieces
 from whence.engines.concolic.shadow.library import ALLOCATION
-from whence.engines.concolic.shadow.run_state import Scene, shadow_term
+from whence.engines.concolic.shadow.run_state import RunState, shadow_term
 from whence.engines.concolic.shadow.symbolic_accesses import MOST_READ, MOST_WRITTEN, Accesses, object_base
 from whence.engines.concolic.summaries.recorder import Frame, bits_of
 from whence.engines.concolic.summaries.write_regions import COPIES
@@ -26,11 +26,11 @@ _WORD = (1 << 64) - 1
 
 @final
 class Addressing:
-    def __init__(self, scene: Scene, accesses: Accesses) -> None:
-        self._scene = scene
-        self._recorder = scene.recorder
-        self._terms = scene.terms
-        self._memory = scene.memory
+    def __init__(self, state: RunState, accesses: Accesses) -> None:
+        self._state = state
+        self._recorder = state.recorder
+        self._terms = state.terms
+        self._memory = state.memory
         self._accesses = accesses
 
     def address(
@@ -38,7 +38,7 @@ class Addressing:
     ) -> object:
         term, stride, start = self._address_term(place, values, shadows, address)
         self._accesses.strides[term] = stride
-        instruction = self._scene.program.procedure(point.procedure).at(point)
+        instruction = self._state.program.procedure(point.procedure).at(point)
         match instruction:
             case Load(target):
                 size = store_size(target.type)
@@ -47,11 +47,11 @@ class Addressing:
             case _:
                 return None if term.is_constant else term
         root = root_of(place)
-        self._scene.at = point
+        self._state.at = point
         frame = self._recorder.top if self._recorder.frames else None
         if frame is not None and frame.memory is not None:
             if isinstance(root, Cell):
-                pointer = self._scene.term(shadows[-1], values[-1], root.pointer.type)
+                pointer = self._state.term(shadows[-1], values[-1], root.pointer.type)
                 self._check_null(point, frame.memory.base(pointer), values[-1])
             self._note_access(frame, term, address & _WORD, size)
             return None if term.is_constant else term
@@ -59,20 +59,20 @@ class Addressing:
             self._check_null(point, shadow_term(shadows[-1]), values[-1])
         most = MOST_READ if isinstance(instruction, Load) else MOST_WRITTEN
         most = -1 if self._recorder.plan.pins_places else most
-        self._scene.arguments.show(point, start)
+        self._state.arguments.show(point, start)
         return self._accesses.located(point, term, address, size, start, most)
 
     def _note_access(self, frame: Frame, term: Term, address: int, size: int) -> None:
         self._recorder.access(term, size)
         base = object_base(address)
-        if self._scene.space.object_at(base) is not None:
-            self._accesses.note_room(self._scene.at, address, size, base)
+        if self._state.space.object_at(base) is not None:
+            self._accesses.note_room(self._state.at, address, size, base)
 
     def _check_null(self, point: Point, pointer: Term | None, value: Value) -> None:
         if pointer is None or pointer.is_constant:
             return
         condition = self._terms.eq(pointer, self._terms.bv(0, 64))
-        self._scene.fail(point, ObligationKind.NULL, condition, value == 0)
+        self._state.fail(point, ObligationKind.NULL, condition, value == 0)
 
     def _address_term(
         self, place: Place, values: tuple[Value, ...], shadows: tuple[object, ...], address: int
@@ -92,20 +92,20 @@ class Addressing:
                     index, value, shadow = next(operands)
                     concrete += _signed(value, bits_of(index.type)) * width
                     scaled = terms.bv_mul(
-                        self._widened(self._scene.term(shadow, value, index.type)), terms.bv(width, 64)
+                        self._widened(self._state.term(shadow, value, index.type)), terms.bv(width, 64)
                     )
                     total = terms.bv_add(total, scaled)
                     stride = stride if shadow is None else gcd(stride, width)
                 case Cell():
                     pointer, value, shadow = next(operands)
-                    term = self._scene.term(shadow, value, pointer.type)
+                    term = self._state.term(shadow, value, pointer.type)
                     total = terms.bv_add(total, term)
                     stride = stride if shadow is None else gcd(stride, self._accesses.strides.get(term, 1))
                 case Static() | Slot():
-                    term = self._scene.term(None, (address - concrete) & _WORD, POINTER)
+                    term = self._state.term(None, (address - concrete) & _WORD, POINTER)
                     total = terms.bv_add(total, term)
         start = (address - concrete) & _WORD
-        if self._scene.is_composed and (memory := self._recorder.top.memory) is not None:
+        if self._state.is_summarised and (memory := self._recorder.top.memory) is not None:
             memory.note_base(total, term, start)
         return total, max(stride, 1), start
 
@@ -124,12 +124,12 @@ class Addressing:
         else:
             self._access_argument(point, address & _WORD, where, store_size(type_))
             if where is None:
-                self._scene.arguments.read(point, address & _WORD, store_size(type_))
+                self._state.arguments.read(point, address & _WORD, store_size(type_))
             term = self._accesses.load(point, address & _WORD, where, type_, value)
         if term is None:
             return None
         bits = bits_of(type_)
-        if isinstance(type_, PointerType) and isinstance(value, int) and not self._scene.is_composed:
+        if isinstance(type_, PointerType) and isinstance(value, int) and not self._state.is_summarised:
             term = self._accesses.placed(point, term, value)
         term = self._terms.extract(term, bits - 1, 0) if width_of(term) > bits else term
         return None if term.is_constant else term
@@ -137,25 +137,25 @@ class Addressing:
     def _access_argument(self, point: Point, address: int, where: Term | None, size: int) -> None:
         """One of several bytes reaches as far as its last one."""
         last = None if where is None else self._terms.bv_add(where, self._terms.bv(size - 1, 64))
-        self._scene.arguments.access(point, address + size - 1, last)
+        self._state.arguments.access(point, address + size - 1, last)
 
     def _lose_load(self, point: Point, address: int, type_: Type) -> None:
         """Bytes that have terms are read as a floating-point number or as a whole struct."""
-        if self._scene.is_composed:
+        if self._state.is_summarised:
             self._recorder.lose(Reason.FLOATS, "memory is read as a floating-point number")
             return
         for at in range(address, address + store_size(type_)):
             byte = self._memory.byte(at)
             if not byte.is_constant:
                 loss = (Reason.FLOATS, "memory is read as a floating-point number")
-                self._scene.give_up(point, loss, (self._scene.byte_at(at),), (byte,))
+                self._state.give_up(point, loss, (self._state.byte_at(at),), (byte,))
 
     def _framed(self, point: Point, frame: Frame, address: int, where: Term | None, size: int) -> Term | None:
         """Memory of a frame with a tree of its own."""
         assert frame.memory is not None
-        if where is None and isinstance(self._scene.objects().get(address >> 32), bytes):
+        if where is None and isinstance(self._state.objects().get(address >> 32), bytes):
             return None
-        self._scene.at = point
+        self._state.at = point
         start = frame.memory.constant(address) if where is None else where
         return joined(self._terms, frame.memory.load(start, address, size))
 
@@ -164,10 +164,10 @@ class Addressing:
     ) -> None:
         size = store_size(type_)
         address &= _WORD
-        self._scene.snapshots.touch(address >> 32)
+        self._state.snapshots.touch(address >> 32)
         where = shadow_term(address_shadow)
         frame = self._recorder.top if self._recorder.frames else None
-        self._scene.arguments.show(point, value)
+        self._state.arguments.show(point, value)
         self._access_argument(point, address, where, size)
         if frame is not None and frame.memory is not None:
             self._store_framed(point, frame, address, where, self._bytes(type_, value, shadow))
@@ -179,13 +179,13 @@ class Addressing:
             self._recorder.lose(Reason.FLOATS, "a floating-point number is stored where an input decides")
 
     def _bytes(self, type_: Type, value: Value, shadow: object) -> list[Term]:
-        return pieces(self._terms, self._scene.term(shadow, value, type_), store_size(type_))
+        return pieces(self._terms, self._state.term(shadow, value, type_), store_size(type_))
 
     def _store_framed(
         self, point: Point, frame: Frame, address: int, where: Term | None, new: list[Term]
     ) -> None:
         assert frame.memory is not None
-        self._scene.at = point
+        self._state.at = point
         start = frame.memory.constant(address) if where is None else where
         frame.memory.store(start, address, new)
 
@@ -195,12 +195,12 @@ class Addressing:
         self, point: Point, frame: Frame, name: str, values: tuple[object, ...], shadows: tuple[object, ...]
     ) -> None:
         """Before memcpy or memset: what must be there."""
-        self._scene.at = point
-        self._scene.give_up(point, None, values[2:3], shadows[2:3])
+        self._state.at = point
+        self._state.give_up(point, None, values[2:3], shadows[2:3])
         numbers = _numbers(values)
         for position in (0, 1) if name in COPIES else (0,):
             if numbers[2]:
-                where = self._scene.term(shadows[position], numbers[position], POINTER)
+                where = self._state.term(shadows[position], numbers[position], POINTER)
                 self._note_access(frame, where, numbers[position], numbers[2])
 
     def block(self, frame: Frame, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> Term:
@@ -208,20 +208,20 @@ class Addressing:
         assert frame.memory is not None
         numbers = _numbers(values)
         size = numbers[2]
-        target = self._scene.term(shadows[0], numbers[0], POINTER)
+        target = self._state.term(shadows[0], numbers[0], POINTER)
         if not size:
             return target
         if name in COPIES:
-            new = self._copied(frame, self._scene.term(shadows[1], numbers[1], POINTER), numbers[1], size)
+            new = self._copied(frame, self._state.term(shadows[1], numbers[1], POINTER), numbers[1], size)
         else:
-            byte = self._scene.term(shadows[1], numbers[1] & 0xFF, IntType(8))
+            byte = self._state.term(shadows[1], numbers[1] & 0xFF, IntType(8))
             new = [self._terms.extract(byte, 7, 0) if width_of(byte) > 8 else byte] * size
         frame.memory.store(target, numbers[0], new)
         return target
 
     def _copied(self, frame: Frame, source: Term, address: int, size: int) -> list[Term]:
         assert frame.memory is not None
-        data = self._scene.objects().get(address >> 32)
+        data = self._state.objects().get(address >> 32)
         if source.is_constant and isinstance(data, bytes):
             offset = address & 0xFFFFFFFF
             return [self._terms.bv(byte, 8) for byte in data[offset : offset + size]]
@@ -229,20 +229,20 @@ class Addressing:
 
     def allocate(self, point: Point, address: int, size: int, count_shadow: object) -> None:
         count = shadow_term(count_shadow)
-        instruction = self._scene.program.procedure(point.procedure).at(point)
+        instruction = self._state.program.procedure(point.procedure).at(point)
         if isinstance(instruction, Allocate) and instruction.region is Region.HEAP:
             self._recorder.lose(*ALLOCATION)
         if count is not None and isinstance(instruction, Allocate):
             self._recorder.pin(count, size // max(size_of(instruction.type), 1), point)
 
     def overwrite(self, address: int, size: int) -> None:
-        self._scene.snapshots.touch(address >> 32)
-        if not self._scene.is_composed:
+        self._state.snapshots.touch(address >> 32)
+        if not self._state.is_summarised:
             self._memory.clear(address, size)
 
     def copy(self, target: int, source: int, size: int) -> None:
-        self._scene.snapshots.touch(target >> 32)
-        if not self._scene.is_composed:
+        self._state.snapshots.touch(target >> 32)
+        if not self._state.is_summarised:
             self._memory.copy(target, source, size)
 
 

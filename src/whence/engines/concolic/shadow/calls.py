@@ -8,8 +8,8 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.shadow.library import CLOCKS
-from whence.engines.concolic.shadow.pointer_conditions import PointerDoubts
-from whence.engines.concolic.shadow.run_state import Scene
+from whence.engines.concolic.shadow.pointer_conditions import PointerConditions
+from whence.engines.concolic.shadow.run_state import RunState
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses
 from whence.engines.concolic.summaries.call_memory import FIRST_LOCAL
 from whence.engines.concolic.summaries.frame_memory import FrameMemory
@@ -37,15 +37,15 @@ class Inside(Enum):
 
 @final
 class Activations:
-    def __init__(self, scene: Scene, accesses: Accesses) -> None:
-        self._scene = scene
-        self._recorder = scene.recorder
-        self._terms = scene.terms
-        self._space = scene.space
-        self._memory = scene.memory
+    def __init__(self, state: RunState, accesses: Accesses) -> None:
+        self._state = state
+        self._recorder = state.recorder
+        self._terms = state.terms
+        self._space = state.space
+        self._memory = state.memory
         self._accesses = accesses
-        self._doubts = PointerDoubts(scene)
-        self._instances = scene.recorder.forest.instances
+        self._doubts = PointerConditions(state)
+        self._instances = state.recorder.forest.instances
         self._inside: list[Inside] = []
         """For each activation: what it runs as part of."""
         self._first_numbers: list[int] = []
@@ -63,7 +63,7 @@ class Activations:
         passed = fitted(shadows, len(values))
         if procedure.name in CLOCKS:
             recorder.lose(Reason.APPROXIMATED, "the clock always starts at the same time")
-        if procedure.name not in recorder.plan.composed or recorder.top.node is None:
+        if procedure.name not in recorder.plan.summarised or recorder.top.node is None:
             self._check_pointed_at(procedure)
             return self._run_inside(procedure, passed)
         return self._compose(procedure, values, passed)
@@ -83,15 +83,15 @@ class Activations:
     def _main(self, values: tuple[Value, ...]) -> tuple[object, ...]:
         if len(values) < 2 or not isinstance(values[0], int) or not isinstance(values[1], int):
             return fitted((), len(values))
-        assert self._scene.machine is not None
+        assert self._state.machine is not None
         texts: list[tuple[int, bytes]] = []
         for position in range(1, values[0]):
-            start = self._scene.machine.memory.read_int(values[1] + 8 * position, 8)
-            texts.append((start, bytes(self._scene.objects()[start >> 32])))
+            start = self._state.machine.memory.read_int(values[1] + 8 * position, 8)
+            texts.append((start, bytes(self._state.objects()[start >> 32])))
             for offset in range(self._space.argument_size + 1):
                 self._memory.put(start + offset, self._space.argument_byte(position, offset))
-        name = self._scene.machine.memory.read_int(values[1], 8) if values[0] else 0
-        self._scene.arguments.start(values[1], name, texts)
+        name = self._state.machine.memory.read_int(values[1], 8) if values[0] else 0
+        self._state.arguments.start(values[1], name, texts)
         if len(values) > 2:
             self._recorder.lose(Reason.APPROXIMATED, "the environment is always empty")
         return (self._space.argument_count(), *(None for _ in values[1:]))
@@ -108,17 +108,17 @@ class Activations:
         self, procedure: Procedure, values: tuple[Value, ...], shadows: tuple[object, ...]
     ) -> tuple[object, ...]:
         frame = self._recorder.top
-        self._scene.arguments.show(self._scene.point, *values)
+        self._state.arguments.show(self._state.point, *values)
         arguments = tuple(
-            self._argument(self._scene.term(shadow, value, each.type), value, each.type)
+            self._argument(self._state.term(shadow, value, each.type), value, each.type)
             for each, value, shadow in zip(procedure.parameters, values, shadows, strict=True)
         )
         if frame.node is None:
             return self._run_inside(procedure, shadows)
         position = self._recorder.calls_made(frame)
         numbers = self._slots(procedure)
-        assert self._scene.machine is not None
-        first = min(numbers, default=self._scene.machine.memory.numbers.next)
+        assert self._state.machine is not None
+        first = min(numbers, default=self._state.machine.memory.numbers.next)
         record = self._record(frame, position, procedure, arguments, first)
         tree = self._recorder.forest.tree(procedure)
         frame.made += 1
@@ -133,44 +133,44 @@ class Activations:
         self._inside.append(Inside.TREE)
         self._first_numbers.append(first)
         for number in numbers:
-            frame.memory.add_local(number, len(self._scene.objects()[number]))
+            frame.memory.add_local(number, len(self._state.objects()[number]))
 
     def _decide(self, condition: Term, taken: bool) -> None:
-        point = self._scene.at
+        point = self._state.at
         self._recorder.split(condition, taken, lambda stack: Origin(Side.ALIAS, point, stack))
 
     def _choose(self, term: Term, value: int) -> None:
-        self._recorder.pin(term, value, self._scene.at, side=Side.ALIAS)
+        self._recorder.pin(term, value, self._state.at, side=Side.ALIAS)
 
     def _slots(self, procedure: Procedure) -> list[int]:
         """The numbers of the activation's objects, which were made just before it is announced."""
         count = len(procedure.slots)
-        return sorted(islice(reversed(self._scene.objects()), count)) if count else []
+        return sorted(islice(reversed(self._state.objects()), count)) if count else []
 
     def _run_inside(self, procedure: Procedure, shadows: tuple[object, ...]) -> tuple[object, ...]:
         """The callee runs as part of the frame."""
         frame = self._recorder.top
-        frame.stack = self._recorder.forest.stack(self._scene.point, frame.stack)
+        frame.stack = self._recorder.forest.stack(self._state.point, frame.stack)
         self._inside.append(Inside.CALLER)
         if frame.memory is not None:
             for number in self._slots(procedure):
-                frame.memory.add_local(number, len(self._scene.objects()[number]))
+                frame.memory.add_local(number, len(self._state.objects()[number]))
         return shadows
 
     def _check_pointed_at(self, procedure: Procedure) -> None:
         """A pointer that leads a summarised procedure elsewhere than any that fits makes its summary worth
         nothing."""
-        call = self._scene.call
-        if self._scene.is_composed and call is not None and isinstance(call.callee, Indirect):
+        call = self._state.call
+        if self._state.is_summarised and call is not None and isinstance(call.callee, Indirect):
             self._recorder.lose(Reason.APPROXIMATED, f"{procedure.name} is called with other arguments")
 
     def _argument(self, term: Term, value: Value, type_: Type) -> Term:
         if not isinstance(value, int) or term.is_constant or not self._recorder.top.is_entry:
             return term
         if width_of(term) == 64:
-            term = self._accesses.argument(self._scene.point, term, value)
+            term = self._accesses.argument(self._state.point, term, value)
         if isinstance(type_, PointerType):
-            return self._accesses.placed(self._scene.point, term, value)
+            return self._accesses.placed(self._state.point, term, value)
         return term
 
     def _record(
@@ -183,12 +183,12 @@ class Activations:
             known = node.calls[position]
             if (known.procedure, known.arguments) == (procedure.name, arguments):
                 return known
-        footprint = self._instances.footprints[procedure.name]
+        effects = self._instances.memory_effects[procedure.name]
         view: object = None
-        if footprint.reads or footprint.writes:
-            view = self._scene.snapshots.current(first) if frame.memory is None else frame.memory.state()
+        if effects.reads or effects.writes:
+            view = self._state.snapshots.current(first) if frame.memory is None else frame.memory.state()
         result = self._result(frame.tree, procedure, (procedure.name, arguments, view))
-        record = CallRecord(procedure.name, arguments, result, self._scene.point, view, frame.stack)
+        record = CallRecord(procedure.name, arguments, result, self._state.point, view, frame.stack)
         if result is not None:
             frame.tree.sources.setdefault(result, ResultOf(record))
         return record
@@ -210,7 +210,7 @@ class Activations:
             case Inside.CALLER:
                 frame = recorder.top
                 frame.stack = None if frame.stack is None else frame.stack.outer
-                return self._scene.numbers.left(procedure.name, value, shadow)
+                return self._state.numbers.left(procedure.name, value, shadow)
             case Inside.NOTHING:
                 return None
             case Inside.ENTRY:
@@ -225,19 +225,19 @@ class Activations:
         assert frame.memory is not None
         result = None
         if isinstance(procedure.result, IntType | PointerType):
-            result = self._scene.term(shadow, value, procedure.result)
+            result = self._state.term(shadow, value, procedure.result)
         if result is not None and isinstance(procedure.result, IntType):
             self._doubts.note(result)
-        footprint = self._instances.footprints[procedure.name]
-        state = frame.memory.lasting() if footprint.writes else State()
+        effects = self._instances.memory_effects[procedure.name]
+        state = frame.memory.lasting() if effects.writes else State()
         record = self._recorder.returned(result, state)
-        assert self._scene.machine is not None
-        self._scene.machine.memory.forget_numbers(self._first_numbers.pop(), len(procedure.slots))
+        assert self._state.machine is not None
+        self._state.machine.memory.forget_numbers(self._first_numbers.pop(), len(procedure.slots))
         caller = self._recorder.top
         if caller.memory is None:
             return self._returned_to_entry(record, value, procedure.result)
-        if footprint.writes:
-            caller.memory.called(record, footprint)
+        if effects.writes:
+            caller.memory.called(record, effects)
         return record.result
 
     def _returned_to_entry(self, record: CallRecord, value: Value, type_: Type) -> object:

@@ -14,8 +14,8 @@ from whence.engines.concolic.shadow.addresses import Addressing
 from whence.engines.concolic.shadow.calls import Activations
 from whence.engines.concolic.shadow.library import FILLS, HARMLESS, PINNED, PRINTS, STOPPING, Library
 from whence.engines.concolic.shadow.operators import Operations
-from whence.engines.concolic.shadow.pointer_conditions import PointerDoubts
-from whence.engines.concolic.shadow.run_state import Scene, shadow_term
+from whence.engines.concolic.shadow.pointer_conditions import PointerConditions
+from whence.engines.concolic.shadow.run_state import RunState, shadow_term
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Calls, Origin, Side
@@ -38,15 +38,15 @@ class Observer:
         self, recorder: Recorder, space: InputSpace, program: Program, numbers: tuple[int, ...] = ()
     ) -> None:
         """`numbers` are those that standard input is made of in this run, if it is."""
-        self._scene = scene = Scene(recorder, space, program, numbers)
+        self._state = state = RunState(recorder, space, program, numbers)
         self._recorder = recorder
-        self._terms = scene.terms
-        self._library = Library(space, recorder, scene.memory)
-        accesses = Accesses(scene.terms, space, recorder, scene.memory, scene.object_size, scene.is_undefined)
-        activations = Activations(scene, accesses)
-        operations = Operations(scene)
-        self._doubts = PointerDoubts(scene)
-        self._addressing = addressing = Addressing(scene, accesses)
+        self._terms = state.terms
+        self._library = Library(space, recorder, state.memory)
+        accesses = Accesses(state.terms, space, recorder, state.memory, state.object_size, state.is_undefined)
+        activations = Activations(state, accesses)
+        operations = Operations(state)
+        self._pointer_conditions = PointerConditions(state)
+        self._addressing = addressing = Addressing(state, accesses)
         # Bound once: the machine calls one of these for nearly every instruction.
         self.enter, self.leave = activations.enter, activations.leave
         self.assign, self.divide = operations.assign, operations.divide
@@ -54,11 +54,11 @@ class Observer:
         self.allocate, self.overwrite, self.copy = addressing.allocate, addressing.overwrite, addressing.copy
 
     def attach(self, machine: Machine) -> None:
-        self._scene.machine = machine
+        self._state.machine = machine
 
     def fault(self, point: Point) -> None:
         """An access ends the run, perhaps one of arguments that there are not."""
-        self._scene.arguments.fix(point)
+        self._state.arguments.fix(point)
 
     def assume(self, point: Point, holds: bool, shadow: object) -> None:
         term = shadow_term(shadow)
@@ -74,7 +74,7 @@ class Observer:
 
     def switch(self, point: Point, value: int, shadow: object) -> None:
         term = shadow_term(shadow)
-        instruction = self._scene.program.procedure(point.procedure).at(point)
+        instruction = self._state.program.procedure(point.procedure).at(point)
         if term is None or not isinstance(instruction, Switch):
             return
         for number, (case, _) in enumerate(instruction.cases):
@@ -89,17 +89,17 @@ class Observer:
     def _branched(
         self, condition: Term, point: Point, stack: Calls | None, case: int | None = None
     ) -> Origin:
-        self._doubts.note(condition)
+        self._pointer_conditions.note(condition)
         return Origin(Side.BRANCH, point, stack, case=case)
 
     def call(self, point: Point, call: Call, pointer_shadow: object, pointer: int) -> None:
         """Each function that a pointer may lead to is a path of its own."""
-        self._scene.call = call
-        self._scene.point = point
+        self._state.call = call
+        self._state.point = point
         term = shadow_term(pointer_shadow)
         if term is not None:
             zero = self._terms.eq(term, self._terms.bv(0, 64))
-            self._scene.fail(point, ObligationKind.NULL, zero, pointer == 0)
+            self._state.fail(point, ObligationKind.NULL, zero, pointer == 0)
             self._recorder.pin(term, pointer, point, side=Side.BRANCH)
 
     def begin_library(self, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
@@ -107,22 +107,22 @@ class Observer:
         if not self._recorder.frames:
             return
         values = _spread(values)
-        self._scene.arguments.show(self._scene.point, *values)
-        self._library.begin(name, self._scene.point, values, shadows)
+        self._state.arguments.show(self._state.point, *values)
+        self._library.begin(name, self._state.point, values, shadows)
         frame = self._recorder.top
         if frame.memory is not None and name in BLOCKS:
-            self._addressing.begin_block(self._scene.point, frame, name, values, shadows)
+            self._addressing.begin_block(self._state.point, frame, name, values, shadows)
         elif name in PINNED:
             followed = 1 if name in FILLS else len(values)
-            self._scene.give_up(self._scene.point, None, values[:followed], shadows[:followed])
-            self._scene.give_up(self._scene.point, None, values[2:], shadows[2:])
+            self._state.give_up(self._state.point, None, values[:followed], shadows[:followed])
+            self._state.give_up(self._state.point, None, values[2:], shadows[2:])
         elif name not in HARMLESS or self._is_looked_at(name):
             detail = f"{name} is run, not followed"
-            self._scene.give_up(self._scene.point, (Reason.APPROXIMATED, detail), values, shadows)
+            self._state.give_up(self._state.point, (Reason.APPROXIMATED, detail), values, shadows)
 
     def _is_looked_at(self, name: str) -> bool:
         """Whether the call tells how much was printed."""
-        return name in PRINTS and self._scene.is_result_read
+        return name in PRINTS and self._state.is_result_read
 
     def stop_library(self, name: str) -> None:
         if self._recorder.frames:
@@ -135,16 +135,16 @@ class Observer:
     ) -> object:
         if not self._recorder.frames:
             return None
-        scene = self._scene
-        assert scene.call is not None
+        state = self._state
+        assert state.call is not None
         frame = self._recorder.top
         if frame.memory is not None and name in BLOCKS:
             return self._addressing.block(frame, name, values, shadows)
-        answered = self._library.answered(name, scene.call, scene.point, values, shadows, result)
-        if self._is_looked_at(name) and scene.memory.has_terms:
+        answered = self._library.answered(name, state.call, state.point, values, shadows, result)
+        if self._is_looked_at(name) and state.memory.has_terms:
             self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")
         if name == "__whence_read" and self._recorder.plan.pins_places:
-            self._scene.give_up(self._scene.point, None, (result,), (answered,))
+            self._state.give_up(self._state.point, None, (result,), (answered,))
             return None
         return answered
 

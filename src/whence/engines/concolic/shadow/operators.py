@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.shadow.run_state import Scene
+from whence.engines.concolic.shadow.run_state import RunState
 from whence.engines.concolic.summaries.recorder import bits_of
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
@@ -29,10 +29,10 @@ _FITS = {
 
 @final
 class Operations:
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
-        self._recorder = scene.recorder
-        self._terms = scene.terms
+    def __init__(self, state: RunState) -> None:
+        self._state = state
+        self._recorder = state.recorder
+        self._terms = state.terms
 
     def assign(
         self,
@@ -46,9 +46,9 @@ class Operations:
         known = assign.operator in TERM_RULES and isinstance(assign.target.type, IntType | PointerType)
         if not known or not all(isinstance(type_, IntType | PointerType) for type_ in types):
             loss = (Reason.FLOATS, f"{assign.operator.value} is not followed")
-            self._scene.give_up(point, loss, values, shadows)
+            self._state.give_up(point, loss, values, shadows)
             return None
-        operands = [self._scene.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True)]
+        operands = [self._state.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True)]
         if assign.overflow is not Overflow.WRAPS:
             self._overflow(point, assign, operands, values)
         self._recorder.check_terms()
@@ -80,9 +80,9 @@ class Operations:
             if assign.overflow in kinds and operator is not None:
                 conditions.append(truth_of(self._terms, term_of(self._terms, operator, operands, 1)))
         condition = self._terms.or_(*conditions) if conditions else self._terms.false
-        constants = [self._scene.term(None, v, o.type) for v, o in zip(values, assign.operands, strict=True)]
+        constants = [self._state.term(None, v, o.type) for v, o in zip(values, assign.operands, strict=True)]
         concrete = self._overflows(assign, constants)
-        self._scene.fail(point, ObligationKind.OVERFLOW, condition, concrete)
+        self._state.fail(point, ObligationKind.OVERFLOW, condition, concrete)
 
     def _overflows(self, assign: Assign, constants: list[Term]) -> bool:
         signed = _FITS.get((assign.operator, assign.overflow is not Overflow.UNSIGNED_UNDEFINED))
@@ -95,7 +95,7 @@ class Operations:
         types = [operand.type for operand in assign.operands]
         if not all(isinstance(type_, IntType) for type_ in types):
             return
-        left, right = (self._scene.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True))
+        left, right = (self._state.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True))
         bits = width_of(right)
         condition = terms.eq(right, terms.bv(0, bits))
         taken = values[1] == 0
@@ -103,4 +103,4 @@ class Operations:
             least = terms.eq(left, terms.bv(1 << (bits - 1), bits))
             condition = terms.or_(condition, terms.and_(least, terms.eq(right, terms.bv(-1, bits))))
             taken = taken or (values[0] == 1 << (bits - 1) and values[1] == (1 << bits) - 1)
-        self._scene.fail(point, ObligationKind.DIV, condition, taken)
+        self._state.fail(point, ObligationKind.DIV, condition, taken)

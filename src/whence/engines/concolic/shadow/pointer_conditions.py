@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.shadow.run_state import Scene
+from whence.engines.concolic.shadow.run_state import RunState
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.logic.term import Op, Term
 from whence.program.types import PointerType
@@ -19,22 +19,22 @@ OTHER_PLACES = (Reason.APPROXIMATED, "pointers of the entry to other places were
 
 
 @final
-class PointerDoubts:
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
-        self._recorder: Recorder = scene.recorder
+class PointerConditions:
+    def __init__(self, state: RunState) -> None:
+        self._state = state
+        self._recorder: Recorder = state.recorder
 
     def note(self, term: Term) -> None:
         """A path splits on the term for the first time, or a frame hands it on as a number."""
-        if self._scene.space.pointers and not _is_plain(term, self._pointers()):
+        if self._state.space.pointers and not _is_plain(term, self._pointers()):
             self._recorder.lose(*OTHER_PLACES)
 
     def _pointers(self) -> frozenset[Term]:
         """The pointers that the frame was given."""
         frame = self._recorder.top
         if frame.is_entry:
-            return frozenset(each.symbol for each in self._scene.space.pointers.values())
-        parameters = self._scene.program.procedure(frame.tree.procedure).parameters
+            return frozenset(each.symbol for each in self._state.space.pointers.values())
+        parameters = self._state.program.procedure(frame.tree.procedure).parameters
         return frozenset(
             symbol
             for symbol, each in zip(frame.tree.parameters, parameters, strict=True)

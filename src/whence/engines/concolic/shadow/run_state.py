@@ -24,7 +24,7 @@ from whence.program.types import PointerType, Type
 
 
 @final
-class Scene:
+class RunState:
     """`machine` is set before the run starts."""
 
     def __init__(
@@ -76,7 +76,7 @@ class Scene:
         return self._read[key]
 
     @property
-    def is_composed(self) -> bool:
+    def is_summarised(self) -> bool:
         """Whether the frame is one of a procedure with a tree of its own."""
         return bool(self.recorder.frames) and not self.recorder.top.is_entry
 
@@ -84,7 +84,7 @@ class Scene:
         """The shadow, or the value as a constant."""
         if isinstance(shadow, Term):
             return shadow
-        if isinstance(type_, PointerType) and isinstance(value, int) and self.is_composed:
+        if isinstance(type_, PointerType) and isinstance(value, int) and self.is_summarised:
             memory = self.recorder.top.memory
             return self.terms.bv(value, 64) if memory is None else memory.constant(value)
         return self.terms.bv(value if isinstance(value, int) else 0, bits_of(type_))

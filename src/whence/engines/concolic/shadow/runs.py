@@ -10,13 +10,19 @@ from typing import final
 from whence.answers import AskedInput, Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.as_answer import inputs_of
-from whence.engines.concolic.inputs.space import MOST_ARGUMENTS, InputSpace, Stimulus, parameter_name, real_of
+from whence.engines.concolic.inputs.space import (
+    MOST_ARGUMENTS,
+    ConcreteInput,
+    InputSpace,
+    parameter_name,
+    real_of,
+)
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.shadow.observer import Observer
 from whence.engines.concolic.shadow.symbolic_accesses import UNINITIALISED
 from whence.engines.concolic.summaries.recorder import Forest, Recorder
 from whence.engines.concolic.summaries.trees import CutOff, Faulted, Node, Stopped
-from whence.engines.concolic.summaries.write_regions import footprints
+from whence.engines.concolic.summaries.write_regions import memory_effects
 from whence.execute import outcomes
 from whence.execute.events import EventKind
 from whence.execute.inputs import Inputs as Answers
@@ -46,7 +52,7 @@ TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
 @final
 @dataclass(frozen=True, slots=True)
 class Run:
-    stimulus: Stimulus
+    concrete: ConcreteInput
     outcome: Outcome
     recorder: Recorder
     is_cut: bool = False
@@ -74,7 +80,7 @@ class Runner:
         self.plan = plan
         self.space = space
         self.meter = meter
-        self._footprints = footprints(program, plan.composed)
+        self._memory_effects = memory_effects(program, plan.summarised)
         watch |= plan.targets
         shadowed = Options(watch, checks_values=True, instrumentation=Instrumentation.SHADOW)
         self._shadowed = Translations(program, shadowed)
@@ -84,21 +90,21 @@ class Runner:
         self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
         """Is told of every node that a run is the first to split, with the watched points that it came to."""
 
-    def aim(self, targets: frozenset[Point]) -> None:
+    def retarget(self, targets: frozenset[Point]) -> None:
         """Goes on with other targets, which must be among the points that are watched."""
         self.plan = replace(self.plan, targets=targets)
 
-    def execute(self, stimulus: Stimulus, forest: Forest) -> Run:
+    def execute(self, concrete: ConcreteInput, forest: Forest) -> Run:
         """Algorithm 1's Execute: the run, written into the trees."""
         recorder = Recorder(forest, self.plan)
-        observer = Observer(recorder, self.space, self.program, stimulus.numbers(self.space))
-        machine = Machine(self._shadowed, self._world(stimulus), self._limits(), observer=observer)
+        observer = Observer(recorder, self.space, self.program, concrete.numbers(self.space))
+        machine = Machine(self._shadowed, self._world(concrete), self._limits(), observer=observer)
         observer.attach(machine)
         recorder.is_late = lambda: self.meter.is_late
         recorder.note_split = lambda node: self.note_split(node, machine.reached)
-        forest.instances.footprints = self._footprints
+        forest.instances.memory_effects = self._memory_effects
         forest.instances.globals.update((s, machine.globals.address(s)) for s in self.plan.globals)
-        outcome = self._start(machine, stimulus, stimulus.arguments(self.space))
+        outcome = self._start(machine, concrete, concrete.arguments(self.space))
         ending = _ending(outcome)
         if any(warning.kind is EventKind.UNINITIALISED_READ for warning in outcome.record.warnings):
             recorder.lose(*UNINITIALISED)
@@ -106,30 +112,30 @@ class Runner:
             observer.fault(outcome.event.point or Point(self.plan.entry, 0, 0))
         recorder.finish(ending)
         self.meter.charge_execution(outcome.record.steps + OPERATION * recorder.operations)
-        return Run(stimulus, outcome, recorder, isinstance(ending, CutOff))
+        return Run(concrete, outcome, recorder, isinstance(ending, CutOff))
 
-    def replay(self, stimulus: Stimulus) -> Outcome:
+    def replay(self, concrete: ConcreteInput) -> Outcome:
         """The same input in a plain run that also warns of undefined values."""
-        return self._replayed(Machine(self._plain, self._world(stimulus), self._limits()), stimulus)
+        return self._replayed(Machine(self._plain, self._world(concrete), self._limits()), concrete)
 
-    def trace(self, stimulus: Stimulus, trace: Trace) -> Outcome:
+    def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
         """The same, and the trace is told of reads and writes."""
-        machine = Machine(self._traced, self._world(stimulus), self._limits(), observer=trace)
-        return self._replayed(machine, stimulus)
+        machine = Machine(self._traced, self._world(concrete), self._limits(), observer=trace)
+        return self._replayed(machine, concrete)
 
-    def _replayed(self, machine: Machine, stimulus: Stimulus) -> Outcome:
-        cut = tuple(argument.split(b"\0")[0] for argument in stimulus.arguments(self.space))
-        outcome = self._start(machine, stimulus, cut)
+    def _replayed(self, machine: Machine, concrete: ConcreteInput) -> Outcome:
+        cut = tuple(argument.split(b"\0")[0] for argument in concrete.arguments(self.space))
+        outcome = self._start(machine, concrete, cut)
         self.meter.charge_execution(outcome.record.steps)
         return outcome
 
-    def inputs(self, stimulus: Stimulus) -> Inputs:
+    def inputs(self, concrete: ConcreteInput) -> Inputs:
         """With what the run asks a harness for, which takes a run to know."""
-        found = inputs_of(self.space, stimulus)
+        found = inputs_of(self.space, concrete)
         if not self.space.answers:
             return found
-        world = self._world(stimulus)
-        self._replayed(Machine(self._plain, world, self._limits()), stimulus)
+        world = self._world(concrete)
+        self._replayed(Machine(self._plain, world, self._limits()), concrete)
         asked = tuple(AskedInput(each.name, each.data) for each in world.inputs.log)
         return replace(found, asked=asked)
 
@@ -140,29 +146,29 @@ class Runner:
             steps = min(steps, max(int(left * STEPS_A_SECOND), 1_000))
         return Limits(steps)
 
-    def _world(self, stimulus: Stimulus) -> RecordedWorld:
-        return RecordedWorld(stimulus.stdin(self.space), inputs=Answers(stimulus.answers(self.space)))
+    def _world(self, concrete: ConcreteInput) -> RecordedWorld:
+        return RecordedWorld(concrete.stdin(self.space), inputs=Answers(concrete.answers(self.space)))
 
-    def _start(self, machine: Machine, stimulus: Stimulus, arguments: tuple[bytes, ...]) -> Outcome:
+    def _start(self, machine: Machine, concrete: ConcreteInput, arguments: tuple[bytes, ...]) -> Outcome:
         if self.space.is_main:
             return machine.run_main((b"program", *arguments), MOST_ARGUMENTS)
         objects: Mapping[int, bytearray] = {
-            pointer.address >> 32: stimulus.object_data(self.space, pointer)
+            pointer.address >> 32: concrete.object_data(self.space, pointer)
             for pointer in self.space.pointers.values()
         }
         machine.memory.objects.update(objects)
-        return machine.call(self.plan.entry, [self._argument(stimulus, n) for n in range(self._count)])
+        return machine.call(self.plan.entry, [self._argument(concrete, n) for n in range(self._count)])
 
     @property
     def _count(self) -> int:
         return len(self.space.parameters)
 
-    def _argument(self, stimulus: Stimulus, number: int) -> int | float:
+    def _argument(self, concrete: ConcreteInput, number: int) -> int | float:
         parameter = self.space.parameters[number]
         name = parameter_name(parameter)
         if isinstance(parameter.type, FloatType):
-            return real_of(stimulus.value(name), parameter.type)
-        return self.space.address_of(stimulus, name)
+            return real_of(concrete.value(name), parameter.type)
+        return self.space.address_of(concrete, name)
 
 
 _CUTS = frozenset(

@@ -30,13 +30,13 @@ class Overlay:
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
-class Aftermath:
+class AfterCall:
     """What a call left, over what there was."""
 
     call: Instance
 
 
-View: TypeAlias = Snapshot | Overlay | Aftermath
+View: TypeAlias = Snapshot | Overlay | AfterCall
 
 
 @final

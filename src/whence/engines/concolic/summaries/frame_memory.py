@@ -15,8 +15,8 @@ from typing import final
 from whence.engines.concolic.summaries.trees import CallRecord, CellOf, LocalObject, OutOf, State, Tree
 from whence.engines.concolic.summaries.write_regions import (
     Anywhere,
-    Footprint,
     Global,
+    MemoryEffects,
     Own,
     Parameter,
     Region,
@@ -51,7 +51,7 @@ class _Segment:
     """What was written since a call."""
 
     before: CallRecord | None
-    footprint: Footprint
+    effects: MemoryEffects
     roots: dict[Term, _Written] = field(default_factory=dict)
 
 
@@ -82,7 +82,7 @@ class FrameMemory:
         self.locals: dict[int, Term] = {}
         """Numbers of objects of the activation -> the symbols of their addresses."""
         self._owners: set[Term] = set()
-        self._segments = [_Segment(None, Footprint())]
+        self._segments = [_Segment(None, MemoryEffects())]
         self._bases: dict[Term, tuple[Term, int]] = {}
         """Root of an address -> the pointer that it was computed from."""
         self._same: dict[Term, tuple[Term, int]] = {}
@@ -272,9 +272,9 @@ class FrameMemory:
 
     # calls
 
-    def called(self, call: CallRecord, footprint: Footprint) -> None:
+    def called(self, call: CallRecord, effects: MemoryEffects) -> None:
         """A call that may have written has returned."""
-        self._segments.append(_Segment(call, footprint))
+        self._segments.append(_Segment(call, effects))
         self._state = None
 
     def state(self) -> State:
@@ -302,7 +302,7 @@ class FrameMemory:
 
     def _may_change(self, segment: _Segment, spot: Spot, size: int) -> bool:
         assert segment.before is not None
-        return any(self._touches(region, segment.before, spot, size) for region in segment.footprint.writes)
+        return any(self._touches(region, segment.before, spot, size) for region in segment.effects.writes)
 
     def _touches(self, region: Region, call: CallRecord, spot: Spot, size: int) -> bool:
         match region.root:

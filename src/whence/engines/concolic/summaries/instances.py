@@ -14,7 +14,7 @@ from typing import final
 from whence.engines.concolic.summaries.axioms import Axiom, Axioms
 from whence.engines.concolic.summaries.call_memory import (
     FIRST_LOCAL,
-    Aftermath,
+    AfterCall,
     Overlay,
     Reach,
     Span,
@@ -34,7 +34,7 @@ from whence.engines.concolic.summaries.trees import (
     State,
     Tree,
 )
-from whence.engines.concolic.summaries.write_regions import Anywhere, Footprint, Global, Own, Parameter
+from whence.engines.concolic.summaries.write_regions import Anywhere, Global, MemoryEffects, Own, Parameter
 from whence.logic.sorts import BOOL, BitVecSort, Sort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -116,7 +116,7 @@ class Instances:
     def __init__(self, terms: Terms, tree: Callable[[str], Tree], entry: Tree) -> None:
         self.terms = terms
         self._tree = tree
-        self.footprints: Mapping[str, Footprint] = {}
+        self.memory_effects: Mapping[str, MemoryEffects] = {}
         self.globals: dict[str, int] = {}
         """Addresses of the variables that summarised procedures name."""
         self.entry = Instance(entry, (), None, {}, terms.true, Reach())
@@ -135,8 +135,8 @@ class Instances:
         found = caller.calls.get(record)
         if found is None:
             arguments = tuple(self.value(caller, argument) for argument in record.arguments)
-            footprint = self.footprints[record.procedure]
-            view = self._view(caller, record.memory) if footprint.reads or footprint.writes else None
+            effects = self.memory_effects[record.procedure]
+            view = self._view(caller, record.memory) if effects.reads or effects.writes else None
             key = (record.procedure, arguments, view)
             found = self._known.get(key)
             if found is None:
@@ -151,7 +151,7 @@ class Instances:
     ) -> Instance:
         tree = self._tree(record.procedure)
         defined = self.terms.fresh(f"D {record.procedure}", BOOL)
-        reach = self._reach(self.footprints[record.procedure], arguments, view)
+        reach = self._reach(self.memory_effects[record.procedure], arguments, view)
         symbols = dict(zip(tree.parameters, arguments, strict=True))
         made = Instance(tree, arguments, view, symbols, defined, reach, caller, cursor=tree.root)
         if self.axioms is not None and view is None and arguments:
@@ -183,7 +183,7 @@ class Instances:
     def _result(self, made: Instance, sort: Sort) -> Term:
         """The symbol of a result; a pointer into a known object is known by the distance from its start."""
         symbol = self.terms.fresh(made.tree.procedure, sort)
-        returns = self.footprints[made.tree.procedure].returns
+        returns = self.memory_effects[made.tree.procedure].returns
         if len(returns) != 1 or sort != _WORD:
             return symbol
         ((root, _),) = returns
@@ -194,9 +194,9 @@ class Instances:
             number = self.globals.get(root.symbol, 0) >> 32
         return self.terms.bv_add(self.terms.bv(number << 32, 64), symbol) if number else symbol
 
-    def _reach(self, footprint: Footprint, arguments: tuple[Term, ...], view: View | None) -> Reach:
+    def _reach(self, effects: MemoryEffects, arguments: tuple[Term, ...], view: View | None) -> Reach:
         spans: list[Span] = []
-        for region in footprint.writes:
+        for region in effects.writes:
             match region.root:
                 case Global(symbol):
                     start, is_exact = self.globals.get(symbol, 0), True
@@ -304,7 +304,7 @@ class Instances:
 
     def _memory(self, instance: Instance, source: CellOf | OutOf, address: Term) -> Term:
         if isinstance(source, OutOf):
-            return self.byte(Aftermath(self.call(instance, source.call)), address)
+            return self.byte(AfterCall(self.call(instance, source.call)), address)
         assert instance.view is not None
         return self.byte(instance.view, address)
 
@@ -328,7 +328,7 @@ class Instances:
             assert owner.view is not None
             below: View = owner.view
             if state.before is not None:
-                below = Aftermath(self.call(owner, state.before))
+                below = AfterCall(self.call(owner, state.before))
             found = owner.views[state] = self._overlay(owner, state, below) if state.writes else below
         return found
 
@@ -390,7 +390,7 @@ class Instances:
                     if found is None:
                         choices.extend(self._met_symbolic(address, symbolic))
                         view = below
-                case Aftermath(call):
+                case AfterCall(call):
                     if call.reach.may_have(address):
                         found = self.out(call, address)
                     else:

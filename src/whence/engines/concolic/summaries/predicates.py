@@ -51,7 +51,7 @@ class _Place:
 
 @final
 @dataclass(eq=False, slots=True)
-class _Told:
+class _Asserted:
     """What the solver knows of an instance's effects."""
 
     leaves: list[tuple[Term, Node]] = field(default_factory=list)
@@ -65,14 +65,14 @@ class Predicates:
     terms: Terms
     forest: Forest
     distances: Distances
-    tell: Callable[[Term], None]
+    add: Callable[[Term], None]
     flags: dict[Node, Term] = field(default_factory=dict)
     """Dangling nodes on the way: the paths behind them may be used, though nobody knows them."""
     goals: dict[Node, Term] = field(default_factory=dict)
     """Dangling nodes from which a target may be reached in the same activation."""
-    doubts: dict[Term, tuple[Reason, str]] = field(default_factory=dict)
+    uncertain: dict[Term, tuple[Reason, str]] = field(default_factory=dict)
     """Literals of what is not known -> why; a proof that forbids one is none."""
-    deeper: dict[Term, Callable[[], None]] = field(default_factory=dict)
+    folded: dict[Term, Callable[[], None]] = field(default_factory=dict)
     """Literals of recursive calls that are not defined yet -> what defines them."""
     _instances: Instances = field(init=False)
     _cut: Term = field(init=False)
@@ -80,7 +80,7 @@ class Predicates:
     _defined: set[Instance] = field(default_factory=set)
     _axioms: dict[Axiom, Instance] = field(default_factory=dict)
     _seeks: dict[Instance, Term] = field(default_factory=dict)
-    _effects: dict[Instance, _Told] = field(default_factory=dict)
+    _effects: dict[Instance, _Asserted] = field(default_factory=dict)
     _waiting: dict[Node, list[tuple[Instance, Term]]] = field(default_factory=dict)
     _seeking: dict[Node, list[tuple[Instance, Term]]] = field(default_factory=dict)
 
@@ -88,18 +88,18 @@ class Predicates:
         self._instances = self.forest.instances
         self._cut = self.terms.symbol("cut off", BOOL)
         self._room = self.terms.symbol("more room", BOOL)
-        self.doubts[self._cut] = (Reason.BUDGET, "a run was cut off")
-        self.doubts[self._room] = (Reason.APPROXIMATED, "the size of an input object is not known")
+        self.uncertain[self._cut] = (Reason.BUDGET, "a run was cut off")
+        self.uncertain[self._room] = (Reason.APPROXIMATED, "the size of an input object is not known")
         entry = self._instances.entry
         self._seeks[entry] = self.terms.symbol("seek", BOOL)
-        self.tell(self._seeks[entry])
+        self.add(self._seeks[entry])
         self._seek(entry, entry.tree.root, self._seeks[entry])
         self._settle()
 
     def _imply(self, premise: Term, conclusion: Term, bound: tuple[Term, ...] = ()) -> None:
         """For all values of what is bound."""
         formula = self.terms.implies(premise, conclusion)
-        self.tell(self.terms.forall(bound, formula) if bound else formula)
+        self.add(self.terms.forall(bound, formula) if bound else formula)
 
     def grow(self, nodes: list[Node]) -> None:
         """Tells the solver what a run found out about the nodes."""
@@ -113,10 +113,10 @@ class Predicates:
                 self.goals.pop(node, None)
         self._settle()
 
-    def deepen(self, literals: list[Term]) -> None:
+    def unfold(self, literals: list[Term]) -> None:
         """Defines recursive calls that were left open."""
         for literal in literals:
-            self.deeper.pop(literal)()
+            self.folded.pop(literal)()
         self._settle()
 
     def _settle(self) -> None:
@@ -124,19 +124,19 @@ class Predicates:
         is_open = True
         while is_open:
             is_open = False
-            for instance, told in list(self._effects.items()):
-                is_open = self._tell_effects(instance, told) or is_open
+            for instance, asserted in list(self._effects.items()):
+                is_open = self._assert_effects(instance, asserted) or is_open
 
-    def _tell_effects(self, instance: Instance, told: _Told) -> bool:
-        outs, count = list(instance.outs.items()), len(told.leaves)
-        if (told.outs, told.pairs) == (len(outs), count):
+    def _assert_effects(self, instance: Instance, asserted: _Asserted) -> bool:
+        outs, count = list(instance.outs.items()), len(asserted.leaves)
+        if (asserted.outs, asserted.pairs) == (len(outs), count):
             return False
-        for number, (literal, node) in enumerate(told.leaves):
+        for number, (literal, node) in enumerate(asserted.leaves):
             assert isinstance(node.ending, Returned)
             view = self._instances.state_view(instance, node.ending.state)
-            for address, symbol in outs[told.outs if number < told.pairs else 0 :]:
+            for address, symbol in outs[asserted.outs if number < asserted.pairs else 0 :]:
                 self._imply(literal, self.terms.eq(symbol, self._instances.byte(view, address)))
-        told.outs, told.pairs = len(outs), count
+        asserted.outs, asserted.pairs = len(outs), count
         return True
 
     # what calls return
@@ -151,7 +151,7 @@ class Predicates:
             elif called.level < UNFOLDED:
                 self._define(called, called.tree.root, called.defined)
             else:
-                self.deeper[called.defined] = lambda: self._define(called, called.tree.root, called.defined)
+                self.folded[called.defined] = lambda: self._define(called, called.tree.root, called.defined)
         return called
 
     def _assert_axiom(self, called: Instance) -> None:
@@ -228,7 +228,7 @@ class Predicates:
         if not instance.reach.is_anywhere and not instance.reach.spans:
             return self.terms.true
         literal = self.terms.fresh("left", BOOL)
-        self._effects.setdefault(instance, _Told()).leaves.append((literal, node))
+        self._effects.setdefault(instance, _Asserted()).leaves.append((literal, node))
         return literal
 
     def _joined(self, place: _Place, formulas: dict[Node, Term]) -> Term:
@@ -305,7 +305,7 @@ class Predicates:
             if called.level < UNFOLDED:
                 self._seek(called, called.tree.root, premise)
             else:
-                self.deeper[premise] = lambda: self._seek(called, called.tree.root, premise)
+                self.folded[premise] = lambda: self._seek(called, called.tree.root, premise)
         return literal
 
     def _goal(self, instance: Instance, node: Node, distance: int) -> Term:

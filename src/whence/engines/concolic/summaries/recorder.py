@@ -201,15 +201,15 @@ class Recorder:
         frame = self.frames[-1]
         if frame.is_entry or frame.node is None or frame.node.condition is None:
             self.splits += 1
-        if self.splits > self.plan.extent.splits:
-            raise Fault(EventKind.BUDGET, f"more than {self.plan.extent.splits} splits")
+        if self.splits > self.plan.sizes.splits:
+            raise Fault(EventKind.BUDGET, f"more than {self.plan.sizes.splits} splits")
         self.check_terms()
 
     def check_terms(self) -> None:
         """Before an operation on terms."""
         self.operations += 1
-        if self.operations > self.plan.extent.operations:
-            raise Fault(EventKind.BUDGET, f"more than {self.plan.extent.operations} operations on inputs")
+        if self.operations > self.plan.sizes.operations:
+            raise Fault(EventKind.BUDGET, f"more than {self.plan.sizes.operations} operations on inputs")
         if len(self.forest.terms) > MOST_TERMS:
             raise Fault(EventKind.BUDGET, f"more than {MOST_TERMS} terms")
         if self.operations % BETWEEN_LOOKS == 0 and self.is_late():

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.engines.concolic.summaries.write_regions import BLOCKS, Standing, pointed_at
+from whence.engines.concolic.summaries.write_regions import BLOCKS, ConstantPointers, pointed_at
 from whence.models.library import LIBRARY, Returning
 from whence.program.instructions import (
     AddressOf,
@@ -42,7 +42,7 @@ _OUTPUT = frozenset({"printf", "fprintf", "vprintf", "vfprintf", "dprintf", "__w
 """They leave nothing behind but output."""
 
 
-def composed_procedures(program: Program, entry: str) -> frozenset[str]:
+def summarised_procedures(program: Program, entry: str) -> frozenset[str]:
     """Those that the entry may come to by direct calls."""
     callees = direct_callees(program, entry)
     candidates = {name for name in callees if name != entry and _is_local(program.procedure(name))}
@@ -58,7 +58,7 @@ def named_globals(program: Program, procedures: frozenset[str]) -> tuple[str, ..
     stand for, in a fixed order. Where one calls through a pointer, these are all functions that it may lead
     to."""
     functions = program.index().address_taken if procedures else frozenset()
-    standing = Standing(program)
+    constant_pointers = ConstantPointers(program)
     found: dict[str, None] = {}
     for procedure in sorted(procedures):
         for _, instruction in program.procedure(procedure).points():
@@ -69,7 +69,7 @@ def named_globals(program: Program, procedures: frozenset[str]) -> tuple[str, ..
                     found[symbol] = None
                 elif symbol not in found and symbol not in program.headers():
                     found[symbol] = None
-                    if target := standing.leads_to(symbol):
+                    if target := constant_pointers.target_of(symbol):
                         found[target] = None
     return tuple(found)
 

@@ -80,7 +80,7 @@ class Region:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Footprint:
+class MemoryEffects:
     reads: bool = False
     """Whether it reads memory that outlives it."""
     writes: frozenset[Region] = frozenset()
@@ -91,16 +91,16 @@ class Footprint:
         return any(isinstance(region.root, Anywhere) for region in self.writes)
 
 
-def footprints(program: Program, procedures: Iterable[str]) -> dict[str, Footprint]:
+def memory_effects(program: Program, procedures: Iterable[str]) -> dict[str, MemoryEffects]:
     """Of procedures that call none but each other and functions that write nothing or blocks."""
     names = sorted(procedures)
-    found = {name: Footprint() for name in names}
-    standing = Standing(program)
+    found = {name: MemoryEffects() for name in names}
+    constant_pointers = ConstantPointers(program)
     rounds = 0
     while True:
         changed = False
         for name in names:
-            made = _Summary(program, name, found, standing, is_coarse=rounds > _ROUNDS).footprint()
+            made = _Summary(program, name, found, constant_pointers, is_coarse=rounds > _ROUNDS).effects()
             if made != found[name]:
                 found[name] = made
                 changed = True
@@ -111,13 +111,13 @@ def footprints(program: Program, procedures: Iterable[str]) -> dict[str, Footpri
 
 @final
 @dataclass(slots=True)
-class Standing:
+class ConstantPointers:
     """Global pointers that keep what they are initialised with."""
 
     program: Program
     _known: dict[str, str] = field(default_factory=dict)
 
-    def leads_to(self, symbol: str) -> str:
+    def target_of(self, symbol: str) -> str:
         """The object that the pointer leads to for good, or the empty string."""
         if symbol not in self._known:
             match self.program.global_(symbol).initial:
@@ -168,13 +168,13 @@ class _Summary:
         self,
         program: Program,
         name: str,
-        known: Mapping[str, Footprint],
-        standing: Standing,
+        known: Mapping[str, MemoryEffects],
+        constant_pointers: ConstantPointers,
         *,
         is_coarse: bool,
     ) -> None:
         self._program = program
-        self._standing = standing
+        self._constant_pointers = constant_pointers
         self._procedure = procedure = program.procedure(name)
         self._known = known
         self._is_coarse = is_coarse
@@ -182,7 +182,7 @@ class _Summary:
             each.name: frozenset({(Parameter(number), 0)}) for number, each in enumerate(procedure.parameters)
         }
 
-    def footprint(self) -> Footprint:
+    def effects(self) -> MemoryEffects:
         while self._spread():
             pass
         writes = {self._given_up(region) for region in self._writes()}
@@ -190,7 +190,7 @@ class _Summary:
         for _, instruction in self._procedure.points():
             if isinstance(instruction, Return) and instruction.value is not None:
                 returns |= self._of(instruction.value)
-        return Footprint(self._reads(), _merged(writes), _joined(returns))
+        return MemoryEffects(self._reads(), _merged(writes), _joined(returns))
 
     def _given_up(self, region: Region) -> Region:
         return Region(region.root) if self._is_coarse else region
@@ -220,8 +220,8 @@ class _Summary:
                     }
                 case AddressOf(target, place):
                     new = set(self._places(place))
-                case Load(target, Static(symbol)) if self._standing.leads_to(symbol):
-                    new = {(Global(self._standing.leads_to(symbol)), 0)}
+                case Load(target, Static(symbol)) if self._constant_pointers.target_of(symbol):
+                    new = {(Global(self._constant_pointers.target_of(symbol)), 0)}
                 case Load(target):
                     new = set() if _is_narrow(target) else {(Anywhere(), None)}
                 case Call(Variable() as target):
@@ -306,7 +306,7 @@ class _Summary:
                 case _:
                     continue
 
-    def _written(self, call: Call, callee: Footprint) -> Iterator[Region]:
+    def _written(self, call: Call, callee: MemoryEffects) -> Iterator[Region]:
         for region in callee.writes:
             if isinstance(region.root, Parameter):
                 number = region.root.number
@@ -317,8 +317,8 @@ class _Summary:
                 yield region
 
 
-_NOTHING = Footprint()
-_ANYTHING = Footprint(True, frozenset({Region(Anywhere())}), frozenset({(Anywhere(), None)}))
+_NOTHING = MemoryEffects()
+_ANYTHING = MemoryEffects(True, frozenset({Region(Anywhere())}), frozenset({(Anywhere(), None)}))
 
 
 def pointed_at(program: Program, call: Call) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import final
 
 from whence.answers import Inputs
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import (
     Key,
     decision_label,
@@ -39,12 +39,12 @@ from whence.engines.concolic.java.inputs.space import (
 )
 
 
-def inputs_of(space: JavaSpace, stimulus: Stimulus) -> Inputs:
-    shown = _Shown(space, stimulus)
+def inputs_of(space: JavaSpace, concrete: ConcreteInput) -> Inputs:
+    shown = _Shown(space, concrete)
     values: list[object] = []
     for parameter in space.parameters:
         if is_primitive(parameter.type):
-            values.append(number_of(space, stimulus, parameter.name, parameter.type))
+            values.append(number_of(space, concrete, parameter.name, parameter.type))
         else:
             values.append(shown.reference(space.references[parameter.name]))
     if space.is_main:
@@ -53,12 +53,12 @@ def inputs_of(space: JavaSpace, stimulus: Stimulus) -> Inputs:
     return Inputs(parameters=tuple(values))
 
 
-def number_of(space: JavaSpace, stimulus: Stimulus, name: str, type_: str) -> int | float | bool:
+def number_of(space: JavaSpace, concrete: ConcreteInput, name: str, type_: str) -> int | float | bool:
     """Signed as the type says."""
     if type_ in REALS:
-        return real_value(space, stimulus, name, type_)
+        return real_value(space, concrete, name, type_)
     width = BITS[type_]
-    value = stimulus.value(name) & ((1 << width) - 1)
+    value = concrete.value(name) & ((1 << width) - 1)
     if type_ == "boolean":
         return bool(value)
     return value - (1 << width) if type_ not in UNSIGNED and value >> (width - 1) else value
@@ -66,9 +66,9 @@ def number_of(space: JavaSpace, stimulus: Stimulus, name: str, type_: str) -> in
 
 @final
 class _Shown:
-    def __init__(self, space: JavaSpace, stimulus: Stimulus) -> None:
+    def __init__(self, space: JavaSpace, concrete: ConcreteInput) -> None:
         self._space = space
-        self._stimulus = stimulus
+        self._stimulus = concrete
         self._known: dict[int, str] = {}
         """Objects that were shown -> where."""
         self._pending: list[tuple[ReferenceInput, str, dict[str, object] | list[object]]] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import (
     Key,
     decision_label,
@@ -45,7 +45,7 @@ class Builder:
     """Makes each object once; `names` tells which input an object is."""
 
     space: JavaSpace
-    stimulus: Stimulus
+    concrete: ConcreteInput
     runtime: JavaRuntime
     names: dict[JavaObject | JavaArray, ReferenceInput] = field(default_factory=dict)
     held: dict[JavaObject, list[tuple[str, Reference]]] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class Builder:
         for parameter in self.space.parameters:
             if is_primitive(parameter.type):
                 bits = 0 if parameter.type in ("float", "double") else stack_bits(parameter.type)
-                given.append(stored_value(self.space, self.stimulus, parameter.name, parameter.type, bits))
+                given.append(stored_value(self.space, self.concrete, parameter.name, parameter.type, bits))
             else:
                 given.append(self._reference(self.space.references[parameter.name]))
         made: list[JavaObject] = []
@@ -116,7 +116,7 @@ class Builder:
             self._objects[number] = held
 
     def _reference(self, reference: ReferenceInput) -> Reference:
-        number = self.space.number_of(reference, self.stimulus)
+        number = self.space.number_of(reference, self.concrete)
         if number == 0:
             return None
         found = self._objects.get(number)
@@ -135,16 +135,16 @@ class Builder:
         return None if known is None else self._reference(known)
 
     def _made(self, owner: ReferenceInput) -> JavaObject | JavaArray:
-        cls = self.space.class_of(owner, self.stimulus)
+        cls = self.space.class_of(owner, self.concrete)
         if cls.endswith("[]"):
             return self._array(owner, cls)
         if cls == STRING:
-            units = (self.stimulus.value(unit_label(owner.name, each)) for each in range(self._length(owner)))
+            units = (self.concrete.value(unit_label(owner.name, each)) for each in range(self._length(owner)))
             return self.runtime.text("".join(map(chr, units)))
         if cls in BOX_TYPES:
             primitive = BOX_TYPES[cls]
             bits = 64 if primitive in ("float", "double") else stored_bits(primitive)
-            held = stored_value(self.space, self.stimulus, f"{owner.name}.value", primitive, bits)
+            held = stored_value(self.space, self.concrete, f"{owner.name}.value", primitive, bits)
             return JavaObject(cls, {field_of(cls.rpartition(".")[2]): held})
         return self._instance(cls)
 
@@ -156,7 +156,7 @@ class Builder:
         return made
 
     def _length(self, owner: ReferenceInput) -> int:
-        return min(self.stimulus.value(length_label(owner.name)), self.space.capacity)
+        return min(self.concrete.value(length_label(owner.name)), self.space.capacity)
 
     def _array(self, owner: ReferenceInput, cls: str) -> JavaArray:
         element, length = cls.removesuffix("[]"), self._length(owner)
@@ -165,7 +165,7 @@ class Builder:
         bits = 64 if element in ("float", "double") else stored_bits(element)
         names = (f"{owner.name}[{each}]" for each in range(length))
         return JavaArray(
-            cls, [stored_value(self.space, self.stimulus, name, element, bits) for name in names]
+            cls, [stored_value(self.space, self.concrete, name, element, bits) for name in names]
         )
 
     def _fill(self, owner: ReferenceInput) -> list[JavaObject]:
@@ -186,7 +186,7 @@ class Builder:
         return []
 
     def _fill_collection(self, owner: ReferenceInput, made: JavaObject) -> None:
-        chosen = self.stimulus.value(decision_label(made.cls, owner.name))
+        chosen = self.concrete.value(decision_label(made.cls, owner.name))
         found = self.held[made] = []
         for each in held_in(self.space, owner, made.cls, chosen):
             value = self._reference(self.space.references[each.value]) if each.value else None
@@ -221,5 +221,5 @@ class Builder:
     def _field(self, name: str, type_: str) -> Datum:
         if is_primitive(type_):
             bits = 64 if type_ in ("float", "double") else stored_bits(type_)
-            return stored_value(self.space, self.stimulus, name, type_, bits)
+            return stored_value(self.space, self.concrete, name, type_, bits)
         return self._named(name)

@@ -14,7 +14,7 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.inputs.floats import constants_of, values_around
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import Key, constants_in
 from whence.engines.concolic.java.inputs.input_classes import (
     BITS,
@@ -26,7 +26,7 @@ from whence.engines.concolic.java.inputs.input_classes import (
     is_primitive,
 )
 from whence.engines.concolic.java.reached_procedures import own_procedures
-from whence.engines.concolic.search.bounds import Extent
+from whence.engines.concolic.search.bounds import Sizes
 from whence.execute.numbers.floats import bits_of_single, single_of_bits
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
@@ -159,7 +159,7 @@ class JavaSpace:
             self.bounds.append(self.terms.bv_ule(found, self.terms.bv(self.capacity, LENGTH_BITS)))
         return found
 
-    def beyond(self, name: str, width: int) -> Term:
+    def larger(self, name: str, width: int) -> Term:
         """Anything: what stands where an input is longer than it is ever made."""
         return self.terms.symbol(f"beyond {name} {width}", BitVecSort(width))
 
@@ -289,17 +289,17 @@ class JavaSpace:
 
     # one choice of values
 
-    def number_of(self, reference: ReferenceInput, stimulus: Stimulus) -> int:
+    def number_of(self, reference: ReferenceInput, concrete: ConcreteInput) -> int:
         """Which object the reference is in a run; 0 is null."""
         if reference.symbol.is_constant:
             return reference.number
-        found = stimulus.value(reference.name)
+        found = concrete.value(reference.name)
         is_receiver = found == 0 and self.table.is_enum(reference.type)
         return reference.number if is_receiver else found
 
-    def class_of(self, reference: ReferenceInput, stimulus: Stimulus) -> str:
+    def class_of(self, reference: ReferenceInput, concrete: ConcreteInput) -> str:
         """The class of the reference's own object in a run."""
-        position = 0 if reference.kind is None else stimulus.value(f"{reference.name}.class")
+        position = 0 if reference.kind is None else concrete.value(f"{reference.name}.class")
         return reference.choices[position if position < len(reference.choices) else 0]
 
 
@@ -315,8 +315,8 @@ def real_label(name: str) -> str:
     return f"{name}.real"
 
 
-def real_value(space: JavaSpace, stimulus: Stimulus, name: str, type_: str) -> float:
-    position = stimulus.value(real_label(name))
+def real_value(space: JavaSpace, concrete: ConcreteInput, name: str, type_: str) -> float:
+    position = concrete.value(real_label(name))
     value = space.reals[position if position < len(space.reals) else 0]
     return single_of_bits(bits_of_single(value)) if type_ == "float" else value
 
@@ -331,18 +331,18 @@ def stack_bits(type_: str) -> int:
     return max(BITS[type_], 32)
 
 
-def stored_value(space: JavaSpace, stimulus: Stimulus, name: str, type_: str, bits: int) -> int | float:
+def stored_value(space: JavaSpace, concrete: ConcreteInput, name: str, type_: str, bits: int) -> int | float:
     """The unsigned reading of a number, extended as its type says."""
     if type_ in REALS:
-        return real_value(space, stimulus, name, type_)
+        return real_value(space, concrete, name, type_)
     width = BITS[type_]
-    value = stimulus.value(name) & ((1 << width) - 1)
+    value = concrete.value(name) & ((1 << width) - 1)
     if type_ not in UNSIGNED and value >> (width - 1):
         value -= 1 << width
     return value & ((1 << bits) - 1)
 
 
-def java_space(program: Program, entry: str, extent: Extent) -> JavaSpace:
+def java_space(program: Program, entry: str, sizes: Sizes) -> JavaSpace:
     """The inputs of an entry, its parameters made."""
     table = ClassTable(program)
     owner, _, method = entry.partition("(")[0].rpartition(".")
@@ -360,8 +360,8 @@ def java_space(program: Program, entry: str, extent: Extent) -> JavaSpace:
         tuple(parameters),
         is_constructor,
         is_main(program, entry),
-        extent.elements,
-        extent.aliases,
+        sizes.elements,
+        sizes.aliases,
         signatures=dict(zip((each.name for each in given), table.signatures(entry), strict=False)),
         procedures=lambda: map(program.procedure, own_procedures(entry, program)),
     )

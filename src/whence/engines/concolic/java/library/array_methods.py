@@ -38,7 +38,7 @@ def array_handlers() -> dict[str, Handler]:
 
 def _pin_numbers(call: NativeCall, *positions: int) -> list[int]:
     for each in positions:
-        call.scene.pin(call.point, call.shadows[each], call.values[each])
+        call.state.pin(call.point, call.shadows[each], call.values[each])
     return [cast(int, call.values[each]) for each in positions]
 
 
@@ -47,17 +47,17 @@ def _array_copy(call: NativeCall) -> Answer:
     source, _, target, _, _ = call.values
     if isinstance(source, JavaArray) and isinstance(target, JavaArray) and source.cls != target.cls:
         return pinned(call)
-    call.scene.pin_reference(call.point, call.shadows[0], source)
-    call.scene.pin_reference(call.point, call.shadows[2], target)
+    call.state.pin_reference(call.point, call.shadows[0], source)
+    call.state.pin_reference(call.point, call.shadows[2], target)
     start, at, count = _pin_numbers(call, 1, 3, 4)
     for array, last in ((source, start + count), (target, at + count)):
         if isinstance(array, JavaArray):
-            terms, length = call.scene.terms, call.scene.heap.length(array)
+            terms, length = call.state.terms, call.state.heap.length(array)
             short = terms.bv_ult(length, terms.bv(min(last, 0xFFFFFFFF), 32))
-            call.scene.fail(call.point, None, short, len(array.elements) < last)
+            call.state.fail(call.point, None, short, len(array.elements) < last)
     result = call.run()
     if isinstance(source, JavaArray) and isinstance(target, JavaArray):
-        call.scene.heap.copy_elements(source, start, target, at, count)
+        call.state.heap.copy_elements(source, start, target, at, count)
     return result, None
 
 
@@ -67,48 +67,48 @@ def _clone(call: NativeCall) -> Answer:
         return pinned(call)
     made = call.run()
     assert isinstance(made, JavaArray)
-    heap = call.scene.heap
-    call.scene.pin(call.point, heap.field((value, ARRAY_LENGTH)), len(value.elements))
+    heap = call.state.heap
+    call.state.pin(call.point, heap.field((value, ARRAY_LENGTH)), len(value.elements))
     heap.copy_elements(value, 0, made, 0, len(value.elements))
     return made, None
 
 
 def _copy_of(call: NativeCall) -> Answer:
     array = call.values[0]
-    call.scene.pin_reference(call.point, call.shadows[0], array)
+    call.state.pin_reference(call.point, call.shadows[0], array)
     _pin_numbers(call, 1)
     made = call.run()
     assert isinstance(array, JavaArray) and isinstance(made, JavaArray)
     count = min(len(array.elements), len(made.elements))
-    heap, terms = call.scene.heap, call.scene.terms
+    heap, terms = call.state.heap, call.state.terms
     length = heap.length(array)
     if len(made.elements) > len(array.elements):
-        call.scene.pin(call.point, length, len(array.elements))
+        call.state.pin(call.point, length, len(array.elements))
     else:
         wanted = terms.bv(len(made.elements), 32)
-        call.scene.split(call.point, terms.bv_ule(wanted, length), True)
+        call.state.split(call.point, terms.bv_ule(wanted, length), True)
     heap.copy_elements(array, 0, made, 0, count)
     return made, None
 
 
 def _fill(call: NativeCall) -> Answer:
     array = call.values[0]
-    call.scene.pin_reference(call.point, call.shadows[0], array)
+    call.state.pin_reference(call.point, call.shadows[0], array)
     result = call.run()
     assert isinstance(array, JavaArray)
-    heap, terms = call.scene.heap, call.scene.terms
-    call.scene.pin(call.point, heap.field((array, ARRAY_LENGTH)), len(array.elements))
+    heap, terms = call.state.heap, call.state.terms
+    call.state.pin(call.point, heap.field((array, ARRAY_LENGTH)), len(array.elements))
     value, bits = call.number(1, 64 if array.cls == "long[]" else 32), WIDTHS.get(array.cls)
     shadow = call.shadows[1]
     if value is not None and bits is not None:
-        shadow = call.scene.open(terms.extract(value, bits - 1, 0))
+        shadow = call.state.open(terms.extract(value, bits - 1, 0))
     for position in range(len(array.elements)):
         heap.store_element(array, position, shadow)
     return result, None
 
 
 def _class_of(call: NativeCall) -> Answer:
-    call.scene.pin_class(call.point, call.values[0])
+    call.state.pin_class(call.point, call.values[0])
     return call.run(), None
 
 
@@ -118,23 +118,23 @@ def _plain_receiver(call: NativeCall) -> Answer:
 
 
 def _require(call: NativeCall) -> Answer:
-    call.scene.pin_reference(call.point, call.shadows[0], call.values[0])
+    call.state.pin_reference(call.point, call.shadows[0], call.values[0])
     return call.run(), call.shadows[0]
 
 
 def _is_null(call: NativeCall) -> Answer:
-    call.scene.pin_reference(call.point, call.shadows[0], call.values[0])
+    call.state.pin_reference(call.point, call.shadows[0], call.values[0])
     return call.run(), None
 
 
 def _check_index(call: NativeCall) -> Answer:
-    index, length, terms = call.number(0), call.number(1), call.scene.terms
+    index, length, terms = call.number(0), call.number(1), call.state.terms
     if index is None or length is None:
         return pinned(call)
     zero = terms.bv(0, 32)
     inside = terms.and_(terms.bv_sle(zero, index), terms.bv_slt(index, length))
     at, end = (_signed(cast(int, each)) for each in call.values)
-    call.scene.fail(call.point, None, terms.not_(inside), not 0 <= at < end)
+    call.state.fail(call.point, None, terms.not_(inside), not 0 <= at < end)
     return call.run(), call.shadows[0]
 
 
@@ -144,11 +144,11 @@ def _signed(value: int) -> int:
 
 def _same(call: NativeCall) -> Answer:
     """By identity."""
-    left, right = (call.scene.heap.number_of(each) for each in call.values)
+    left, right = (call.state.heap.number_of(each) for each in call.values)
     shadows = [each for each in call.shadows if each is not None]
     if not shadows or left is None or right is None:
         return call.run(), None
-    terms = call.scene.terms
-    operands = [call.scene.term(s, n, 32) for s, n in zip(call.shadows, (left, right), strict=True)]
+    terms = call.state.terms
+    operands = [call.state.term(s, n, 32) for s, n in zip(call.shadows, (left, right), strict=True)]
     same = bit_of(terms, terms.eq(operands[0], operands[1]))
-    return call.run(), call.scene.open(terms.zero_extend(same, 31))
+    return call.run(), call.state.open(terms.zero_extend(same, 31))

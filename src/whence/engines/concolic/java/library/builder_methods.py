@@ -15,7 +15,7 @@ def _append_to(call: NativeCall, added: Text | None, pairs: list[tuple[object, o
         call.texts.pin_length(call.point, call.values[0])
         text: Text | Derived | None = call.texts.joined(fixed(call, before, 0), added)
     else:
-        text = call.scene.derived([*call.texts.pairs(call.values[0]), *pairs], NOT_FOLLOWED)
+        text = call.state.derived([*call.texts.pairs(call.values[0]), *pairs], NOT_FOLLOWED)
     made = call.run()
     call.texts.hold(call.values[0], text)
     return made, call.shadows[0]
@@ -26,13 +26,13 @@ def append_char(call: NativeCall) -> Answer:
     pairs: list[tuple[object, object]] = [(call.shadows[1], call.values[1])]
     if unit is None:
         return _append_to(call, None, pairs)
-    terms = call.scene.terms
+    terms = call.state.terms
     return _append_to(call, Text(terms.bv(1, 32), [terms.extract(unit, 15, 0)]), pairs)
 
 
 def append(call: NativeCall) -> Answer:
     other = call.values[1]
-    call.scene.pin_reference(call.point, call.shadows[1], other)
+    call.state.pin_reference(call.point, call.shadows[1], other)
     if other is None:
         return _append_to(call, call.texts.constant("null"), [])
     return _append_to(call, call.texts.exact(other), call.texts.pairs(other))
@@ -49,7 +49,7 @@ def append_object(call: NativeCall) -> Answer:
     made = call.run()
     if held is not None and exact is not None:
         rest = call.texts.constant(payload_of(call.values[0])[before:])
-        short = Text(call.scene.terms.bv(before, 32), exact.units[:before])
+        short = Text(call.state.terms.bv(before, 32), exact.units[:before])
         call.texts.hold(call.values[0], call.texts.joined(short, rest))
     return made, call.shadows[0]
 

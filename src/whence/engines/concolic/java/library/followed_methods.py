@@ -12,7 +12,7 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.java.shadow.derived import Derived, Loss
-from whence.engines.concolic.java.shadow.run_state import Scene
+from whence.engines.concolic.java.shadow.run_state import RunState
 from whence.engines.concolic.java.shadow.text_terms import Texts, is_text
 from whence.execute.memory.encoding import Value
 from whence.execute.memory.java_objects import JavaArray, JavaObject
@@ -28,7 +28,7 @@ Answer = tuple[Value, object]
 class NativeCall:
     """One call; `run` does it."""
 
-    scene: Scene
+    state: RunState
     texts: Texts
     point: Point
     name: str
@@ -44,7 +44,7 @@ class NativeCall:
         shadow = self.shadows[position]
         if isinstance(shadow, Derived):
             return None
-        return self.scene.term(shadow, self.values[position], bits)
+        return self.state.term(shadow, self.values[position], bits)
 
     def is_plain(self, *positions: int) -> bool:
         """Whether the arguments have no shadow."""
@@ -76,9 +76,9 @@ _IDENTITY = frozenset(
 
 @final
 class Library:
-    def __init__(self, scene: Scene, handlers: Mapping[str, Handler]) -> None:
-        self._scene = scene
-        self.texts = Texts(scene)
+    def __init__(self, state: RunState, handlers: Mapping[str, Handler]) -> None:
+        self._state = state
+        self.texts = Texts(state)
         self._handlers = handlers
 
     def call(
@@ -88,27 +88,27 @@ class Library:
         values: tuple[object, ...],
         shadows: tuple[object, ...],
     ) -> Answer:
-        scene = self._scene
-        if not scene.is_recording:
+        state = self._state
+        if not state.is_recording:
             return function(*values), None
-        depth = scene.native_depth
-        scene.native_depth = depth + 1
+        depth = state.native_depth
+        state.native_depth = depth + 1
         try:
             given = fitted(shadows if depth == 0 else (), len(values))
-            made = NativeCall(scene, self.texts, scene.point, name, function, values, given)
+            made = NativeCall(state, self.texts, state.point, name, function, values, given)
             handler = self._handlers.get(name) if depth == 0 else None
             return self._plain(made) if handler is None else handler(made)
         finally:
-            scene.native_depth = depth
+            state.native_depth = depth
 
     def _plain(self, call: NativeCall) -> Answer:
         method = call.name.partition("(")[0]
         if method in _CLOCKS:
-            self._scene.recorder.lose(Reason.APPROXIMATED, "the clock always starts at the same time")
+            self._state.recorder.lose(Reason.APPROXIMATED, "the clock always starts at the same time")
         if method in _IDENTITY:
-            self._scene.recorder.lose(Reason.APPROXIMATED, "the hash code of an object is its identity")
+            self._state.recorder.lose(Reason.APPROXIMATED, "the hash code of an object is its identity")
         if method.startswith(_WORLD):
-            self._scene.recorder.lose(Reason.APPROXIMATED, "standard input is always empty")
+            self._state.recorder.lose(Reason.APPROXIMATED, "standard input is always empty")
         if not (call.name.startswith(_HARMLESS) or method.endswith("Exception.<init>")) or _is_error(method):
             return pinned(call)
         return call.run(), None
@@ -126,13 +126,13 @@ def pinned(call: NativeCall) -> Answer:
 
 
 def make_plain(call: NativeCall, value: object, shadow: object) -> None:
-    scene = call.scene
+    state = call.state
     if isinstance(value, JavaObject | JavaArray) or value is None:
-        scene.pin_reference(call.point, shadow, value)
-        scene.pin_class(call.point, value)
+        state.pin_reference(call.point, shadow, value)
+        state.pin_class(call.point, value)
         _make_contents_plain(call, value)
     else:
-        scene.pin(call.point, shadow, value, call.loss)
+        state.pin(call.point, shadow, value, call.loss)
 
 
 def _make_contents_plain(call: NativeCall, value: object) -> None:
@@ -143,14 +143,14 @@ def _make_contents_plain(call: NativeCall, value: object) -> None:
         if is_text(at):
             call.texts.pin(call.point, at)
             continue
-        for shadow, held in call.scene.heap.shadows_in(at):
+        for shadow, held in call.state.heap.shadows_in(at):
             if isinstance(held, JavaObject | JavaArray) or held is None:
-                call.scene.pin_reference(call.point, shadow, held)
-                call.scene.pin_class(call.point, held)
+                call.state.pin_reference(call.point, shadow, held)
+                call.state.pin_class(call.point, held)
             else:
-                call.scene.pin(call.point, shadow, held, call.loss)
+                call.state.pin(call.point, shadow, held, call.loss)
         if isinstance(at, JavaArray):
-            call.scene.heap.forget_elements(at)
+            call.state.heap.forget_elements(at)
             if is_outer:
                 pending.extend(
                     (each, False) for each in at.elements if isinstance(each, JavaObject | JavaArray)

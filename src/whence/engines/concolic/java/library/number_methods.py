@@ -84,7 +84,7 @@ def _applied(operator: Operator, bits: int, count: int) -> Handler:
         operands = _terms(call, count, bits)
         if operands is None:
             return pinned(call)
-        return call.run(), call.scene.open(term_of(call.scene.terms, operator, operands, bits))
+        return call.run(), call.state.open(term_of(call.state.terms, operator, operands, bits))
 
     return handle
 
@@ -94,39 +94,39 @@ def _compare(bits: int) -> Handler:
         operands = _terms(call, 2, bits)
         if operands is None:
             return pinned(call)
-        return call.run(), call.scene.open(term_of(call.scene.terms, Operator.COMPARE, operands, 32))
+        return call.run(), call.state.open(term_of(call.state.terms, Operator.COMPARE, operands, 32))
 
     return handle
 
 
 def _floor_mod(bits: int) -> Handler:
     def handle(call: NativeCall) -> Answer:
-        operands, terms = _terms(call, 2, bits), call.scene.terms
+        operands, terms = _terms(call, 2, bits), call.state.terms
         if operands is None:
             return pinned(call)
         left, right = operands
         zero = terms.bv(0, bits)
-        call.scene.fail(call.point, None, terms.eq(right, zero), call.values[1] == 0)
+        call.state.fail(call.point, None, terms.eq(right, zero), call.values[1] == 0)
         if call.values[1] == 0:
             return call.run(), None
         rest = terms.bv_srem(left, right)
         differs = terms.ne(terms.bv_slt(rest, zero), terms.bv_slt(right, zero))
         other = terms.and_(terms.ne(rest, zero), differs)
-        return call.run(), call.scene.open(terms.ite(other, terms.bv_add(rest, right), rest))
+        return call.run(), call.state.open(terms.ite(other, terms.bv_add(rest, right), rest))
 
     return handle
 
 
 def _exact(operator: Operator, overflow: Operator, bits: int) -> Handler:
     def handle(call: NativeCall) -> Answer:
-        operands, terms = _terms(call, 2, bits), call.scene.terms
+        operands, terms = _terms(call, 2, bits), call.state.terms
         if operands is None:
             return pinned(call)
         constants = [terms.bv(cast(int, value), bits) for value in call.values]
         fails = bool(term_of(terms, overflow, constants, 1).value)
         condition = terms.eq(term_of(terms, overflow, operands, 1), terms.bv(1, 1))
-        call.scene.fail(call.point, None, condition, fails)
-        return call.run(), None if fails else call.scene.open(term_of(terms, operator, operands, bits))
+        call.state.fail(call.point, None, condition, fails)
+        return call.run(), None if fails else call.state.open(term_of(terms, operator, operands, bits))
 
     return handle
 
@@ -143,9 +143,9 @@ def _box(name: str, bits: int) -> Handler:
             return call.run(), None
         if not isinstance(shadow, Term):
             return pinned(call)
-        stored = call.scene.terms.extract(shadow, bits - 1, 0) if bits < 32 else shadow
+        stored = call.state.terms.extract(shadow, bits - 1, 0) if bits < 32 else shadow
         value = made_box(name, cast(int, call.values[0]) & ((1 << bits) - 1))
-        call.scene.heap.store_field((value, field_of(name)), call.scene.open(stored))
+        call.state.heap.store_field((value, field_of(name)), call.state.open(stored))
         return cast(Value, value), BOXED
 
     return handle
@@ -154,10 +154,10 @@ def _box(name: str, bits: int) -> Handler:
 def _held(call: NativeCall, value: object, name: str, bits: int) -> Term | None:
     """What is in a box."""
     assert isinstance(value, JavaObject)
-    shadow = call.scene.heap.field((value, field_of(name)))
+    shadow = call.state.heap.field((value, field_of(name)))
     if shadow is not None and not isinstance(shadow, Term):
         return None
-    return call.scene.term(shadow, value.fields[field_of(name)], bits)
+    return call.state.term(shadow, value.fields[field_of(name)], bits)
 
 
 def _widened(terms: Terms, term: Term, name: str, bits: int, wide: int) -> Term:
@@ -170,7 +170,7 @@ def _unbox(name: str, bits: int, wide: int) -> Handler:
         held = _held(call, call.values[0], name, bits)
         if held is None:
             return pinned(call)
-        return call.run(), call.scene.open(_widened(call.scene.terms, held, name, bits, wide))
+        return call.run(), call.state.open(_widened(call.state.terms, held, name, bits, wide))
 
     return handle
 
@@ -178,15 +178,15 @@ def _unbox(name: str, bits: int, wide: int) -> Handler:
 def _equals(name: str, bits: int) -> Handler:
     def handle(call: NativeCall) -> Answer:
         other = call.values[1]
-        call.scene.pin_reference(call.point, call.shadows[1], other)
-        call.scene.pin_class(call.point, other)
+        call.state.pin_reference(call.point, call.shadows[1], other)
+        call.state.pin_class(call.point, other)
         if not isinstance(other, JavaObject) or other.cls != f"java.lang.{name}":
             return call.run(), None
         left, right = (_held(call, each, name, bits) for each in call.values)
         if left is None or right is None:
             return pinned(call)
-        same = bit_of(call.scene.terms, call.scene.terms.eq(left, right))
-        return call.run(), call.scene.open(call.scene.terms.zero_extend(same, 31))
+        same = bit_of(call.state.terms, call.state.terms.eq(left, right))
+        return call.run(), call.state.open(call.state.terms.zero_extend(same, 31))
 
     return handle
 
@@ -214,33 +214,33 @@ def _ascii_ranges(name: str) -> tuple[tuple[int, int], ...]:
 
 def _is_ascii(call: NativeCall, term: Term) -> bool:
     """Characters outside of ASCII take a path of their own."""
-    terms = call.scene.terms
+    terms = call.state.terms
     is_ascii = cast(int, call.values[0]) < 128
-    call.scene.split(call.point, terms.bv_ult(term, terms.bv(128, 32)), is_ascii)
+    call.state.split(call.point, terms.bv_ult(term, terms.bv(128, 32)), is_ascii)
     return is_ascii
 
 
 def _kind(name: str) -> Handler:
     def handle(call: NativeCall) -> Answer:
-        term, terms = call.number(0), call.scene.terms
+        term, terms = call.number(0), call.state.terms
         if term is None or term.is_constant or not _is_ascii(call, term):
             return pinned(call)
         within = [
             terms.bv_ule(terms.bv_sub(term, terms.bv(first, 32)), terms.bv(last - first, 32))
             for first, last in _ascii_ranges(name)
         ]
-        return call.run(), call.scene.open(terms.zero_extend(bit_of(terms, terms.or_(*within)), 31))
+        return call.run(), call.state.open(terms.zero_extend(bit_of(terms, terms.or_(*within)), 31))
 
     return handle
 
 
 def _case(first: str, distance: int) -> Handler:
     def handle(call: NativeCall) -> Answer:
-        term, terms = call.number(0), call.scene.terms
+        term, terms = call.number(0), call.state.terms
         if term is None or term.is_constant or not _is_ascii(call, term):
             return pinned(call)
         is_letter = terms.bv_ult(terms.bv_sub(term, terms.bv(ord(first), 32)), terms.bv(26, 32))
-        return call.run(), call.scene.open(
+        return call.run(), call.state.open(
             terms.ite(is_letter, terms.bv_add(term, terms.bv(distance, 32)), term)
         )
 
@@ -249,12 +249,12 @@ def _case(first: str, distance: int) -> Handler:
 
 def _digit(call: NativeCall) -> Answer:
     """In ASCII, with a radix that is known."""
-    term, terms = call.number(0), call.scene.terms
+    term, terms = call.number(0), call.state.terms
     if term is None or term.is_constant or not _is_ascii(call, term):
         return pinned(call)
     radix = 36
     if len(call.values) > 1:
-        call.scene.pin(call.point, call.shadows[1], call.values[1])
+        call.state.pin(call.point, call.shadows[1], call.values[1])
         radix = cast(int, call.values[1])
         if not 2 <= radix <= 36:
             return pinned(call)
@@ -264,7 +264,7 @@ def _digit(call: NativeCall) -> Answer:
         count = min(10 if base == 0 else 26, max(radix - base, 0))
         within = terms.bv_ult(offset, terms.bv(count, 32))
         result = terms.ite(within, terms.bv_add(offset, terms.bv(base, 32)), result)
-    return call.run(), call.scene.open(result)
+    return call.run(), call.state.open(result)
 
 
 # parsing
@@ -272,8 +272,8 @@ def _digit(call: NativeCall) -> Answer:
 
 def _parse_int(call: NativeCall) -> Answer:
     """The length, the sign and whether all units are digits are matters of paths; the digits are not."""
-    value, scene, terms = call.values[0], call.scene, call.scene.terms
-    scene.pin_reference(call.point, call.shadows[0], value)
+    value, state, terms = call.values[0], call.state, call.state.terms
+    state.pin_reference(call.point, call.shadows[0], value)
     text = None if value is None else call.texts.exact(value)
     if text is None or call.texts.of(value) is None:
         return pinned(call)
@@ -283,17 +283,17 @@ def _parse_int(call: NativeCall) -> Answer:
     call.texts.pin_length(call.point, value)
     units = list(text.units[: len(payload)])
     for unit, each in zip(units, payload, strict=True):
-        scene.split(call.point, terms.bv_ult(unit, terms.bv(128, 16)), each < "\\x80")
+        state.split(call.point, terms.bv_ult(unit, terms.bv(128, 16)), each < "\\x80")
         if each >= "\\x80":
             return pinned(call)
     sign = ""
     for mark in "-+" if units else "":
         if not sign:
-            scene.split(call.point, terms.eq(units[0], terms.bv(ord(mark), 16)), payload[0] == mark)
+            state.split(call.point, terms.eq(units[0], terms.bv(ord(mark), 16)), payload[0] == mark)
             sign = mark if payload[0] == mark else ""
     digits, shown = (units[1:], payload[1:]) if sign else (units, payload)
     for unit, each in zip(digits, shown, strict=True):
-        scene.split(call.point, _is_digit(terms, unit), each in "0123456789")
+        state.split(call.point, _is_digit(terms, unit), each in "0123456789")
         if each not in "0123456789":
             return call.run(), None
     if not digits:
@@ -305,12 +305,12 @@ def _parse_int(call: NativeCall) -> Answer:
 
 def _is_number(call: NativeCall, text: Text, payload: str) -> bool:
     """Whether it is a short row of digits, which is one path for all of them."""
-    terms = call.scene.terms
+    terms = call.state.terms
     digits = call.texts.everywhere(text, lambda unit: _is_digit(terms, unit))
     count = terms.bv_sub(text.length, terms.bv(1, 32))
     short = terms.bv_ult(count, terms.bv(_SHORT, 32))
     is_number = 0 < len(payload) <= _SHORT and all(each in "0123456789" for each in payload)
-    call.scene.split(call.point, terms.and_(short, digits), is_number)
+    call.state.split(call.point, terms.and_(short, digits), is_number)
     return is_number
 
 
@@ -319,18 +319,18 @@ def _is_digit(terms: Terms, unit: Term) -> Term:
 
 
 def _numeral(call: NativeCall, text: Text) -> Answer:
-    terms = call.scene.terms
+    terms = call.state.terms
     total = result = terms.bv(0, 32)
     for position, unit in enumerate(text.units[:_SHORT]):
         digit = terms.zero_extend(terms.bv_sub(unit, terms.bv(48, 16)), 16)
         total = terms.bv_add(terms.bv_mul(total, terms.bv(10, 32)), digit)
         here = terms.eq(text.length, terms.bv(position + 1, 32))
         result = terms.ite(here, total, result)
-    return call.run(), call.scene.open(result)
+    return call.run(), call.state.open(result)
 
 
 def _parsed(call: NativeCall, digits: list[Term], shown: str, sign: str) -> Answer:
-    terms = call.scene.terms
+    terms = call.state.terms
     total = terms.bv(0, 64)
     for unit in digits:
         digit = terms.zero_extend(terms.bv_sub(unit, terms.bv(48, 16)), 48)
@@ -338,8 +338,8 @@ def _parsed(call: NativeCall, digits: list[Term], shown: str, sign: str) -> Answ
     most = (1 << 31) - (sign != "-")
     fits = terms.bv_ule(total, terms.bv(most, 64))
     does_fit = int(shown) <= most
-    call.scene.fail(call.point, None, terms.not_(fits), not does_fit)
+    call.state.fail(call.point, None, terms.not_(fits), not does_fit)
     if not does_fit:
         return call.run(), None
     low = terms.extract(total, 31, 0)
-    return call.run(), call.scene.open(terms.bv_neg(low) if sign == "-" else low)
+    return call.run(), call.state.open(terms.bv_neg(low) if sign == "-" else low)

@@ -14,7 +14,7 @@ def receiver(call: NativeCall) -> Text | None:
 def hold(call: NativeCall, made: object, text: Text | Derived | None) -> None:
     """An empty text is one object for all."""
     if is_text(made) and payload_of(made) == "" and isinstance(text, Text):
-        call.scene.pin(call.point, text.length, 0)
+        call.state.pin(call.point, text.length, 0)
         return
     call.texts.hold(made, text)
 
@@ -22,11 +22,11 @@ def hold(call: NativeCall, made: object, text: Text | Derived | None) -> None:
 def fixed(call: NativeCall, text: Text, position: int) -> Text:
     """The text with the length that it has in this run."""
     count = len(payload_of(call.values[position]))
-    return Text(call.scene.terms.bv(count, 32), text.units[:count])
+    return Text(call.state.terms.bv(count, 32), text.units[:count])
 
 
 def measured(call: NativeCall, text: Text, position: int) -> Text:
     """The text with as many units as it has in this run; other lengths are other paths."""
     count = len(payload_of(call.values[position]))
-    call.scene.pin(call.point, text.length, count)
-    return Text(call.scene.terms.bv(count, 32), text.units[:count])
+    call.state.pin(call.point, text.length, count)
+    return Text(call.state.terms.bv(count, 32), text.units[:count])

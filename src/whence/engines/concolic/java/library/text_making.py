@@ -17,16 +17,16 @@ def itself(call: NativeCall) -> Answer:
 
 def value_of(call: NativeCall) -> Answer:
     value = call.values[0]
-    call.scene.pin_reference(call.point, call.shadows[0], value)
-    call.scene.pin_class(call.point, value)
+    call.state.pin_reference(call.point, call.shadows[0], value)
+    call.state.pin_class(call.point, value)
     return call.run(), None
 
 
 def substring(call: NativeCall) -> Answer:
-    text, terms = receiver(call), call.scene.terms
+    text, terms = receiver(call), call.state.terms
     if text is None:
         return pinned(call)
-    call.scene.pin(call.point, call.shadows[1], call.values[1])
+    call.state.pin(call.point, call.shadows[1], call.values[1])
     begin = cast(int, call.values[1])
     end, last = text.length, len(payload_of(call.values[0]))
     if len(call.values) > 2:
@@ -40,7 +40,7 @@ def substring(call: NativeCall) -> Answer:
         terms.boolean(not begin >> 31),
     )
     is_inside = begin <= last <= len(payload_of(call.values[0])) and not begin >> 31
-    call.scene.fail(call.point, None, terms.not_(inside), not is_inside)
+    call.state.fail(call.point, None, terms.not_(inside), not is_inside)
     if not is_inside:
         return call.run(), None
     made = call.run()
@@ -49,7 +49,7 @@ def substring(call: NativeCall) -> Answer:
         hold(call, made, rest)
     elif not end.is_constant:
         # The whole string is given back as it is, whose identity is another one for other ends.
-        call.scene.pin(call.point, end, last)
+        call.state.pin(call.point, end, last)
     return made, None
 
 
@@ -58,7 +58,7 @@ def concat(call: NativeCall) -> Answer:
         call.texts.exact(call.values[0]),
         call.texts.exact(call.values[1]) if call.values[1] else None,
     )
-    call.scene.pin_reference(call.point, call.shadows[1], call.values[1])
+    call.state.pin_reference(call.point, call.shadows[1], call.values[1])
     if left is None or right is None:
         return pinned(call)
     call.texts.pin_length(call.point, call.values[0])
@@ -75,7 +75,7 @@ def to_chars(call: NativeCall) -> Answer:
     made = call.run()
     assert isinstance(made, JavaArray)
     for position in range(len(made.elements)):
-        call.scene.heap.store_element(made, position, call.scene.open(text.units[position]))
+        call.state.heap.store_element(made, position, call.state.open(text.units[position]))
     return made, None
 
 
@@ -84,7 +84,7 @@ def of_char(call: NativeCall) -> Answer:
     if wanted is None:
         return pinned(call)
     made = call.run()
-    terms = call.scene.terms
+    terms = call.state.terms
     hold(call, made, Text(terms.bv(1, 32), [terms.extract(wanted, 15, 0)]))
     return made, None
 
@@ -92,17 +92,17 @@ def of_char(call: NativeCall) -> Answer:
 def _units_of(call: NativeCall, array: object) -> Text | None:
     if not isinstance(array, JavaArray):
         return None
-    heap, terms = call.scene.heap, call.scene.terms
+    heap, terms = call.state.heap, call.state.terms
     shadows = [heap.element(array, each) for each in range(len(array.elements))]
     if any(shadow is not None and not isinstance(shadow, Term) for shadow in shadows):
         return None
-    units = [call.scene.term(s, v, 16) for s, v in zip(shadows, array.elements, strict=True)]
-    call.scene.pin(call.point, heap.length(array), len(units))
+    units = [call.state.term(s, v, 16) for s, v in zip(shadows, array.elements, strict=True)]
+    call.state.pin(call.point, heap.length(array), len(units))
     return Text(terms.bv(len(units), 32), units)
 
 
 def of_chars(call: NativeCall) -> Answer:
-    call.scene.pin_reference(call.point, call.shadows[-1], call.values[-1])
+    call.state.pin_reference(call.point, call.shadows[-1], call.values[-1])
     text = _units_of(call, call.values[-1])
     if text is None:
         return pinned(call)
@@ -112,7 +112,7 @@ def of_chars(call: NativeCall) -> Answer:
 
 
 def constructed_of_chars(call: NativeCall) -> Answer:
-    call.scene.pin_reference(call.point, call.shadows[1], call.values[1])
+    call.state.pin_reference(call.point, call.shadows[1], call.values[1])
     text = _units_of(call, call.values[1])
     if text is None:
         return pinned(call)
@@ -125,7 +125,7 @@ def constructed(call: NativeCall) -> Answer:
     """Of another text, or empty."""
     if len(call.values) == 1:
         return call.run(), None
-    call.scene.pin_reference(call.point, call.shadows[1], call.values[1])
+    call.state.pin_reference(call.point, call.shadows[1], call.values[1])
     held = call.texts.of(call.values[1])
     made = call.run()
     call.texts.hold(call.values[0], held)
@@ -142,7 +142,7 @@ def copied(call: NativeCall) -> Answer:
 
 def made_of(call: NativeCall) -> Answer:
     """A text that follows from a number, in a way that no term tells."""
-    found = call.scene.derived(list(zip(call.shadows, call.values, strict=True)), call.loss)
+    found = call.state.derived(list(zip(call.shadows, call.values, strict=True)), call.loss)
     made = call.run()
     call.texts.hold(made, found)
     return made, None
@@ -150,7 +150,7 @@ def made_of(call: NativeCall) -> Answer:
 
 def trim(call: NativeCall) -> Answer:
     """How many units go is a matter of paths."""
-    text, payload, terms = receiver(call), payload_of(call.values[0]), call.scene.terms
+    text, payload, terms = receiver(call), payload_of(call.values[0]), call.state.terms
     if text is None:
         return pinned(call)
     if call.texts.of(call.values[0]) is None:
@@ -171,7 +171,7 @@ def trim(call: NativeCall) -> Answer:
 
 def _is_bare(call: NativeCall, text: Text, payload: str) -> bool:
     """Whether there is nothing to trim, which is one path for all lengths."""
-    terms = call.scene.terms
+    terms = call.state.terms
     if not text.units:
         return not payload
     last = terms.bv_sub(text.length, terms.bv(1, 32))
@@ -179,24 +179,24 @@ def _is_bare(call: NativeCall, text: Text, payload: str) -> bool:
     bare = terms.and_(*(terms.bv_ult(terms.bv(32, 16), unit) for unit in ends))
     empty = terms.eq(text.length, terms.bv(0, 32))
     is_bare = not payload or (payload[0] > " " and payload[-1] > " ")
-    call.scene.split(call.point, terms.or_(empty, bare), is_bare)
+    call.state.split(call.point, terms.or_(empty, bare), is_bare)
     return is_bare
 
 
 def _is_blank(call: NativeCall, unit: Term, value: str) -> bool:
-    call.scene.split(call.point, call.scene.terms.bv_ule(unit, call.scene.terms.bv(32, 16)), value <= " ")
+    call.state.split(call.point, call.state.terms.bv_ule(unit, call.state.terms.bv(32, 16)), value <= " ")
     return value <= " "
 
 
 def in_case(call: NativeCall, first: str, distance: int) -> Answer:
     """Of texts in ASCII; others are run."""
-    text, payload, terms = receiver(call), payload_of(call.values[0]), call.scene.terms
+    text, payload, terms = receiver(call), payload_of(call.values[0]), call.state.terms
     if text is None:
         return pinned(call)
     if call.texts.of(call.values[0]) is None:
         return call.run(), None
     ascii_only = call.texts.everywhere(text, lambda unit: terms.bv_ult(unit, terms.bv(128, 16)))
-    call.scene.split(call.point, ascii_only, payload.isascii())
+    call.state.split(call.point, ascii_only, payload.isascii())
     if not payload.isascii():
         return pinned(call)
 
@@ -222,15 +222,15 @@ def parts(call: NativeCall) -> Answer:
     if len(wanted) != 1 or wanted not in _LITERAL:
         return pinned(call)
     whole = measured(call, text, 0)
-    mark = call.scene.terms.bv(ord(wanted), 16)
+    mark = call.state.terms.bv(ord(wanted), 16)
     for unit, held in zip(whole.units, payload, strict=True):
         if not unit.is_constant:
-            call.scene.split(call.point, call.scene.terms.eq(unit, mark), held == wanted)
+            call.state.split(call.point, call.state.terms.eq(unit, mark), held == wanted)
     made = call.run()
     start = 0
     for each in cast(JavaArray, made).elements:
         count = len(payload_of(each))
         units = whole.units[start : start + count]
-        hold(call, each, Text(call.scene.terms.bv(count, 32), units))
+        hold(call, each, Text(call.state.terms.bv(count, 32), units))
         start += count + 1
     return made, None

@@ -19,38 +19,38 @@ from whence.program.synthetic import is_compiler_made
 
 
 def _truth(call: NativeCall, condition: Term) -> object:
-    return call.scene.open(call.scene.terms.zero_extend(bit_of(call.scene.terms, condition), 31))
+    return call.state.open(call.state.terms.zero_extend(bit_of(call.state.terms, condition), 31))
 
 
 def length(call: NativeCall) -> Answer:
     text = receiver(call)
-    return pinned(call) if text is None else (call.run(), call.scene.open(text.length))
+    return pinned(call) if text is None else (call.run(), call.state.open(text.length))
 
 
 def is_empty(call: NativeCall) -> Answer:
     text = receiver(call)
     if text is None:
         return pinned(call)
-    return call.run(), _truth(call, call.scene.terms.eq(text.length, call.scene.terms.bv(0, 32)))
+    return call.run(), _truth(call, call.state.terms.eq(text.length, call.state.terms.bv(0, 32)))
 
 
 def char_at(call: NativeCall) -> Answer:
     text, index = receiver(call), call.number(1)
     if text is None or index is None:
         return pinned(call)
-    terms = call.scene.terms
+    terms = call.state.terms
     at = cast(int, call.values[1])
     is_outside = at >= len(payload_of(call.values[0]))
-    call.scene.fail(call.point, None, terms.not_(terms.bv_ult(index, text.length)), is_outside)
+    call.state.fail(call.point, None, terms.not_(terms.bv_ult(index, text.length)), is_outside)
     if is_outside:
         return call.run(), None
-    return call.run(), call.scene.open(terms.zero_extend(call.texts.unit_at(text, index), 16))
+    return call.run(), call.state.open(terms.zero_extend(call.texts.unit_at(text, index), 16))
 
 
 def equals(call: NativeCall) -> Answer:
     other = call.values[1]
-    call.scene.pin_reference(call.point, call.shadows[1], other)
-    call.scene.pin_class(call.point, other)
+    call.state.pin_reference(call.point, call.shadows[1], other)
+    call.state.pin_class(call.point, other)
     if other is None or not is_text(other):
         return call.run(), None
     left, right = call.texts.exact(call.values[0]), call.texts.exact(other)
@@ -62,7 +62,7 @@ def equals(call: NativeCall) -> Answer:
 
 
 def hashed(call: NativeCall) -> Answer:
-    text, terms = receiver(call), call.scene.terms
+    text, terms = receiver(call), call.state.terms
     if text is None:
         return pinned(call)
     if call.texts.of(call.values[0]) is None:
@@ -71,15 +71,15 @@ def hashed(call: NativeCall) -> Answer:
     if labels:
         return _switched(call, text, labels)
     is_short = len(payload_of(call.values[0])) <= MOST_HASHED
-    call.scene.split(call.point, terms.bv_ule(text.length, terms.bv(MOST_HASHED, 32)), is_short)
+    call.state.split(call.point, terms.bv_ule(text.length, terms.bv(MOST_HASHED, 32)), is_short)
     if not is_short:
         return pinned(call)
-    return call.run(), call.scene.open(call.texts.hash_code(text))
+    return call.run(), call.state.open(call.texts.hash_code(text))
 
 
 def _labels(call: NativeCall) -> list[str]:
     """The labels of the `switch` on strings that the hash code is computed for, if it is."""
-    procedure = call.scene.program.procedure(call.point.procedure)
+    procedure = call.state.program.procedure(call.point.procedure)
     block = procedure.blocks[call.point.block]
     called = block.instructions[call.point.position]
     switch = block.terminator
@@ -97,23 +97,23 @@ def _labels(call: NativeCall) -> list[str]:
 def _switched(call: NativeCall, text: Text, labels: list[str]) -> Answer:
     """A `switch` on strings: to be a label is a path. Any other string goes on in one way, unless it has the
     hash code of a label by chance; such strings are not looked for."""
-    terms, payload = call.scene.terms, payload_of(call.values[0])
+    terms, payload = call.state.terms, payload_of(call.values[0])
     for label in labels:
         same = call.texts.is_equal(text, call.texts.constant(label))
-        call.scene.split(call.point, same, payload == label)
+        call.state.split(call.point, same, payload == label)
         if payload == label:
             return call.run(), None
     is_other = all(hash_code(payload) != hash_code(label) for label in labels)
     chance = terms.symbol(f"hash code at {call.point}", BOOL)
     loss = (Reason.APPROXIMATED, "strings with the hash code of another were not tried")
-    call.scene.recorder.split(chance, is_other, lambda stack: Origin(Side.LOSS, call.point, stack, loss=loss))
+    call.state.recorder.split(chance, is_other, lambda stack: Origin(Side.LOSS, call.point, stack, loss=loss))
     return (call.run(), None) if is_other else pinned(call)
 
 
 def _wanted(call: NativeCall) -> Text | None:
     """The second text, with as many units as it has in this run; None if no terms stand for it."""
     other = call.values[1]
-    call.scene.pin_reference(call.point, call.shadows[1], other)
+    call.state.pin_reference(call.point, call.shadows[1], other)
     found = call.texts.exact(other) if is_text(other) else None
     return None if found is None else measured(call, found, 1)
 
@@ -129,7 +129,7 @@ def ends_with(call: NativeCall) -> Answer:
     text, wanted = receiver(call), _wanted(call)
     if text is None or wanted is None:
         return pinned(call)
-    terms, count = call.scene.terms, len(wanted.units)
+    terms, count = call.state.terms, len(wanted.units)
     ways = [
         terms.and_(
             terms.eq(text.length, terms.bv(end, 32)),
@@ -139,7 +139,7 @@ def ends_with(call: NativeCall) -> Answer:
     ]
     if text.name:
         long = terms.bv_ult(terms.bv(len(text.units), 32), text.length)
-        ways.append(terms.and_(long, terms.eq(call.scene.space.beyond(text.name, 1), terms.bv(1, 1))))
+        ways.append(terms.and_(long, terms.eq(call.state.space.larger(text.name, 1), terms.bv(1, 1))))
     return call.run(), _truth(call, terms.or_(*ways))
 
 
@@ -148,14 +148,14 @@ def contains(call: NativeCall) -> Answer:
     if text is None or wanted is None:
         return pinned(call)
     found = call.texts.find(text, wanted, 0)
-    return call.run(), _truth(call, call.scene.terms.ne(found, call.scene.terms.bv(-1, 32)))
+    return call.run(), _truth(call, call.state.terms.ne(found, call.state.terms.bv(-1, 32)))
 
 
 def _start(call: NativeCall) -> int | None:
     """Where a search starts; None if that depends on inputs."""
     if len(call.values) < 3:
         return 0
-    call.scene.pin(call.point, call.shadows[2], call.values[2])
+    call.state.pin(call.point, call.shadows[2], call.values[2])
     start = cast(int, call.values[2])
     return 0 if start >> 31 else start
 
@@ -167,12 +167,12 @@ def index_of(call: NativeCall) -> Answer:
     start = _start(call)
     if start is None or (not wanted.units and start):
         return pinned(call)
-    return call.run(), call.scene.open(call.texts.find(text, wanted, start))
+    return call.run(), call.state.open(call.texts.find(text, wanted, start))
 
 
 def index_of_char(call: NativeCall) -> Answer:
     text, wanted = receiver(call), call.number(1)
-    terms = call.scene.terms
+    terms = call.state.terms
     if text is None or wanted is None:
         return pinned(call)
     high = terms.extract(wanted, 31, 16)
@@ -180,18 +180,18 @@ def index_of_char(call: NativeCall) -> Answer:
         return pinned(call)
     one = Text(terms.bv(1, 32), [terms.extract(wanted, 15, 0)])
     start = _start(call)
-    return call.run(), call.scene.open(call.texts.find(text, one, start or 0))
+    return call.run(), call.state.open(call.texts.find(text, one, start or 0))
 
 
 def last_index_of_char(call: NativeCall) -> Answer:
     text, wanted = receiver(call), call.number(1)
-    terms = call.scene.terms
+    terms = call.state.terms
     if text is None or wanted is None:
         return pinned(call)
     found = terms.bv(-1, 32)
     for place, unit in enumerate(measured(call, text, 0).units):
         found = terms.ite(terms.eq(terms.zero_extend(unit, 16), wanted), terms.bv(place, 32), found)
-    return call.run(), call.scene.open(found)
+    return call.run(), call.state.open(found)
 
 
 def compared(call: NativeCall) -> Answer:
@@ -199,9 +199,9 @@ def compared(call: NativeCall) -> Answer:
     text, other = receiver(call), _wanted(call)
     if text is None or other is None:
         return pinned(call)
-    terms, left, right = call.scene.terms, measured(call, text, 0).units, other.units
+    terms, left, right = call.state.terms, measured(call, text, 0).units, other.units
     found = terms.bv(len(left) - len(right), 32)
     for mine, its in reversed(list(zip(left, right, strict=False))):
         difference = terms.bv_sub(terms.zero_extend(mine, 16), terms.zero_extend(its, 16))
         found = terms.ite(terms.eq(mine, its), found, difference)
-    return call.run(), call.scene.open(found)
+    return call.run(), call.state.open(found)

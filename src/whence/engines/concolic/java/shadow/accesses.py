@@ -6,7 +6,7 @@ from typing import cast, final
 
 from whence.answers import Reason
 from whence.engines.concolic.java.shadow.heap_terms import WIDTHS, Location
-from whence.engines.concolic.java.shadow.run_state import Scene
+from whence.engines.concolic.java.shadow.run_state import RunState
 from whence.execute.memory.encoding import Value
 from whence.execute.memory.java_objects import Datum, JavaArray
 from whence.logic.term import Term
@@ -25,10 +25,10 @@ _LARGE = (Reason.APPROXIMATED, "not all sizes of large arrays were tried")
 
 @final
 class Accesses:
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
-        self._terms = scene.terms
-        self._heap = scene.heap
+    def __init__(self, state: RunState) -> None:
+        self._state = state
+        self._terms = state.terms
+        self._heap = state.heap
         self._before: Datum = None
         """What the element had that a store is about to overwrite."""
 
@@ -41,11 +41,11 @@ class Accesses:
         address: object,
     ) -> object:
         """Null and bounds; what comes back is the index, if it still depends on inputs."""
-        if not self._scene.is_recording:
+        if not self._state.is_recording:
             return None
         base, key = cast(Location, address)
         self._check_null(point, shadows[-1], base)
-        self._scene.touch(point, base)
+        self._state.touch(point, base)
         if not isinstance(place, Element) or not isinstance(base, JavaArray):
             return None
         return self._index(point, base, cast(int, key), shadows[0])
@@ -53,9 +53,9 @@ class Accesses:
     def _check_null(self, point: Point, shadow: object, base: object) -> None:
         if isinstance(shadow, Term):
             null = self._terms.eq(shadow, self._terms.bv(0, 32))
-            self._scene.fail(point, ObligationKind.NULL, null, base is None)
+            self._state.fail(point, ObligationKind.NULL, null, base is None)
             if base is not None:
-                self._scene.pin(point, shadow, base)
+                self._state.pin(point, shadow, base)
 
     def _index(self, point: Point, array: JavaArray, at: int, shadow: object) -> object:
         length = self._heap.length(array)
@@ -63,17 +63,17 @@ class Accesses:
             self._note_before(array, at)
             return None
         if shadow is not None and not isinstance(shadow, Term):
-            self._scene.pin(point, shadow, at)
+            self._state.pin(point, shadow, at)
             shadow = None
-        index = self._scene.term(shadow, at, 32)
+        index = self._state.term(shadow, at, 32)
         is_outside = at >= len(array.elements)
         outside = self._terms.not_(self._terms.bv_ult(index, length))
-        self._scene.fail(point, ObligationKind.BOUNDS, outside, is_outside)
+        self._state.fail(point, ObligationKind.BOUNDS, outside, is_outside)
         self._note_before(array, at)
         if is_outside or index.is_constant:
             return None
-        if self._scene.recorder.plan.pins_places:
-            self._scene.pin(point, index, at)
+        if self._state.recorder.plan.pins_places:
+            self._state.pin(point, index, at)
             return None
         return index
 
@@ -83,7 +83,7 @@ class Accesses:
     # loads
 
     def load(self, point: Point, address: object, type_: Type, value: Value, index: object) -> object:
-        if not self._scene.is_recording:
+        if not self._state.is_recording:
             return None
         base, key = cast(Location, address)
         if isinstance(base, JavaArray) and isinstance(key, int):
@@ -94,8 +94,8 @@ class Accesses:
         if isinstance(index, Term):
             found = self._heap.chosen(array, index, MOST_READ)
             if found is not None:
-                return self._scene.open(found)
-            self._scene.pin(point, index, at)
+                return self._state.open(found)
+            self._state.pin(point, index, at)
         if not self._heap.has_elements(array):
             return None
         return self._heap.element(array, at)
@@ -117,10 +117,10 @@ class Accesses:
         if isinstance(index, Term):
             bits = WIDTHS.get(array.cls)
             if bits is not None and (shadow is None or isinstance(shadow, Term)):
-                term = self._scene.term(shadow, value, bits)
+                term = self._state.term(shadow, value, bits)
                 if self._heap.store_chosen(array, index, term, MOST_WRITTEN, self._before, at):
                     return
-            self._scene.pin(point, index, at)
+            self._state.pin(point, index, at)
         self._heap.store_element(array, at, shadow)
 
     def allocate(self, point: Point, address: object, size: int, count_shadow: object) -> None:
@@ -131,11 +131,11 @@ class Accesses:
         if isinstance(shadow, Term):
             negative = self._terms.bv_slt(shadow, self._terms.bv(0, 32))
             is_negative = isinstance(size, int) and bool(size >> 31)
-            self._scene.fail(point, ObligationKind.BOUNDS, negative, is_negative)
+            self._state.fail(point, ObligationKind.BOUNDS, negative, is_negative)
         if not isinstance(shadow, Term) or not isinstance(size, int) or size >> 31:
-            self._scene.pin(point, shadow, size)
+            self._state.pin(point, shadow, size)
             return
         is_small = size <= MOST_SIZES
         small = self._terms.bv_ule(shadow, self._terms.bv(MOST_SIZES, 32))
-        self._scene.split(point, small, is_small)
-        self._scene.pin(point, shadow, size, None if is_small else _LARGE)
+        self._state.split(point, small, is_small)
+        self._state.pin(point, shadow, size, None if is_small else _LARGE)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.engines.concolic.java.shadow.run_state import Scene
+from whence.engines.concolic.java.shadow.run_state import RunState
 from whence.engines.concolic.java.shadow.text_terms import Texts, is_text, payload_of
-from whence.engines.concolic.java.summarised_procedures import NoFootprints
+from whence.engines.concolic.java.summarised_procedures import NoMemoryEffects
 from whence.engines.concolic.summaries.trees import CallRecord, ResultOf, State, Tree
 from whence.execute.memory.encoding import Value
 from whence.logic.sorts import BitVecSort
@@ -17,18 +17,18 @@ from whence.program.types import IntType
 
 @final
 class Composition:
-    def __init__(self, scene: Scene, texts: Texts) -> None:
-        self._scene = scene
+    def __init__(self, state: RunState, texts: Texts) -> None:
+        self._state = state
         self._texts = texts
-        self._recorder = scene.recorder
-        scene.recorder.forest.instances.footprints = NoFootprints()
+        self._recorder = state.recorder
+        state.recorder.forest.instances.memory_effects = NoMemoryEffects()
 
     def enter(
         self, procedure: Procedure, values: tuple[Value, ...], shadows: tuple[object, ...]
     ) -> tuple[object, ...] | None:
         """The shadows of the parameters; None if the call is to run as part of its caller."""
-        recorder, scene = self._recorder, self._scene
-        if procedure.name not in recorder.plan.composed or scene.is_guarded():
+        recorder, state = self._recorder, self._state
+        if procedure.name not in recorder.plan.summarised or state.is_guarded():
             return None
         arguments: list[Term] = []
         strings: list[str] = []
@@ -36,9 +36,9 @@ class Composition:
             if isinstance(parameter.type, IntType):
                 if shadow is not None and not isinstance(shadow, Term):
                     return None
-                arguments.append(scene.term(shadow, value, parameter.type.bits))
+                arguments.append(state.term(shadow, value, parameter.type.bits))
             else:
-                scene.pin_reference(scene.point, shadow, value)
+                state.pin_reference(state.point, shadow, value)
                 label = self._label(value)
                 if label is None:
                     return None
@@ -58,7 +58,7 @@ class Composition:
         """Which string it is, the same in all runs; None for one that was made of inputs."""
         if value is None:
             return "null"
-        owner = self._scene.heap.input_of(value)
+        owner = self._state.heap.input_of(value)
         if owner is not None:
             return f"input {owner.number}"
         if not is_text(value) or self._texts.of(value) is not None:
@@ -70,7 +70,7 @@ class Composition:
         found = forest.trees.get(name)
         if found is None:
             parameters = tuple(
-                self._scene.terms.symbol(f"{name}.{each.name}", BitVecSort(each.type.bits))
+                self._state.terms.symbol(f"{name}.{each.name}", BitVecSort(each.type.bits))
                 for each in procedure.parameters
                 if isinstance(each.type, IntType)
             )
@@ -90,8 +90,8 @@ class Composition:
         result = tree.results.get(key)
         if result is None and isinstance(procedure.result, IntType):
             sort = BitVecSort(procedure.result.bits)
-            result = tree.results[key] = self._scene.terms.fresh(f"{name}()", sort)
-        record = CallRecord(name, arguments, result, self._scene.point, None, frame.stack)
+            result = tree.results[key] = self._state.terms.fresh(f"{name}()", sort)
+        record = CallRecord(name, arguments, result, self._state.point, None, frame.stack)
         if result is not None:
             tree.sources.setdefault(result, ResultOf(record))
         return record
@@ -100,7 +100,7 @@ class Composition:
         result = None
         if isinstance(procedure.result, IntType):
             assert shadow is None or isinstance(shadow, Term)
-            result = self._scene.term(shadow, value, procedure.result.bits)
+            result = self._state.term(shadow, value, procedure.result.bits)
         record = self._recorder.returned(result, State())
         if not self._recorder.top.is_entry:
             return record.result

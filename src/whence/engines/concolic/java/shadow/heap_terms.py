@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import Undecided, decision_label, decision_of
 from whence.engines.concolic.java.inputs.input_classes import BOX_TYPES, REALS, STRING, is_primitive
 from whence.engines.concolic.java.inputs.object_building import Builder
@@ -45,12 +45,12 @@ class Heap:
         self._cells: dict[tuple[object, object], object] = {}
         self._elements: dict[JavaArray, list[object]] = {}
         self._labels: dict[str, dict[str, tuple[str, str]]] = {}
-        self._stimulus = Stimulus()
+        self._stimulus = ConcreteInput()
         self._undecided: dict[JavaObject, Undecided] = {}
 
     def fill(self, builder: Builder) -> None:
         """The objects that stand for inputs in this run."""
-        self._stimulus = builder.stimulus
+        self._stimulus = builder.concrete
         self._inputs.update(builder.names)
         self._numbers.update({made: each.number for made, each in builder.names.items()})
         for collection, held in builder.held.items():
@@ -250,7 +250,7 @@ class Heap:
             return None
         owner = self._inputs.get(array)
         if owner is not None:
-            values.append(self._space.beyond(owner.name, bits))
+            values.append(self._space.larger(owner.name, bits))
         return selected(self._space, index, values)
 
     def store_chosen(

@@ -15,7 +15,7 @@ from whence.engines.concolic.java.shadow.accesses import Accesses
 from whence.engines.concolic.java.shadow.calls import Composition
 from whence.engines.concolic.java.shadow.derived import Derived
 from whence.engines.concolic.java.shadow.operators import Operations
-from whence.engines.concolic.java.shadow.run_state import Scene
+from whence.engines.concolic.java.shadow.run_state import RunState
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
@@ -46,14 +46,14 @@ class JavaObserver:
     def __init__(
         self, recorder: Recorder, space: JavaSpace, program: Program, handlers: Mapping[str, Handler]
     ) -> None:
-        self._scene = scene = Scene(recorder, space, program)
+        self._state = state = RunState(recorder, space, program)
         self._recorder = recorder
-        self._terms = scene.terms
+        self._terms = state.terms
         self._space = space
-        self._library = Library(scene, handlers)
-        self._operations = Operations(scene)
-        self._accesses = accesses = Accesses(scene)
-        self._composition = Composition(scene, self._library.texts)
+        self._library = Library(state, handlers)
+        self._operations = Operations(state)
+        self._accesses = accesses = Accesses(state)
+        self._composition = Composition(state, self._library.texts)
         self._activations: list[_Activation] = []
         self.level = 0
         # Bound once: the machine calls one of these for nearly every instruction.
@@ -63,15 +63,15 @@ class JavaObserver:
         self.native = self._library.call
 
     def fill(self, builder: Builder) -> None:
-        self._scene.heap.fill(builder)
+        self._state.heap.fill(builder)
 
     # activations
 
     def enter(
         self, procedure: Procedure, values: tuple[Value, ...], shadows: tuple[object, ...]
     ) -> tuple[object, ...]:
-        recorder, scene = self._recorder, self._scene
-        depth, scene.native_depth = scene.native_depth, 0
+        recorder, state = self._recorder, self._state
+        depth, state.native_depth = state.native_depth, 0
         self.level += 1
         if not recorder.frames:
             self._activations.append(_Activation(runs_inside=False, native_depth=depth))
@@ -79,12 +79,12 @@ class JavaObserver:
                 return fitted((), len(values))
             return self._start(procedure)
         passed = fitted(() if depth else shadows, len(values))
-        composed = None if depth else self._composition.enter(procedure, values, passed)
-        if composed is not None:
+        summarised = None if depth else self._composition.enter(procedure, values, passed)
+        if summarised is not None:
             self._activations.append(_Activation(runs_inside=False, native_depth=0, has_tree=True))
-            return composed
+            return summarised
         self._activations.append(_Activation(runs_inside=True, native_depth=depth))
-        recorder.top.stack = recorder.forest.stack(scene.point, recorder.top.stack)
+        recorder.top.stack = recorder.forest.stack(state.point, recorder.top.stack)
         return passed
 
     def _start(self, procedure: Procedure) -> tuple[object, ...]:
@@ -95,7 +95,7 @@ class JavaObserver:
                 symbol = self._space.references[parameter.name].symbol
                 found.append(None if symbol.is_constant else symbol)
             elif parameter.type in ("float", "double"):
-                found.append(self._scene.heap.real(parameter.name))
+                found.append(self._state.heap.real(parameter.name))
             else:
                 bits = stack_bits(parameter.type)
                 found.append(self._space.primitive(parameter.name, parameter.type, bits))
@@ -107,18 +107,18 @@ class JavaObserver:
         ended = self._activations.pop()
         self.level -= 1
         if not self._recorder.frames:
-            self._scene.native_depth = ended.native_depth
+            self._state.native_depth = ended.native_depth
             return None
         if ended.has_tree:
             return self._composition.leave(procedure, value, shadow)
         if not ended.runs_inside:
             self._recorder.leave_entry()
-            self._scene.native_depth = ended.native_depth
+            self._state.native_depth = ended.native_depth
             return None
         if ended.native_depth:
             self._give_to_library(value, shadow)
         self._return()
-        self._scene.native_depth = ended.native_depth
+        self._state.native_depth = ended.native_depth
         return shadow
 
     def _return(self) -> None:
@@ -129,10 +129,10 @@ class JavaObserver:
         """A method in Python takes the result for what it is in this run."""
         loss = (Reason.APPROXIMATED, "the library looks at what a method of the program gives back")
         if isinstance(value, int):
-            self._scene.pin(self._scene.point, shadow, value, loss)
+            self._state.pin(self._state.point, shadow, value, loss)
         else:
-            self._scene.pin_reference(self._scene.point, shadow, value)
-            self._library.texts.pin(self._scene.point, value)
+            self._state.pin_reference(self._state.point, shadow, value)
+            self._library.texts.pin(self._state.point, value)
 
     def caught(self, point: Point, level: int, value: Value) -> None:
         """Activations above the handler's have ended without returning."""
@@ -141,7 +141,7 @@ class JavaObserver:
             if ended.runs_inside and self._recorder.frames:
                 self._return()
         self.level = level
-        self._scene.native_depth = 0
+        self._state.native_depth = 0
         if isinstance(value, JavaObject) and value.cls in _EXHAUSTION and self._recorder.frames:
             self._recorder.lose(Reason.APPROXIMATED, f"{value.cls} depends on the machine")
 
@@ -150,8 +150,8 @@ class JavaObserver:
     def check(
         self, point: Point, instruction: Instruction, values: tuple[Value, ...], shadows: tuple[object, ...]
     ) -> None:
-        scene, value, shadow = self._scene, values[0], shadows[0]
-        if not scene.is_recording:
+        state, value, shadow = self._state, values[0], shadows[0]
+        if not state.is_recording:
             return
         match instruction:
             case Assign(_, _, _, detail):
@@ -161,26 +161,26 @@ class JavaObserver:
             case Call(_, callee):
                 self._check_null(point, value, shadow)
                 if isinstance(callee, Virtual):
-                    scene.pin_class(point, value)
+                    state.pin_class(point, value)
             case Throw():
                 self._check_null(point, value, shadow)
-                scene.pin_class(point, value)
+                state.pin_class(point, value)
             case _:
                 return
 
     def _check_null(self, point: Point, value: Value, shadow: object) -> None:
         if isinstance(shadow, Term):
             null = self._terms.eq(shadow, self._terms.bv(0, width_of(shadow)))
-            self._scene.fail(point, ObligationKind.NULL, null, value is None)
+            self._state.fail(point, ObligationKind.NULL, null, value is None)
             if value is not None:
-                self._scene.pin(point, shadow, value)
+                self._state.pin(point, shadow, value)
 
     def _check_cast(self, point: Point, value: Value, shadow: object, name: str) -> None:
-        self._scene.pin_reference(point, shadow, value)
+        self._state.pin_reference(point, shadow, value)
         fits = self._operations.is_instance(value, name)
         if fits is not None:
             is_instance = self._space.table.is_subtype(value.cls, name)  # type: ignore[union-attr]
-            self._scene.fail(point, ObligationKind.CAST, self._terms.not_(fits), not is_instance)
+            self._state.fail(point, ObligationKind.CAST, self._terms.not_(fits), not is_instance)
 
     # control
 
@@ -189,20 +189,20 @@ class JavaObserver:
             violated = self._terms.not_(truth_of(self._terms, shadow))
             self._recorder.split(violated, not holds, lambda stack: Origin(Side.FAILURE, point, stack))
         else:
-            self._scene.pin(point, shadow, holds)
+            self._state.pin(point, shadow, holds)
 
     def branch(self, point: Point, taken: bool, shadow: object) -> None:
         if isinstance(shadow, Term):
             condition = truth_of(self._terms, shadow)
             self._recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack))
         elif isinstance(shadow, Derived):
-            self._scene.pin(point, shadow, taken)
+            self._state.pin(point, shadow, taken)
 
     def switch(self, point: Point, value: int, shadow: object) -> None:
         if not isinstance(shadow, Term):
-            self._scene.pin(point, shadow, value)
+            self._state.pin(point, shadow, value)
             return
-        instruction = self._scene.program.procedure(point.procedure).at(point)
+        instruction = self._state.program.procedure(point.procedure).at(point)
         assert isinstance(instruction, Switch)
         for number, (case, _) in enumerate(instruction.cases):
             self._case(
@@ -215,7 +215,7 @@ class JavaObserver:
         self._recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack, case=number))
 
     def call(self, point: Point, call: Call, pointer_shadow: object, pointer: int) -> None:
-        self._scene.point = point
+        self._state.point = point
 
     # what only C has
 

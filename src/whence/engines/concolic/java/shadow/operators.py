@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.java.shadow.run_state import Boxed, Scene
+from whence.engines.concolic.java.shadow.run_state import Boxed, RunState
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
 from whence.program.instructions import Assign
@@ -20,9 +20,9 @@ _FLOATS = (Reason.FLOATS, "a floating-point number decides")
 
 @final
 class Operations:
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
-        self._terms = scene.terms
+    def __init__(self, state: RunState) -> None:
+        self._state = state
+        self._terms = state.terms
 
     def assign(
         self,
@@ -43,13 +43,13 @@ class Operations:
         is_known = operator in TERM_RULES and isinstance(assign.target.type, IntType)
         are_terms = all(shadow is None or isinstance(shadow, Term) for shadow in shadows)
         if not is_known or not are_terms or not all(isinstance(type_, IntType) for type_ in types):
-            return self._scene.derived(zip(shadows, values, strict=True), _FLOATS)
+            return self._state.derived(zip(shadows, values, strict=True), _FLOATS)
         if not any(shadows):
             return None
-        self._scene.recorder.check_terms()
-        bits = self._scene.bits_of
-        operands = [self._scene.term(s, v, bits(t)) for s, v, t in zip(shadows, values, types, strict=True)]
-        return self._scene.open(term_of(self._terms, operator, operands, bits(assign.target.type)))
+        self._state.recorder.check_terms()
+        bits = self._state.bits_of
+        operands = [self._state.term(s, v, bits(t)) for s, v, t in zip(shadows, values, types, strict=True)]
+        return self._state.open(term_of(self._terms, operator, operands, bits(assign.target.type)))
 
     def _references(
         self, point: Point, assign: Assign, values: tuple[Value, ...], shadows: tuple[object, ...]
@@ -57,43 +57,43 @@ class Operations:
         """Whether two references are one. Objects that are no inputs are nobody else."""
         if assign.operator not in (Operator.EQ, Operator.NE) or len(values) != 2:
             for shadow, value in zip(shadows, values, strict=True):
-                self._scene.pin_reference(point, shadow, value)
+                self._state.pin_reference(point, shadow, value)
             return None
         if any(isinstance(shadow, Boxed) for shadow in shadows) and None not in values:
             detail = "boxes are compared by identity"
-            self._scene.recorder.lose(Reason.APPROXIMATED, detail)
+            self._state.recorder.lose(Reason.APPROXIMATED, detail)
             return None
-        numbers = [self._scene.heap.number_of(value) for value in values]
+        numbers = [self._state.heap.number_of(value) for value in values]
         if None in numbers:
             return None
         operands = [
-            self._scene.term(shadow if isinstance(shadow, Term) else None, number, 32)
+            self._state.term(shadow if isinstance(shadow, Term) else None, number, 32)
             for shadow, number in zip(shadows, numbers, strict=True)
         ]
-        term = term_of(self._terms, assign.operator, operands, self._scene.bits_of(assign.target.type))
-        return self._scene.open(self._fitted(term, self._scene.bits_of(assign.target.type)))
+        term = term_of(self._terms, assign.operator, operands, self._state.bits_of(assign.target.type))
+        return self._state.open(self._fitted(term, self._state.bits_of(assign.target.type)))
 
     def _fitted(self, term: Term, bits: int) -> Term:
         return self._terms.zero_extend(term, bits - width_of(term)) if bits > width_of(term) else term
 
     def _instance(self, point: Point, assign: Assign, value: Value, shadow: object) -> object:
-        self._scene.pin_reference(point, shadow, value)
+        self._state.pin_reference(point, shadow, value)
         holds = self.is_instance(value, str(assign.detail))
         if holds is None:
             return None
-        bits = self._scene.bits_of(assign.target.type)
-        return self._scene.open(self._fitted(bit_of(self._terms, holds), bits))
+        bits = self._state.bits_of(assign.target.type)
+        return self._state.open(self._fitted(bit_of(self._terms, holds), bits))
 
     def is_instance(self, value: Value, name: str) -> Term | None:
         """That an input object is of the class or one below, as far as its own class is open."""
-        kind = self._scene.heap.kind(value)
+        kind = self._state.heap.kind(value)
         if kind is None:
             return None
         term, choices = kind
         fitting = [
             self._terms.eq(term, self._terms.bv(position, width_of(term)))
             for position, each in enumerate(choices)
-            if self._scene.space.table.is_subtype(each, name)
+            if self._state.space.table.is_subtype(each, name)
         ]
         return self._terms.or_(*fitting)
 
@@ -104,8 +104,8 @@ class Operations:
         if not isinstance(divisor.type, IntType):
             return
         if not isinstance(shadows[1], Term):
-            self._scene.pin(point, shadows[1], values[1])
+            self._state.pin(point, shadows[1], values[1])
             return
         zero = self._terms.bv(0, divisor.type.bits)
         condition = self._terms.eq(shadows[1], zero)
-        self._scene.fail(point, ObligationKind.DIV, condition, values[1] == 0)
+        self._state.fail(point, ObligationKind.DIV, condition, values[1] == 0)

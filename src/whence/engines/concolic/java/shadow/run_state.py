@@ -30,7 +30,7 @@ BOXED = Boxed()
 
 
 @final
-class Scene:
+class RunState:
     def __init__(self, recorder: Recorder, space: JavaSpace, program: Program) -> None:
         self.recorder = recorder
         self.space = space

@@ -9,7 +9,7 @@ from typing import cast, final
 
 from whence.answers import Inputs
 from whence.engines.budget import Meter
-from whence.engines.concolic.inputs.space import Stimulus
+from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.as_answer import inputs_of
 from whence.engines.concolic.java.inputs.object_building import Builder
 from whence.engines.concolic.java.inputs.space import JavaSpace
@@ -76,36 +76,36 @@ class JavaRunner:
         self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
         """Is told of every node that a run is the first to split, with the watched points that it came to."""
 
-    def aim(self, targets: frozenset[Point]) -> None:
+    def retarget(self, targets: frozenset[Point]) -> None:
         self.plan = replace(self.plan, targets=targets)
 
-    def execute(self, stimulus: Stimulus, forest: Forest) -> Run:
+    def execute(self, concrete: ConcreteInput, forest: Forest) -> Run:
         recorder = Recorder(forest, self.plan)
         observer = JavaObserver(recorder, self.space, self.program, self._handlers)
         recorder.is_late = lambda: self.meter.is_late
-        outcome = self._run(self._shadowed, stimulus, observer, observer.fill, recorder)
+        outcome = self._run(self._shadowed, concrete, observer, observer.fill, recorder)
         self.meter.charge(OPERATION * recorder.operations)
         cut = is_cut(outcome)
         recorder.finish(CutOff() if cut else Stopped())
         for loss in self.space.losses:
             forest.losses[loss] = None
-        return Run(stimulus, outcome, recorder, cut)
+        return Run(concrete, outcome, recorder, cut)
 
-    def replay(self, stimulus: Stimulus) -> Outcome:
-        return self._run(self._plain, stimulus, None, lambda builder: None)
+    def replay(self, concrete: ConcreteInput) -> Outcome:
+        return self._run(self._plain, concrete, None, lambda builder: None)
 
-    def trace(self, stimulus: Stimulus, trace: Trace) -> Outcome:
+    def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
         """The same, and the trace is told of reads and writes; initialisers are part of the run, and the
         constructors of records that are inputs."""
-        return self._run(self._traced, stimulus, trace, lambda builder: None)
+        return self._run(self._traced, concrete, trace, lambda builder: None)
 
-    def inputs(self, stimulus: Stimulus) -> Inputs:
-        return inputs_of(self.space, stimulus)
+    def inputs(self, concrete: ConcreteInput) -> Inputs:
+        return inputs_of(self.space, concrete)
 
     def _run(
         self,
         translations: Translations,
-        stimulus: Stimulus,
+        concrete: ConcreteInput,
         observer: JavaObserver | Trace | None,
         made: Callable[[Builder], None],
         recorder: Recorder | None = None,
@@ -117,7 +117,7 @@ class JavaRunner:
 
         def start() -> object:
             runtime = library.host.runtime
-            builder = Builder(self.space, stimulus, runtime)
+            builder = Builder(self.space, concrete, runtime)
             runtime.initialise(runtime.class_of(self.plan.entry))
             arguments = builder.arguments()
             made(builder)

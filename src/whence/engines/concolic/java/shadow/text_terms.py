@@ -13,7 +13,7 @@ from whence.answers import Reason
 from whence.engines.concolic.java.inputs.space import JavaSpace
 from whence.engines.concolic.java.shadow.derived import Derived
 from whence.engines.concolic.java.shadow.heap_terms import selected
-from whence.engines.concolic.java.shadow.run_state import Scene
+from whence.engines.concolic.java.shadow.run_state import RunState
 from whence.execute.java.platform.host import BUILDERS, STRING
 from whence.execute.memory.java_objects import JavaObject
 from whence.logic.term import Term
@@ -58,9 +58,9 @@ class InputUnits(Sequence[Term]):
 
 @final
 class Texts:
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
-        self._terms = scene.terms
+    def __init__(self, state: RunState) -> None:
+        self._state = state
+        self._terms = state.terms
         self._held: dict[JavaObject, Text | Derived | None] = {}
 
     def of(self, value: object) -> Text | Derived | None:
@@ -68,9 +68,9 @@ class Texts:
         if not is_text(value):
             return None
         if value not in self._held:
-            owner = self._scene.heap.input_of(value)
+            owner = self._state.heap.input_of(value)
             if owner is not None and value.cls == STRING:
-                space = self._scene.space
+                space = self._state.space
                 units = InputUnits(space, owner.name)
                 self._held[value] = Text(space.length(owner.name), units, owner.name)
         return self._held.get(value)
@@ -111,7 +111,7 @@ class Texts:
     def pin(self, point: Point, value: object) -> None:
         """The text becomes what it is in this run."""
         for shadow, held in self.pairs(value):
-            self._scene.pin(point, shadow, held, NOT_FOLLOWED)
+            self._state.pin(point, shadow, held, NOT_FOLLOWED)
         self.hold(value, None)
 
     def pin_length(self, point: Point, value: object) -> None:
@@ -120,7 +120,7 @@ class Texts:
         if isinstance(found, Text):
             count = len(payload_of(value))
             for each in range(count + 1):
-                self._scene.split(point, terms.eq(found.length, terms.bv(each, 32)), each == count)
+                self._state.split(point, terms.eq(found.length, terms.bv(each, 32)), each == count)
 
     def everywhere(self, text: Text, holds: Callable[[Term], Term]) -> Term:
         """That something holds of all units."""
@@ -155,15 +155,15 @@ class Texts:
         return terms.and_(*same)
 
     def _unknown(self, text: Text) -> Term:
-        return self._terms.eq(self._scene.space.beyond(text.name, 1), self._terms.bv(1, 1))
+        return self._terms.eq(self._state.space.larger(text.name, 1), self._terms.bv(1, 1))
 
     def unit_at(self, text: Text, index: Term) -> Term:
         """The unit at an index inside of the text."""
-        space = self._scene.space
+        space = self._state.space
         if index.is_constant:
             inside = index.value < len(text.units)
-            return text.units[index.value] if inside else space.beyond(text.name, 16)
-        return selected(space, index, [*text.units, space.beyond(text.name, 16)])
+            return text.units[index.value] if inside else space.larger(text.name, 16)
+        return selected(space, index, [*text.units, space.larger(text.name, 16)])
 
     def starts(self, text: Text, wanted: Text, at: int) -> Term:
         """Whether a constant text stands there."""
@@ -182,7 +182,7 @@ class Texts:
         result = terms.bv(-1, 32)
         if text.name:
             long = terms.bv_ult(terms.bv(len(text.units), 32), text.length)
-            result = terms.ite(long, self._scene.space.beyond(text.name, 32), result)
+            result = terms.ite(long, self._state.space.larger(text.name, 32), result)
         for at in range(len(text.units) - len(wanted.units), start - 1, -1):
             result = terms.ite(self.starts(text, wanted, at), terms.bv(at, 32), result)
         return result
@@ -199,7 +199,7 @@ class Texts:
             values.append(value)
         if text.length.is_constant and text.length.value <= most:
             return values[text.length.value]
-        result = self._scene.space.beyond(f"{text.name} hash", 32)
+        result = self._state.space.larger(f"{text.name} hash", 32)
         for count, each in enumerate(values):
             result = terms.ite(terms.eq(text.length, terms.bv(count, 32)), each, result)
         return result

@@ -1,4 +1,4 @@
-"""The check questions of a program, in source order, procedure by procedure: nothing is lowered early."""
+"""The check questions of a program, in source order: a procedure is lowered when its questions are needed."""
 
 from __future__ import annotations
 
