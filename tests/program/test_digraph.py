@@ -12,7 +12,7 @@ from whence.program.graphs.digraph import (
     reversed_edges,
 )
 from whence.program.graphs.dominators import dominators, post_dominators
-from whence.program.graphs.loops import loop_forest
+from whence.program.graphs.loops import loop_forest, loop_nesting
 
 
 def test_postorder_lists_exactly_the_reachable_nodes():
@@ -135,6 +135,16 @@ def test_loops_are_the_strongly_connected_regions_all_the_way_down():
         }
         assert found == loops_by_definition(graph, 0)
         assert len(found) == len(forest.loops)
+
+
+def test_the_nesting_has_the_headers_of_the_loops_of_the_forest():
+    for graph in random_graphs(300, seed=12):
+        nesting, forest = loop_nesting(graph, 0), loop_forest(graph, 0)
+        assert nesting.headers == [loop.header for loop in forest.loops]
+        assert nesting.irreducible == [loop.header for loop in forest.loops if not loop.is_reducible]
+        for node, header in enumerate(nesting.around):
+            around = [loop.header for loop in forest.around(node) if loop.header != node]
+            assert around[:1] == ([] if header < 0 else [header])
 
 
 def test_loops_know_their_edges_and_their_nesting():

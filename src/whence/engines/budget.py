@@ -13,8 +13,10 @@ DEFAULT_BUDGET = 20_000_000
 """Units of work that a question may cost: an interpreted instruction is 1; see below for the others."""
 
 SOLVER_CALL = 3_000
-"""What a solver call costs at least, since handing over and reading a model is work, too; a harder one costs
-a tenth of the solver's own resource count."""
+"""What a solver call costs at least, since handing over and reading a model is work, too."""
+
+SOLVER_UNITS = 10
+"""How many of the solver's resource units cost one step."""
 
 EXECUTION = 2_000
 """What starting a run costs besides its steps."""
@@ -97,7 +99,7 @@ class Meter:
 
     def charge_solver(self, resource: int) -> None:
         self.solver_calls += 1
-        self.charge(max(resource // 10, SOLVER_CALL))
+        self.charge(max(resource // SOLVER_UNITS, SOLVER_CALL))
 
     def charge_execution(self, steps: int) -> None:
         self.executions += 1

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from whence.answers import Answer, Finding
+from whence.logic.solvers.protocol import Solver, SolverSettings
 from whence.program.program import Language, Program
 from whence.questions import Question
 
@@ -26,6 +27,10 @@ class Context(Protocol):
     @property
     def meter(self) -> Meter:
         """Charge work here; raises `BudgetSpent` when there is none left."""
+        ...
+
+    def solver(self, settings: SolverSettings) -> Solver:
+        """A new solver, which shares nothing with others; its queries are charged to the meter."""
         ...
 
     def ask(self, question: Question, engine: str = "") -> Finding:

@@ -61,6 +61,7 @@ from whence.memory.points_to.results import ResultKind
 from whence.memory.points_to.solver import WorkSpent
 from whence.memory.reachability import CallGraph
 from whence.models.function import LibraryFunction
+from whence.program.graphs.digraph import reached
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Store
 from whence.program.operands import Operand
 from whence.program.places import Place
@@ -403,16 +404,8 @@ class Memory:
     def reached_from(self, procedure: str, operands: Iterable[Operand]) -> frozenset[AbstractObject]:
         """The objects that can be come to from the operands, by any number of steps. The unknown object
         among them stands for whatever the program gave away."""
-        found: dict[AbstractObject, None] = {}
-        for operand in operands:
-            found.update(dict.fromkeys(each.object for each in self.points_to(procedure, operand).targets))
-        pending = list(found)
-        while pending:
-            objects = [each.target.object for each in self.contents(pending.pop())]
-            fresh = [each for each in dict.fromkeys(objects) if each not in found]
-            found.update(dict.fromkeys(fresh))
-            pending += fresh
-        return frozenset(found)
+        starts = (each.object for operand in operands for each in self.points_to(procedure, operand).targets)
+        return frozenset(reached(starts, lambda object_: (c.target.object for c in self.contents(object_))))
 
     def call_sites(self, procedure: str) -> tuple[Point, ...]:
         """The calls that may reach the procedure."""

@@ -20,6 +20,7 @@ from whence.memory.locations import EVERY_LANE, Location
 from whence.memory.objects import AbstractObject, SlotObject, StaticObject, UnknownObject
 from whence.memory.offsets import ANYWHERE
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
+from whence.program.graphs.digraph import reached
 from whence.program.instructions import Allocate, Call, Instruction, Load, Store, Unsupported
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -147,14 +148,7 @@ class Footprints:
         return Footprint(frozenset(names), tuple(reads), tuple(writes), changes, self._answers)
 
     def _below(self, procedure: str) -> dict[str, None]:
-        found = {procedure: None}
-        pending = [procedure]
-        while pending:
-            for callee in self._of_one(pending.pop()).callees:
-                if callee not in found:
-                    found[callee] = None
-                    pending.append(callee)
-        return found
+        return reached((procedure,), lambda name: self._of_one(name).callees)
 
     def _of_one(self, procedure: str) -> _Own:
         found = self._own.get(procedure)

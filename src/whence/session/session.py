@@ -9,7 +9,10 @@ from typing import cast, final
 from whence.answers import Answer, Cone, Cost, Finding, Partial, Reason, Unknown
 from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent, Meter
 from whence.engines.context import Context, Engine, Fact
+from whence.engines.metered_solver import MeteredSolver
 from whence.engines.registry import ENGINES
+from whence.logic.solvers.available import z3_solver
+from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
 from whence.questions import Collection, Question
 from whence.session.narrowing import Narrowing
@@ -32,6 +35,9 @@ class View:
     @property
     def meter(self) -> Meter:
         return self._meter
+
+    def solver(self, settings: SolverSettings) -> Solver:
+        return MeteredSolver(self._session.solvers(settings), self._meter)
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         finding = self._session.ask_inside(question, engine, self._meter)
@@ -57,8 +63,10 @@ class Session:
         engines: tuple[Engine, ...] = ENGINES,
         budget: int = DEFAULT_BUDGET,
         timeout: float = 0.0,
+        solvers: SolverFactory = z3_solver,
     ) -> None:
         self.program = program
+        self.solvers = solvers
         self._engines = engines
         self._budget = budget
         self._timeout = timeout
@@ -103,7 +111,7 @@ class Session:
 
     def variant(self, program: Program) -> Session:
         """A session of the same engines for another program."""
-        return Session(program, self._engines, self._budget, self._timeout)
+        return Session(program, self._engines, self._budget, self._timeout, self.solvers)
 
     def context(self) -> Context:
         """A context of its own, for work that is not a question: explanations."""

@@ -35,12 +35,13 @@ from whence.engines.concolic.search.guidance import guide_of
 from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.search.shared_search import shared_witness
-from whence.engines.concolic.search.solving import SearchSolver, SolverMode
+from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.shadow.runs import Runner
 from whence.engines.concolic.summaries.axioms import Axioms
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.concolic.summaries.summarised_procedures import named_globals, summarised_procedures
 from whence.engines.context import Context
+from whence.logic.solvers.protocol import Strategy
 from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
@@ -216,7 +217,7 @@ def _try_numbers(aim: _Aim) -> Witness | None:
             for count in COUNTS:
                 runner = _runner(aim, Sizes())
                 runner.space.numbers = count
-                solver = SearchSolver(runner.space, meter, SolverMode.BITS)
+                solver = SearchSolver(runner.space, aim.context, Strategy.BITS)
                 judge, forest = Judge(runner), _forest(runner.space)
                 search = DemandSearch(runner, forest, solver, judge, distances, MOST_FOR_NUMBERS)
                 found = search.search()
@@ -236,7 +237,7 @@ def _try_reals(aim: _Aim) -> Witness | None:
     distances = Distances(program, aim.targets, aim.asked)
     for concrete in float_inputs(program, aim.entry, parameters):
         runner = _runner(aim, Sizes())
-        solver = SearchSolver(runner.space, runner.meter)
+        solver = SearchSolver(runner.space, aim.context)
         judge, forest = Judge(runner), _forest(runner.space)
         shown = judge.witness(runner.execute(concrete, forest))
         if shown is not None:
@@ -289,11 +290,11 @@ def _demand_driven(aim: _Aim, sizes: Sizes) -> Witness | Exhausted | LeftOpen:
         summarised -= distances.levels.keys()
     stated = _necessity(aim)
     if aim.configuration == QUANTIFIED:
-        return _quantified(_runner(aim, sizes, summarised), distances)
-    found = _demand(_runner(aim, sizes, summarised), distances, stated)
+        return _quantified(aim, _runner(aim, sizes, summarised), distances)
+    found = _demand(aim, _runner(aim, sizes, summarised), distances, stated)
     if summarised and isinstance(found, LeftOpen) and found.reason is Reason.NOT_REPLAYED:
         # What is known of a callee's memory was too weak: now everything runs as part of the entry.
-        return _demand(_runner(aim, sizes), distances, stated)
+        return _demand(aim, _runner(aim, sizes), distances, stated)
     return found
 
 
@@ -330,20 +331,22 @@ def _forest(space: InputSpace) -> Forest:
 def _generational(aim: _Aim, sizes: Sizes) -> Witness | Exhausted | LeftOpen:
     runner = _runner(aim, sizes)
     distances = Distances(aim.context.program, aim.targets, aim.asked)
-    solver = SearchSolver(runner.space, runner.meter)
+    solver = SearchSolver(runner.space, aim.context)
     return GenerationalSearch(runner, _forest(runner.space), solver, Judge(runner), distances).search()
 
 
-def _demand(runner: Runner, distances: Distances, stated: Stated | None) -> Witness | Exhausted | LeftOpen:
-    solver = SearchSolver(runner.space, runner.meter, SolverMode.BITS)
+def _demand(
+    aim: _Aim, runner: Runner, distances: Distances, stated: Stated | None
+) -> Witness | Exhausted | LeftOpen:
+    solver = SearchSolver(runner.space, aim.context, Strategy.BITS)
     guide = None if stated is None else guide_of(stated, runner.space)
     search = DemandSearch(runner, _forest(runner.space), solver, Judge(runner), distances, guide=guide)
     return search.search()
 
 
-def _quantified(runner: Runner, distances: Distances) -> Witness | Exhausted | LeftOpen:
+def _quantified(aim: _Aim, runner: Runner, distances: Distances) -> Witness | Exhausted | LeftOpen:
     """Alone, whatever becomes of it: to compare."""
     forest = _forest(runner.space)
     forest.instances.axioms = Axioms(runner.space.terms)
-    solver = SearchSolver(runner.space, runner.meter, SolverMode.CORE)
+    solver = SearchSolver(runner.space, aim.context)
     return DemandSearch(runner, forest, solver, Judge(runner), distances).search()

@@ -17,9 +17,9 @@ from whence.answers import (
 )
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.paths.condition_service import stated
 from whence.engines.paths.decide.decision import Decision
 from whence.engines.paths.explore.necessary_condition import necessary_condition
+from whence.engines.paths.stated_condition import stated
 from whence.program.beside import may_run_beside, runs_before_entry
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point

@@ -90,15 +90,19 @@ def dominators(successors: Edges, root: int) -> DominatorTree:
     rank = [NONE] * len(successors)
     for position, node in enumerate(order):
         rank[node] = position
-    before: list[list[int]] = [[] for _ in order]
-    for position, node in enumerate(order):
-        for target in successors[node]:
-            before[rank[target]].append(position)
-    immediate = [NONE] * len(successors)
-    for position, above in enumerate(ranked_dominators(before)):
-        if position:
-            immediate[order[position]] = order[above]
+    immediate = immediate_dominators(order, rank, reversed_edges(successors))
+    immediate[root] = NONE
     return DominatorTree(root, tuple(immediate), successors)
+
+
+def immediate_dominators(order: Sequence[int], rank: Sequence[int], predecessors: Edges) -> list[int]:
+    """Node -> its immediate dominator; the root's is the root, that of unreachable nodes NONE. The order is
+    a reverse postorder, the rank of a node its position there, NONE if it is unreachable."""
+    before = [[rank[each] for each in predecessors[node] if rank[each] != NONE] for node in order]
+    immediate = [NONE] * len(predecessors)
+    for node, above in zip(order, ranked_dominators(before), strict=True):
+        immediate[node] = order[above]
+    return immediate
 
 
 def ranked_dominators(predecessors: Sequence[Iterable[int]]) -> list[int]:

@@ -281,7 +281,7 @@ class Attempt:
         targets = frozenset({goal})
         self._runner.retarget(targets)
         distances = Distances(self.owner.program, targets)
-        solver = SearchSolver(self._runner.space, self._runner.meter)
+        solver = SearchSolver(self._runner.space, self.owner.context)
         judge = Judge(self._runner)
         search = DemandSearch(
             self._runner, self._forest, solver, judge, distances, MOST_FOR_A_GOAL, self._note
@@ -298,7 +298,7 @@ class Attempt:
     def explore(self, goals: frozenset[Point]) -> None:
         """Algorithm 1 by turns of the fair strategies: what no search was led to may still be come by."""
         distances = Distances(self.owner.program, goals)
-        solver = SearchSolver(self._runner.space, self._runner.meter)
+        solver = SearchSolver(self._runner.space, self.owner.context)
         exploration = Exploration(self._runner, self._forest, solver, self._note)
         strategy = fair_strategy(Nearest(distances.of))
         found: NeedsRoom | NothingLeft | GoOn = exploration.start(ConcreteInput())

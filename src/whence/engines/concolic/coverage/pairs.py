@@ -219,7 +219,7 @@ class PairSearch:
         watched = definitions.union(*self._killers.values())
         self._runner, forest = self.ground.prepare(self.sizes, watched)
         self._runner.note_split = self._note_split
-        solver = SearchSolver(self._runner.space, self.context.meter)
+        solver = SearchSolver(self._runner.space, self.context)
         self._exploration = Exploration(self._runner, forest, solver, self._observe)
         self._judge = Judge(self._runner)
 

@@ -163,7 +163,7 @@ class JavaCoverage:
             self._forest.losses.pop(passing, None)
         targets = frozenset({goal})
         self._runner.retarget(targets)
-        solver = SearchSolver(self._runner.space, self.context.meter)
+        solver = SearchSolver(self._runner.space, self.context)
         distances = Distances(self.program, targets)
         judge = Judge(self._runner)
         search = DemandSearch(

@@ -123,7 +123,7 @@ def search(
         space = java_space(context.program, entry, sizes)
         runner = JavaRunner(context.program, plan, space, context.meter, has_assertions=has_assertions)
         forest = Forest(space.terms)
-        solver = SearchSolver(space, context.meter)
+        solver = SearchSolver(space, context)
         kind = GenerationalSearch if configuration == PLAIN else DemandSearch
         found = kind(runner, forest, solver, Judge(runner), distances).search()
         sizes = sizes.larger(found.bounds) if isinstance(found, LeftOpen) else None

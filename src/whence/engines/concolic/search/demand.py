@@ -15,13 +15,13 @@ from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.generational import MOST_PINS, NEEDS_ROOM
 from whence.engines.concolic.search.guidance import Guide
 from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
-from whence.engines.concolic.search.solving import Phase, SearchSolver, gave_up, input_from_model
+from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import STALENESS, branch_of, goes_on, is_behind
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.predicates import Predicates
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import Node, Side
-from whence.logic.solvers.protocol import Sat, SolverUnknown, Unsat
+from whence.logic.solvers.protocol import Phase, Sat, SolverUnknown, Unsat
 from whence.logic.term import Term
 from whence.logic.values import Model
 from whence.program.procedure import Point

@@ -54,7 +54,7 @@ def shared_witness(entry: str, asked: Asked, context: Context) -> Witness | None
     meter = context.meter
     try:
         with meter.part(meter.left // 2):
-            return shared.pursue(asked, meter)
+            return shared.pursue(asked, context)
     except BudgetSpent as spent:
         if spent.reason is Reason.TIMEOUT:
             raise
@@ -80,13 +80,13 @@ class SharedSearch:
         self._forest = Forest(space.terms)
         self._forest.note_parameters(() if space.is_main else space.parameters)
 
-    def pursue(self, asked: Asked, meter: Meter) -> Witness | None:
+    def pursue(self, asked: Asked, context: Context) -> Witness | None:
         """The failure, if an earlier run came to it, or one that is led to it now."""
         runner = self._runner
         if asked not in self.found:
-            runner.meter = meter
+            runner.meter = context.meter
             runner.plan = replace(runner.plan, asked=asked)
-            solver = SearchSolver(runner.space, meter)
+            solver = SearchSolver(runner.space, context)
             distances = Distances(self.program, (), asked)
             search = DemandSearch(
                 runner, self._forest, solver, Judge(runner), distances, MOST_FOR_A_QUESTION, self._note

@@ -14,6 +14,7 @@ from typing import NamedTuple, final
 from whence.engines.dataflow.flow.segments import CallTransfer
 from whence.engines.dataflow.integration.solve_order import Passing, Sweep, beside_calls, from_end
 from whence.engines.dataflow.integration.summary_graph import Outline
+from whence.program.graphs.digraph import components, numbered, postorder, reached
 
 
 class Beneath(NamedTuple):
@@ -90,40 +91,19 @@ class Depths:
         return self._cycles[name]
 
     def _find_cycles(self, name: str) -> None:
-        """Tarjan's strong components."""
-        found = {name: 0}
-        lowest = {name: 0}
-        waiting = [name]
-        left: dict[str, int] = {}
-        stack = [(name, iter(self._outline(name).entering))]
-        while stack:
-            caller, callees = stack[-1]
-            for callee in callees:
-                if callee in self._numbers:
-                    continue
-                if callee not in found:
-                    found[callee] = lowest[callee] = len(found)
-                    waiting.append(callee)
-                    stack.append((callee, iter(self._outline(callee).entering)))
-                    break
-                lowest[caller] = min(lowest[caller], found[callee])
-            else:
-                stack.pop()
-                left[caller] = len(left)
-                if lowest[caller] == found[caller]:
-                    first = waiting.index(caller)
-                    self._close(sorted(waiting[first:], key=left.__getitem__))
-                    del waiting[first:]
-                elif stack:
-                    lowest[stack[-1][0]] = min(lowest[stack[-1][0]], lowest[caller])
+        names, edges = numbered((name,), self._unnumbered_callees)
+        rank = {node: place for place, node in enumerate(postorder(edges, 0))}
+        for component in components(range(len(names)), edges):
+            members = [names[node] for node in sorted(component, key=rank.__getitem__)]
+            is_cycle = len(members) > 1 or members[0] in self._outline(members[0]).entering
+            cycle = ((1 << len(members)) - 1) << len(self.names) if is_cycle else 0
+            for member in members:
+                self._numbers[member] = len(self.names)
+                self._cycles[member] = cycle
+                self.names.append(member)
 
-    def _close(self, names: list[str]) -> None:
-        is_cycle = len(names) > 1 or names[0] in self._outline(names[0]).entering
-        cycle = ((1 << len(names)) - 1) << len(self.names) if is_cycle else 0
-        for name in names:
-            self._numbers[name] = len(self.names)
-            self._cycles[name] = cycle
-            self.names.append(name)
+    def _unnumbered_callees(self, name: str) -> list[str]:
+        return [callee for callee in self._outline(name).entering if callee not in self._numbers]
 
     def alone(self, name: str, callee: str) -> Settled:
         """What is known without looking into calls, for queries from beside the calls of the callee, or
@@ -188,14 +168,7 @@ class Depths:
         return found
 
     def _closed(self, name: str) -> dict[str, None]:
-        found = {name: None}
-        pending = [name]
-        while pending:
-            for callee in self._outline(pending.pop()).entering:
-                if callee not in found:
-                    found[callee] = None
-                    pending.append(callee)
-        return found
+        return reached((name,), lambda each: self._outline(each).entering)
 
     def _find_through(self, names: list[str]) -> None:
         """The least solution: procedures that only call each other never return."""

@@ -13,6 +13,7 @@ from whence.engines.dataflow.integration.callee_effects import Place, Settled
 from whence.engines.dataflow.integration.linkage import Linkage
 from whence.engines.dataflow.integration.solve_order import Passing, Start, Sweep
 from whence.engines.dataflow.integration.summary_graph import Masks, Outline
+from whence.program.graphs.digraph import reached
 
 NO_CALL = Passing(-1)
 
@@ -271,15 +272,7 @@ class Assembly:
 
     def above(self, name: str) -> list[str]:
         """The procedure and those that integrated calls lead to it from."""
-        found = [name]
-        if self.passages(name):
-            seen = {name}
-            for each in found:
-                for caller in self.passages(each):
-                    if caller not in seen:
-                        seen.add(caller)
-                        found.append(caller)
-        return found
+        return list(reached((name,), self.passages)) if self.passages(name) else [name]
 
     def held(self, names: Iterable[str]) -> int:
         """The items of which something may be met in the procedures or what they call."""

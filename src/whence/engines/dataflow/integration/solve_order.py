@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias, final
 
 from whence.engines.dataflow.integration.summary_graph import Outline
+from whence.program.graphs.digraph import reverse_postorder
+from whence.program.graphs.dominators import ranked_dominators
 
 ROOT = -1
 NOWHERE = 1
@@ -158,69 +160,28 @@ class _Rooted:
     """The outline as seen from where a query starts: its nodes in order, and where each is come to from."""
 
     def __init__(self, outline: Outline, start: Start) -> None:
-        self._start = start
-        self._outline = outline
-        last = len(outline.onward) - 1
-        self.order = [node for node in self._reversed_postorder() if node != last] + [last]
+        root, last = len(outline.onward), len(outline.onward) - 1
+        edges = [*outline.successors, [target for target, _ in start.edges]]
+        for node in start.past:
+            edges[node] = []
+        self.order = [node for node in reverse_postorder(edges, root)[1:] if node != last] + [last]
         self.sources: dict[int, dict[int, int]] = {node: {} for node in self.order}
         for origin in (ROOT, *self.order):
-            for target, kept in self._onward(origin):
-                self.sources[target][origin] = self.sources[target].get(origin, 0) | kept
+            if origin not in start.past:
+                for target, kept in start.edges if origin == ROOT else outline.onward[origin]:
+                    self.sources[target][origin] = self.sources[target].get(origin, 0) | kept
         self._leave_out()
-
-    def _onward(self, node: int) -> list[tuple[int, int]]:
-        if node == ROOT:
-            return self._start.edges
-        return [] if node in self._start.past else self._outline.onward[node]
-
-    def _reversed_postorder(self) -> list[int]:
-        done: list[int] = []
-        seen = {ROOT}
-        stack = [(ROOT, iter(self._onward(ROOT)))]
-        while stack:
-            node, edges = stack[-1]
-            following = next((target for target, _ in edges if target not in seen), None)
-            if following is None:
-                done.append(node)
-                stack.pop()
-            else:
-                seen.add(following)
-                stack.append((following, iter(self._onward(following))))
-        return done[-2::-1]
 
     def _leave_out(self) -> None:
         """Edges back to a node that lies on every way to where they come from."""
-        numbers = {node: number for number, node in enumerate((ROOT, *self.order))}
-        above = self._dominators(numbers)
+        rank = {node: number for number, node in enumerate((ROOT, *self.order))}
+        before = [(), *([rank[each] for each in sources] for sources in self.sources.values())]
+        above = ranked_dominators(before)
         for node, sources in self.sources.items():
-            for origin in [each for each in sources if numbers[each] >= numbers[node]]:
-                on_the_way = origin
-                while numbers[on_the_way] > numbers[node]:
+            header = rank[node]
+            for origin in [each for each in sources if rank[each] >= header]:
+                on_the_way = rank[origin]
+                while on_the_way > header:
                     on_the_way = above[on_the_way]
-                if on_the_way == node:
+                if on_the_way == header:
                     del sources[origin]
-
-    def _dominators(self, numbers: dict[int, int]) -> dict[int, int]:
-        """Node -> the next one towards the start that lies on every way to it."""
-        above = {ROOT: ROOT}
-        is_changed = True
-        while is_changed:
-            is_changed = False
-            for node in self.order:
-                found: int | None = None
-                for origin in self.sources[node]:
-                    if origin in above:
-                        found = origin if found is None else _common(found, origin, above, numbers)
-                if found is not None and above.get(node) != found:
-                    above[node] = found
-                    is_changed = True
-        return above
-
-
-def _common(one: int, other: int, above: dict[int, int], numbers: dict[int, int]) -> int:
-    while one != other:
-        while numbers[one] > numbers[other]:
-            one = above[one]
-        while numbers[other] > numbers[one]:
-            other = above[other]
-    return one

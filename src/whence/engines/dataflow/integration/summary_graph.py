@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias, final
 
 from whence.engines.dataflow.flow.flow_graph import ENTRY, EXIT
 from whence.engines.dataflow.flow.segments import CallTransfer, Transfer
+from whence.program.graphs.digraph import reverse_postorder
 
 SHARED = 12
 """Sites that may be noted at another node once more, to take a node out."""
@@ -45,6 +46,7 @@ class Outline:
             [(self.of_run[run], mask) for run, mask in taken.onward[each].items()] for each in order
         ]
         """Where a query goes next from each node, with the items that get there."""
+        self.successors = [[target for target, _ in edges] for edges in self.onward]
         self.calls: list[tuple[int, CallTransfer]] = sorted(
             (self.of_run[run], call) for run, call in transfer.calls.items()
         )
@@ -150,19 +152,9 @@ class _Reduction:
 
 def _ordered(onward: dict[int, Masks], first: int, last: int) -> list[int]:
     """Each node before those that it leads to, as far as there are no loops."""
-    done: dict[int, None] = {}
-    seen = {last}
-    for start in (first, *onward):
-        stack = [(start, iter(onward[start]))] if start not in seen else []
-        seen.add(start)
-        while stack:
-            node, targets = stack[-1]
-            following = next((target for target in targets if target not in seen), None)
-            if following is None:
-                done[node] = None
-                stack.pop()
-            else:
-                seen.add(following)
-                stack.append((following, iter(onward[following])))
-    rest = [node for node in reversed(done) if node != first]
-    return [first, *rest, last]
+    runs = list(dict.fromkeys((last, first, *onward)))
+    numbers = {run: number for number, run in enumerate(runs)}
+    edges = [[numbers[target] for target in onward[run]] for run in runs]
+    edges[0] = []
+    order = reverse_postorder(edges, *range(1, len(runs)))
+    return [first, *(runs[each] for each in order if each > 1), last]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from whence.program.graphs.digraph import reached
 from whence.program.mains import mains_of
 from whence.program.program import Program
 from whence.questions import Integration, Pairs, Question
@@ -22,15 +23,9 @@ def entries_for(program: Program, question: Question) -> tuple[str, ...]:
 def _reaches(program: Program, starts: tuple[str, ...], wanted: str) -> bool:
     """By the names of direct calls, and through any pointer to any procedure whose address is taken."""
     index = program.index()
-    seen = set(starts)
-    pending = list(starts)
-    while pending:
-        name = pending.pop()
-        if name == wanted:
-            return True
-        following = index.callees.get(name, frozenset())
-        if name in index.indirect_callers:
-            following |= index.address_taken
-        pending += [each for each in sorted(following) if each not in seen]
-        seen |= following
-    return False
+
+    def following(name: str) -> frozenset[str]:
+        called = index.callees.get(name, frozenset())
+        return called | index.address_taken if name in index.indirect_callers else called
+
+    return wanted in reached(starts, following)

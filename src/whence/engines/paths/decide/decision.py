@@ -21,9 +21,8 @@ from whence.logic.solvers.protocol import (
     DEFAULT_LIMIT,
     Result,
     Sat,
-    Solver,
+    SolverSettings,
     SolverUnknown,
-    UnknownReason,
     Unsat,
 )
 from whence.logic.term import Term
@@ -158,20 +157,13 @@ class Decision:
         )
 
     def _check(self, formulas: list[Term]) -> Result:
-        meter = self.context.meter
-        meter.charge(NODE * sum(1 for _ in subterms(formulas)))
-        solver = _solver(meter.milliseconds_left)
+        """By a solver of its own: z3 is several times slower where it must be able to go back."""
+        self.context.meter.charge(NODE * sum(1 for _ in subterms(formulas)))
+        solver = self.context.solver(SolverSettings())
         for formula in formulas:
             solver.assert_(formula)
-        share = QUERY_LIMIT // 10 if any(formula.is_quantified for formula in formulas) else QUERY_LIMIT
-        limit = max(min(share, meter.left * 10), 1)
-        result: Result
-        try:
-            result = solver.check(limit=limit)
-        except OverflowError:
-            result = SolverUnknown(UnknownReason.UNCONFIRMED, "a quantifier over too many instances")
-        meter.charge_solver(result.spent)
-        return result
+        is_quantified = any(formula.is_quantified for formula in formulas)
+        return solver.check(limit=QUERY_LIMIT // 10 if is_quantified else QUERY_LIMIT)
 
     def _replayed(self, model: Model, formulas: list[Term]) -> Witness | None:
         targets = self.necessary.analysis.flows.targets
@@ -197,12 +189,3 @@ class Decision:
         goal = "comes there" if self.necessary.obligation is None else "makes it fail"
         detail = f"the loop summaries allow it, but no input was found that {goal}"
         return Unknown(Reason.APPROXIMATED, detail)
-
-
-def _solver(milliseconds: int) -> Solver:
-    """A new one for each query: z3 is several times slower where it must be able to go back."""
-    from whence.logic.solvers.z3_solver import Z3Solver
-
-    solver = Z3Solver()
-    solver.limit_time(milliseconds)
-    return solver
