@@ -30,6 +30,7 @@ from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Ref
 from whence.frontends.jvm.lowering.names import dotted, internal
 from whence.frontends.jvm.program_source import JvmSource
 from whence.frontends.jvm.reading.structure import RecordComponent
+from whence.program.operands import Variable
 from whence.program.procedure import Procedure
 from whence.source import InputProblem
 
@@ -67,7 +68,7 @@ class JavaInputs:
             types.insert(0, owner)
         given: list[Datum] = []
         for position, (parameter, type_) in enumerate(zip(procedure.parameters, types, strict=True)):
-            name = (parameter.source or parameter.name).removesuffix(".in")
+            name = name_of(parameter)
             value = values[position] if position < len(values) else None
             if name == "this" and value is None:
                 raise Fault(EventKind.ASSUMPTION_VIOLATED, "a receiver is never null")
@@ -230,6 +231,11 @@ class JavaInputs:
         kept = made.fields
         if any(again.fields[key] is not kept[key] != again.fields[key] for key in kept):
             raise Fault(EventKind.ASSUMPTION_VIOLATED, f"{made.cls} changes its parts")
+
+
+def name_of(parameter: Variable) -> str:
+    """What an input is called."""
+    return (parameter.source or parameter.name).removesuffix(".in")
 
 
 def type_name(descriptor: str) -> str:

@@ -12,6 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import final
 
+from whence.analysis.runs.java_classes import (
+    BITS,
+    BOX_TYPES,
+    REALS,
+    STRING,
+    UNSIGNED,
+    is_primitive,
+)
 from whence.answers import Inputs
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import (
@@ -21,14 +29,6 @@ from whence.engines.concolic.java.inputs.collection_contents import (
     is_collection,
     is_map,
     keys_of,
-)
-from whence.engines.concolic.java.inputs.input_classes import (
-    BITS,
-    BOX_TYPES,
-    REALS,
-    STRING,
-    UNSIGNED,
-    is_primitive,
 )
 from whence.engines.concolic.java.inputs.space import (
     JavaSpace,

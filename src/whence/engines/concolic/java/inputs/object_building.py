@@ -5,15 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.java.inputs.collection_contents import (
-    Key,
-    decision_label,
-    held_in,
-    is_collection,
-    keys_of,
-)
-from whence.engines.concolic.java.inputs.input_classes import (
+from whence.analysis.runs.java_classes import (
     BITS,
     BOX_TYPES,
     OBJECT,
@@ -21,6 +13,14 @@ from whence.engines.concolic.java.inputs.input_classes import (
     UNSIGNED,
     InputField,
     is_primitive,
+)
+from whence.engines.concolic.inputs.space import ConcreteInput
+from whence.engines.concolic.java.inputs.collection_contents import (
+    Key,
+    decision_label,
+    held_in,
+    is_collection,
+    keys_of,
 )
 from whence.engines.concolic.java.inputs.space import (
     JavaSpace,

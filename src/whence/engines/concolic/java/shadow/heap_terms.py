@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import final
 
+from whence.analysis.runs.java_classes import BOX_TYPES, REALS, STRING, is_primitive
 from whence.answers import Reason
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import Undecided, decision_label, decision_of
-from whence.engines.concolic.java.inputs.input_classes import BOX_TYPES, REALS, STRING, is_primitive
 from whence.engines.concolic.java.inputs.object_building import Builder
 from whence.engines.concolic.java.inputs.space import (
     REFERENCE_BITS,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import final
 
+from whence.analysis.runs.java_classes import is_primitive
 from whence.answers import Reason
-from whence.engines.concolic.java.inputs.input_classes import is_primitive
 from whence.engines.concolic.java.inputs.object_building import Builder
 from whence.engines.concolic.java.inputs.space import JavaSpace, stack_bits
 from whence.engines.concolic.java.library.followed_methods import Handler, Library
