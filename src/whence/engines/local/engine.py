@@ -53,7 +53,7 @@ def _check(question: Check, context: Context) -> Answer:
     program, point = context.program, question.point
     procedure = program.procedure(point.procedure)
     context.meter.charge(len(procedure.blocks))
-    reason = why_impossible(question.obligation.failure, Values(procedure), procedure, program)
+    reason = why_impossible(question.obligation.failure, Values(procedure, program))
     if reason:
         return Proved(reason)
     dead = _why_dead(point, question.entries, context)
@@ -108,7 +108,7 @@ def _as_facts(failure: Failure) -> tuple[list[Fact], str]:
 def _why_dead(point: Point, entries: tuple[str, ...], context: Context) -> str:
     """Why control never comes to the point, or the empty string."""
     procedure = context.program.procedure(point.procedure)
-    if point.block not in live_blocks(procedure, Values(procedure)):
+    if point.block not in live_blocks(procedure, Values(procedure, context.program)):
         return "no path of the procedure leads there"
     if is_never_called(context.program, point.procedure, entries):
         return f"nothing that starts at {', '.join(entries)} calls {procedure.source or procedure.name}"

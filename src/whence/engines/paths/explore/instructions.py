@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.analysis.failures.readings import outside_array
 from whence.engines.paths.explore.operands import Operations, bits_of
 from whence.engines.paths.explore.scope import Scope
 from whence.engines.paths.explore.state import BLANK, Memory, State
@@ -82,15 +83,19 @@ class Execution:
         known = state.knowing(self.operations.null_formula(pointer))
         if known is None or not self._is_java or not isinstance(place, Element):
             return known
-        return self._in_bounds(known, pointer.storage, place)
+        return self._in_bounds(known, pointer, place)
 
-    def _in_bounds(self, state: State, storage: Storage, place: Element) -> State | None:
+    def _in_bounds(self, state: State, array: Pointer, place: Element) -> State | None:
         index = self.operations.evaluate(state, place.index)
-        length = self.content(state.memory, storage, length_lane())
-        if not isinstance(index, Term) or not isinstance(length, Term):
+        length = self.length(state, array)
+        if not isinstance(index, Term) or length is None:
             return state
-        terms = self._terms
-        return state.knowing(terms.and_(terms.le(terms.integer(0), index), terms.lt(index, length)))
+        return state.knowing(self._terms.not_(outside_array(self._terms, length, index)))
+
+    def length(self, state: State, array: Pointer) -> Term | None:
+        """Java: how many elements the array has."""
+        length = self.content(state.memory, array.storage, length_lane())
+        return length if isinstance(length, Term) else None
 
     def load(self, state: State, instruction: Load) -> State | None:
         after = self.dereferenced(state, instruction.place)

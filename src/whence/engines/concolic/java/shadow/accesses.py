@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast, final
 
+from whence.analysis.failures.readings import outside_array
 from whence.answers import Reason
 from whence.engines.concolic.java.shadow.heap_terms import WIDTHS, Location
 from whence.engines.concolic.java.shadow.run_state import RunState
@@ -67,7 +68,7 @@ class Accesses:
             shadow = None
         index = self._state.term(shadow, at, 32)
         is_outside = at >= len(array.elements)
-        outside = self._terms.not_(self._terms.bv_ult(index, length))
+        outside = outside_array(self._terms, length, index)
         self._state.fail(point, ObligationKind.BOUNDS, outside, is_outside)
         self._note_before(array, at)
         if is_outside or index.is_constant:

@@ -1,4 +1,4 @@
-"""`--native`: a refutation of Java is run again on a real JVM before it is told."""
+"""A refutation of Java is run again on a real JVM before it is reported."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ from whence.reports.facts import span_at
 from whence.source import InputProblem
 
 
+def refuse_c(program: Program) -> None:
+    if program.language is not Language.JAVA:
+        raise InputProblem("--native runs witnesses of Java programs only; leave it out for C")
+
+
 def natively(
     question: Check, finding: Finding, program: Program, paths: Sequence[str], classpath: Sequence[str]
 ) -> Finding:
     """The finding with its witness run natively, or unknown if the JVM did not show the same."""
     if not isinstance(finding.answer, Refuted):
         return finding
-    if program.language is not Language.JAVA:
-        raise InputProblem("--native runs witnesses of Java programs only; leave it out for C")
     from whence.execute.java.objects.construction import entry_shape
     from whence.execute.java.run.native import agrees, replay_natively
     from whence.frontends.jvm.classpath.jdk import locate_jdk

@@ -1,4 +1,4 @@
-"""`whence tests --out DIR --format ...`: the suite as files."""
+"""A test suite as files, in the formats that were asked for."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import final
 
 from whence import __version__
 from whence.answers import TestSuite
-from whence.cli.formats import Format
-from whence.cli.output import complain
+from whence.facade.results import Result, TestsAnswer
 from whence.frontends.load import LoadOptions
 from whence.program.program import Language, Program
 from whence.questions import Coverage, Goal
 from whence.reports.c_tests import SourceFile, c_test_files
+from whence.reports.formats import Format
 from whence.reports.ktest import ktest_bytes, ktest_of
 from whence.reports.test_comp import Metadata, case_text, is_expressible, metadata_text
 from whence.reports.test_folder import check_folder, write_files
@@ -33,7 +33,15 @@ _NAMES = {
     Format.KLEE: ("test000001.ktest",),
     Format.TESTCOMP: ("metadata.xml", "testcase-1.xml"),
 }
-"""Files that each format writes, few tests or many."""
+"""Files that each format writes, however many tests there are."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class WrittenTests:
+    files: tuple[Path, ...]
+    notes: tuple[str, ...]
+    """What was left out and why, a line each."""
 
 
 @final
@@ -48,22 +56,28 @@ class TestWriter:
     __test__ = False
 
     def check(self) -> None:
-        """Complains of what would keep the tests from being written, before they are searched for."""
+        """Raises if the files could not be written, before tests are searched for."""
         check_folder(self.folder, [name for each in self.formats for name in _NAMES[each]])
 
-    def write(self, question: Coverage, suite: TestSuite, program: Program) -> list[Path]:
+    def write(self, result: Result[TestsAnswer]) -> WrittenTests:
+        """Writes one suite, over the one that was written before; nothing if there is no suite."""
+        suite, program = result.answer, result.program
+        if not isinstance(suite, TestSuite) or not isinstance(result.question, Coverage):
+            return WrittenTests((), ())
+        notes: list[str] = []
         if program.language is Language.JAVA:
-            return write_files(self.folder, _java(suite, program, self.programs, self.options))
-        files: dict[str, bytes] = {}
-        for each in dict.fromkeys(self.formats):
-            match each:
-                case Format.C:
-                    files |= c_test_files(suite, program, _sources(self.programs, self.options))
-                case Format.KLEE:
-                    files |= _ktests(suite, program, self.programs[0])
-                case Format.TESTCOMP:
-                    files |= _testcases(question, suite, program)
-        return write_files(self.folder, files)
+            files = _java(suite, program, self.programs, self.options)
+        else:
+            files = {}
+            for each in dict.fromkeys(self.formats):
+                match each:
+                    case Format.C:
+                        files |= c_test_files(suite, program, _sources(self.programs, self.options))
+                    case Format.KLEE:
+                        files |= _ktests(suite, program, self.programs[0])
+                    case Format.TESTCOMP:
+                        files |= _testcases(result.question, suite, program, notes)
+        return WrittenTests(tuple(write_files(self.folder, files)), tuple(notes))
 
 
 def _java(
@@ -101,7 +115,7 @@ def _ktests(suite: TestSuite, program: Program, name: str) -> dict[str, bytes]:
     }
 
 
-def _testcases(question: Coverage, suite: TestSuite, program: Program) -> dict[str, bytes]:
+def _testcases(question: Coverage, suite: TestSuite, program: Program, notes: list[str]) -> dict[str, bytes]:
     procedure = program.procedure(suite.entry)
     path = procedure.span.file
     contents = Path(path).read_bytes() if os.path.isfile(path) else b""
@@ -119,5 +133,7 @@ def _testcases(question: Coverage, suite: TestSuite, program: Program) -> dict[s
             error = "true" if test.stopped == "error-reached" else ""
             texts[f"testcase-{number}.xml"] = case_text(test.inputs, procedure.parameters, error)
         else:
-            complain(f"test {number} takes more than numbers, which Test-Comp can't express; it is left out")
+            notes.append(
+                f"test {number} takes more than numbers, which Test-Comp can't express; it is left out"
+            )
     return {name: text.encode() for name, text in texts.items()}
