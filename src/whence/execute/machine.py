@@ -47,6 +47,8 @@ class Limits:
     steps: int = UNLIMITED
     depth: int = 100_000
     """Nested calls, as many as 8 MiB of native stack hold when frames are small."""
+    elements: int = 1 << 28
+    """Of one array of Java."""
 
 
 @final
@@ -84,6 +86,7 @@ class Machine:
         runtime = self._runtime()
         self.java = None if java is None else JavaRuntime(self.program, java, self._tick)
         if self.java is not None:
+            self.java.affordable = self._limits.elements
             runtime.update(self.java.functions())
         self._linker = Linker(program, self.globals, runtime, intrinsics, self.java)
         self._explainer = Explainer(self.memory, self._linker.loaded)

@@ -6,6 +6,7 @@
 | `null` | the null pointer |
 | `[104, 105, 0]` | a pointer to the start of an object with these bytes, and zeros after them |
 | `{"bytes": [...], "pointers": {"8": ...}}` | the same, with pointers at some offsets |
+| `{"bytes": [...], "size": 12}` | the same, of an object of just so many bytes |
 | `{"same as": "p->8"}` | the pointer that stands at that way from a parameter |
 """
 
@@ -22,7 +23,7 @@ from whence.program.types import PointerType
 from whence.source import InputProblem
 
 ROOM = 1 << 16
-"""Bytes of an input object: its size is not an input, so it is large enough for what programs do with it."""
+"""Bytes of an object whose size is not given: enough for what programs do with it."""
 
 
 def c_arguments(memory: Memory, procedure: Procedure, values: Sequence[object]) -> list[object]:
@@ -66,15 +67,19 @@ class _Objects:
             case {"same as": str(other)} if other in self._known:
                 return self._known[other]
             case {"bytes": list(listed), "pointers": dict(pointers)}:
-                return self._made(way, listed, pointers)
+                return self._made(way, listed, max(ROOM, len(listed)), pointers)
+            case {"bytes": list(listed), "size": int(size)}:
+                return self._made(way, listed[:size], size)
             case list():
-                return self._made(way, value, {})
+                return self._made(way, value, max(ROOM, len(value)))
             case _:
                 raise InputProblem(f"{value!r} is no pointer for {way}")
 
-    def _made(self, way: str, listed: Sequence[int], pointers: Mapping[str, object]) -> int:
-        data = bytearray(max(ROOM, len(listed)))
+    def _made(
+        self, way: str, listed: Sequence[int], size: int, pointers: Mapping[str, object] | None = None
+    ) -> int:
+        data = bytearray(size)
         data[: len(listed)] = bytes(byte & 255 for byte in listed)
         address = self._known[way] = self.memory.add(data)
-        self._pending.append((data, way, pointers))
+        self._pending.append((data, way, pointers or {}))
         return address

@@ -81,13 +81,16 @@ class Claim:
 
 
 def claim_of(question: Reach | Check, language: Language) -> Claim:
-    """What a witness of the question shows. A Java assertion fails where its exception is made, which only
-    a run with assertions comes to."""
+    """What a witness of the question shows."""
     match question:
         case Reach(targets):
-            return Claim(frozenset(targets))
+            return claim_about(frozenset(targets), None, language)
         case Check(obligation, point):
-            is_java = language is Language.JAVA
-            if is_java and obligation.kind is ObligationKind.ASSERT:
-                return Claim(frozenset({point}), has_assertions=True)
-            return Claim(frozenset({point}), obligation.kind)
+            return claim_about(frozenset({point}), obligation.kind, language)
+
+
+def claim_about(targets: frozenset[Point], broken: ObligationKind | None, language: Language) -> Claim:
+    """A Java assertion fails where its exception is made, which only a run with assertions comes to."""
+    if broken is ObligationKind.ASSERT and language is Language.JAVA:
+        return Claim(targets, has_assertions=True)
+    return Claim(targets, broken)

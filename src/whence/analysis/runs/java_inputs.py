@@ -30,6 +30,7 @@ from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Ref
 from whence.frontends.jvm.lowering.names import dotted, internal
 from whence.frontends.jvm.program_source import JvmSource
 from whence.frontends.jvm.reading.structure import RecordComponent
+from whence.program.operands import Variable
 from whence.program.procedure import Procedure
 from whence.source import InputProblem
 
@@ -49,11 +50,14 @@ _FULL = ("java.lang.Object", "java.lang.Record")
 @final
 @dataclass(eq=False, slots=True)
 class JavaInputs:
-    """The objects of one run. `objects` are those that have a name, in the order in which they were made."""
+    """The objects of one run."""
 
     source: JvmSource
     runtime: JavaRuntime
     objects: dict[str, JavaObject | JavaArray] = field(default_factory=dict)
+    """By name; those that are the same as an earlier one have that one's."""
+    contents: dict[str, list[Reference]] = field(default_factory=dict)
+    """Collections by name -> their elements or the values of their entries."""
     _pending: list[Callable[[], None]] = field(default_factory=list)
     """Objects are filled in the order in which they were met, since one may be the same as an earlier one."""
     _records: list[JavaObject] = field(default_factory=list)
@@ -67,7 +71,7 @@ class JavaInputs:
             types.insert(0, owner)
         given: list[Datum] = []
         for position, (parameter, type_) in enumerate(zip(procedure.parameters, types, strict=True)):
-            name = (parameter.source or parameter.name).removesuffix(".in")
+            name = name_of(parameter)
             value = values[position] if position < len(values) else None
             if name == "this" and value is None:
                 raise Fault(EventKind.ASSUMPTION_VIOLATED, "a receiver is never null")
@@ -180,11 +184,13 @@ class JavaInputs:
     def _collection(self, name: str, cls: str, held: Sequence[tuple[str, tuple[object, ...]]]) -> JavaObject:
         made = self._named(name, self.runtime.new_object(cls))
         self._construct(made)
+        contents = self.contents[name] = []
 
         def fill() -> None:
             for label, (*key, value) in held:
                 given = [self._reference("", "", each) for each in key]
                 given.append(self._reference(f"{name}<{label}>", "", value))
+                contents.append(given[-1])
                 method = ("put", f"({_OBJECT}{_OBJECT}){_OBJECT}") if key else ("add", f"({_OBJECT})Z")
                 self._accepted(cls, self.runtime.virtual(*method)[cls], made, *given)
 
@@ -230,6 +236,11 @@ class JavaInputs:
         kept = made.fields
         if any(again.fields[key] is not kept[key] != again.fields[key] for key in kept):
             raise Fault(EventKind.ASSUMPTION_VIOLATED, f"{made.cls} changes its parts")
+
+
+def name_of(parameter: Variable) -> str:
+    """What an input is called."""
+    return (parameter.source or parameter.name).removesuffix(".in")
 
 
 def type_name(descriptor: str) -> str:

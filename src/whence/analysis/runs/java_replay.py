@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from whence.analysis.runs.java_inputs import JavaInputs
 from whence.analysis.runs.replay import Manner, Observer
 from whence.answers import Inputs
 from whence.execute.java.library import java_machine
 from whence.execute.java.run.launcher import LAUNCHER
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits
+from whence.execute.machine import Machine
 from whence.execute.outcomes import Outcome
 from whence.execute.world import World
 from whence.frontends.jvm.program_source import jvm_source
@@ -21,12 +23,13 @@ def replay_java(
     inputs: Inputs,
     manner: Manner,
     world: World,
-    limits: Limits,
     observer: Observer | None,
+    prepared: Callable[[Machine, JavaInputs], None] = lambda machine, made: None,
 ) -> Outcome:
+    """`prepared` is called when the inputs are there and the entry is not called yet."""
     program = translations.program
     machine, library = java_machine(
-        translations, world, limits, None, observer, has_assertions=manner.has_assertions
+        translations, world, manner.limits, None, observer, has_assertions=manner.has_assertions
     )
     runtime = library.host.runtime
 
@@ -35,7 +38,9 @@ def replay_java(
         if not is_program:
             runtime.initialise(runtime.class_of(entry))
         values = (list(inputs.arguments),) if is_program else inputs.parameters
-        given = JavaInputs(jvm_source(program.source), runtime).arguments(program.procedure(entry), values)
+        made = JavaInputs(jvm_source(program.source), runtime)
+        given = made.arguments(program.procedure(entry), values)
+        prepared(machine, made)
         if is_program and manner.has_launcher:
             return library.natives[LAUNCHER](entry, *given)
         return runtime.call_static(entry, *given)

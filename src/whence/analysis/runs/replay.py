@@ -69,12 +69,11 @@ def replay(
     """One run of the entry, in a world of its own unless one is given."""
     translations = Translations(program, Options()) if isinstance(program, Program) else program
     world = world_of(inputs) if world is None else world
-    limits = manner.limits or limits_of(translations.program.language)
     if translations.program.language is Language.JAVA:
         from whence.analysis.runs.java_replay import replay_java
 
-        return replay_java(translations, entry, inputs, manner, world, limits, observer)
-    machine = Machine(translations, world, limits, None, observer)
+        return replay_java(translations, entry, inputs, manner, world, observer)
+    machine = Machine(translations, world, manner.limits, None, observer)
     if is_main(translations.program, entry):
         return machine.run_main((manner.name, *inputs.arguments))
     procedure = translations.program.procedure(entry)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.runs.evidence import is_faithful
 from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.assumptions import assumed
@@ -26,7 +27,7 @@ from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.search.strategies import Nearest, fair_strategy
-from whence.engines.concolic.shadow.runs import Run, Runner, is_faithful
+from whence.engines.concolic.shadow.runs import Run, Runner
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.concolic.summaries.summarised_procedures import (
     direct_callees,

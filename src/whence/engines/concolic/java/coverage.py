@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.runs.java_classes import STRING
 from whence.answers import Assumption, GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.branch_points import edge_source, edges_of
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.java.inputs.input_classes import STRING
 from whence.engines.concolic.java.inputs.space import java_space
 from whence.engines.concolic.java.reached_procedures import own_procedures
 from whence.engines.concolic.java.shadow.runs import JavaRunner

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from whence.analysis.runs.java_classes import ClassTable
 from whence.answers import (
     Answer,
     Partial,
@@ -14,7 +15,6 @@ from whence.answers import (
     Witness,
 )
 from whence.engines.concolic.java.coverage import ASSUMED, branch_tests
-from whence.engines.concolic.java.inputs.input_classes import ClassTable
 from whence.engines.concolic.java.inputs.space import java_space
 from whence.engines.concolic.java.pairs import pair_tests
 from whence.engines.concolic.java.shadow.runs import JavaRunner

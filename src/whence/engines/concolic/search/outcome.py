@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.analysis.runs.evidence import failure_shown
+from whence.analysis.runs.evidence import failure_shown, is_faithful
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.search.bounds import Bound
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.plan import Asked
-from whence.engines.concolic.shadow.runs import Run, is_faithful
+from whence.engines.concolic.shadow.runs import Run
 from whence.execute.outcomes import Outcome
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind

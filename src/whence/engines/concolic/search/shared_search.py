@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import final
 
-from whence.analysis.runs.evidence import BREAKS, failure_shown
+from whence.analysis.runs.evidence import BREAKS, failure_shown, is_faithful
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.inputs.simplification import simplified
@@ -24,7 +24,7 @@ from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.outcome import Judge
 from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.search.solving import SearchSolver
-from whence.engines.concolic.shadow.runs import Run, Runner, is_faithful
+from whence.engines.concolic.shadow.runs import Run, Runner
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.context import Context
 from whence.execute.outcomes import Outcome, Stopped

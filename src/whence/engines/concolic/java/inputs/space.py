@@ -12,11 +12,7 @@ from dataclasses import dataclass, field
 from math import nan
 from typing import final
 
-from whence.answers import Reason
-from whence.engines.concolic.inputs.floats import constants_of, values_around
-from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.java.inputs.collection_contents import Key, constants_in
-from whence.engines.concolic.java.inputs.input_classes import (
+from whence.analysis.runs.java_classes import (
     BITS,
     BOX_TYPES,
     REALS,
@@ -25,6 +21,10 @@ from whence.engines.concolic.java.inputs.input_classes import (
     ClassTable,
     is_primitive,
 )
+from whence.answers import Reason
+from whence.engines.concolic.inputs.floats import constants_of, values_around
+from whence.engines.concolic.inputs.space import ConcreteInput
+from whence.engines.concolic.java.inputs.collection_contents import Key, constants_in
 from whence.engines.concolic.java.reached_procedures import own_procedures
 from whence.engines.concolic.search.bounds import Sizes
 from whence.execute.numbers.floats import bits_of_single, single_of_bits

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
-from whence.engines.concolic.java.inputs.generic_signatures import parameter_signatures
+from whence.analysis.runs.generic_signatures import parameter_signatures
 from whence.execute.java.numbers.boxes import PRIMITIVES as BOXES
 from whence.execute.java.objects.class_names import source_name
 from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess
