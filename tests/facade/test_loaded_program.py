@@ -171,6 +171,21 @@ def test_a_file_that_is_not_there_is_an_input_problem() -> None:
         whence.load("missing.c")
 
 
+def test_options_of_the_other_language_are_refused(path: str) -> None:
+    with pytest.raises(whence.InputProblem, match="--classpath is for Java"):
+        whence.load(path, classpath="x.jar")
+    with pytest.raises(whence.InputProblem, match="--cc and --cflags are for C"):
+        whence.load(CLASS, cflags="-O0")
+
+
+def test_compiler_flags_are_refused_where_nothing_is_compiled(tmp_path: Path) -> None:
+    compiled = tmp_path / "prog.ll"
+    compiled.write_text("define i32 @main() {\n  ret i32 0\n}\n")
+    assert whence.load(compiled).entries() == ("main",)
+    with pytest.raises(whence.InputProblem, match="this program is compiled already"):
+        whence.load(compiled, cflags="-O0")
+
+
 def test_a_run_with_its_input_as_bytes_is_apart_from_this_process(
     program: whence.LoadedProgram, capfd: pytest.CaptureFixture[str]
 ) -> None:
