@@ -152,6 +152,8 @@ def test_progress_counts_procedures(program: whence.LoadedProgram) -> None:
         (lambda program: program.integrate(order="sideways"), "it takes one of bottom-up, top-down"),
         (lambda program: program.integrate(using="exhaustive", cache=False), "--no-cache"),
         (lambda program: program.tests(between=("half", "add")), "half does not call add"),
+        (lambda program: program.tests(between=("main", "add"), cover="branches"), "leave --cover branches"),
+        (lambda program: program.integrate(using="exhaustive", engine="dataflow:uncached"), "--no-cache"),
         (lambda program: program.pairs(covered="missing"), "the trace can't be read"),
         (lambda program: program.run("x", entry="half"), "an entry other than main takes numbers"),
         (lambda program: program.reach("half", engine="magic"), "no engine is called 'magic'"),
