@@ -157,6 +157,7 @@ def test_progress_counts_procedures(program: whence.LoadedProgram) -> None:
         (lambda program: program.pairs(covered="missing"), "the trace can't be read"),
         (lambda program: program.run("x", entry="half"), "an entry other than main takes numbers"),
         (lambda program: program.reach("half", engine="magic"), "no engine is called 'magic'"),
+        (lambda program: program.check(only="cast", engine="magic"), "no engine is called 'magic'"),
     ],
 )
 def test_a_bad_argument_is_an_input_problem_of_one_line_before_any_work(

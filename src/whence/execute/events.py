@@ -47,6 +47,7 @@ class EventKind(Enum):
     BAD_CALL = "bad-call"
     """A call through a pointer to no function, or with arguments that the function can't take."""
     UNCAUGHT_EXCEPTION = "uncaught-exception"
+    HANDLED_EXCEPTION = "handled-exception"
     """A Java exception left the entry procedure."""
     UNINITIALISED_READ = "uninitialised-read"
     """Warning: bytes or a variable read before they were written."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.answers import Finding
 from whence.engines.budget import DEFAULT_BUDGET
+from whence.engines.registry import ENGINES
 from whence.facade.arguments import call_edge, choice, kinds_of, variable_and_point
 from whence.facade.results import (
     CheckAnswer,
@@ -47,6 +48,7 @@ from whence.reports.formats import Format
 from whence.session import Session
 from whence.session.check_questions import checks_at, checks_in, own_procedures
 from whence.session.entries import entries_of
+from whence.session.portfolio import named_engine
 from whence.source import InputProblem
 
 if TYPE_CHECKING:
@@ -97,6 +99,9 @@ class LoadedProgram:
         self.program = load_files(paths, options)
         self._sessions: dict[tuple[int, float], Session] = {}
 
+    def __repr__(self) -> str:
+        return f"LoadedProgram({', '.join(map(repr, self._paths))})"
+
     def entries(self, entry: str = "") -> tuple[str, ...]:
         """The procedures where execution starts."""
         return entries_of(self.program, entry)
@@ -142,6 +147,8 @@ class LoadedProgram:
         kinds = kinds_of(only)
         entries = self.entries(entry)
         points = resolve(self.program, at) if at else ()
+        if engine:
+            named_engine(ENGINES, engine)
         if native:
             refuse_c(self.program)
         if at and jobs > 1:

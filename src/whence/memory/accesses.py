@@ -5,14 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.memory.library.c_calls import (
-    fills_result,
-    is_user_code,
-    leaves_new,
-    library_function_of,
-    passed,
-    touched,
-)
+from whence.analysis.calls.sites import is_user_code
+from whence.memory.library.c_calls import fills_result, leaves_new, library_function_of, passed, touched
 from whence.memory.locations import EVERY_LANE
 from whence.memory.objects import AbstractObject, AllocatedObject, SlotObject, StaticObject, VariadicObject
 from whence.memory.offsets import ANYWHERE, START, Offsets

@@ -6,18 +6,14 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeVar, final
 
+from whence.analysis.calls.below import ProceduresBelow
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
 from whence.memory import accesses, calls
 from whence.memory.calls import every_callee, every_site
 from whence.memory.implicit_calls import ImplicitCalls
 from whence.memory.library import reached_pointers
-from whence.memory.library.c_calls import (
-    is_user_code,
-    library_function,
-    own_variables,
-    passed,
-    touched,
-    writes_exactly,
-)
+from whence.memory.library.c_calls import own_variables, passed, touched, writes_exactly
 from whence.memory.limits import DEFAULT, Limits
 from whence.memory.locations import (
     ELEMENTS,
@@ -60,7 +56,6 @@ from whence.memory.points_to.facts import (
 )
 from whence.memory.points_to.results import ResultKind
 from whence.memory.points_to.solver import WorkSpent
-from whence.memory.reachability import CallGraph
 from whence.models.function import LibraryFunction
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Store
 from whence.program.operands import Operand
@@ -120,7 +115,7 @@ class Memory:
         self._limits = limits
         entries = frozenset(entries)
         self._equations = Equations(program, entries, limits, _evaluate, _refine)
-        self.graph = CallGraph(program)
+        self.graph = ProceduresBelow(program)
         self.gave_up = False
         """Was the search for where a pointer points ever given up? Then answers may lack something."""
         self.implicit = ImplicitCalls(
@@ -370,7 +365,7 @@ class Memory:
         initialisers of classes."""
         if not self.implicit.exist:
             return ()
-        return self.implicit.callees(point, instruction, self.callees_of(point, instruction))
+        return self.implicit.callees(point, instruction)
 
     def footprint(self, procedure: str) -> Footprint:
         """What the procedure may read and write, itself and through what it calls."""

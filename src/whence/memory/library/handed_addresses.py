@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
+from whence.analysis.calls.c_library import library_function
 from whence.memory.library.c_calls import (
     copies,
     followed_argument,
     follows,
     keeps,
-    library_function,
     library_function_of,
     result_argument,
 )

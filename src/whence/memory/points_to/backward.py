@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import cast
 
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
 from whence.memory.library.c_calls import (
     followed_argument,
     has_own_result,
     has_unknown_result,
     is_fresh,
     is_of_environment,
-    is_user_code,
-    library_function,
     result_argument,
 )
 from whence.memory.library.java_calls import returns_argument, returns_own

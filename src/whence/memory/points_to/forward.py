@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import TypeAlias, final
 
+from whence.analysis.calls.sites import is_user_code
 from whence.memory.library import handed_addresses
 from whence.memory.library.c_calls import (
     accesses_arguments,
     has_own_result,
-    is_user_code,
     leaves_own_pointers,
     library_function_of,
     passed,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import final
 
+from whence.analysis.calls.sites import is_user_code
 from whence.engines.dataflow.flow.direction import Direction
 from whence.engines.dataflow.flow.flow_graph import FlowGraph, Repeats, Site, flow_graph, nothing_repeats
 from whence.engines.dataflow.flow.item_accesses import Accessors, Exposure
@@ -15,7 +16,6 @@ from whence.engines.dataflow.integration.callee_effects import CalleeEffects
 from whence.engines.dataflow.integration.summary_graph import SummaryGraph
 from whence.engines.dataflow.limits import DEFAULT, Limits
 from whence.engines.dataflow.values.bindings import passes_on, takes_over
-from whence.memory.library.c_calls import is_user_code
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.objects import SlotObject
@@ -165,9 +165,8 @@ class Flow:
         starts = bool(implicit.before(name))
 
         def repeats(point: Point, instruction: Instruction) -> bool:
-            named = self.memory.callees_of(point, instruction)
             is_first = starts and point.block == point.position == 0
-            return is_first or bool(implicit.callees(point, instruction, named))
+            return is_first or bool(implicit.callees(point, instruction))
 
         return repeats
 
@@ -225,7 +224,7 @@ class Flow:
         users = [callee for callee in names if is_user_code(self.program, callee)]
         more: list[str] = []
         if implicit.exist:
-            more += implicit.callees(point, instruction, names)
+            more += implicit.callees(point, instruction)
             if node == graph.starts[0]:
                 more += implicit.before(graph.name)
         leaves = len(users) < len(names) or not names or bool(more)

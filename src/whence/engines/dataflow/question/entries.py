@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whence.program.graphs.digraph import reached
+from whence.analysis.calls.relation import CallRelation
 from whence.program.mains import mains_of
 from whence.program.program import Program
 from whence.questions import Integration, Pairs, Question
@@ -17,15 +17,6 @@ def entries_for(program: Program, question: Question) -> tuple[str, ...]:
         case _:
             point = getattr(question, "point", None)
             mains = mains_of(program)
-            return mains if point is None or _reaches(program, mains, point.procedure) else ()
-
-
-def _reaches(program: Program, starts: tuple[str, ...], wanted: str) -> bool:
-    """By the names of direct calls, and through any pointer to any procedure whose address is taken."""
-    index = program.index()
-
-    def following(name: str) -> frozenset[str]:
-        called = index.callees.get(name, frozenset())
-        return called | index.address_taken if name in index.indirect_callers else called
-
-    return wanted in reached(starts, following)
+            if point is None or CallRelation(program).relevant_entries((point.procedure,), mains):
+                return mains
+            return ()
