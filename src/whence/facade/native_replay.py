@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from whence.answers import Finding, Reason, Refuted, Replayed, Unknown
 from whence.program.program import Language, Program
+from whence.program.spans import span_at
 from whence.questions import Check
-from whence.reports.facts import span_at
 from whence.source import InputProblem
 
 
