@@ -18,6 +18,7 @@ from whence.memory.library.c_calls import (
     touched,
     writes_exactly,
 )
+from whence.memory.limits import DEFAULT, Limits
 from whence.memory.locations import (
     ELEMENTS,
     EVERY_LANE,
@@ -61,22 +62,12 @@ from whence.memory.points_to.results import ResultKind
 from whence.memory.points_to.solver import WorkSpent
 from whence.memory.reachability import CallGraph
 from whence.models.function import LibraryFunction
-from whence.program.graphs.digraph import reached
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Store
 from whence.program.operands import Operand
 from whence.program.places import Place
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import Type
-
-DEFAULT_LIMIT = 30_000
-"""Units of work that one question may cost before what it looks at counts as escaped."""
-
-PATIENCE = (None, 1000, 100, 0)
-"""How far addresses are followed, in steps, each time that the limit was met."""
-
-HURRIED = 20
-"""How many times that it may cost in the end before it is given up."""
 
 
 def _evaluate(equations: Equations, key: Key) -> Iterable[Fact]:
@@ -124,11 +115,11 @@ class Memory:
     work to follow, shows as the unknown object, as an escape, or as an unknown callee. Execution starts at
     the entries; without any, at every procedure that nobody calls."""
 
-    def __init__(self, program: Program, entries: Iterable[str] = (), limit: int = DEFAULT_LIMIT) -> None:
+    def __init__(self, program: Program, entries: Iterable[str] = (), limits: Limits = DEFAULT) -> None:
         self.program = program
-        self._limit = limit
+        self._limits = limits
         entries = frozenset(entries)
-        self._equations = Equations(program, entries, _evaluate, _refine)
+        self._equations = Equations(program, entries, limits, _evaluate, _refine)
         self.graph = CallGraph(program)
         self.gave_up = False
         """Was the search for where a pointer points ever given up? Then answers may lack something."""
@@ -166,18 +157,18 @@ class Memory:
         """At the fixed point. When that is much work, objects count as escaped from then on, first those
         whose addresses go far, then all, which is coarse and true; when even that is too much, there is no
         answer."""
-        equations = self._equations
+        equations, limits = self._equations, self._limits
         try:
-            for patience in PATIENCE[:-1]:
-                equations.patience = patience
+            for followed in limits.followed:
+                equations.followed = followed
                 try:
-                    return equations.solver.settle(compute, self._limit)
+                    return equations.solver.settle(compute, limits.work)
                 except WorkSpent:
                     continue
-            equations.patience = PATIENCE[-1]
-            return equations.solver.settle(compute, HURRIED * self._limit)
+            equations.followed = 0
+            return equations.solver.settle(compute, limits.last_work)
         finally:
-            equations.patience = None
+            equations.followed = None
 
     def _give_up(self, answer: Found) -> Callable[[], Iterable[Found]]:
         """The unknown object stands for what was given away; a pointer whose search was given up may
@@ -341,15 +332,6 @@ class Memory:
     def _may_be(self, outside: AbstractObject, object_: AbstractObject) -> bool:
         return isinstance(outside, UnknownObject | InputObject) and bool(self.escapes(object_))
 
-    def must_alias(self, one: Location, other: Location) -> bool:
-        """Are the two the same bytes of one object of which there is only one?"""
-        return (
-            one == other
-            and one.lane not in (ELEMENTS, EVERY_LANE)
-            and one.offsets.is_exact
-            and self.is_singular(one.object)
-        )
-
     def must_overwrite(self, written: Location, location: Location) -> bool:
         """Does a write to the first, if it is the only place written, replace all of the second?"""
         return (
@@ -400,12 +382,6 @@ class Memory:
 
     def may_read(self, procedure: str, object_: AbstractObject) -> bool:
         return self.footprint(procedure).may_read_object(object_)
-
-    def reached_from(self, procedure: str, operands: Iterable[Operand]) -> frozenset[AbstractObject]:
-        """The objects that can be come to from the operands, by any number of steps. The unknown object
-        among them stands for whatever the program gave away."""
-        starts = (each.object for operand in operands for each in self.points_to(procedure, operand).targets)
-        return frozenset(reached(starts, lambda object_: (c.target.object for c in self.contents(object_))))
 
     def call_sites(self, procedure: str) -> tuple[Point, ...]:
         """The calls that may reach the procedure."""

@@ -16,6 +16,7 @@ from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
 from whence.questions import Check, Collection, Question, Reach
+from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
 from whence.session.portfolio import BudgetShares, Player, players
 
@@ -68,15 +69,17 @@ class Session:
         budget: int = DEFAULT_BUDGET,
         timeout: float = 0.0,
         solvers: SolverFactory = z3_solver,
+        limits: Limits = DEFAULT_LIMITS,
     ) -> None:
         self.program = program
         self.solvers = solvers
         self._engines = engines
         self._budget = budget
         self._timeout = timeout
+        self._limits = limits
         self._memo: dict[tuple[Question, str], Finding] = {}
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
-        self._shares = BudgetShares(budget)
+        self._shares = BudgetShares(budget, limits)
         self._narrowing = Narrowing()
         self._paths: Paths | None = None
 
@@ -130,7 +133,7 @@ class Session:
 
     def variant(self, program: Program) -> Session:
         """A session of the same engines for another program."""
-        return Session(program, self._engines, self._budget, self._timeout, self.solvers)
+        return Session(program, self._engines, self._budget, self._timeout, self.solvers, self._limits)
 
     def context(self) -> Context:
         """A context of its own, for work that is not a question: explanations."""

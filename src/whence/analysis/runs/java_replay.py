@@ -8,12 +8,12 @@ from whence.analysis.runs.java_inputs import JavaInputs
 from whence.analysis.runs.replay import Manner, Observer
 from whence.answers import Inputs
 from whence.execute.java.library import java_machine
+from whence.execute.java.objects.declared_classes import jvm_source
 from whence.execute.java.run.launcher import LAUNCHER
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.outcomes import Outcome
 from whence.execute.world import World
-from whence.frontends.jvm.program_source import jvm_source
 from whence.program.mains import is_main
 
 

@@ -10,6 +10,7 @@ from whence.execute.java.numbers.numbers import number_natives
 from whence.execute.java.numbers.reals import real_natives
 from whence.execute.java.objects.arrays import array_natives
 from whence.execute.java.objects.classes import class_natives
+from whence.execute.java.objects.declared_classes import jvm_source
 from whence.execute.java.objects.object_methods import object_natives
 from whence.execute.java.objects.throwables import throwable_natives
 from whence.execute.java.platform.host import Host
@@ -33,7 +34,7 @@ from whence.execute.observe.tracing import Trace
 from whence.execute.translate.adapters import Function
 from whence.execute.translate.translation import Options
 from whence.execute.world import World
-from whence.frontends.jvm.program_source import JvmSource, jvm_source
+from whence.frontends.jvm.program_source import JvmSource
 from whence.program.program import Program
 
 DEPTH = 20_000

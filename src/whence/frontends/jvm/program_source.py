@@ -28,8 +28,7 @@ from whence.program.monitors import MONITOR
 from whence.program.naming.headers import FoundHeaders
 from whence.program.naming.scopes import Scopes
 from whence.program.procedure import Procedure
-from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex, ProgramSource
-from whence.program.rewritten import RewrittenSource
+from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex
 from whence.source import NOWHERE, InputProblem, Span
 
 _BODILESS = MethodAccess.NATIVE | MethodAccess.ABSTRACT
@@ -205,11 +204,3 @@ class JvmSource:
     def _own_procedures(self) -> Iterator[str]:
         for name in self.own_classes:
             yield from self.procedures_of(name)
-
-
-def jvm_source(source: ProgramSource) -> JvmSource:
-    """The front end behind a Java program, also behind one whose branches have blocks of their own."""
-    inner = source.inner if isinstance(source, RewrittenSource) else source
-    if not isinstance(inner, JvmSource):
-        raise InputProblem("this is not a program of Java classes")
-    return inner

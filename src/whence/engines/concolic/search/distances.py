@@ -12,7 +12,7 @@ from typing import final
 
 from whence.engines.concolic.search.plan import Asked
 from whence.engines.concolic.summaries.trees import Calls, Node, Origin, Side
-from whence.frontends.jvm.program_source import jvm_source
+from whence.execute.java.objects.declared_classes import jvm_source
 from whence.program.graphs.cfg import ControlFlow, control_flow
 from whence.program.instructions import Branch, Call, Direct, Indirect, Instruction, Switch, Virtual
 from whence.program.leading import Leading
