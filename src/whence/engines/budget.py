@@ -25,10 +25,12 @@ EXECUTION = 2_000
 class BudgetSpent(Exception):
     """Raised where work is charged; becomes an `Unknown` with this reason and nothing else."""
 
-    def __init__(self, reason: Reason, detail: str) -> None:
+    def __init__(self, reason: Reason, detail: str, condition: str = "") -> None:
         super().__init__(detail)
         self.reason = reason
         self.detail = detail
+        self.condition = condition
+        """What is left to decide, where the engine knows it."""
 
 
 @final

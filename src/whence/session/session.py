@@ -163,7 +163,8 @@ class Session:
             with view.meter.part(allowance):
                 return player.engine.answer(question, view, player.configuration)
         except BudgetSpent as spent:
-            return _open(question, spent.reason, spent.detail)
+            answer = _open(question, spent.reason, spent.detail)
+            return replace(answer, condition=spent.condition) if isinstance(answer, Unknown) else answer
 
 
 def _is_cut_short(answer: Answer) -> bool:
@@ -179,12 +180,16 @@ def _open(question: Question, reason: Reason, detail: str) -> Answer:
 
 
 def _undecided(question: Question, tried: list[tuple[str, Answer]]) -> Answer:
-    """The reason of the last engine, which looked deepest, with the details of all of them."""
+    """The reason of the last engine, which looked deepest, with the details of all of them and the condition
+    that one of them left."""
     if not tried:
         return _open(question, Reason.NO_ENGINE, "no engine here answers this question in this language")
     details = [f"{name}: {_detail(answer)}" for name, answer in tried if _detail(answer)]
-    last = tried[-1][1]
-    return replace(last, detail="; ".join(details)) if isinstance(last, Unknown | Partial) else last
+    last, detail = tried[-1][1], "; ".join(details)
+    if isinstance(last, Unknown):
+        left = (each.condition for _, each in reversed(tried) if isinstance(each, Unknown) and each.condition)
+        return replace(last, detail=detail, condition=next(left, ""))
+    return replace(last, detail=detail) if isinstance(last, Partial) else last
 
 
 def _detail(answer: Answer) -> str:

@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random
 
 from whence.engines.budget import Meter
-from whence.engines.paths.decide.unfolding import Depth, Unfolding
+from whence.engines.paths.decide.attempts import Depth
+from whence.engines.paths.decide.unfolding import Unfolding
 from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
 from whence.engines.paths.memory.initial_contents import STREAM
 from whence.execute.events import EventKind

@@ -12,7 +12,8 @@ import pytest
 
 from tests.engines.paths import oracle
 from tests.engines.paths.oracle import compiled, runs_to_target, violations
-from whence.engines.paths.decide.unfolding import Depth, Unfolding, _Instances
+from whence.engines.paths.decide.attempts import Depth
+from whence.engines.paths.decide.unfolding import Unfolding, _Instances
 from whence.engines.paths.explore import exploration
 from whence.engines.paths.explore.instructions import Execution
 from whence.engines.paths.explore.state import Memory, Touch

@@ -7,6 +7,7 @@ import pytest
 from tests.engines.paths.oracle import compiled, targets_in
 from whence.engines.budget import Meter
 from whence.engines.paths.explain.explanation import explain
+from whence.engines.paths.limits import Limits
 from whence.engines.paths.stated_condition import stated
 from whence.logic.solvers.protocol import SolverSettings, Unsat
 from whence.logic.sorts import INT
@@ -26,7 +27,7 @@ def _view(program: Program) -> View:
 
 def test_a_path_condition_that_contradicts_the_necessary_one_is_pruned(program: Program) -> None:
     view, targets = _view(program), targets_in(program, "matrir")
-    known = stated(view, "matrir", targets)
+    known = stated(view, "matrir", targets, Limits())
     assert known.is_complete
     rows = known.terms.symbol("m", INT)
     few, enough = known.terms.lt(rows, known.terms.integer(10)), known.terms.eq(rows, known.terms.integer(20))

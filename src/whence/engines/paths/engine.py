@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import final
 
 from whence.answers import (
@@ -19,6 +20,7 @@ from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.paths.decide.decision import Decision
 from whence.engines.paths.explore.necessary_condition import necessary_condition
+from whence.engines.paths.limits import Limits
 from whence.engines.paths.stated_condition import stated
 from whence.program.beside import may_run_beside, runs_before_entry
 from whence.program.obligations import Obligation
@@ -28,11 +30,24 @@ from whence.questions import Check, Necessity, Question, Reach
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is asked of each entry: to come to a target, or to break the obligation there."""
+
+    targets: tuple[Point, ...]
+    obligation: Obligation | None
+    limits: Limits
+
+
+@final
 class PathsEngine:
     name = "paths"
     summary = "reachability by necessary conditions with loop summaries (Trtik 2012)"
     languages = frozenset({Language.C, Language.JAVA})
     configurations = ("default",)
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self._limits = limits or Limits()
 
     def takes(self, question: Question) -> bool:
         return isinstance(question, Reach | Check | Necessity)
@@ -41,11 +56,12 @@ class PathsEngine:
         del configuration
         match question:
             case Reach(targets, entries):
-                return _answer(targets, entries, None, context)
+                return _answer(_Asked(targets, None, self._limits), entries, context)
             case Check(obligation, point, entries):
-                return _as_verdict(_answer((point,), entries, obligation, context))
+                asked = _Asked((point,), obligation, self._limits)
+                return _as_verdict(_answer(asked, entries, context))
             case Necessity(targets, entry):
-                return _unfollowed(targets, context) or stated(context, entry, targets)
+                return _unfollowed(targets, context) or stated(context, entry, targets, self._limits)
             case _:
                 return Unknown(Reason.NO_ENGINE)
 
@@ -72,17 +88,15 @@ def _unfollowed(targets: tuple[Point, ...], context: Context) -> Unknown | None:
     return None
 
 
-def _answer(
-    targets: tuple[Point, ...], entries: tuple[str, ...], obligation: Obligation | None, context: Context
-) -> PropertyAnswer:
-    unfollowed = _unfollowed(targets, context)
+def _answer(asked: _Asked, entries: tuple[str, ...], context: Context) -> PropertyAnswer:
+    unfollowed = _unfollowed(asked.targets, context)
     if unfollowed is not None:
         return unfollowed
     open_answer: Unknown | None = None
     assumptions: dict[Assumption, None] = {}
     evidence = "nothing is asked for"
     for entry in entries:
-        answer = decide(targets, entry, obligation, context)
+        answer = _decide(asked, entry, context)
         match answer:
             case Reachable():
                 return answer
@@ -95,33 +109,30 @@ def _answer(
     return open_answer or Unreachable(evidence, tuple(assumptions))
 
 
-def decide(
-    targets: tuple[Point, ...], entry: str, obligation: Obligation | None, context: Context
-) -> PropertyAnswer:
+def _decide(asked: _Asked, entry: str, context: Context) -> PropertyAnswer:
     """The answer for one entry: can control come to a target, or break the obligation there?
 
     A proof that leans on the absence of signed overflow is tried again with arithmetic that wraps, as on a
     machine: such a proof stands by itself, and an input that only then fails is one that its user would meet.
     """
-    answer = _decided(targets, entry, obligation, context, is_exact=False)
+    answer = _decided(asked, entry, context, is_exact=False)
     if not (isinstance(answer, Unreachable) and Assumption.NO_SIGNED_OVERFLOW in answer.assumptions):
         return answer
     try:
-        exact = _decided(targets, entry, obligation, context, is_exact=True)
+        exact = _decided(asked, entry, context, is_exact=True)
     except BudgetSpent:
         return answer
     return answer if isinstance(exact, Unknown) else exact
 
 
-def _decided(
-    targets: tuple[Point, ...],
-    entry: str,
-    obligation: Obligation | None,
-    context: Context,
-    *,
-    is_exact: bool,
-) -> PropertyAnswer:
+def _decided(asked: _Asked, entry: str, context: Context, *, is_exact: bool) -> PropertyAnswer:
     necessary = necessary_condition(
-        context.program, entry, targets, context.meter, obligation=obligation, is_exact=is_exact
+        context.program,
+        entry,
+        asked.targets,
+        context.meter,
+        obligation=asked.obligation,
+        is_exact=is_exact,
+        limits=asked.limits,
     )
     return Decision(context, necessary).run()

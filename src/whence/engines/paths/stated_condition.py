@@ -12,8 +12,10 @@ from typing import Final
 
 from whence.answers import InputPlace, Stated
 from whence.engines.context import Context
-from whence.engines.paths.decide.unfolding import Depth, Unfolding
+from whence.engines.paths.decide.attempts import Depth
+from whence.engines.paths.decide.unfolding import Unfolding
 from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
+from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.initial_contents import STREAM
 from whence.engines.paths.memory.lanes import StorageKind
 from whence.logic.term import Term
@@ -22,16 +24,15 @@ from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.program.types import IntType, size_of
 
-ITERATIONS = 12
-
-
 _UNCOUNTED: Final = ("klee_int", "klee_char", "klee_range", "__VERIFIER_nondet_memory")
 """Inputs of a harness that are not followed here, so that others would get other numbers."""
 
 
-def stated(context: Context, entry: str, targets: tuple[Point, ...]) -> Stated:
+def stated(context: Context, entry: str, targets: tuple[Point, ...], limits: Limits) -> Stated:
     """The condition with sums that wrap: it leans on nothing that a run may break."""
-    necessary = necessary_condition(context.program, entry, targets, context.meter, is_exact=True)
+    necessary = necessary_condition(
+        context.program, entry, targets, context.meter, is_exact=True, limits=limits
+    )
     analysis = necessary.analysis
     ranges = {symbol.name: (each.lowest, each.highest) for symbol, each in analysis.ranges.symbols.items()}
     for name, interval in analysis.ranges.functions.items():
@@ -50,7 +51,8 @@ def _formula(necessary: Necessary) -> Term:
     terms = necessary.analysis.terms
     if necessary.condition is None:
         return terms.false
-    unfolding = Unfolding(necessary.analysis, Depth(ITERATIONS, is_bounded=False))
+    depth = Depth(necessary.analysis.limits.stated_iterations, is_bounded=False)
+    unfolding = Unfolding(necessary.analysis, depth)
     return terms.and_(*unfolding.formulas(necessary.condition))
 
 

@@ -42,10 +42,6 @@ from whence.program.types import FloatType, IntType, size_of
 _NONDET: Final = "__VERIFIER_nondet_"
 _HARMLESS: Final = frozenset({"llvm.va_end", "llvm.stacksave", "llvm.stackrestore"})
 _STATEFUL: Final = frozenset({"malloc", "free"})
-LONGEST_LIBRARY_BODY: Final = 120
-"""Instructions of a library function that is still inlined."""
-DEEPEST_CALL: Final = 40
-MOST_BYTES_COPIED: Final = 256
 
 
 @final
@@ -115,8 +111,9 @@ class Calls:
             known = LIBRARY.get(name)
             if known is not None:
                 return self._library_call(state, call, known)
-        if len(state.frames) > DEEPEST_CALL:
-            self._analysis.hole(Reason.BUDGET, f"more than {DEEPEST_CALL} calls are nested", call.span)
+        deepest = self._analysis.limits.call_depth
+        if len(state.frames) > deepest:
+            self._analysis.hole(Reason.BUDGET, f"more than {deepest} calls are nested", call.span)
             return []
         flow = flows.of(name)
         procedure = flow.procedure
@@ -137,7 +134,7 @@ class Calls:
         """Whether a function of the library is inlined: it is short and stands on no primitive."""
         self._analysis.trusts_models = True
         procedure = self._analysis.program.procedure(name)
-        if sum(len(block.instructions) for block in procedure.blocks) > LONGEST_LIBRARY_BODY:
+        if sum(len(block.instructions) for block in procedure.blocks) > self._analysis.limits.library_body:
             return False
         called = {
             site.call.callee.procedure
@@ -252,7 +249,7 @@ class Calls:
         if is_whole and isinstance(source, Pointer) and source.storage.is_constant:
             is_start = source.offset.op is Op.INT and source.offset.value == 0
             return memory.renewed(to.storage, source.storage) if is_start else memory.losing(to.storage)
-        if is_fill or size.value > MOST_BYTES_COPIED or not isinstance(source, Pointer):
+        if is_fill or size.value > self._analysis.limits.copied_bytes or not isinstance(source, Pointer):
             return memory.losing(to.storage)
         return self._copy_bytes(state, to, source, size.value)
 

@@ -19,7 +19,7 @@ from whence.engines.paths.explore.instructions import Execution
 from whence.engines.paths.explore.joining import joined_states
 from whence.engines.paths.explore.scope import Scope
 from whence.engines.paths.explore.state import Frame, Place, State
-from whence.engines.paths.loops.short_loops import MOST_ITERATIONS, is_short
+from whence.engines.paths.loops.short_loops import is_short
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.rewriting import Rewriting
 from whence.engines.paths.values.values import UNKNOWN, Value
@@ -49,14 +49,6 @@ from whence.program.procedure import Point
 
 if TYPE_CHECKING:
     from whence.engines.paths.loops.loops import Loops
-
-PATHS_KEPT_APART = 3
-"""Paths that may arrive at a block with different numbers and stay different; before a loop or a call, which
-would be executed for each of them, they are joined."""
-INSTRUCTION = 60
-"""What executing one with terms costs, in steps that take as long."""
-PATHS_KEPT_APART_IN_LOOPS = 8
-"""More of them, since what joined paths leave open is lost to the iteration."""
 
 
 @final
@@ -99,9 +91,9 @@ class Exploration:
 
     def _limit(self, frame: Frame) -> int:
         if self._region is not None:
-            return PATHS_KEPT_APART_IN_LOOPS
+            return self._analysis.limits.separate_paths_in_loops
         is_costly = frame.position == 0 and (frame.block == 0 or frame.block in frame.flow.loops)
-        return 1 if is_costly else PATHS_KEPT_APART
+        return 1 if is_costly else self._analysis.limits.separate_paths
 
     def _wait(self, state: State) -> None:
         place = state.place
@@ -123,6 +115,7 @@ class Exploration:
             state = entered
         name = frame.flow.procedure.name
         targets = self._analysis.flows.targets
+        instruction_cost = self._analysis.limits.instruction_cost
         for position in range(frame.position, len(block.instructions)):
             if targets and Point(name, frame.block, position) in targets:
                 if self._region is None:
@@ -130,7 +123,7 @@ class Exploration:
                 if not self._analysis.passes_targets:
                     return
             instruction = block.instructions[position]
-            self._analysis.meter.charge(INSTRUCTION)
+            self._analysis.meter.charge(instruction_cost)
             if self._has_handler(state) and _may_throw(instruction):
                 self._throw(state, position)
             after = self._step(state, instruction, position)
@@ -252,7 +245,7 @@ class Exploration:
                 return
             moved = replace(moved, laps=laps)
         elif frame.laps and (laps := self._written_out(frame, block)):
-            if max(laps) > MOST_ITERATIONS + 1:
+            if max(laps) > self._analysis.limits.written_iterations + 1:
                 span = flow.procedure.blocks[block].instructions[0].span
                 self._analysis.hole(Reason.BUDGET, "a loop goes on longer than it was foreseen to", span)
                 return

@@ -18,7 +18,6 @@ from whence.logic.rules.bounds import ANYTHING
 from whence.logic.term import Term
 
 K = TypeVar("K")
-MOST_PATHS = 8
 
 if TYPE_CHECKING:
     from whence.engines.paths.explore.instructions import Execution
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 def joined_states(execution: Execution, states: list[State], limit: int) -> list[State]:
     """At most `limit` states, or as few as can be had without forgetting arrays and objects; those are
-    forgotten only where more than `MOST_PATHS` would be left."""
+    forgotten only where more would be left than the limit on paths with different objects."""
     groups: list[list[State]] = []
     for state in states:
         for group in groups:
@@ -47,7 +46,8 @@ def joined_states(execution: Execution, states: list[State], limit: int) -> list
         else:
             alike.append([state])
     melted = [group[0] if len(group) == 1 else _melted(execution, group) for group in alike]
-    return melted if len(melted) <= MOST_PATHS else [_melted(execution, melted)]
+    most = execution.analysis.limits.paths_with_different_objects
+    return melted if len(melted) <= most else [_melted(execution, melted)]
 
 
 def _is_alike(left: State, right: State) -> bool:

@@ -13,6 +13,7 @@ from whence.engines.paths.explore.instructions import Execution
 from whence.engines.paths.explore.path_conditions import Conditions, joined
 from whence.engines.paths.explore.scope import WholeProgram
 from whence.engines.paths.explore.state import Frame, Memory, State
+from whence.engines.paths.limits import Limits
 from whence.engines.paths.loops.loops import Loops
 from whence.engines.paths.memory.lanes import Storage, StorageKind
 from whence.engines.paths.question_work import Analysis
@@ -63,12 +64,15 @@ def necessary_condition(
     unrolled: int = 0,
     obligation: Obligation | None = None,
     is_exact: bool = False,
+    limits: Limits | None = None,
 ) -> Necessary:
     """The condition; with `unrolled`, that of the runs that go around no loop more often, and exact where no
     value is unknown; with an obligation, that of the runs that break it at the target; with `is_exact`, that
     of the runs in which signed arithmetic overflows, too."""
     passes = obligation is not None
-    analysis = Analysis(program, frozenset(targets), meter, passes_targets=passes, is_exact=is_exact)
+    analysis = Analysis(
+        program, frozenset(targets), meter, passes_targets=passes, is_exact=is_exact, limits=limits
+    )
     scope = WholeProgram(analysis.origins, analysis.closed_reader)
     exploration = Exploration(analysis, scope, Loops(analysis), unrolled=unrolled)
     arrivals = exploration.run(initial_state(analysis, entry))

@@ -9,6 +9,7 @@ from typing import final
 from whence.program.accesses import variables_read, variables_written
 from whence.program.callgraph import DispatchByName
 from whence.program.graphs.cfg import ControlFlow, control_flow
+from whence.program.graphs.digraph import reached
 from whence.program.graphs.loops import Loop
 from whence.program.instructions import Call, Direct, Instruction, Return
 from whence.program.procedure import Point, Procedure
@@ -82,14 +83,7 @@ class Flow:
         return found
 
     def blocks_reaching(self, wanted: frozenset[int]) -> frozenset[int]:
-        found = set(wanted)
-        pending = list(wanted)
-        while pending:
-            for before in self.graph.all_predecessors[pending.pop()]:
-                if before not in found:
-                    found.add(before)
-                    pending.append(before)
-        return frozenset(found)
+        return frozenset(reached(wanted, self.graph.all_predecessors.__getitem__))
 
 
 @final

@@ -32,9 +32,6 @@ from whence.program.graphs.loops import Loop
 if TYPE_CHECKING:
     from whence.engines.paths.loops.loops import Loops
 
-MOST_BACKBONES = 12
-"""Ways around a loop that are counted one by one; more are taken together."""
-
 
 @final
 class Summariser:
@@ -176,7 +173,7 @@ class Summariser:
             self._backbone(scope, joined(conditions), numbers, arrays)
             for numbers, arrays, conditions in grouped.values()
         )
-        return found if len(found) <= MOST_BACKBONES else (self._melted(scope, found),)
+        return found if len(found) <= self._analysis.limits.backbones else (self._melted(scope, found),)
 
     def _backbone(
         self,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import final
 
+from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, StorageKind
 from whence.engines.paths.values.arithmetic import Arithmetic
@@ -32,12 +33,6 @@ def input_name(number: int) -> str:
     return f"{STREAM} {number}"
 
 
-MOST_PLACES = 4
-"""Places of a value in a table that are named one by one."""
-LARGEST_TABLE = 4096
-"""Elements of constant data that are kept as a table."""
-
-
 @final
 @dataclass(frozen=True, slots=True)
 class Input:
@@ -49,7 +44,8 @@ class Input:
 
 @final
 class Origins:
-    def __init__(self, program: Program, arithmetic: Arithmetic) -> None:
+    def __init__(self, program: Program, arithmetic: Arithmetic, limits: Limits) -> None:
+        self._limits = limits
         self._program = program
         self._arithmetic = arithmetic
         self._terms = arithmetic.terms
@@ -141,7 +137,7 @@ class Origins:
         self.used_globals = self.used_globals or not known.is_constant
         if lane.is_scalar:
             return self._scalar(known, lane)
-        if lane.content is not Kind.INTEGER or known.size // lane.width > LARGEST_TABLE:
+        if lane.content is not Kind.INTEGER or known.size // lane.width > self._limits.table_elements:
             return Cells(lane.bits, None)
         if not known.initial:
             return Cells(lane.bits, ZEROS)
@@ -193,7 +189,7 @@ class Origins:
         if values is None or element.function.name not in self._whole:
             return formula
         places = [index for index, value in values.items() if value == atom.value]
-        if len(places) > MOST_PLACES:
+        if len(places) > self._limits.table_places:
             return formula
         terms, index = self._terms, element.args[0]
         known = terms.or_(*(terms.eq(index, terms.integer(place)) for place in places))

@@ -20,7 +20,7 @@ from whence.engines.concolic.java.library.array_methods import array_handlers
 from whence.engines.concolic.java.library.number_methods import number_handlers
 from whence.engines.concolic.java.library.text_methods import text_handlers
 from whence.engines.concolic.java.shadow.observer import JavaObserver
-from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.shadow.runs import OPERATION, Run
 from whence.engines.concolic.summaries.recorder import Forest, Recorder
 from whence.engines.concolic.summaries.trees import CutOff, Node, Stopped
@@ -34,11 +34,6 @@ from whence.execute.translate.translation import Instrumentation, Options
 from whence.program.procedure import Point
 from whence.program.program import Program
 
-MOST_STEPS = 300_000
-MOST_ELEMENTS = 100_000
-"""Elements of a new array; a run that makes a larger one is cut off."""
-DEPTH = 2_000
-"""Nested calls: deeper recursion is cut off, long before a JVM would give up."""
 _EXHAUSTION = ("java.lang.StackOverflowError", "java.lang.OutOfMemoryError")
 _CUTS = frozenset(
     {EventKind.BUDGET, EventKind.UNSUPPORTED, EventKind.UNKNOWN_CALL, EventKind.STACK_EXHAUSTED}
@@ -74,6 +69,10 @@ class JavaRunner:
 
     def retarget(self, targets: frozenset[Point]) -> None:
         self.plan = replace(self.plan, targets=targets)
+
+    def ask(self, asked: Asked) -> None:
+        """Goes on with another obligation."""
+        self.plan = replace(self.plan, asked=asked)
 
     def execute(self, concrete: ConcreteInput, forest: Forest) -> Run:
         recorder = Recorder(forest, self.plan)
@@ -111,11 +110,11 @@ class JavaRunner:
         observer: JavaObserver | Trace | None,
         prepared: Callable[[Machine, JavaInputs], None] = lambda machine, made: None,
     ) -> Outcome:
-        steps = min(MOST_STEPS, max(self.meter.left, 1))
-        manner = Manner(Limits(steps, DEPTH, MOST_ELEMENTS), has_assertions=self._has_assertions)
-        outcome = replay_java(
-            translations, self.plan.entry, inputs, manner, world_of(inputs), observer, prepared
-        )
+        own = self.plan.limits
+        limits = Limits(min(own.steps, max(self.meter.left, 1)), own.call_depth, own.new_elements)
+        manner = Manner(limits, has_assertions=self._has_assertions)
+        world = world_of(inputs)
+        outcome = replay_java(translations, self.plan.entry, inputs, manner, world, observer, prepared)
         self.meter.charge_execution(outcome.record.steps)
         return outcome
 
