@@ -11,8 +11,8 @@ from whence.engines.dataflow.flow.item_accesses import Accessors, Exposure
 from whence.engines.dataflow.flow.item_effects import GraphEffects
 from whence.engines.dataflow.flow.items import Items
 from whence.engines.dataflow.flow.segments import CallTransfer, Entered, Layout, Transfer
-from whence.engines.dataflow.integration.callee_effects import Depths
-from whence.engines.dataflow.integration.summary_graph import Outline
+from whence.engines.dataflow.integration.callee_effects import CalleeEffects
+from whence.engines.dataflow.integration.summary_graph import SummaryGraph
 from whence.engines.dataflow.limits import DEFAULT, Limits
 from whence.engines.dataflow.values.bindings import passes_on, takes_over
 from whence.memory.library.c_calls import is_user_code
@@ -53,9 +53,9 @@ class Flow:
         self._layouts: dict[str, Layout] = {}
         self._backward: dict[str, tuple[int, Transfer]] = {}
         self._forward: dict[str, tuple[int, Transfer]] = {}
-        self._backward_outlines: dict[str, tuple[int, Outline]] = {}
-        self._forward_outlines: dict[str, tuple[int, Outline]] = {}
-        self._depths: dict[Direction, tuple[int, Depths]] = {}
+        self._backward_summaries: dict[str, tuple[int, SummaryGraph]] = {}
+        self._forward_summaries: dict[str, tuple[int, SummaryGraph]] = {}
+        self._callee_effects: dict[Direction, tuple[int, CalleeEffects]] = {}
         self._callers: dict[str, tuple[tuple[str, int], ...]] = {}
         self._reads: dict[Location, None] | None = None
         self._numbered: dict[Location, None] = {}
@@ -89,7 +89,7 @@ class Flow:
         return found
 
     def _bound_nodes(self, name: str, direction: Direction) -> frozenset[int]:
-        """Definitions, or uses, of memory that stand for others, too."""
+        """Definitions, or uses, of memory that pass another variable's value on: bindings."""
         key = name, direction
         found = self._bound.get(key)
         if found is None:
@@ -117,23 +117,25 @@ class Flow:
             known = made[name] = len(self.items), self._transfer(name, direction)
         return known[1]
 
-    def outline(self, name: str, direction: Direction) -> Outline:
-        """The same without the runs between calls."""
-        made = self._backward_outlines if direction is Direction.BACKWARD else self._forward_outlines
+    def summary(self, name: str, direction: Direction) -> SummaryGraph:
+        """The summary graph: the same without the runs between calls."""
+        made = self._backward_summaries if direction is Direction.BACKWARD else self._forward_summaries
         known = made.get(name)
         if known is None or known[0] != len(self.items):
             transfer = self.transfer(name, direction)
-            outline = Outline(transfer, direction.step, (1 << len(self.items)) - 1, self.limits.copied_sites)
-            outline.note_bound(self._bound_nodes(name, direction))
-            known = made[name] = len(self.items), outline
+            summary = SummaryGraph(
+                transfer, direction.step, (1 << len(self.items)) - 1, self.limits.copied_sites
+            )
+            summary.note_bound(self._bound_nodes(name, direction))
+            known = made[name] = len(self.items), summary
         return known[1]
 
-    def beneath(self, direction: Direction) -> Depths:
-        """What holds for procedures together with everything that calls of them may run."""
-        known = self._depths.get(direction)
+    def callee_effects(self, direction: Direction) -> CalleeEffects:
+        """Effects of procedures and their callees that do not depend on which calls are integrated."""
+        known = self._callee_effects.get(direction)
         if known is None or known[0] != len(self.items):
-            depths = Depths(lambda name: self.outline(name, direction))
-            known = self._depths[direction] = len(self.items), depths
+            made_effects = CalleeEffects(lambda name: self.summary(name, direction))
+            known = self._callee_effects[direction] = len(self.items), made_effects
         return known[1]
 
     def _transfer(self, name: str, direction: Direction) -> Transfer:
