@@ -22,6 +22,7 @@ from whence.execute.memory.byte_memory import Memory
 from whence.execute.memory.encoding import Value, decode, encode, zero_of
 from whence.execute.memory.stack import Stack
 from whence.execute.numbers.softfloat import Extended
+from whence.execute.observe.path_watch import PathWatch
 from whence.execute.observe.shadow import JavaShadow, Shadow
 from whence.execute.observe.tracing import Trace
 from whence.execute.outcomes import Finished, Outcome, Record, Stopped
@@ -63,7 +64,7 @@ class Machine:
         world: World,
         limits: Limits | None = None,
         options: Options | None = None,
-        observer: Shadow | Trace | None = None,
+        observer: Shadow | Trace | PathWatch | None = None,
         java: JavaPlatform | None = None,
     ) -> None:
         if isinstance(program, Program):
@@ -77,6 +78,8 @@ class Machine:
         self._limits = limits or Limits()
         self._steps = [0]
         self._warnings: list[Event] = []
+        self.note_warning: Callable[[Event], None] = lambda event: None
+        """Is told of every warning when it comes up."""
         self._reached: dict[Point, None] = {}
         self.globals = Globals(self.program, self.memory)
         intrinsics = intrinsics_of(self.memory, world, self.globals)
@@ -190,6 +193,7 @@ class Machine:
         event = located(kind, message, self._explainer.current_frames())
         if all((event.kind, event.point) != (known.kind, known.point) for known in self._warnings):
             self._warnings.append(event)
+            self.note_warning(event)
 
     # what generated code calls
 

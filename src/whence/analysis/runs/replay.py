@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
@@ -10,6 +11,7 @@ from whence.answers import Inputs
 from whence.execute.inputs import Inputs as Answers
 from whence.execute.link.linker import Translations
 from whence.execute.machine import UNLIMITED, Limits, Machine
+from whence.execute.observe.path_watch import PathWatch
 from whence.execute.observe.shadow import Shadow
 from whence.execute.observe.tracing import Trace
 from whence.execute.outcomes import Outcome
@@ -18,7 +20,7 @@ from whence.execute.world import RecordedWorld, World
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 
-Observer: TypeAlias = Shadow | Trace
+Observer: TypeAlias = Shadow | Trace | PathWatch
 
 
 @final
@@ -65,15 +67,20 @@ def replay(
     *,
     world: World | None = None,
     observer: Observer | None = None,
+    prepared: Callable[[Machine], None] = lambda machine: None,
 ) -> Outcome:
-    """One run of the entry, in a world of its own unless one is given."""
+    """One run of the entry, in a world of its own unless one is given. `prepared` is called when the inputs
+    are there and the entry is not called yet."""
     translations = Translations(program, Options()) if isinstance(program, Program) else program
     world = world_of(inputs) if world is None else world
     if translations.program.language is Language.JAVA:
         from whence.analysis.runs.java_replay import replay_java
 
-        return replay_java(translations, entry, inputs, manner, world, observer)
+        return replay_java(
+            translations, entry, inputs, manner, world, observer, lambda machine, made: prepared(machine)
+        )
     machine = Machine(translations, world, manner.limits, None, observer)
+    prepared(machine)
     if is_main(translations.program, entry):
         return machine.run_main((manner.name, *inputs.arguments))
     procedure = translations.program.procedure(entry)

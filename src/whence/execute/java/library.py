@@ -28,6 +28,7 @@ from whence.execute.java.text.characters import character_natives
 from whence.execute.java.text.strings import string_natives
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
+from whence.execute.observe.path_watch import PathWatch
 from whence.execute.observe.shadow import Shadow
 from whence.execute.observe.tracing import Trace
 from whence.execute.translate.adapters import Function
@@ -83,7 +84,7 @@ def java_machine(
     world: World,
     limits: Limits | None = None,
     options: Options | None = None,
-    observer: Shadow | Trace | None = None,
+    observer: Shadow | Trace | PathWatch | None = None,
     *,
     has_assertions: bool = False,
 ) -> tuple[Machine, Library]:

@@ -21,6 +21,8 @@ class Instrumentation(Enum):
     """A `Shadow` computes terms beside the values."""
     TRACE = "trace"
     """A `Trace` sees reads and their writers."""
+    PATH = "path"
+    """A `PathWatch` sees calls and branches."""
 
 
 @final

@@ -10,6 +10,7 @@ from typing import final
 
 from whence.execute.memory.stack import LARGE_FRAME
 from whence.execute.observe.instrument import Instrument, NoInstrument
+from whence.execute.observe.path_text import PathText
 from whence.execute.observe.shadow_text import ShadowText
 from whence.execute.observe.trace_text import TraceText
 from whence.execute.translate import expressions as py
@@ -69,6 +70,8 @@ def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
             return ShadowText(scribe, procedure)
         case Instrumentation.TRACE:
             return TraceText(scribe)
+        case Instrumentation.PATH:
+            return PathText(scribe)
 
 
 @final
