@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import final
 
@@ -62,7 +61,7 @@ def run_program(program: Program, request: RunRequest) -> ProgramRun:
     recorded = None if request.stdin is None else RecordedWorld(request.stdin)
     name, *words = request.command
     has_words = is_main(program, request.entry)
-    inputs = Inputs(tuple(words)) if has_words else Inputs(parameters=_numbers(words))
+    inputs = Inputs(tuple(words)) if has_words else Inputs(parameters=_numbers(program, request))
     limits = limits_of(program.language, request.budget) if request.budget else None
     manner = Manner(limits, has_launcher=True, name=name)
     world = recorded or RealWorld()
@@ -74,8 +73,11 @@ def run_program(program: Program, request: RunRequest) -> ProgramRun:
     return ProgramRun(status, event, value, has_words, outcome.record.warnings, *written)
 
 
-def _numbers(arguments: Sequence[str]) -> tuple[int, ...]:
-    """The arguments of an entry other than main, which takes numbers."""
+def _numbers(program: Program, request: RunRequest) -> tuple[int, ...]:
+    """The arguments of an entry other than main, which takes numbers; those that are missing are zero."""
+    arguments, most = request.command[1:], len(program.procedure(request.entry).parameters)
+    if len(arguments) > most:
+        raise InputProblem(f"{request.entry} takes no more than {most} numbers; {len(arguments)} were given")
     try:
         return tuple(int(each, 0) for each in arguments)
     except ValueError as error:
