@@ -1,4 +1,4 @@
-"""Who touches an object: direct accesses by its own name, those through whoever holds its address, and
+"""The accesses to an object: direct ones by its name, those through pointers that hold its address, and
 those of library calls that find the address in memory."""
 
 from __future__ import annotations

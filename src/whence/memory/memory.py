@@ -96,7 +96,7 @@ def _refine(equations: Equations, key: Key, found: list[Fact]) -> Iterable[Fact]
         case Holders():
             return forward.held(equations, key)
         case Loaded():
-            return backward.told(equations, key, found)
+            return backward.without_escaped(equations, key, found)
         case _:
             return found
 
@@ -108,7 +108,7 @@ Found = TypeVar("Found")
 class Memory:
     """Every answer over-approximates, unless `gave_up` says so: what could not be followed, or was too much
     work to follow, shows as the unknown object, as an escape, or as an unknown callee. Execution starts at
-    the entries; without any, at every procedure that nobody calls."""
+    the entries; without any, at every procedure without callers."""
 
     def __init__(self, program: Program, entries: Iterable[str] = (), limits: Limits = DEFAULT) -> None:
         self.program = program
@@ -201,7 +201,7 @@ class Memory:
         return Content(EVERY_LANE, ANYWHERE, 1, reached_pointers.unknown(self._equations))
 
     def returned(self, procedure: str) -> tuple[tuple[Target, ...], ResultKind]:
-        """What the procedure returns to all its callers alike, and how the rest depends on the call."""
+        """What the procedure returns to every caller, and how the rest depends on the call."""
         equations = self._equations
         found = self._settle(
             partial(equations.returned, procedure), self._give_up(reached_pointers.unknown(equations))
@@ -314,7 +314,7 @@ class Memory:
         )
 
     def is_constant(self, object_: AbstractObject) -> bool:
-        """Can nobody write the object?"""
+        """Is the object never written?"""
         return self._equations.is_constant(object_)
 
     def may_alias(self, one: Location, other: Location) -> bool:
@@ -354,7 +354,7 @@ class Memory:
         )
 
     def callees_of(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
-        """The same for an instruction at hand: a direct call needs no search, another kind calls nobody."""
+        """The same for an instruction at hand: a direct call needs no search, another kind calls nothing."""
         if not isinstance(instruction, Call):
             return ()
         direct = instruction.callee

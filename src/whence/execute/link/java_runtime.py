@@ -401,7 +401,7 @@ def default_of(type_: Type) -> Datum:
 
 
 def uncaught(thrown: Thrown) -> tuple[Fault, tuple[Frame, ...]]:
-    """The fault of an exception that nobody caught, and where it was raised."""
+    """The fault of an uncaught exception, and where it was raised."""
     value = thrown.value
     message = f": {value.payload}" if isinstance(value.payload, str) and value.payload else ""
     return Fault(EventKind.UNCAUGHT_EXCEPTION, value.cls + message), value.origin

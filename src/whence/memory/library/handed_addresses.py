@@ -40,7 +40,7 @@ from whence.program.types import POINTER
 
 
 class Walk(Protocol):
-    """Whoever follows an address."""
+    """The walk that follows an address."""
 
     equations: Equations
     object: AbstractObject

@@ -223,7 +223,7 @@ class Equations:
         return list(found)
 
     def is_argument_vector(self, object_: AbstractObject) -> bool:
-        """Is it what main is given, which is nobody else's?"""
+        """Is it what `main` is given, which no other object aliases?"""
         return (
             isinstance(object_, InputObject)
             and object_.procedure == "main"
@@ -378,7 +378,7 @@ class Equations:
         return any(not is_user_code(self.program, name) for name in users)
 
     def is_constant(self, object_: AbstractObject) -> bool:
-        """Can nobody write the object?"""
+        """Is the object never written?"""
         if isinstance(object_, ConstantObject):
             return not self.is_java
         return (

@@ -291,7 +291,7 @@ class _Walk:
             self._lie(location, offsets)
 
     def _lie(self, location: Location, offsets: Offsets) -> None:
-        """The address lies in memory there: whoever reads it has it."""
+        """The address lies in memory there: every read of that place yields it."""
         places = self._stored.setdefault((location.object, location.lane, location.width, offsets), [])
         place = widened(places, location.offsets, self.equations.limits.places)
         if place is not None:

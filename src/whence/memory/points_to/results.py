@@ -1,4 +1,4 @@
-"""What a procedure returns, told apart by where it comes from.
+"""What a procedure returns, by where it comes from.
 
 What a procedure returns of what it was given is bound to each call's own arguments, and what it allocates
 and hands out, without keeping it, is one object for each call: `xmalloc` and `check_nonnull` cost nothing

@@ -27,7 +27,7 @@ from whence.program.program import Program
 
 @final
 class Flow:
-    """Built on demand; `charge` is told of every unit of work."""
+    """Built on demand; `charge` is called with the units of all work."""
 
     def __init__(
         self, program: Program, memory: Memory, charge: Callable[[int], None], limits: Limits = DEFAULT
@@ -290,7 +290,7 @@ class Flow:
                 self.load_items(access.point)
 
     def _number_aliases(self, location: Location) -> None:
-        """Whoever has an unknown pointer may read it: look at the reads of the whole program."""
+        """Any unknown pointer may read it: look at the reads of the whole program."""
         if self._reads is None:
             self._reads = dict.fromkeys(
                 read

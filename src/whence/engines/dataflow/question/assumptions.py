@@ -1,4 +1,4 @@
-"""What an answer leans on: assumptions, and what was met that nobody understands."""
+"""The assumptions of an answer, and the instructions and calls that make it partial."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from whence.questions import Integration, Pairs, Question
 
 def entries_for(program: Program, question: Question) -> tuple[str, ...]:
     """The entries of the question. One about a point starts at `main`; where that does not lead to the
-    point's procedure, or there is no `main`, at every procedure that nobody calls."""
+    point's procedure, or there is no `main`, at every procedure without callers."""
     match question:
         case Pairs(entries) | Integration(entries):
             return entries
