@@ -5,7 +5,6 @@ What only one method needs is imported there: a question should not wait for the
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike, fspath
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias, final
 from whence.answers import Finding
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.registry import ENGINES
-from whence.facade.arguments import call_edge, choice, kinds_of, variable_and_point
+from whence.facade.arguments import call_edge, choice, kinds_of, split_flags, variable_and_point
 from whence.facade.results import (
     CheckAnswer,
     PairsAnswer,
@@ -73,7 +72,7 @@ def load(
     `.class`, `.jar`, `.java`, a folder of classes. `cc` names a clang, `cflags` are flags for it, and
     `classpath` are Java libraries; both may be one string as on the command line.
     """
-    flags = shlex.split(cflags) if isinstance(cflags, str) else cflags
+    flags = split_flags(cflags) if isinstance(cflags, str) else cflags
     libraries = classpath.split(":") if isinstance(classpath, str) else _texts(classpath)
     options = LoadOptions(cc, tuple(flags), tuple(each for each in libraries if each))
     return LoadedProgram(_texts(paths), options)
