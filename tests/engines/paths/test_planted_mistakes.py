@@ -154,7 +154,7 @@ def unread_scalars_are_forgotten(patch: pytest.MonkeyPatch) -> None:
 
 def lanes_never_overlap(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Touch, "conflicts", lambda self, other: False)
-    patch.setattr(Memory, "is_clouded", lambda self, touch: False)
+    patch.setattr(Memory, "may_be_overwritten", lambda self, touch: False)
 
 
 def nothing_wraps(patch: pytest.MonkeyPatch) -> None:

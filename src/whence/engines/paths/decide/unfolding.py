@@ -36,7 +36,7 @@ from whence.logic.traversal import free_symbols, subterms
 
 @final
 class _Instances:
-    """The paths of one loop passage at any numbers of iterations."""
+    """The paths of one loop that is passed, at any numbers of iterations."""
 
     def __init__(self, unfolding: Unfolding, looping: Looping) -> None:
         self._unfolding = unfolding

@@ -121,8 +121,8 @@ class Calls:
         variables = {
             parameter.name: value for parameter, value in zip(procedure.parameters, arguments, strict=False)
         }
-        laps = "".join(f"/{lap}" for lap in caller.laps)
-        path = f"{caller.path}{name}@{caller.block}.{position}{laps}:"
+        iterations = "".join(f"/{each}" for each in caller.iterations)
+        path = f"{caller.path}{name}@{caller.block}.{position}{iterations}:"
         memory = state.memory
         for slot in procedure.slots:
             memory = memory.blank(Storage(StorageKind.SLOT, f"{path}{slot.name}", slot.type))

@@ -112,7 +112,7 @@ class Execution:
     def read(self, state: State, access: Access) -> Value:
         touch = access.touch
         self.scope.note_read(touch)
-        if state.memory.is_clouded(touch):
+        if state.memory.may_be_overwritten(touch):
             return UNKNOWN
         content = self.content(state.memory, touch.storage, touch.lane)
         if not isinstance(content, Cells):
@@ -196,8 +196,8 @@ class Execution:
         """A new object. Inside of a loop its name stands for the latest one; older ones are held by
         unknown pointers only, because their variables do not keep the object that they had at the entry."""
         frame = state.frame
-        laps = "".join(f"/{lap}" for lap in frame.laps)
-        name = f"{frame.path}{instruction.target.name}{laps}"
+        iterations = "".join(f"/{each}" for each in frame.iterations)
+        name = f"{frame.path}{instruction.target.name}{iterations}"
         storage = Storage(StorageKind.HEAP, name, VoidType())
         count = self.operations.evaluate(state, instruction.count)
         null = None

@@ -66,20 +66,20 @@ class WholeProgram:
 
 @final
 class InducedProgram:
-    """Hands out basic symbols on demand. Lanes in `clouded` and pointers in `adrift` are unknown: their
-    content is changed by the loop in ways that are not followed."""
+    """Makes basic symbols on demand. Unknown is what the loop changes in ways that are not followed: the lanes
+    in `overwritten` and `lost`, and pointers that `pointer_at_entry` does not know."""
 
     def __init__(
         self,
         arithmetic: Arithmetic,
         reader: Reader,
         name: str,
-        clouded: frozenset[Cell],
+        overwritten: frozenset[Cell],
         lost: frozenset[Storage] | None,
         pointer_at_entry: Callable[[Cell], tuple[Pointer, Grid] | None],
     ) -> None:
         self._arithmetic = arithmetic
-        self._clouded = clouded
+        self._overwritten = overwritten
         self._lost = lost
         self._name = name
         self._pointer_at_entry = pointer_at_entry
@@ -107,7 +107,7 @@ class InducedProgram:
 
     def at_start(self, storage: Storage, lane: Lane) -> Content:
         cell = (storage, lane)
-        is_lost = self._lost is None or storage in self._lost or cell in self._clouded
+        is_lost = self._lost is None or storage in self._lost or cell in self._overwritten
         if lane.content is not Kind.INTEGER or is_lost:
             if not lane.is_scalar:
                 return Cells(lane.bits, None)

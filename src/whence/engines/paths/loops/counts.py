@@ -18,7 +18,7 @@ from whence.logic.traversal import free_symbols
 
 
 def nested_counts(analysis: Analysis, conditions: Conditions, local: frozenset[Term]) -> dict[Looping, Term]:
-    """Nested loop passages whose number of iterations is known, with that number in symbols that do not
+    """Nested loops whose number of iterations is known, with that number in symbols that do not
     change within the iteration."""
     found: dict[Looping, Term] = {}
     for place, condition in enumerate(conditions):

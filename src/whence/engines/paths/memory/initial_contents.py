@@ -139,7 +139,7 @@ class Origins:
         return self._table(known, lane)
 
     def element(self, storage: Storage, lane: Lane, index: int) -> Value:
-        """A pointer in a table that nobody writes to."""
+        """A pointer in a table that is never written."""
         start = lane.start + lane.stride * index
         known = self._program.global_(storage.name)
         return self._scalar(known, replace(lane, start=start, stride=0)) if known.is_defined else UNKNOWN
