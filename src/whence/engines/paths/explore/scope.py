@@ -66,7 +66,7 @@ class WholeProgram:
 
 @final
 class InducedProgram:
-    """Makes basic symbols on demand. Unknown is what the loop changes in ways that are not followed: the lanes
+    """Makes basic symbols on demand. What the loop changes in a way that is not followed is unknown: lanes
     in `overwritten` and `lost`, and pointers that `pointer_at_entry` does not know."""
 
     def __init__(
