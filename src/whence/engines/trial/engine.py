@@ -8,6 +8,7 @@ from whence.answers import Answer, Inputs, Reachable, Reason, Refuted, Replayed,
 from whence.engines.context import Context
 from whence.engines.evidence import failure_shown, is_faithful
 from whence.engines.trial.guesses import shortened
+from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Trials
 from whence.execute.outcomes import Outcome
 from whence.program.program import Language
@@ -21,6 +22,9 @@ class TrialEngine:
     languages = frozenset(Language)
     configurations = ("default",)
 
+    def __init__(self, limits: Limits | None = None) -> None:
+        self._limits = limits or Limits()
+
     def takes(self, question: Question) -> bool:
         return isinstance(question, Reach | Check)
 
@@ -28,29 +32,29 @@ class TrialEngine:
         del configuration
         match question:
             case Reach():
-                return _reach(question, context)
+                return _reach(question, context, self._limits)
             case Check():
-                return _check(question, context)
+                return _check(question, context, self._limits)
             case _:
                 return Unknown(Reason.NO_ENGINE)
 
 
-def _trials(entry: str, context: Context) -> Trials:
+def _trials(entry: str, context: Context, limits: Limits) -> Trials:
     """The runs that all questions share."""
 
     def compute(inner: Context) -> Trials:
-        trials = Trials(entry, inner.program.view())
+        trials = Trials(entry, inner.program.view(), limits)
         trials.make(inner)
         return trials
 
-    return context.remember(("trial", entry), compute)
+    return context.remember(("trial", entry, limits), compute)
 
 
-def _reach(question: Reach, context: Context) -> Answer:
+def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     wanted = frozenset(question.targets)
     procedures = {target.procedure for target in question.targets}
     for entry in question.entries:
-        trials = _trials(entry, context)
+        trials = _trials(entry, context, limits)
 
         def shows(inputs: Inputs, trials: Trials = trials) -> bool:
             outcome = trials.run(inputs, context, wanted)
@@ -58,14 +62,14 @@ def _reach(question: Reach, context: Context) -> Answer:
 
         for each in trials.runs:
             if procedures & each.called and shows(each.inputs):
-                return Reachable(_witness(entry, shortened(each.inputs, shows), ""))
+                return Reachable(_witness(entry, shortened(each.inputs, shows, limits.runs_to_shorten), ""))
     return Unknown(Reason.NOT_DECIDED, "no plain input came there")
 
 
-def _check(question: Check, context: Context) -> Answer:
+def _check(question: Check, context: Context, limits: Limits) -> Answer:
     point, kind = question.point, question.obligation.kind
     for entry in question.entries:
-        trials = _trials(entry, context)
+        trials = _trials(entry, context, limits)
 
         def shown(outcome: Outcome) -> str:
             return failure_shown(outcome, point, kind) if is_faithful(outcome) else ""
@@ -75,7 +79,7 @@ def _check(question: Check, context: Context) -> Answer:
 
         for each in trials.runs:
             if shown(each.outcome):
-                inputs = shortened(each.inputs, shows)
+                inputs = shortened(each.inputs, shows, limits.runs_to_shorten)
                 return Refuted(_witness(entry, inputs, shown(trials.run(inputs, context))))
     return Unknown(Reason.NOT_DECIDED, "no plain input made it fail")
 

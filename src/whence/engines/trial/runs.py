@@ -10,13 +10,15 @@ from typing import final
 from whence.answers import Inputs
 from whence.engines.context import Context
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
+from whence.engines.trial.limits import Limits
 from whence.engines.trial.vocabulary import vocabulary_of
 from whence.execute.java.library import java_machine
 from whence.execute.java.platform.host import STRING
 from whence.execute.java.run.launch import is_main as is_java_main
 from whence.execute.java.text import utf16
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Limits as MachineLimits
+from whence.execute.machine import Machine
 from whence.execute.memory.java_objects import Datum, JavaArray
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Options
@@ -24,15 +26,6 @@ from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType
-
-MOST_STEPS = 500_000
-"""A trial is meant to be cheap: a run that takes longer shows nothing."""
-ROUNDS = 4
-"""Each is made of the words of what the earlier ones entered, and of inputs that came to something new."""
-GUESSES = {Language.C: 100, Language.JAVA: 20}
-"""Runs of a round. Java's start more slowly."""
-MOST_IN_ALL = 1_500_000
-"""Steps of all rounds."""
 
 
 @final
@@ -51,6 +44,7 @@ class Trials:
 
     entry: str
     program: Program
+    limits: Limits
     runs: list[Run] = field(default_factory=list)
     _translations: Translations = field(init=False)
     _starts: frozenset[Point] = field(init=False)
@@ -70,7 +64,7 @@ class Trials:
         """Plain inputs, then guesses; none where the entry takes what only a search can make up."""
         spent = 0
         for inputs in self._inputs():
-            if spent > MOST_IN_ALL:
+            if spent > self.limits.steps_in_all:
                 return
             outcome = self.run(inputs, context)
             called = frozenset(point.procedure for point in outcome.record.reached)
@@ -90,13 +84,14 @@ class Trials:
         if not is_main and (not types or not self.runs):
             return
         random = Random(self.entry)
-        for _ in range(ROUNDS):
+        for _ in range(self.limits.rounds):
             called = dict.fromkeys(name for each in self.runs for name in sorted(each.called))
-            words = vocabulary_of(self.program, called)
+            words = vocabulary_of(self.program, called, self.limits)
             self._watch(called)
-            for _ in range(GUESSES[self.program.language]):
+            is_c = self.program.language is Language.C
+            for _ in range(self.limits.guesses_in_c if is_c else self.limits.guesses_in_java):
                 guess = programs_inputs(random, words) if is_main else parameters_inputs(random, words, types)
-                is_new = random.random() < 0.4
+                is_new = random.random() < 0.4 or not self._telling
                 yield guess if is_new else mixed(random, random.choice(self._telling), guess, words)
 
     def _watch(self, called: Iterable[str]) -> None:
@@ -116,7 +111,7 @@ class Trials:
     def run(self, inputs: Inputs, context: Context, watch: frozenset[Point] | None = None) -> Outcome:
         """One run in a world of its own, charged to the question."""
         translations = self._translations if watch is None else self._translations.watching(watch)
-        limits = Limits(min(MOST_STEPS, context.meter.left))
+        limits = MachineLimits(min(self.limits.steps, context.meter.left))
         is_c = self.program.language is Language.C
         outcome = (self._in_c if is_c else self._in_java)(translations, inputs, limits)
         context.meter.charge_execution(outcome.record.steps)
@@ -124,13 +119,13 @@ class Trials:
             context.program.procedure(name)
         return outcome
 
-    def _in_c(self, translations: Translations, inputs: Inputs, limits: Limits) -> Outcome:
+    def _in_c(self, translations: Translations, inputs: Inputs, limits: MachineLimits) -> Outcome:
         machine = Machine(translations, RecordedWorld(inputs.stdin), limits)
         if self._is_c_main:
             return machine.run_main(("program", *inputs.arguments))
         return machine.call(self.entry, _numbers(inputs))
 
-    def _in_java(self, translations: Translations, inputs: Inputs, limits: Limits) -> Outcome:
+    def _in_java(self, translations: Translations, inputs: Inputs, limits: MachineLimits) -> Outcome:
         """Without a launcher, so that an exception that nobody catches is an event."""
         machine, library = java_machine(translations, RecordedWorld(inputs.stdin), limits)
         if not is_java_main(self.entry):
