@@ -14,15 +14,15 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, final
 
 from whence.answers import Reason
-from whence.engines.paths.explore.calls import Calls
-from whence.engines.paths.explore.instructions import Execution
+from whence.engines.paths.explore.call_execution import Calls
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.joining import joined_states
 from whence.engines.paths.explore.scope import Scope
 from whence.engines.paths.explore.state import Frame, Place, State
 from whence.engines.paths.loops.short_loops import is_short
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Value
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Value
 from whence.logic.term import Term
 from whence.program.graphs.loops import Loop
 from whence.program.instructions import (
@@ -48,7 +48,7 @@ from whence.program.operators import DIVISIONS
 from whence.program.procedure import Point
 
 if TYPE_CHECKING:
-    from whence.engines.paths.loops.loops import Loops
+    from whence.engines.paths.loops.summary_application import Loops
 
 
 @final

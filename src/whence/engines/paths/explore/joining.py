@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from whence.engines.paths.explore.path_conditions import Conditions, joined
 from whence.engines.paths.explore.state import Frame, Memory, State
-from whence.engines.paths.values.values import UNKNOWN, Cells, Content, Pointer, Value, forgotten
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Cells, Content, Pointer, Value, forgotten
 from whence.logic.rules.bounds import ANYTHING
 from whence.logic.term import Term
 
 K = TypeVar("K")
 
 if TYPE_CHECKING:
-    from whence.engines.paths.explore.instructions import Execution
+    from whence.engines.paths.explore.execution import Execution
 
 
 def joined_states(execution: Execution, states: list[State], limit: int) -> list[State]:

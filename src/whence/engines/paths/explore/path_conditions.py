@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias, final
 
-from whence.engines.paths.values.values import Cells, Number
+from whence.engines.paths.values.symbolic_values import Cells, Number
 from whence.logic.term import Term
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from whence.engines.paths.memory.initial_contents import Origins
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, element_count
 from whence.engines.paths.memory.written_arrays import Reader
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import signed_range
-from whence.engines.paths.values.values import UNKNOWN, Cells, Content, Pointer
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Cells, Content, Pointer
 from whence.logic.rules.bounds import ANYTHING, Interval
 from whence.logic.sorts import INT
 from whence.logic.term import Term

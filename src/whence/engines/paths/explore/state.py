@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias, final
 
 from whence.engines.paths.explore.path_conditions import Conditions
-from whence.engines.paths.explore.procedure_facts import Flow
+from whence.engines.paths.explore.procedure_flow import Flow
 from whence.engines.paths.memory.lanes import Extent, Lane, Storage, StorageKind, may_alias
 from whence.engines.paths.values.intervals import Facts
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import Cells, Content, Number, Unknown, Value, forgotten
+from whence.engines.paths.values.symbolic_values import Cells, Content, Number, Unknown, Value, forgotten
 from whence.logic.term import Op, Term
 from whence.program.operands import Variable
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from whence.engines.paths.explore.path_conditions import Conditions, Looping
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Number, Unknown
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Number, Unknown
 from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.term import Op, Term
 from whence.logic.traversal import free_symbols

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, final
 
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.exploration import Exploration
-from whence.engines.paths.explore.instructions import Execution
-from whence.engines.paths.explore.operands import bits_of
 from whence.engines.paths.explore.path_conditions import (
     Condition,
     Conditions,
@@ -17,6 +16,7 @@ from whence.engines.paths.explore.path_conditions import (
 )
 from whence.engines.paths.explore.scope import TAKEN, Cell, InducedProgram, Key
 from whence.engines.paths.explore.state import Frame, Memory, State
+from whence.engines.paths.explore.symbolic_operations import bits_of
 from whence.engines.paths.loops.counts import nested_counts, substituted_count
 from whence.engines.paths.loops.iterated_state import Iteration
 from whence.engines.paths.loops.pointer_grid import Grid, first_grid, on_grid, refined
@@ -25,12 +25,20 @@ from whence.engines.paths.memory.lanes import Storage
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import NATURAL, Facts, signed_range
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Cells, Content, Number, Pointer, Unknown, Value
+from whence.engines.paths.values.symbolic_values import (
+    UNKNOWN,
+    Cells,
+    Content,
+    Number,
+    Pointer,
+    Unknown,
+    Value,
+)
 from whence.logic.term import Term
 from whence.program.graphs.loops import Loop
 
 if TYPE_CHECKING:
-    from whence.engines.paths.loops.loops import Loops
+    from whence.engines.paths.loops.summary_application import Loops
 
 
 @final

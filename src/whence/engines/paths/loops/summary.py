@@ -11,7 +11,7 @@ from whence.engines.paths.explore.scope import Cell, Key
 from whence.engines.paths.explore.state import Touch
 from whence.engines.paths.loops.pointer_grid import Grid
 from whence.engines.paths.memory.lanes import Storage
-from whence.engines.paths.values.values import Cells, Number
+from whence.engines.paths.values.symbolic_values import Cells, Number
 from whence.logic.term import Term
 from whence.source import Span
 

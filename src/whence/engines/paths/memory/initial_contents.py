@@ -12,9 +12,9 @@ from typing import final
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, StorageKind
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import signed_range
-from whence.engines.paths.values.values import NULL, UNKNOWN, Cells, Content, Pointer, Value
+from whence.engines.paths.values.symbolic_values import NULL, UNKNOWN, Cells, Content, Pointer, Value
 from whence.logic.rules.bounds import Interval
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Op, Term

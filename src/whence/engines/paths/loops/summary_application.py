@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import final
 
-from whence.engines.paths.explore.instructions import Execution
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.path_conditions import Binding, Looping
 from whence.engines.paths.explore.scope import TAKEN, Cell, Key
 from whence.engines.paths.explore.state import Memory, State
@@ -16,7 +16,15 @@ from whence.engines.paths.loops.summary import Summary
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import NATURAL
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Cells, Content, Number, Pointer, Unknown, Value
+from whence.engines.paths.values.symbolic_values import (
+    UNKNOWN,
+    Cells,
+    Content,
+    Number,
+    Pointer,
+    Unknown,
+    Value,
+)
 from whence.logic.term import Term
 from whence.program.graphs.loops import Loop
 

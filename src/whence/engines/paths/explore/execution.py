@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import final
 
 from whence.analysis.failures.readings import outside_array
-from whence.engines.paths.explore.operands import Operations, bits_of
 from whence.engines.paths.explore.scope import Scope
 from whence.engines.paths.explore.state import BLANK, Memory, State
+from whence.engines.paths.explore.symbolic_operations import Operations, bits_of
 from whence.engines.paths.memory.lane_access import Access, Locator
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, StorageKind, element_count
 from whence.engines.paths.question_work import Analysis
-from whence.engines.paths.values.values import (
+from whence.engines.paths.values.symbolic_values import (
     UNKNOWN,
     Cells,
     Content,

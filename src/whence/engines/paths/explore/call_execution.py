@@ -10,14 +10,14 @@ from dataclasses import replace
 from typing import Final, TypeGuard, final
 
 from whence.answers import Reason
-from whence.engines.paths.explore.instructions import Execution
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.state import Frame, Memory, State, Touch
 from whence.engines.paths.memory.initial_contents import STREAM, input_name
 from whence.engines.paths.memory.lane_access import Access
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Extent, Lane, Storage, StorageKind
 from whence.engines.paths.values.intervals import signed_range
-from whence.engines.paths.values.values import UNKNOWN, Pointer, Value
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Pointer, Value
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.models.effects import (
