@@ -152,6 +152,8 @@ def test_progress_counts_procedures(program: whence.LoadedProgram) -> None:
         (lambda program: program.integrate(order="sideways"), "it takes one of bottom-up, top-down"),
         (lambda program: program.integrate(using="exhaustive", cache=False), "--no-cache"),
         (lambda program: program.tests(between=("half", "add")), "half does not call add"),
+        (lambda program: program.tests(between=("main", "add"), cover="branches"), "leave --cover branches"),
+        (lambda program: program.integrate(using="exhaustive", engine="dataflow:uncached"), "--no-cache"),
         (lambda program: program.pairs(covered="missing"), "the trace can't be read"),
         (lambda program: program.run("x", entry="half"), "an entry other than main takes numbers"),
         (lambda program: program.reach("half", engine="magic"), "no engine is called 'magic'"),
@@ -169,6 +171,21 @@ def test_a_bad_argument_is_an_input_problem_of_one_line_before_any_work(
 def test_a_file_that_is_not_there_is_an_input_problem() -> None:
     with pytest.raises(whence.InputProblem, match=r"no file or folder 'missing\.c'"):
         whence.load("missing.c")
+
+
+def test_options_of_the_other_language_are_refused(path: str) -> None:
+    with pytest.raises(whence.InputProblem, match="--classpath is for Java"):
+        whence.load(path, classpath="x.jar")
+    with pytest.raises(whence.InputProblem, match="--cc and --cflags are for C"):
+        whence.load(CLASS, cflags="-O0")
+
+
+def test_compiler_flags_are_refused_where_nothing_is_compiled(tmp_path: Path) -> None:
+    compiled = tmp_path / "prog.ll"
+    compiled.write_text("define i32 @main() {\n  ret i32 0\n}\n")
+    assert whence.load(compiled).entries() == ("main",)
+    with pytest.raises(whence.InputProblem, match="this program is compiled already"):
+        whence.load(compiled, cflags="-O0")
 
 
 def test_a_run_with_its_input_as_bytes_is_apart_from_this_process(

@@ -90,7 +90,9 @@ def integrate(
 def tests(
     programs: Programs,
     setup: Setup,
-    cover: Annotated[Goal, typer.Option("--cover", help="What the tests are to cover.")] = Goal.BRANCHES,
+    cover: Annotated[
+        Goal | None, typer.Option("--cover", help="What the tests are to cover.  [default: branches]")
+    ] = None,
     between: Annotated[
         tuple[str, str] | None,
         typer.Option(
@@ -107,7 +109,7 @@ def tests(
         typer.Option("--format", help="What is written: C, KLEE's .ktest, Test-Comp's XML; may be repeated."),
     ] = None,
 ) -> int:
-    """Tests for a procedure, or for each that nobody calls."""
+    """Tests for a procedure, or for each that nothing calls."""
     program = setup.load(programs)
     if formats and not out:
         raise InputProblem("--format says what is written: it needs --out DIR")
@@ -116,7 +118,7 @@ def tests(
         raise InputProblem(f"--out takes the tests of one entry: --entry {' or '.join(entries)}")
     writer = program.test_writer(out, formats or ()) if out else None
     printer = Printer(setup.as_json, setup.quiet)
-    results = program.tests(cover=cover, between=between, entry=setup.entry, **setup.asking)
+    results = program.tests(cover=cover or "", between=between, entry=setup.entry, **setup.asking)
     for _ in entries:
         with Waiting("asking", setup.quiet):
             result = next(results)

@@ -211,6 +211,7 @@ class LoadedProgram:
     ) -> Result[PairsAnswer]:
         """Which def-use pairs does integrating the procedures establish, step by step? `order` is
         `bottom-up` or `top-down`, `using` is `demand`, `exhaustive` or `incremental`."""
+        cache = cache and engine != "dataflow:uncached"
         order, using = choice("--order", Order, order), choice("--using", Analyser, using)
         if not cache and using is not Analyser.DEMAND:
             raise InputProblem("--no-cache is for --using demand; the other analysers keep no cache")
@@ -220,7 +221,7 @@ class LoadedProgram:
     def tests(
         self,
         *,
-        cover: Goal | str = Goal.BRANCHES,
+        cover: Goal | str = "",
         between: tuple[str, str] | None = None,
         entry: str = "",
         engine: str = "",
@@ -228,10 +229,12 @@ class LoadedProgram:
         timeout: float = 0.0,
     ) -> Iterator[Result[TestsAnswer]]:
         """Tests for the entry, or for each procedure that nothing calls: one result for each. `cover` is
-        `branches` or `pairs`; `between` is a caller and a callee, and only the pairs that integrating them
-        establishes are covered."""
+        `branches`, which is the default, or `pairs`; `between` is a caller and a callee, and only the pairs
+        that integrating them establishes are covered."""
         edge = None if between is None else call_edge(self.program, *between)
-        goal = Goal.PAIRS if edge else choice("--cover", Goal, cover)
+        goal = choice("--cover", Goal, cover or (Goal.PAIRS if edge else Goal.BRANCHES))
+        if edge and goal is not Goal.PAIRS:
+            raise InputProblem(f"--between is about pairs; leave --cover {goal.value} out")
         questions = [Coverage(each, goal, edge) for each in self.entries(entry)]
         return (
             as_tests(question, self._ask(question, engine, budget, timeout), self.program)

@@ -61,7 +61,6 @@ from whence.memory.points_to.results import ResultKind
 from whence.memory.points_to.solver import WorkSpent
 from whence.memory.reachability import CallGraph
 from whence.models.function import LibraryFunction
-from whence.program.graphs.digraph import reached
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Store
 from whence.program.operands import Operand
 from whence.program.places import Place
@@ -341,15 +340,6 @@ class Memory:
     def _may_be(self, outside: AbstractObject, object_: AbstractObject) -> bool:
         return isinstance(outside, UnknownObject | InputObject) and bool(self.escapes(object_))
 
-    def must_alias(self, one: Location, other: Location) -> bool:
-        """Are the two the same bytes of one object of which there is only one?"""
-        return (
-            one == other
-            and one.lane not in (ELEMENTS, EVERY_LANE)
-            and one.offsets.is_exact
-            and self.is_singular(one.object)
-        )
-
     def must_overwrite(self, written: Location, location: Location) -> bool:
         """Does a write to the first, if it is the only place written, replace all of the second?"""
         return (
@@ -400,12 +390,6 @@ class Memory:
 
     def may_read(self, procedure: str, object_: AbstractObject) -> bool:
         return self.footprint(procedure).may_read_object(object_)
-
-    def reached_from(self, procedure: str, operands: Iterable[Operand]) -> frozenset[AbstractObject]:
-        """The objects that can be come to from the operands, by any number of steps. The unknown object
-        among them stands for whatever the program gave away."""
-        starts = (each.object for operand in operands for each in self.points_to(procedure, operand).targets)
-        return frozenset(reached(starts, lambda object_: (c.target.object for c in self.contents(object_))))
 
     def call_sites(self, procedure: str) -> tuple[Point, ...]:
         """The calls that may reach the procedure."""

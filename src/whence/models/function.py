@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import final
 
-from whence.models.effects import Effect, Reads, Result
+from whence.models.effects import Effect, Result
 
 
 class Realisation(Enum):
@@ -54,13 +54,6 @@ class LibraryFunction:
     role: Role
     result: Result
     effects: tuple[Effect, ...]
-
-    @property
-    def is_pure(self) -> bool:
-        """Whether a call changes nothing and depends only on its arguments and on the memory it reads."""
-        return self.returning is Returning.ALWAYS and all(
-            isinstance(effect, Reads) for effect in self.effects
-        )
 
 
 def functions(

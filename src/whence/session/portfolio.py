@@ -14,7 +14,7 @@ from whence.engines.context import Engine
 from whence.engines.registry import Registered
 from whence.program.program import Language
 from whence.questions import Question
-from whence.session.limits import Limits
+from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.source import InputProblem
 
 
@@ -51,7 +51,7 @@ class BudgetShares:
 
     budget: int
     """Of one question."""
-    limits: Limits = field(default_factory=Limits)
+    limits: Limits = DEFAULT_LIMITS
     _used: dict[tuple[str, type[Question]], int] = field(default_factory=dict)
 
     def allowance(self, engine: Engine, question: Question, *, is_named: bool = False) -> int:

@@ -15,6 +15,7 @@ from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
 from whence.questions import Collection, Question
+from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
 from whence.session.portfolio import BudgetShares, Player, players
 
@@ -64,15 +65,17 @@ class Session:
         budget: int = DEFAULT_BUDGET,
         timeout: float = 0.0,
         solvers: SolverFactory = z3_solver,
+        limits: Limits = DEFAULT_LIMITS,
     ) -> None:
         self.program = program
         self.solvers = solvers
         self._engines = engines
         self._budget = budget
         self._timeout = timeout
+        self._limits = limits
         self._memo: dict[tuple[Question, str], Finding] = {}
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
-        self._shares = BudgetShares(budget)
+        self._shares = BudgetShares(budget, limits)
         self._narrowing = Narrowing()
 
     def ask(self, question: Question, engine: str = "") -> Finding:
@@ -111,7 +114,7 @@ class Session:
 
     def variant(self, program: Program) -> Session:
         """A session of the same engines for another program."""
-        return Session(program, self._engines, self._budget, self._timeout, self.solvers)
+        return Session(program, self._engines, self._budget, self._timeout, self.solvers, self._limits)
 
     def context(self) -> Context:
         """A context of its own, for work that is not a question: explanations."""

@@ -125,10 +125,6 @@ class Memory:
         if living == count:
             self.numbers.next = first
 
-    def heap_size(self, address: int) -> int:
-        """The size of the heap object that starts at the address, or -1."""
-        return -1 if address & OFFSET_MASK else self._heap.get(address >> OFFSET_BITS, -1)
-
     def _bad_free(self, address: int, is_inside: bool) -> Fault:
         number = address >> OFFSET_BITS
         if number in self._freed and not address & OFFSET_MASK:

@@ -4,7 +4,6 @@
 only, so that it can be kept under their hash; `encode_facts` and `decode_facts` turn it to bytes and back.
 """
 
-import json
 import struct
 from collections.abc import Iterator
 from typing import NamedTuple, final
@@ -100,30 +99,6 @@ def class_facts(of: ClassFile) -> ClassFacts:
     return ClassFacts(
         of.name, int(of.access), of.superclass, of.interfaces, fields, methods, tuple(scan.targets)
     )
-
-
-def encode_facts(facts: ClassFacts) -> bytes:
-    return json.dumps(facts, separators=(",", ":")).encode("ascii")
-
-
-def decode_facts(data: bytes) -> ClassFacts:
-    name, access, superclass, interfaces, fields, methods, targets = json.loads(data)
-    return ClassFacts(
-        name,
-        access,
-        superclass,
-        tuple(interfaces),
-        tuple(FieldFacts(*field) for field in fields),
-        tuple(_decoded_method(*method) for method in methods),
-        tuple(Target(*target) for target in targets),
-    )
-
-
-def _decoded_method(
-    name: str, descriptor: str, access: int, sites: list[list[int]], creates: list[str], lambdas: list[str]
-) -> MethodFacts:
-    decoded = tuple([Site(*site) for site in sites])
-    return MethodFacts(name, descriptor, access, decoded, tuple(creates), tuple(lambdas))
 
 
 @final

@@ -63,17 +63,6 @@ class Loop:
     def blocks(self) -> frozenset[int]:
         return frozenset(self._layout.order[self._start : self._end])
 
-    @cached_property
-    def exits(self) -> tuple[Edge, ...]:
-        """The edges from inside to outside."""
-        successors = self._layout.successors
-        return tuple(
-            (block, target)
-            for block in sorted(self.blocks)
-            for target in successors[block]
-            if target not in self
-        )
-
 
 @final
 @dataclass(frozen=True)

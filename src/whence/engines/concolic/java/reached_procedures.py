@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.engines.concolic.java.inputs.input_classes import jvm_source
+from whence.execute.java.objects.declared_classes import jvm_source
 from whence.program.instructions import Allocate, Call, Direct, Indirect, Instruction, Virtual
 from whence.program.program import Program
 from whence.program.types import ReferenceType

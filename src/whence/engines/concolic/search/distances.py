@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import final
 
-from whence.engines.concolic.java.inputs.input_classes import jvm_source
 from whence.engines.concolic.search.plan import Asked
 from whence.engines.concolic.summaries.trees import Calls, Node, Origin, Side
+from whence.execute.java.objects.declared_classes import jvm_source
 from whence.program.graphs.cfg import ControlFlow, control_flow
 from whence.program.instructions import Branch, Call, Direct, Indirect, Instruction, Switch, Virtual
 from whence.program.leading import Leading

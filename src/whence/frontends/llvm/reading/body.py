@@ -62,7 +62,6 @@ class Body:
         self.declared: dict[str, Declared] = {}
         self._cut(text, entry)
         joined = "\n".join(line for block in self.blocks for line in block.lines)
-        self.has_vectors = re.search(r"<\d+ x ", joined) is not None
         self._occurrences = Counter(_LOCAL.findall(joined))
         self._addresses: Counter[str] = Counter()
         self._typed: Counter[tuple[str, str]] = Counter()

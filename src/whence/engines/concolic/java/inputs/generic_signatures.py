@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from whence.frontends.jvm.lowering.names import dotted
-
 
 def split_types(text: str) -> tuple[str, ...]:
     """The types that stand one after the other in a signature, each with its own arguments."""
@@ -51,4 +49,4 @@ def class_named(signature: str) -> str:
     found = signature.lstrip("+-")
     if not found.startswith("L"):
         return ""
-    return dotted(found[1:].partition("<")[0].removesuffix(";"))
+    return found[1:].partition("<")[0].removesuffix(";").replace("/", ".")

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
 from typing import final
 
 from whence.engines.concolic.java.inputs.generic_signatures import parameter_signatures
 from whence.execute.java.numbers.boxes import PRIMITIVES as BOXES
 from whence.execute.java.objects.class_names import source_name
-from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess
-from whence.frontends.jvm.lowering.names import dotted, internal, split_procedure
-from whence.frontends.jvm.program_source import JvmSource
-from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.execute.java.objects.declared_classes import DeclaredClasses
 from whence.program.instructions import Virtual
-from whence.program.program import Program, ProgramSource
-from whence.program.rewritten import RewrittenSource
+from whence.program.program import Program
 
 OBJECT = "java.lang.Object"
 STRING = "java.lang.String"
@@ -49,7 +44,7 @@ def type_name(descriptor: str) -> str:
     """`int`, `java.lang.String` or `int[][]` for a descriptor."""
     if descriptor.startswith("["):
         return source_name(descriptor.replace("/", "."))
-    return _LETTERS.get(descriptor) or dotted(descriptor[1:-1])
+    return _LETTERS.get(descriptor) or descriptor[1:-1].replace("/", ".")
 
 
 def is_primitive(type_: str) -> bool:
@@ -69,55 +64,39 @@ class InputField:
     """With type arguments, if it has any."""
 
 
-def jvm_source(source: ProgramSource) -> JvmSource:
-    """The front end behind a Java program, also behind one whose branches have blocks of their own."""
-    inner = source.inner if isinstance(source, RewrittenSource) else source
-    assert isinstance(inner, JvmSource)
-    return inner
-
-
 @final
 class ClassTable:
     def __init__(self, program: Program) -> None:
-        self._source = jvm_source(program.source)
+        self._classes = DeclaredClasses(program)
         self._fields: dict[str, tuple[InputField, ...]] = {}
-
-    def _find(self, name: str) -> ClassFile | None:
-        return self._source.linkage.find(internal(name))
-
-    @cached_property
-    def _own(self) -> frozenset[str]:
-        return frozenset(map(dotted, self._source.own_classes))
 
     def is_own(self, name: str) -> bool:
         """Whether the class is of the user's program."""
-        return name in self._own
+        return name in self._classes.own
 
     def is_subtype(self, name: str, of: str) -> bool:
-        return self._source.hierarchy.is_subtype(name, of)
+        return self._classes.hierarchy.is_subtype(name, of)
 
     def is_record(self, name: str) -> bool:
-        found = self._find(name)
-        return found is not None and found.record_components is not None
+        found = self._classes.find(name)
+        return found is not None and found.component_types is not None
 
     def record_constructor(self, name: str) -> str:
         """The constructor that takes all parts of a record."""
-        found = self._find(name)
+        found = self._classes.find(name)
         assert found is not None
-        types = "".join(each.descriptor for each in found.record_components or ())
-        return f"{name}.<init>({types})V"
+        return f"{name}.<init>({''.join(found.component_types or ())})V"
 
     # enums
 
     def is_enum(self, name: str) -> bool:
-        found = self._find(name)
-        return found is not None and bool(found.access & ClassAccess.ENUM)
+        found = self._classes.find(name)
+        return found is not None and found.is_enum
 
     def constants(self, name: str) -> tuple[str, ...]:
         """The constants of an enum, in order."""
-        found = self._find(name)
-        fields = () if found is None else found.fields
-        return tuple(field.name for field in fields if field.access & FieldAccess.ENUM)
+        found = self._classes.find(name)
+        return () if found is None else found.constants
 
     # classes
 
@@ -131,20 +110,20 @@ class ClassTable:
 
     def _concrete(self, type_: str) -> tuple[str, ...]:
         """The type itself if it is a class, and the user's classes below it."""
-        below = [type_, *(name for name in self._source.hierarchy.subtypes(type_) if self.is_own(name))]
+        below = [
+            type_,
+            *(name for name in self._classes.hierarchy.subtypes(type_) if self.is_own(name)),
+        ]
         found = [name for name in dict.fromkeys(below) if self._is_made(name)]
         return tuple(found[: MOST_CLASSES - 2 if type_ == OBJECT else MOST_CLASSES])
 
     def _is_made(self, name: str) -> bool:
         if _ANONYMOUS.search(name) or "$$Lambda$" in name:
             return False
-        found = self._find(name)
-        if found is None:
+        found = self._classes.find(name)
+        if found is None or not found.is_concrete:
             return False
-        hidden = ClassAccess.ABSTRACT | ClassAccess.INTERFACE | ClassAccess.ENUM
-        if found.access & hidden:
-            return False
-        return self.is_own(name) or name == OBJECT or found.method("<init>", "()V") is not None
+        return self.is_own(name) or name == OBJECT or found.has_plain_constructor
 
     def is_open(self, type_: str) -> bool:
         """Whether objects of classes that were not tried may come: those of the library, and of too many."""
@@ -166,13 +145,13 @@ class ClassTable:
         declared: list[tuple[str, str, str, str]] = []
         current: str | None = name
         while current is not None and self.is_own(current):
-            holder = self._find(current)
+            holder = self._classes.find(current)
             assert holder is not None
-            own = [f for f in holder.fields if not f.access & FieldAccess.STATIC]
             declared[:0] = [
-                (current, each.name, type_name(each.descriptor), each.signature or "") for each in own
+                (current, each.name, type_name(each.descriptor), each.signature)
+                for each in holder.instance_fields
             ]
-            current = self._source.hierarchy.superclass(current)
+            current = self._classes.hierarchy.superclass(current)
         names = [field for _, field, _, _ in declared]
         return tuple(
             InputField(
@@ -188,7 +167,7 @@ class ClassTable:
         """The nearest superclass that the library declares, other than Object."""
         current: str | None = name
         while current is not None and self.is_own(current):
-            current = self._source.hierarchy.superclass(current)
+            current = self._classes.hierarchy.superclass(current)
         return None if current in (None, OBJECT, "java.lang.Record") else current
 
     # parameters
@@ -202,7 +181,7 @@ class ClassTable:
         if self.is_enum(owner):
             return (owner,) if self.constants(owner) else ()
         callee = Virtual(owner, method, parenthesis + rest)
-        resolve = self._source.hierarchy.resolve
+        resolve = self._classes.hierarchy.resolve
         below = [
             name for name in self._concrete(owner) if name == owner or resolve(callee, name) == procedure
         ]
@@ -215,7 +194,4 @@ class ClassTable:
 
     def signatures(self, procedure: str) -> tuple[str, ...]:
         """The types of its parameters with their arguments; nothing if it was compiled without any."""
-        found = split_procedure(procedure)
-        holder = None if found is None else self._source.linkage.find(found.owner)
-        method = None if found is None or holder is None else holder.method(found.name, found.descriptor)
-        return parameter_signatures(None if method is None else method.signature)
+        return parameter_signatures(self._classes.method_signature(procedure))

@@ -11,7 +11,6 @@ from whence.answers import Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.as_answer import inputs_of
-from whence.engines.concolic.java.inputs.input_classes import jvm_source
 from whence.engines.concolic.java.inputs.object_building import Builder
 from whence.engines.concolic.java.inputs.space import JavaSpace
 from whence.engines.concolic.java.library.array_methods import array_handlers
@@ -25,6 +24,7 @@ from whence.engines.concolic.summaries.trees import CutOff, Node, Stopped
 from whence.execute import outcomes
 from whence.execute.events import EventKind
 from whence.execute.java.library import Library
+from whence.execute.java.objects.declared_classes import jvm_source
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.observe.tracing import Trace
