@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
@@ -49,6 +51,24 @@ def test_a_budget_stops_a_loop_at_the_same_step_each_time() -> None:
     assert [outcome.record.steps for outcome in outcomes] == [outcomes[0].record.steps] * 2
     assert isinstance(outcomes[0], Stopped)
     assert outcomes[0].event.kind is EventKind.BUDGET
+
+
+class _Held:
+    """Something that a caller of a run has."""
+
+
+def _reference_of_a_caller() -> weakref.ref[_Held]:
+    held = _Held()
+    _machine(COUNT).call("count", [10])
+    return weakref.ref(held)
+
+
+def test_what_a_caller_has_is_free_after_the_run_without_a_search_for_garbage() -> None:
+    gc.disable()
+    try:
+        assert _reference_of_a_caller()() is None
+    finally:
+        gc.enable()
 
 
 FIB = """

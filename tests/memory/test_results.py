@@ -8,6 +8,7 @@ import pytest
 from tests.memory.test_memory import memory_of, target_names
 from whence.frontends.llvm.load import load
 from whence.memory import Memory
+from whence.memory.limits import Limits
 from whence.memory.objects import StaticObject, name_of
 from whence.program.instructions import Call, Direct, Store
 from whence.program.places import Cell, root_of
@@ -235,7 +236,7 @@ def test_unknown_code_may_write_later_what_it_was_given_before(tmp_path):
 
 
 def test_too_much_work_ends_in_a_coarse_answer_that_is_true():
-    memory = memory_of(WRAPPERS, limit=3)
+    memory = memory_of(WRAPPERS, limits=Limits(work=3, last_work=60))
     assert target_names(memory, "main", "t2") >= {"allocated at keeping#0.0"}
     assert not memory.gave_up
 

@@ -7,16 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import NoReturn, final
+from typing import TYPE_CHECKING, NoReturn, final
 
 from whence.execute.c_library.quick_strings import QuickStrings
 from whence.execute.c_library.table import intrinsics_of
 from whence.execute.events import Event, EventKind, Fault, ProgramExit, located
-from whence.execute.java.class_knowledge import JavaPlatform, Native
 from whence.execute.link import varargs
 from whence.execute.link.explanation import Explainer
 from whence.execute.link.globals import Globals
-from whence.execute.link.java_runtime import JavaRuntime, uncaught
 from whence.execute.link.linker import Linker, Translations
 from whence.execute.link.runtime import arithmetic_functions
 from whence.execute.link.varargs import NO_VARIADIC, Variadic
@@ -34,6 +32,10 @@ from whence.program.beside import constructors_of, destructors_of
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ArrayType, FloatType, IntType, PointerType, StructType, Type
+
+if TYPE_CHECKING:
+    from whence.execute.java.class_knowledge import JavaPlatform, Native
+    from whence.execute.link.java_runtime import JavaRuntime
 
 UNLIMITED = 1 << 62
 
@@ -81,8 +83,11 @@ class Machine:
             intrinsics = {name: self._shadowed(name, function) for name, function in intrinsics.items()}
             java = None if java is None else replace(java, natives=self._shadowed_natives(java.natives))
         runtime = self._runtime()
-        self.java = None if java is None else JavaRuntime(self.program, java, self._tick)
-        if self.java is not None:
+        self.java: JavaRuntime | None = None
+        if java is not None:
+            from whence.execute.link.java_runtime import JavaRuntime
+
+            self.java = JavaRuntime(self.program, java, self._tick)
             runtime.update(self.java.functions())
         self._linker = Linker(program, self.globals, runtime, intrinsics, self.java)
         self._explainer = Explainer(self.memory, self._linker.loaded)
@@ -163,6 +168,8 @@ class Machine:
     def _event_of(self, problem: Exception) -> Event:
         if self.java is None or isinstance(problem, Fault):
             return self._explainer.explain(problem)
+        from whence.execute.link.java_runtime import uncaught
+
         try:
             fault, frames = uncaught(self.java.as_thrown(problem))
         except Fault as unknown:
@@ -334,10 +341,10 @@ def _as_bytes(argument: bytes | str) -> bytes:
 
 
 def _depth() -> int:
-    """How many Python frames there are now."""
+    """How many Python frames there are now. A frame that held itself would keep all of them, and what they
+    hold, until the next search for garbage."""
     depth = 0
-    frame = sys._getframe()
-    at = frame.f_back
+    at = sys._getframe().f_back
     while at is not None:
         depth += 1
         at = at.f_back

@@ -18,6 +18,7 @@ from whence.memory.library.c_calls import (
     touched,
     writes_exactly,
 )
+from whence.memory.limits import DEFAULT, Limits
 from whence.memory.locations import (
     ELEMENTS,
     EVERY_LANE,
@@ -68,15 +69,6 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import Type
 
-DEFAULT_LIMIT = 30_000
-"""Units of work that one question may cost before what it looks at counts as escaped."""
-
-PATIENCE = (None, 1000, 100, 0)
-"""How far addresses are followed, in steps, each time that the limit was met."""
-
-HURRIED = 20
-"""How many times that it may cost in the end before it is given up."""
-
 
 def _evaluate(equations: Equations, key: Key) -> Iterable[Fact]:
     match key:
@@ -123,11 +115,11 @@ class Memory:
     work to follow, shows as the unknown object, as an escape, or as an unknown callee. Execution starts at
     the entries; without any, at every procedure that nobody calls."""
 
-    def __init__(self, program: Program, entries: Iterable[str] = (), limit: int = DEFAULT_LIMIT) -> None:
+    def __init__(self, program: Program, entries: Iterable[str] = (), limits: Limits = DEFAULT) -> None:
         self.program = program
-        self._limit = limit
+        self._limits = limits
         entries = frozenset(entries)
-        self._equations = Equations(program, entries, _evaluate, _refine)
+        self._equations = Equations(program, entries, limits, _evaluate, _refine)
         self.graph = CallGraph(program)
         self.gave_up = False
         """Was the search for where a pointer points ever given up? Then answers may lack something."""
@@ -165,18 +157,18 @@ class Memory:
         """At the fixed point. When that is much work, objects count as escaped from then on, first those
         whose addresses go far, then all, which is coarse and true; when even that is too much, there is no
         answer."""
-        equations = self._equations
+        equations, limits = self._equations, self._limits
         try:
-            for patience in PATIENCE[:-1]:
-                equations.patience = patience
+            for followed in limits.followed:
+                equations.followed = followed
                 try:
-                    return equations.solver.settle(compute, self._limit)
+                    return equations.solver.settle(compute, limits.work)
                 except WorkSpent:
                     continue
-            equations.patience = PATIENCE[-1]
-            return equations.solver.settle(compute, HURRIED * self._limit)
+            equations.followed = 0
+            return equations.solver.settle(compute, limits.last_work)
         finally:
-            equations.patience = None
+            equations.followed = None
 
     def _give_up(self, answer: Found) -> Callable[[], Iterable[Found]]:
         """The unknown object stands for what was given away; a pointer whose search was given up may

@@ -88,13 +88,15 @@ class Z3Solver:
         if len(self._session.proxies[0]) > most:
             self._session.restart()
             self._handed = 0
-        self._hand_over()
-        literals = self._literals(assumptions)
-        before = self._session.units()
         try:
+            self._hand_over()
+            literals = self._literals(assumptions)
+            before = self._session.units()
             outcome = self._session.run(literals.values(), limit, milliseconds)
         except z3.Z3Exception as error:
-            is_full = "memory" in str(error)
+            self._session.restart()
+            self._handed = 0
+            is_full = "memory" in str(error) or "Resource limits" in str(error)
             return SolverUnknown(UnknownReason.MEMORY if is_full else UnknownReason.FAILURE, str(error))
         spent = self._session.units() - before
         if outcome == z3.sat and self._session.settings.models is Models.RAW:

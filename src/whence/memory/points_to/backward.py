@@ -42,9 +42,6 @@ from whence.program.operators import Operator
 from whence.program.procedure import Point
 from whence.program.types import PointerType
 
-MOST_OFFSETS = 6
-"""Offsets into one object that a variable may have before they are joined into one progression."""
-
 
 def points(equations: Equations, key: Points) -> Iterable[Target]:
     occurrences = equations.occurrences(key.procedure)
@@ -61,7 +58,7 @@ def narrowed(equations: Equations, key: Points | Returned, found: list[Fact]) ->
     """The targets that are new, with too many offsets into one object joined."""
     spread = equations.spread.setdefault(key, {})
     for target in told(equations, key, found):
-        offsets = widened(spread.setdefault(target.object, []), target.offsets, MOST_OFFSETS)
+        offsets = widened(spread.setdefault(target.object, []), target.offsets, equations.limits.offsets)
         if offsets is not None:
             yield Target(target.object, offsets)
 

@@ -8,6 +8,7 @@ from typing import Protocol, cast, final
 
 from whence.memory.implicit_calls import called_back
 from whence.memory.library.c_calls import is_user_code, library_function
+from whence.memory.limits import Limits
 from whence.memory.locations import Location, Target
 from whence.memory.objects import (
     AbstractObject,
@@ -85,11 +86,13 @@ class Equations:
         self,
         program: Program,
         entries: frozenset[str],
+        limits: Limits,
         evaluate: Callable[[Equations, Key], Iterable[Fact]],
         refine: Callable[[Equations, Key, list[Fact]], Iterable[Fact]],
     ) -> None:
         self.program = program
         self.entries = entries
+        self.limits = limits
         self.objects = ObjectTable()
         self.solver: Solver[Key, Fact] = Solver(
             lambda key: evaluate(self, key),
@@ -99,9 +102,8 @@ class Equations:
             _RANKS[Holders],
         )
         self.walks: dict[AbstractObject, Walk] = {}
-        self.patience: int | None = None
-        """Is the question at hand too much work? Then every object that is looked at, and whose walk took
-        more steps than this, counts as escaped."""
+        self.followed: int | None = None
+        """Steps after which an object that is looked at counts as escaped, in the attempt at hand."""
         self.spread: dict[Points | Returned, dict[AbstractObject, list[Offsets]]] = {}
         """The offsets into each object that a variable or a result may have, as far as known."""
         self.places: dict[Contents, dict[tuple[str, int, Target], list[Offsets]]] = {}

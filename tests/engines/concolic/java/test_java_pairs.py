@@ -16,7 +16,7 @@ from whence.engines.concolic.coverage.pairs import named_pairs
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.space import JavaSpace, java_space
 from whence.engines.concolic.java.shadow.runs import JavaRunner
-from whence.engines.concolic.search.bounds import Sizes
+from whence.engines.concolic.limits import Sizes
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.exercised_pairs import ObservedPair, PairObserver

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from whence.engines.exercised_pairs import ObservedPair
 from whence.program.accesses import variables_read, variables_written
 from whence.program.copies import is_named
+from whence.program.graphs.digraph import reached
 from whence.program.instructions import Instruction, Load, Store
 from whence.program.operands import Variable, VariableKind
 from whence.program.places import Place, Slot, Static, operands_of, root_of
@@ -67,12 +68,5 @@ def _may_reenter(program: Program, name: str) -> bool:
     index = program.index()
     if name in index.address_taken:
         return True
-    seen: set[str] = set()
-    pending = [name]
-    while pending:
-        called = index.callees.get(pending.pop(), frozenset())
-        if name in called:
-            return True
-        pending.extend(each for each in called if each not in seen)
-        seen |= called
-    return False
+    callees = index.callees
+    return name in reached(callees.get(name, ()), lambda each: callees.get(each, ()))

@@ -12,7 +12,6 @@ from typing import final
 
 from whence.engines.concolic.search.plan import Asked
 from whence.engines.concolic.summaries.trees import Calls, Node, Origin, Side
-from whence.execute.java.objects.declared_classes import jvm_source
 from whence.program.graphs.cfg import ControlFlow, control_flow
 from whence.program.instructions import Branch, Call, Direct, Indirect, Instruction, Switch, Virtual
 from whence.program.leading import Leading
@@ -181,4 +180,6 @@ class Distances:
 def _leading(program: Program) -> Leading | None:
     if program.language is not Language.JAVA:
         return None
+    from whence.execute.java.objects.declared_classes import jvm_source
+
     return Leading(program, jvm_source(program.source).hierarchy)

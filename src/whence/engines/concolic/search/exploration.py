@@ -2,22 +2,21 @@
 
 Nothing is summarised: a node's path constraint is the conjunction of the splits above it. That is slower than
 Algorithm 2 where summaries help, and it is what a question about whole paths needs, such as which write a
-read sees. Who explores says which nodes matter and which comes first.
+read sees. The caller says which nodes matter and which comes first.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.search.bounds import Bound
+from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.search.generational import MOST_PINS, NEEDS_ROOM
-from whence.engines.concolic.search.outcome import LeftOpen
+from whence.engines.concolic.search.outcome import MISSED, LeftOpen
+from whence.engines.concolic.search.pinned_values import Loss, PinnedValues
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import Strategy
 from whence.engines.concolic.shadow.runs import Run
@@ -25,9 +24,6 @@ from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import CutOff, Node
 from whence.logic.solvers.protocol import Sat, SolverUnknown, Unsat
 from whence.logic.term import Term
-from whence.program.procedure import Point
-
-_MISSED = (Reason.NOT_REPLAYED, "an input did not take the path that it was made for")
 
 
 @final
@@ -55,13 +51,16 @@ class Exploration:
     forest: Forest
     solver: SearchSolver
     observe: Callable[[Run], None]
-    """Is told of every run."""
+    """Called with every run."""
     dangling: dict[Node, ConcreteInput] = field(default_factory=dict)
-    """Each with the input of the run that came by."""
-    lost: dict[Node, tuple[Reason, str]] = field(default_factory=dict)
+    """Each with the input of the run that passed it."""
+    lost: dict[Node, Loss] = field(default_factory=dict)
     """Nodes that are not tried any more, though inputs may lead there."""
     executions: int = 0
-    _pins: Counter[Point] = field(default_factory=Counter)
+    _pins: PinnedValues = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._pins = PinnedValues(self.runner.plan.limits.pinned_values)
 
     def start(self, concrete: ConcreteInput) -> NeedsRoom | GoOn:
         return self._run(concrete)
@@ -77,8 +76,8 @@ class Exploration:
             return GoOn()
         found = self._run(concrete)
         if not node.is_visited:
-            self.forest.losses[_MISSED] = None
-            self._drop(node, _MISSED)
+            self.forest.losses[MISSED] = None
+            self._drop(node, MISSED)
         return found
 
     def missing(self, matters: Callable[[Node], bool]) -> LeftOpen | None:
@@ -94,7 +93,7 @@ class Exploration:
         self._grow(run)
         self.observe(run)
         if run.recorder.needs_room:
-            self.forest.losses[Reason.APPROXIMATED, NEEDS_ROOM] = None
+            self.forest.losses[Reason.APPROXIMATED, Bound.OBJECTS.value] = None
             return NeedsRoom()
         return GoOn()
 
@@ -110,7 +109,9 @@ class Exploration:
 
     def _input_for(self, node: Node) -> ConcreteInput | None:
         """An input that takes the path to the node; None if there is none, and then the node is closed."""
-        if self._is_spent(node):
+        loss = self._pins.count(node)
+        if loss is not None:
+            self._drop(node, loss)
             return None
         self.solver.assert_domain()
         result = self.solver.check(self._path_constraint(node))
@@ -124,18 +125,7 @@ class Exploration:
                 self._drop(node, gave_up(result))
         return None
 
-    def _is_spent(self, node: Node) -> bool:
-        """Whether enough values were tried at the node's point for what no term stands for."""
-        origin = None if node.parent is None else node.parent.origin
-        if origin is None or origin.loss is None:
-            return False
-        self._pins[origin.point] += 1
-        if self._pins[origin.point] > MOST_PINS:
-            self._drop(node, origin.loss)
-            return True
-        return False
-
-    def _drop(self, node: Node, loss: tuple[Reason, str] | None) -> None:
+    def _drop(self, node: Node, loss: Loss | None) -> None:
         del self.dangling[node]
         if loss is None:
             node.is_closed = True

@@ -7,7 +7,7 @@ from typing import final
 
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
-from whence.engines.concolic.search.bounds import Bound
+from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.plan import Asked
 from whence.engines.concolic.shadow.runs import Run, is_faithful
@@ -15,6 +15,9 @@ from whence.engines.evidence import failure_shown
 from whence.execute.outcomes import Outcome
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
+
+EVIDENCE = "every path was run, or no input takes it"
+MISSED = (Reason.NOT_REPLAYED, "an input did not take the path that it was made for")
 
 
 @final
@@ -67,7 +70,7 @@ class Judge:
 def _came_to(run: Run, asked: Asked) -> bool:
     """Whether the run took the failing side of the obligation."""
     for node in run.recorder.grown:
-        origin = None if node.parent is None else node.parent.origin
+        origin = node.parent_origin
         if (
             origin is not None
             and node.is_taken
@@ -95,3 +98,12 @@ class LeftOpen:
     detail: str
     bounds: frozenset[Bound] = frozenset()
     """What was in the way of the search, and may be given more room."""
+
+
+def out_of_room(run: Run, most_terms: int) -> LeftOpen | None:
+    """Why no more runs are made after this one, if its objects were too small or terms are too many."""
+    if run.recorder.needs_room:
+        return LeftOpen(Reason.APPROXIMATED, Bound.OBJECTS.value, frozenset({Bound.OBJECTS}))
+    if len(run.recorder.forest.terms) > most_terms:
+        return LeftOpen(Reason.BUDGET, "the search would take too much memory")
+    return None

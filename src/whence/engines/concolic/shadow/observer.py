@@ -121,7 +121,7 @@ class Observer:
             self._state.give_up(self._state.point, (Reason.APPROXIMATED, detail), values, shadows)
 
     def _is_looked_at(self, name: str) -> bool:
-        """Whether the call tells how much was printed."""
+        """Whether the program reads how much was printed."""
         return name in PRINTS and self._state.is_result_read
 
     def stop_library(self, name: str) -> None:

@@ -11,13 +11,12 @@ from whence.answers import AskedInput, Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.as_answer import inputs_of
 from whence.engines.concolic.inputs.space import (
-    MOST_ARGUMENTS,
     ConcreteInput,
     InputSpace,
     parameter_name,
     real_of,
 )
-from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.shadow.observer import Observer
 from whence.engines.concolic.shadow.symbolic_accesses import UNINITIALISED
 from whence.engines.concolic.summaries.recorder import Forest, Recorder
@@ -35,9 +34,6 @@ from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import FloatType
-
-MOST_STEPS = 300_000
-"""A run that takes longer is cut off, and what lies behind is not known."""
 
 OPERATION = 15
 """Steps that an operation on terms counts for: it takes as long."""
@@ -80,7 +76,7 @@ class Runner:
         self.plan = plan
         self.space = space
         self.meter = meter
-        self._memory_effects = memory_effects(program, plan.summarised)
+        self._memory_effects = memory_effects(program, plan.summarised, plan.limits)
         watch |= plan.targets
         shadowed = Options(watch, checks_values=True, instrumentation=Instrumentation.SHADOW)
         self._shadowed = Translations(program, shadowed)
@@ -93,6 +89,10 @@ class Runner:
     def retarget(self, targets: frozenset[Point]) -> None:
         """Goes on with other targets, which must be among the points that are watched."""
         self.plan = replace(self.plan, targets=targets)
+
+    def ask(self, asked: Asked) -> None:
+        """Goes on with another obligation."""
+        self.plan = replace(self.plan, asked=asked)
 
     def execute(self, concrete: ConcreteInput, forest: Forest) -> Run:
         """Algorithm 1's Execute: the run, written into the trees."""
@@ -140,7 +140,7 @@ class Runner:
         return replace(found, asked=asked)
 
     def _limits(self) -> Limits:
-        steps = min(MOST_STEPS, max(self.meter.left, 1))
+        steps = min(self.plan.limits.steps, max(self.meter.left, 1))
         if self.meter.timeout:
             left = self.meter.timeout - self.meter.seconds
             steps = min(steps, max(int(left * STEPS_A_SECOND), 1_000))
@@ -151,7 +151,7 @@ class Runner:
 
     def _start(self, machine: Machine, concrete: ConcreteInput, arguments: tuple[bytes, ...]) -> Outcome:
         if self.space.is_main:
-            return machine.run_main((b"program", *arguments), MOST_ARGUMENTS)
+            return machine.run_main((b"program", *arguments), self.plan.limits.arguments)
         objects: Mapping[int, bytearray] = {
             pointer.address >> 32: concrete.object_data(self.space, pointer)
             for pointer in self.space.pointers.values()

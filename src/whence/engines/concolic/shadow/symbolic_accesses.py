@@ -31,9 +31,6 @@ _NEAR = 1 << 30
 """Failures this near to their object are shown first: a run can't confuse them with another object."""
 _UNKNOWN_SIZE = (Reason.APPROXIMATED, "the size of an object behind a pointer of the entry is not known")
 UNINITIALISED = (Reason.APPROXIMATED, "a value is read that was never written, and may be anything")
-MOST_READ = 512
-"""Places among which a load may choose."""
-MOST_WRITTEN = 32
 
 
 @final

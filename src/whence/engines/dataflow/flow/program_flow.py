@@ -13,6 +13,7 @@ from whence.engines.dataflow.flow.items import Items
 from whence.engines.dataflow.flow.segments import CallTransfer, Entered, Layout, Transfer
 from whence.engines.dataflow.integration.callee_effects import Depths
 from whence.engines.dataflow.integration.summary_graph import Outline
+from whence.engines.dataflow.limits import DEFAULT, Limits
 from whence.engines.dataflow.values.bindings import passes_on, takes_over
 from whence.memory.library.c_calls import is_user_code
 from whence.memory.locations import Location
@@ -28,8 +29,11 @@ from whence.program.program import Program
 class Flow:
     """Built on demand; `charge` is told of every unit of work."""
 
-    def __init__(self, program: Program, memory: Memory, charge: Callable[[int], None]) -> None:
+    def __init__(
+        self, program: Program, memory: Memory, charge: Callable[[int], None], limits: Limits = DEFAULT
+    ) -> None:
         self.program = program
+        self.limits = limits
         self.memory = memory
         self.charge = charge
         self.items = Items()
@@ -119,7 +123,7 @@ class Flow:
         known = made.get(name)
         if known is None or known[0] != len(self.items):
             transfer = self.transfer(name, direction)
-            outline = Outline(transfer, direction.step, (1 << len(self.items)) - 1)
+            outline = Outline(transfer, direction.step, (1 << len(self.items)) - 1, self.limits.copied_sites)
             outline.note_bound(self._bound_nodes(name, direction))
             known = made[name] = len(self.items), outline
         return known[1]

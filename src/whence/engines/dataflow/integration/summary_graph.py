@@ -15,9 +15,6 @@ from whence.engines.dataflow.flow.flow_graph import ENTRY, EXIT
 from whence.engines.dataflow.flow.segments import CallTransfer, Transfer
 from whence.program.graphs.digraph import reverse_postorder
 
-SHARED = 12
-"""Sites that may be noted at another node once more, to take a node out."""
-
 Masks: TypeAlias = dict[int, int]
 
 
@@ -33,13 +30,13 @@ class Met(NamedTuple):
 class Outline:
     """Node 0 is the end where queries enter, the last node the one where they leave."""
 
-    def __init__(self, transfer: Transfer, step: int, full: int) -> None:
+    def __init__(self, transfer: Transfer, step: int, full: int, copied_sites: int) -> None:
         self.full = full
         """The bits of all items."""
         self.frame = transfer.frame
         self.killed = transfer.killed & full
         last = ENTRY if step < 0 else EXIT
-        taken = _Reduction(transfer, step, full)
+        taken = _Reduction(transfer, step, full, copied_sites)
         order = _ordered(taken.onward, ENTRY + EXIT - last, last)
         self.of_run = {run: node for node, run in enumerate(order)}
         self.onward = [
@@ -98,7 +95,8 @@ class _Reduction:
     """Takes out the runs that are neither ends nor calls, those with the fewest neighbours first, as long
     as that needs no more edges than it saves."""
 
-    def __init__(self, transfer: Transfer, step: int, full: int) -> None:
+    def __init__(self, transfer: Transfer, step: int, full: int, copied_sites: int) -> None:
+        self._copied_sites = copied_sites
         layout = transfer.layout
         edges = layout.predecessors if step < 0 else layout.successors
         self.onward: dict[int, Masks] = {}
@@ -128,7 +126,9 @@ class _Reduction:
 
     def _try(self, run: int) -> bool:
         sources, beyond, met = self._back[run], self.onward[run], self.met[run]
-        if len(sources) * len(beyond) > len(sources) + len(beyond) or (len(sources) - 1) * len(met) > SHARED:
+        if len(sources) * len(beyond) > len(sources) + len(beyond):
+            return False
+        if (len(sources) - 1) * len(met) > self._copied_sites:
             return False
         for source in sources:
             self._join(source, self.onward[source].pop(run), beyond, met)

@@ -30,13 +30,8 @@ from whence.engines.concolic.java.inputs.input_classes import (
     UNSIGNED,
     is_primitive,
 )
-from whence.engines.concolic.java.inputs.space import (
-    JavaSpace,
-    ReferenceInput,
-    length_label,
-    real_value,
-    unit_label,
-)
+from whence.engines.concolic.java.inputs.space import JavaSpace, ReferenceInput
+from whence.engines.concolic.java.inputs.stored_values import length_label, real_value, unit_label
 
 
 def inputs_of(space: JavaSpace, concrete: ConcreteInput) -> Inputs:
@@ -68,7 +63,7 @@ def number_of(space: JavaSpace, concrete: ConcreteInput, name: str, type_: str) 
 class _Shown:
     def __init__(self, space: JavaSpace, concrete: ConcreteInput) -> None:
         self._space = space
-        self._stimulus = concrete
+        self._concrete = concrete
         self._known: dict[int, str] = {}
         """Objects that were shown -> where."""
         self._pending: list[tuple[ReferenceInput, str, dict[str, object] | list[object]]] = []
@@ -82,20 +77,20 @@ class _Shown:
         return found
 
     def _value(self, reference: ReferenceInput, path: str) -> object:
-        number = self._space.number_of(reference, self._stimulus)
+        number = self._space.number_of(reference, self._concrete)
         if number in self._constants:
             type_, constant = self._constants[number]
             return {"class": type_, "constant": constant}
         owner = next((each for each in self._space.references.values() if each.number == number), None)
         if number == 0 or owner is None or not owner.choices:
             return None
-        cls = self._space.class_of(owner, self._stimulus)
+        cls = self._space.class_of(owner, self._concrete)
         if cls == STRING:
             return self._text(owner)
         if cls in BOX_TYPES:
             return {
                 "class": cls,
-                "value": number_of(self._space, self._stimulus, f"{owner.name}.value", BOX_TYPES[cls]),
+                "value": number_of(self._space, self._concrete, f"{owner.name}.value", BOX_TYPES[cls]),
             }
         if number in self._known:
             return {"same as": self._known[number]}
@@ -116,14 +111,14 @@ class _Shown:
         return {"class": cls, "fields": fields}
 
     def _length(self, owner: ReferenceInput) -> int:
-        return min(self._stimulus.value(length_label(owner.name)), self._space.capacity)
+        return min(self._concrete.value(length_label(owner.name)), self._space.sizes.elements)
 
     def _text(self, owner: ReferenceInput) -> str:
-        units = (self._stimulus.value(unit_label(owner.name, each)) for each in range(self._length(owner)))
+        units = (self._concrete.value(unit_label(owner.name, each)) for each in range(self._length(owner)))
         return "".join(map(chr, units))
 
     def _fill(self, owner: ReferenceInput, path: str, holder: dict[str, object] | list[object]) -> None:
-        cls = self._space.class_of(owner, self._stimulus)
+        cls = self._space.class_of(owner, self._concrete)
         if isinstance(holder, list) and is_collection(cls):
             holder.extend(self._contents(owner, path, cls))
         elif isinstance(holder, list):
@@ -136,7 +131,7 @@ class _Shown:
                 holder[each.key] = self._held(owner.name + label, path + label, each.type)
 
     def _contents(self, owner: ReferenceInput, path: str, cls: str) -> Iterator[object]:
-        chosen = self._stimulus.value(decision_label(cls, owner.name))
+        chosen = self._concrete.value(decision_label(cls, owner.name))
         type_, _ = keys_of(self._space, self._space.signature_of(owner.name))
         for each in held_in(self._space, owner, cls, chosen):
             if each.key is None:
@@ -152,7 +147,7 @@ class _Shown:
 
     def _held(self, name: str, path: str, type_: str) -> object:
         if is_primitive(type_):
-            return number_of(self._space, self._stimulus, name, type_)
+            return number_of(self._space, self._concrete, name, type_)
         known = self._space.references.get(name)
         return None if known is None else self._value(known, path)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.engines.concolic.java.inputs.generic_signatures import parameter_signatures
+from whence.engines.concolic.limits import DEFAULT
 from whence.execute.java.numbers.boxes import PRIMITIVES as BOXES
 from whence.execute.java.objects.class_names import source_name
 from whence.execute.java.objects.declared_classes import DeclaredClasses
@@ -15,7 +16,6 @@ from whence.program.program import Program
 
 OBJECT = "java.lang.Object"
 STRING = "java.lang.String"
-MOST_CLASSES = 6
 """Classes that are tried for one reference."""
 BITS = {"boolean": 1, "byte": 8, "char": 16, "short": 16, "int": 32, "long": 64}
 """Primitive types that terms stand for, and how many bits their values have."""
@@ -66,8 +66,10 @@ class InputField:
 
 @final
 class ClassTable:
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, most: int = DEFAULT.classes) -> None:
+        """`most` classes are tried where several fit."""
         self._classes = DeclaredClasses(program)
+        self._most = most
         self._fields: dict[str, tuple[InputField, ...]] = {}
 
     def is_own(self, name: str) -> bool:
@@ -106,7 +108,7 @@ class ClassTable:
             return (type_,)
         if type_ == OBJECT:
             return (*self._concrete(type_), STRING, "java.lang.Integer")
-        return (*self._concrete(type_), *_STAND_INS.get(type_, ()))[:MOST_CLASSES]
+        return (*self._concrete(type_), *_STAND_INS.get(type_, ()))[: self._most]
 
     def _concrete(self, type_: str) -> tuple[str, ...]:
         """The type itself if it is a class, and the user's classes below it."""
@@ -115,7 +117,7 @@ class ClassTable:
             *(name for name in self._classes.hierarchy.subtypes(type_) if self.is_own(name)),
         ]
         found = [name for name in dict.fromkeys(below) if self._is_made(name)]
-        return tuple(found[: MOST_CLASSES - 2 if type_ == OBJECT else MOST_CLASSES])
+        return tuple(found[: self._most - 2 if type_ == OBJECT else self._most])
 
     def _is_made(self, name: str) -> bool:
         if _ANONYMOUS.search(name) or "$$Lambda$" in name:
@@ -131,7 +133,7 @@ class ClassTable:
             return self.is_open(type_.rstrip("[]")) if not is_primitive(type_.rstrip("[]")) else False
         if type_ == STRING or type_ in BOX_TYPES or self.is_enum(type_):
             return False
-        return not self.is_own(type_) or len(self.choices(type_)) >= MOST_CLASSES
+        return not self.is_own(type_) or len(self.choices(type_)) >= self._most
 
     def fields(self, name: str) -> tuple[InputField, ...]:
         """The instance fields that the user's classes declare, inherited ones first. What the library

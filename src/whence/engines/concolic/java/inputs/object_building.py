@@ -22,9 +22,8 @@ from whence.engines.concolic.java.inputs.input_classes import (
     InputField,
     is_primitive,
 )
-from whence.engines.concolic.java.inputs.space import (
-    JavaSpace,
-    ReferenceInput,
+from whence.engines.concolic.java.inputs.space import JavaSpace, ReferenceInput
+from whence.engines.concolic.java.inputs.stored_values import (
     length_label,
     stack_bits,
     stored_bits,
@@ -42,7 +41,7 @@ _OBJECT = "Ljava/lang/Object;"
 @final
 @dataclass(eq=False, slots=True)
 class Builder:
-    """Makes each object once; `names` tells which input an object is."""
+    """Makes each object once; `names` says which input an object is."""
 
     space: JavaSpace
     concrete: ConcreteInput
@@ -156,7 +155,7 @@ class Builder:
         return made
 
     def _length(self, owner: ReferenceInput) -> int:
-        return min(self.concrete.value(length_label(owner.name)), self.space.capacity)
+        return min(self.concrete.value(length_label(owner.name)), self.space.sizes.elements)
 
     def _array(self, owner: ReferenceInput, cls: str) -> JavaArray:
         element, length = cls.removesuffix("[]"), self._length(owner)

@@ -16,11 +16,6 @@ from whence.program.places import Element, Place
 from whence.program.procedure import Point
 from whence.program.types import Type
 
-MOST_READ = 256
-"""Elements among which a load may choose."""
-MOST_WRITTEN = 64
-MOST_SIZES = 32
-"""Sizes of new arrays that are all tried."""
 _LARGE = (Reason.APPROXIMATED, "not all sizes of large arrays were tried")
 
 
@@ -93,7 +88,7 @@ class Accesses:
 
     def _element(self, point: Point, array: JavaArray, at: int, type_: Type, index: object) -> object:
         if isinstance(index, Term):
-            found = self._heap.chosen(array, index, MOST_READ)
+            found = self._heap.chosen(array, index, self._state.limits.array_read)
             if found is not None:
                 return self._state.open(found)
             self._state.pin(point, index, at)
@@ -119,7 +114,8 @@ class Accesses:
             bits = WIDTHS.get(array.cls)
             if bits is not None and (shadow is None or isinstance(shadow, Term)):
                 term = self._state.term(shadow, value, bits)
-                if self._heap.store_chosen(array, index, term, MOST_WRITTEN, self._before, at):
+                most = self._state.limits.array_write
+                if self._heap.store_chosen(array, index, term, most, self._before, at):
                     return
             self._state.pin(point, index, at)
         self._heap.store_element(array, at, shadow)
@@ -136,7 +132,8 @@ class Accesses:
         if not isinstance(shadow, Term) or not isinstance(size, int) or size >> 31:
             self._state.pin(point, shadow, size)
             return
-        is_small = size <= MOST_SIZES
-        small = self._terms.bv_ule(shadow, self._terms.bv(MOST_SIZES, 32))
+        most = self._state.limits.new_lengths
+        is_small = size <= most
+        small = self._terms.bv_ule(shadow, self._terms.bv(most, 32))
         self._state.split(point, small, is_small)
         self._state.pin(point, shadow, size, None if is_small else _LARGE)

@@ -9,7 +9,8 @@ from typing import final
 from whence.answers import Reason
 from whence.engines.concolic.java.inputs.input_classes import is_primitive
 from whence.engines.concolic.java.inputs.object_building import Builder
-from whence.engines.concolic.java.inputs.space import JavaSpace, stack_bits
+from whence.engines.concolic.java.inputs.space import JavaSpace
+from whence.engines.concolic.java.inputs.stored_values import stack_bits
 from whence.engines.concolic.java.library.followed_methods import Handler, Library
 from whence.engines.concolic.java.shadow.accesses import Accesses
 from whence.engines.concolic.java.shadow.calls import Composition

@@ -33,6 +33,7 @@ BOXED = Boxed()
 class RunState:
     def __init__(self, recorder: Recorder, space: JavaSpace, program: Program) -> None:
         self.recorder = recorder
+        self.limits = recorder.plan.limits
         self.space = space
         self.terms = space.terms
         self.program = program
@@ -69,7 +70,7 @@ class RunState:
         self.recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack))
 
     def fail(self, point: Point, kind: ObligationKind | None, condition: Term, taken: bool) -> None:
-        """An exception. If nobody may catch it, it ends the run and is explored only on request."""
+        """An exception. If nothing may catch it, it ends the run and is explored only if it was asked for."""
         if self.is_recording:
             self.recorder.check_terms()
         side = Side.BRANCH if self._may_be_caught(point) else Side.FAILURE

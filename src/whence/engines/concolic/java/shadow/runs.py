@@ -17,7 +17,7 @@ from whence.engines.concolic.java.library.array_methods import array_handlers
 from whence.engines.concolic.java.library.number_methods import number_handlers
 from whence.engines.concolic.java.library.text_methods import text_handlers
 from whence.engines.concolic.java.shadow.observer import JavaObserver
-from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.shadow.runs import OPERATION, Run
 from whence.engines.concolic.summaries.recorder import Forest, Recorder
 from whence.engines.concolic.summaries.trees import CutOff, Node, Stopped
@@ -35,11 +35,6 @@ from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
 from whence.program.program import Program
 
-MOST_STEPS = 300_000
-MOST_ELEMENTS = 100_000
-"""Elements of a new array; a run that makes a larger one is cut off."""
-DEPTH = 2_000
-"""Nested calls: deeper recursion is cut off, long before a JVM would give up."""
 _START = "whence.start"
 """The procedure that makes the inputs and calls the entry."""
 _ASSERTIONS = "java.lang.Class.desiredAssertionStatus()Z"
@@ -78,6 +73,10 @@ class JavaRunner:
 
     def retarget(self, targets: frozenset[Point]) -> None:
         self.plan = replace(self.plan, targets=targets)
+
+    def ask(self, asked: Asked) -> None:
+        """Goes on with another obligation."""
+        self.plan = replace(self.plan, asked=asked)
 
     def execute(self, concrete: ConcreteInput, forest: Forest) -> Run:
         recorder = Recorder(forest, self.plan)
@@ -124,12 +123,13 @@ class JavaRunner:
             return runtime.call_static(self.plan.entry, *arguments)
 
         library.natives[_START] = cast(Function, start)
-        limits = Limits(min(MOST_STEPS, max(self.meter.left, 1)), DEPTH)
+        own = self.plan.limits
+        limits = Limits(min(own.steps, max(self.meter.left, 1)), own.call_depth)
         machine = Machine(translations, world, limits, None, observer, library.platform())
         assert machine.java is not None
         if recorder is not None:
             recorder.note_split = lambda node: self.note_split(node, machine.reached)
-        machine.java.affordable = MOST_ELEMENTS
+        machine.java.affordable = own.new_elements
         library.host.attach(machine.java)
         outcome = machine.call(_START)
         self.meter.charge_execution(outcome.record.steps)
