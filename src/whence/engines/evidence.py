@@ -27,6 +27,7 @@ EXCEPTION_BREAKS = {
     "java.lang.ArithmeticException": ObligationKind.DIV,
 }
 
+_EXCEPTIONS = frozenset({EventKind.UNCAUGHT_EXCEPTION, EventKind.HANDLED_EXCEPTION})
 TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
 """After these a native run may go another way than ours."""
 
@@ -38,7 +39,7 @@ def is_faithful(outcome: Outcome) -> bool:
 
 def _broken_by(event: Event) -> ObligationKind | None:
     """Java's exceptions count where the instruction itself raised them, not something that it called."""
-    if event.kind is not EventKind.UNCAUGHT_EXCEPTION:
+    if event.kind not in _EXCEPTIONS:
         return BREAKS.get(event.kind)
     is_its_own = bool(event.frames) and event.frames[0].point == event.point
     return EXCEPTION_BREAKS.get(event.message.partition(":")[0]) if is_its_own else None
@@ -46,7 +47,8 @@ def _broken_by(event: Event) -> ObligationKind | None:
 
 def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind) -> str:
     """What broke an obligation of the kind at the point, in words; empty if nothing did."""
-    events = [*outcome.record.warnings, *([outcome.event] if isinstance(outcome, Stopped) else [])]
+    record = outcome.record
+    events = [*record.warnings, *record.handled, *([outcome.event] if isinstance(outcome, Stopped) else [])]
     for event in events:
         if event.point == point and _broken_by(event) is kind:
             return f"{event.kind.value}: {event.message}"

@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, final
 
+from whence.analysis.calls.sites import is_user_code, selector_of
 from whence.execute.observe.tracing import Address
-from whence.memory.library.c_calls import is_user_code
 from whence.program.accesses import variables_read
-from whence.program.callgraph import selector_of
 from whence.program.copies import CONVERSIONS, spilled_parameter, variables_used
 from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Virtual
 from whence.program.operands import Operand, Variable, VariableKind

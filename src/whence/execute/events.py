@@ -47,6 +47,7 @@ class EventKind(Enum):
     BAD_CALL = "bad-call"
     """A call through a pointer to no function, or with arguments that the function can't take."""
     UNCAUGHT_EXCEPTION = "uncaught-exception"
+    HANDLED_EXCEPTION = "handled-exception"
     """A Java exception left the entry procedure."""
     WATCH = "watch"
     """A watched point was reached and the watch says to stop there."""

@@ -28,7 +28,7 @@ from whence.execute.outcomes import Finished, Outcome, Record, Stopped
 from whence.execute.translate.access_text import access_functions
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import World
-from whence.program.beside import constructors_of, destructors_of
+from whence.program.constructor_functions import constructors_of, destructors_of
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ArrayType, FloatType, IntType, PointerType, StructType, Type
@@ -177,7 +177,8 @@ class Machine:
         return self._explainer.event_of(fault, frames)
 
     def _record(self) -> Record:
-        return Record(self._steps[0], tuple(self._warnings), frozenset(self._reached))
+        handled = () if self.java is None else tuple(self.java.handled.values())
+        return Record(self._steps[0], tuple(self._warnings), frozenset(self._reached), handled)
 
     def warn(self, kind: EventKind, message: str) -> None:
         """Remarks on something without stopping, once for each place."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable
 from enum import Enum
 from typing import TypeVar
 
+from whence.analysis.calls.relation import CallRelation
 from whence.program.naming.names import defined_procedures
 from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind
@@ -23,6 +25,14 @@ def choice(option: str, choices: type[Choice], wanted: Choice | str) -> Choice:
         if wanted in (each, each.value):
             return each
     raise InputProblem(f"{option} does not know '{wanted}'; it takes one of {_listed(choices)}")
+
+
+def split_flags(flags: str) -> list[str]:
+    """Compiler flags as a shell splits them."""
+    try:
+        return shlex.split(flags)
+    except ValueError as problem:
+        raise InputProblem(f"--cflags can't be split into words: {problem}") from problem
 
 
 def kinds_of(only: str | Iterable[str]) -> frozenset[ObligationKind]:
@@ -47,8 +57,7 @@ def variable_and_point(program: Program, wanted: str) -> tuple[str, Point]:
 def call_edge(program: Program, caller: str, callee: str) -> tuple[str, str]:
     """The procedures of a call, by their names in the program."""
     source, target = (defined_procedures(program, name)[0] for name in (caller, callee))
-    index = program.index()
-    if target not in index.callees.get(source, ()) and source not in index.indirect_callers:
+    if source not in CallRelation(program).callers(target):
         raise InputProblem(f"{caller} does not call {callee}")
     return source, target
 

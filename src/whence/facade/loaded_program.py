@@ -5,7 +5,6 @@ What only one method needs is imported there: a question should not wait for the
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike, fspath
 from pathlib import Path
@@ -13,7 +12,8 @@ from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.answers import Finding
 from whence.engines.budget import DEFAULT_BUDGET
-from whence.facade.arguments import call_edge, choice, kinds_of, variable_and_point
+from whence.engines.registry import ENGINES
+from whence.facade.arguments import call_edge, choice, kinds_of, split_flags, variable_and_point
 from whence.facade.results import (
     CheckAnswer,
     PairsAnswer,
@@ -47,6 +47,7 @@ from whence.reports.formats import Format
 from whence.session import Session
 from whence.session.check_questions import checks_at, checks_in, own_procedures
 from whence.session.entries import entries_of
+from whence.session.portfolio import named_engine
 from whence.source import InputProblem
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def load(
     `.class`, `.jar`, `.java`, a folder of classes. `cc` names a clang, `cflags` are flags for it, and
     `classpath` are Java libraries; both may be one string as on the command line.
     """
-    flags = shlex.split(cflags) if isinstance(cflags, str) else cflags
+    flags = split_flags(cflags) if isinstance(cflags, str) else cflags
     libraries = classpath.split(":") if isinstance(classpath, str) else _texts(classpath)
     options = LoadOptions(cc, tuple(flags), tuple(each for each in libraries if each))
     return LoadedProgram(_texts(paths), options)
@@ -96,6 +97,9 @@ class LoadedProgram:
         self._options = options
         self.program = load_files(paths, options)
         self._sessions: dict[tuple[int, float], Session] = {}
+
+    def __repr__(self) -> str:
+        return f"LoadedProgram({', '.join(map(repr, self._paths))})"
 
     def entries(self, entry: str = "") -> tuple[str, ...]:
         """The procedures where execution starts."""
@@ -142,6 +146,8 @@ class LoadedProgram:
         kinds = kinds_of(only)
         entries = self.entries(entry)
         points = resolve(self.program, at) if at else ()
+        if engine:
+            named_engine(ENGINES, engine)
         if native:
             refuse_c(self.program)
         if at and jobs > 1:

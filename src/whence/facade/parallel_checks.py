@@ -48,11 +48,14 @@ class CheckJob:
 def checked_in_parallel(
     job: CheckJob, procedures: tuple[str, ...], processes: int, progress: Progress
 ) -> Iterator[tuple[Check, Finding]]:
-    """Findings in the order of the procedures."""
+    """Findings in the order of the procedures. What was not begun is left when no more are taken."""
     with ProcessPoolExecutor(processes, get_context("spawn"), _start, (job,)) as pool:
-        for number, findings in enumerate(pool.map(_answer, procedures)):
-            progress(number, len(procedures), procedures[number])
-            yield from findings
+        try:
+            for number, findings in enumerate(pool.map(_answer, procedures)):
+                progress(number, len(procedures), procedures[number])
+                yield from findings
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 _worker: dict[str, tuple[Session, CheckJob]] = {}

@@ -66,7 +66,7 @@ def run_program(program: Program, request: RunRequest) -> ProgramRun:
         outcome = (
             machine.run_main(request.command)
             if is_main
-            else machine.call(request.entry, _numbers(request.command[1:]))
+            else machine.call(request.entry, _numbers(program, request))
         )
     if observer is not None:
         write_trace(request.trace, program, observer)
@@ -86,11 +86,14 @@ def _run_java(
     if is_main(request.entry):
         return True, run_main(program, request.entry, arguments, world, limits, options, observer)
     machine, _ = java_machine(program, world, limits, options, observer)
-    return False, machine.call(request.entry, _numbers(arguments))
+    return False, machine.call(request.entry, _numbers(program, request))
 
 
-def _numbers(arguments: tuple[str, ...]) -> list[int]:
-    """The arguments of an entry other than main, which takes numbers."""
+def _numbers(program: Program, request: RunRequest) -> list[int]:
+    """The arguments of an entry other than main, which takes numbers; those that are missing are zero."""
+    arguments, most = request.command[1:], len(program.procedure(request.entry).parameters)
+    if len(arguments) > most:
+        raise InputProblem(f"{request.entry} takes no more than {most} numbers; {len(arguments)} were given")
     try:
         return [int(each, 0) for each in arguments]
     except ValueError as error:

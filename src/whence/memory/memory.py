@@ -6,18 +6,14 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeVar, final
 
+from whence.analysis.calls.below import ProceduresBelow
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
 from whence.memory import accesses, calls
 from whence.memory.calls import every_callee, every_site
 from whence.memory.implicit_calls import ImplicitCalls
 from whence.memory.library import reached_pointers
-from whence.memory.library.c_calls import (
-    is_user_code,
-    library_function,
-    own_variables,
-    passed,
-    touched,
-    writes_exactly,
-)
+from whence.memory.library.c_calls import own_variables, passed, touched, writes_exactly
 from whence.memory.limits import DEFAULT, Limits
 from whence.memory.locations import (
     ELEMENTS,
@@ -60,7 +56,6 @@ from whence.memory.points_to.facts import (
 )
 from whence.memory.points_to.results import ResultKind
 from whence.memory.points_to.solver import WorkSpent
-from whence.memory.reachability import CallGraph
 from whence.models.function import LibraryFunction
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Store
 from whence.program.operands import Operand
@@ -101,7 +96,7 @@ def _refine(equations: Equations, key: Key, found: list[Fact]) -> Iterable[Fact]
         case Holders():
             return forward.held(equations, key)
         case Loaded():
-            return backward.told(equations, key, found)
+            return backward.without_escaped(equations, key, found)
         case _:
             return found
 
@@ -113,14 +108,14 @@ Found = TypeVar("Found")
 class Memory:
     """Every answer over-approximates, unless `gave_up` says so: what could not be followed, or was too much
     work to follow, shows as the unknown object, as an escape, or as an unknown callee. Execution starts at
-    the entries; without any, at every procedure that nobody calls."""
+    the entries; without any, at every procedure without callers."""
 
     def __init__(self, program: Program, entries: Iterable[str] = (), limits: Limits = DEFAULT) -> None:
         self.program = program
         self._limits = limits
         entries = frozenset(entries)
         self._equations = Equations(program, entries, limits, _evaluate, _refine)
-        self.graph = CallGraph(program)
+        self.graph = ProceduresBelow(program)
         self.gave_up = False
         """Was the search for where a pointer points ever given up? Then answers may lack something."""
         self.implicit = ImplicitCalls(
@@ -206,7 +201,7 @@ class Memory:
         return Content(EVERY_LANE, ANYWHERE, 1, reached_pointers.unknown(self._equations))
 
     def returned(self, procedure: str) -> tuple[tuple[Target, ...], ResultKind]:
-        """What the procedure returns to all its callers alike, and how the rest depends on the call."""
+        """What the procedure returns to every caller, and how the rest depends on the call."""
         equations = self._equations
         found = self._settle(
             partial(equations.returned, procedure), self._give_up(reached_pointers.unknown(equations))
@@ -319,7 +314,7 @@ class Memory:
         )
 
     def is_constant(self, object_: AbstractObject) -> bool:
-        """Can nobody write the object?"""
+        """Is the object never written?"""
         return self._equations.is_constant(object_)
 
     def may_alias(self, one: Location, other: Location) -> bool:
@@ -359,7 +354,7 @@ class Memory:
         )
 
     def callees_of(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
-        """The same for an instruction at hand: a direct call needs no search, another kind calls nobody."""
+        """The same for an instruction at hand: a direct call needs no search, another kind calls nothing."""
         if not isinstance(instruction, Call):
             return ()
         direct = instruction.callee
@@ -370,7 +365,7 @@ class Memory:
         initialisers of classes."""
         if not self.implicit.exist:
             return ()
-        return self.implicit.callees(point, instruction, self.callees_of(point, instruction))
+        return self.implicit.callees(point, instruction)
 
     def footprint(self, procedure: str) -> Footprint:
         """What the procedure may read and write, itself and through what it calls."""

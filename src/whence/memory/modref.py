@@ -10,12 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, final
 
-from whence.memory.library.c_calls import (
-    changes_kept_object,
-    changes_own_state,
-    is_user_code,
-    library_function,
-)
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
+from whence.memory.library.c_calls import changes_kept_object, changes_own_state
 from whence.memory.locations import EVERY_LANE, Location
 from whence.memory.objects import AbstractObject, UnknownObject
 from whence.memory.offsets import ANYWHERE

@@ -36,7 +36,7 @@ class Role(Enum):
 
     ORDINARY = "ordinary"
     INPUT = "input"
-    """Its result, or what it writes, is chosen by whoever runs the program."""
+    """Its result, or what it writes, is an input of the program."""
     ASSUMPTION = "assumption"
     FAILURE = "failure"
     """To call it is to fail: an assertion, an error label of a harness."""
@@ -64,7 +64,7 @@ def functions(
     returning: Returning = Returning.ALWAYS,
     role: Role = Role.ORDINARY,
 ) -> tuple[LibraryFunction, ...]:
-    """One entry for each of the names, which all behave alike: the first is the canonical one."""
+    """One entry for each of the names, which all behave the same: the first is the canonical one."""
     listed = names.split()
     return tuple(
         LibraryFunction(name, listed[0], realised, returning, role, result, effects) for name in listed

@@ -17,7 +17,7 @@ from whence.program.program import Program, Touched
 from whence.questions import Collection, Question
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
-from whence.session.portfolio import BudgetShares, Player, players
+from whence.session.portfolio import BudgetShares, ConfiguredEngine, engines_for
 
 
 @final
@@ -84,7 +84,7 @@ class Session:
         known = self._memo.get((question, engine))
         if known is None:
             meter = Meter(self._budget, self._timeout)
-            known = self._memo[(question, engine)] = self._play(question, engine, meter)
+            known = self._memo[(question, engine)] = self._ask_engines(question, engine, meter)
         return known
 
     def ask_inside(self, question: Question, engine: str, asker: Meter) -> Finding:
@@ -95,7 +95,7 @@ class Session:
             meter = asker.share()
             # A session may have fewer engines than those that its own know of.
             has_engine = not engine or any(each.name == engine.partition(":")[0] for each in self._engines)
-            answer = self._play if has_engine else _no_such_engine
+            answer = self._ask_engines if has_engine else _no_such_engine
             known = answer(question, engine, meter)
             if not _is_cut_short(known.answer):
                 self._memo[(question, engine)] = known
@@ -120,31 +120,31 @@ class Session:
         """A context of its own, for work that is not a question: explanations."""
         return View(self, self.program.view(), Meter(self._budget, self._timeout))
 
-    def _play(self, question: Question, engine: str, meter: Meter) -> Finding:
+    def _ask_engines(self, question: Question, engine: str, meter: Meter) -> Finding:
         program = self.program.view()
         question = self._narrowing.narrowed(question, program)
         tried: list[tuple[str, Answer]] = []
-        asked = list(players(self._engines, engine, question, program.language))
+        asked = list(engines_for(self._engines, engine, question, program.language))
         is_named = bool(engine) or len(asked) == 1
-        for player in asked:
-            allowance = self._shares.allowance(player.engine, question, is_named=is_named)
+        for each in asked:
+            allowance = self._shares.allowance(each.engine, question, is_named=is_named)
             before = meter.steps
-            answer = self._turn(player, question, View(self, program, meter), allowance)
-            self._shares.use(player.engine, question, meter.steps - before)
-            tried.append((player.name, answer))
+            answer = self._ask_one(each, question, View(self, program, meter), allowance)
+            self._shares.use(each.engine, question, meter.steps - before)
+            tried.append((each.name, answer))
             if not isinstance(answer, Unknown | Partial):
-                return _finding(answer, player.name, program.touched, meter)
+                return _finding(answer, each.name, program.touched, meter)
             if meter.is_late:
-                tried[-1] = (player.name, replace(answer, reason=Reason.TIMEOUT))
+                tried[-1] = (each.name, replace(answer, reason=Reason.TIMEOUT))
                 break
         return _finding(_undecided(question, tried), _names(tried), program.touched, meter)
 
-    def _turn(self, player: Player, question: Question, view: View, allowance: int) -> Answer:
+    def _ask_one(self, asked: ConfiguredEngine, question: Question, view: View, allowance: int) -> Answer:
         try:
             with view.meter.part(allowance):
-                return player.engine.answer(question, view, player.configuration)
+                return asked.engine.answer(question, view, asked.configuration)
         except BudgetSpent as spent:
-            answer = _open(question, spent.reason, spent.detail)
+            answer = _unanswered(question, spent.reason, spent.detail)
             return replace(answer, condition=spent.condition) if isinstance(answer, Unknown) else answer
 
 
@@ -153,10 +153,10 @@ def _is_cut_short(answer: Answer) -> bool:
 
 
 def _no_such_engine(question: Question, engine: str, meter: Meter) -> Finding:
-    return _finding(_open(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)
+    return _finding(_unanswered(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)
 
 
-def _open(question: Question, reason: Reason, detail: str) -> Answer:
+def _unanswered(question: Question, reason: Reason, detail: str) -> Answer:
     return Partial((), reason, detail) if isinstance(question, Collection) else Unknown(reason, detail)
 
 
@@ -164,7 +164,8 @@ def _undecided(question: Question, tried: list[tuple[str, Answer]]) -> Answer:
     """The reason of the last engine, which looked deepest, with the details of all of them and the condition
     that one of them left."""
     if not tried:
-        return _open(question, Reason.NO_ENGINE, "no engine here answers this question in this language")
+        detail = "no engine here answers this question in this language"
+        return _unanswered(question, Reason.NO_ENGINE, detail)
     details = [f"{name}: {_detail(answer)}" for name, answer in tried if _detail(answer)]
     last, detail = tried[-1][1], "; ".join(details)
     if isinstance(last, Unknown):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from whence.analysis.calls.sites import call_sites
 from whence.engines.budget import Meter
 from whence.engines.paths.decide.attempts import Depth
 from whence.engines.paths.decide.unfolding import Unfolding
@@ -23,7 +24,6 @@ from whence.logic.solvers.protocol import Unsat
 from whence.logic.solvers.z3_solver import Z3Solver
 from whence.logic.sorts import INT
 from whence.logic.term import Term
-from whence.program.callgraph import call_sites
 from whence.program.instructions import Direct
 from whence.program.procedure import Point
 from whence.program.program import Program

@@ -91,3 +91,19 @@ class Client(Protocol[Fact]):
     def covers(self, known: Fact, fact: Fact) -> bool:
         """Whether the known fact holds whenever the other does, so that the other need not be followed."""
         ...
+
+
+class WithoutCalls(Generic[Fact]):
+    """What a client need not say if its walk stays in one procedure: the policy makes calls opaque."""
+
+    def counts_result(self, call: Call, fact: Fact) -> bool:
+        raise AssertionError("calls are opaque")
+
+    def into(self, passage: Passage, fact: Fact) -> Sent[Fact] | None:
+        raise AssertionError("calls are opaque")
+
+    def out_of(self, passage: Passage, fact: Fact, kept: Hashable) -> Iterable[Fact]:
+        raise AssertionError("calls are opaque")
+
+    def may_start(self, procedure: Procedure, fact: Fact) -> bool:
+        raise AssertionError("calls are opaque")

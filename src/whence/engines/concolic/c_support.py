@@ -85,10 +85,6 @@ class CSupport:
         is_about_bounds = asked is not None and asked.kind is ObligationKind.BOUNDS
         return found - frozenset(leading) if is_about_bounds else found
 
-    def may_lead(self, program: Program, entry: str, leading: Collection[str]) -> bool:
-        """What is called through a pointer may also be called when main is over, or by a handler."""
-        return entry in leading or not program.index().address_taken.isdisjoint(leading)
-
     def number_counts(self, program: Program, entry: str, limits: Limits) -> tuple[int, ...]:
         return limits.number_counts if reads_numbers(program, entry) else ()
 

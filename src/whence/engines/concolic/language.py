@@ -73,10 +73,6 @@ class LanguageSupport(Protocol):
         """The procedures that get trees of their own. `leading` are those that may lead to a target."""
         ...
 
-    def may_lead(self, program: Program, entry: str, leading: Collection[str]) -> bool:
-        """Whether the entry may lead to a target, by calls or after its end."""
-        ...
-
     def number_counts(self, program: Program, entry: str, limits: Limits) -> tuple[int, ...]:
         """How many numbers to try standard input with; none where the program reads no numbers."""
         ...

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
+from whence.analysis.calls.edges import BESIDE
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import INITIALISER, is_user_code
 from whence.answers import (
     Answer,
     Assumption,
@@ -22,7 +25,7 @@ from whence.engines.paths.decide.decision import Decision
 from whence.engines.paths.explore.necessary_condition import necessary_condition
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.stated_condition import stated
-from whence.program.beside import may_run_beside, runs_before_entry
+from whence.program.constructor_functions import constructors_of
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Language
@@ -61,7 +64,9 @@ class PathsEngine:
                 asked = _Asked((point,), obligation, self._limits)
                 return _as_verdict(_answer(asked, entries, context))
             case Necessity(targets, entry):
-                return _unfollowed(targets, context) or stated(context, entry, targets, self._limits)
+                return _unfollowed(targets, (entry,), context) or stated(
+                    context, entry, targets, self._limits
+                )
             case _:
                 return Unknown(Reason.NO_ENGINE)
 
@@ -77,19 +82,39 @@ def _as_verdict(answer: PropertyAnswer) -> PropertyAnswer:
             return answer
 
 
-def _unfollowed(targets: tuple[Point, ...], context: Context) -> Unknown | None:
+def _unfollowed(targets: tuple[Point, ...], entries: tuple[str, ...], context: Context) -> Unknown | None:
     """Why control may come to a target by no path from an entry."""
-    if runs_before_entry(context.program):
+    program = context.program
+    if constructors_of(program):
         return Unknown(Reason.UNSUPPORTED, "constructors run before the entry")
-    for target in targets:
-        if may_run_beside(context.program, target.procedure):
-            detail = f"{target.procedure} may be run by a handler that no call shows"
-            return Unknown(Reason.UNSUPPORTED, detail)
+    calls = CallRelation(program)
+    names = frozenset(target.procedure for target in targets)
+    found = calls.beside(names, BESIDE)
+    if not found and program.language is Language.C:
+        leading = calls.leading_to(names)
+        found = tuple(
+            edge.callee for entry in entries for edge in calls.around(entry) if edge.callee in leading
+        )
+    if found and program.language is Language.C:
+        return Unknown(Reason.UNSUPPORTED, f"{found[0]} may be run by a handler that no call shows")
+    if found:
+        return Unknown(Reason.UNSUPPORTED, f"{found[0]} may be run by a thread or when the program ends")
     return None
 
 
+def _initialisers(targets: tuple[Point, ...], entries: tuple[str, ...], context: Context) -> tuple[str, ...]:
+    """The class initialisers from which control may come to a target."""
+    if context.program.language is not Language.JAVA:
+        return ()
+    leading = CallRelation(context.program).leading_to(target.procedure for target in targets)
+    found = (name for name in leading if name.endswith(INITIALISER) and name not in entries)
+    return tuple(sorted(name for name in found if is_user_code(context.program, name)))
+
+
 def _answer(asked: _Asked, entries: tuple[str, ...], context: Context) -> PropertyAnswer:
-    unfollowed = _unfollowed(asked.targets, context)
+    """Class initialisers are executed as entries of their own: what a static field holds at an entry is not
+    known, so that a proof for one holds whenever it runs."""
+    unfollowed = _unfollowed(asked.targets, entries, context)
     if unfollowed is not None:
         return unfollowed
     open_answer: Unknown | None = None
@@ -106,6 +131,12 @@ def _answer(asked: _Asked, entries: tuple[str, ...], context: Context) -> Proper
                 open_answer = open_answer or answer
             case _:
                 return answer
+    for name in () if open_answer else _initialisers(asked.targets, entries, context):
+        match _decide(asked, name, context):
+            case Unreachable(evidence, leaned):
+                assumptions.update(dict.fromkeys(leaned))
+            case _:
+                return Unknown(Reason.UNSUPPORTED, f"the class initialiser {name} may lead there")
     return open_answer or Unreachable(evidence, tuple(assumptions))
 
 

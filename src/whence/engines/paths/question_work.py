@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from whence.answers import Reason
 from whence.engines.budget import Meter
+from whence.engines.paths.explore.initialisers import InitialiserEffects
 from whence.engines.paths.explore.procedure_flow import Flows
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.initial_contents import Origins
@@ -63,6 +64,7 @@ class Analysis:
         self.ranges = Ranges()
         self.arithmetic = Arithmetic(self.terms, self.ranges, is_exact=is_exact)
         self.flows = Flows(program, targets)
+        self.initialisers = InitialiserEffects(program, self.flows.calls)
         self.origins = Origins(program, self.arithmetic, self.limits)
         self.deferred = Deferred()
         self.closed_reader = Reader(self.arithmetic, self.origins.tables, self.deferred)

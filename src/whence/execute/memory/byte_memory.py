@@ -32,7 +32,7 @@ class Named:
 
 
 class MemoryWatcher(Protocol):
-    """Is told of what library functions in Python do to memory; generated code tells by itself."""
+    """Sees what library functions in Python do to memory; generated code reports by itself."""
 
     def overwrite(self, address: int, size: int) -> None: ...
 

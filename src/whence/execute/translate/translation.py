@@ -14,7 +14,7 @@ from whence.program.program import Language
 
 
 class Instrumentation(Enum):
-    """What the machine's observer is told."""
+    """What the machine's observer sees."""
 
     NONE = "none"
     SHADOW = "shadow"

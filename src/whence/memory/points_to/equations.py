@@ -6,8 +6,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Protocol, cast, final
 
-from whence.memory.implicit_calls import called_back
-from whence.memory.library.c_calls import is_user_code, library_function
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.sites import is_user_code
 from whence.memory.limits import Limits
 from whence.memory.locations import Location, Target
 from whence.memory.objects import (
@@ -43,7 +44,6 @@ from whence.memory.points_to.results import ResultTable
 from whence.memory.points_to.solver import Solver
 from whence.memory.points_to.transfer import selected
 from whence.models.function import LibraryFunction
-from whence.program.callgraph import selector_of
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Instruction
 from whence.program.operands import Address, ClassLiteral, Operand, Text, Variable
@@ -116,12 +116,11 @@ class Equations:
         self._moves: dict[tuple[str, Variable | Address], Moves] = {}
         self._library_sites: dict[str, tuple[tuple[Point, LibraryFunction], ...]] = {}
         self._initialised: dict[str, list[tuple[str, int, int]]] | None = None
-        self._methods: dict[str, list[str]] | None = None
         self.globals = frozenset(program.global_names())
 
     @cached_property
     def called_back(self) -> frozenset[str]:
-        return called_back(self.program)
+        return frozenset(indexed_calls(self.program).called_back) if self.is_java else frozenset()
 
     @property
     def is_java(self) -> bool:
@@ -224,7 +223,7 @@ class Equations:
         return list(found)
 
     def is_argument_vector(self, object_: AbstractObject) -> bool:
-        """Is it what main is given, which is nobody else's?"""
+        """Is it what `main` is given, which no other object aliases?"""
         return (
             isinstance(object_, InputObject)
             and object_.procedure == "main"
@@ -379,7 +378,7 @@ class Equations:
         return any(not is_user_code(self.program, name) for name in users)
 
     def is_constant(self, object_: AbstractObject) -> bool:
-        """Can nobody write the object?"""
+        """Is the object never written?"""
         if isinstance(object_, ConstantObject):
             return not self.is_java
         return (
@@ -403,14 +402,6 @@ class Equations:
             return False
         variable = self.program.global_(object_.symbol)
         return variable.is_defined and all(isinstance(initial, bytes) for _, initial in variable.initial)
-
-    def methods(self, selector: str) -> tuple[str, ...]:
-        """The Java methods with that name and descriptor, in any class."""
-        if self._methods is None:
-            self._methods = {}
-            for name in sorted(self.program.headers()):
-                self._methods.setdefault(selector_of(name), []).append(name)
-        return tuple(self._methods.get(selector, ()))
 
     def initialised(self, symbol: str) -> list[tuple[str, int, int]]:
         """The globals whose initialiser holds the symbol's address: global, offset in it, displacement."""

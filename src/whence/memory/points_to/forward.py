@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import TypeAlias, final
 
+from whence.analysis.calls.sites import is_user_code
 from whence.memory.library import handed_addresses
 from whence.memory.library.c_calls import (
     accesses_arguments,
     has_own_result,
-    is_user_code,
     leaves_own_pointers,
     library_function_of,
     passed,
@@ -291,7 +291,7 @@ class _Walk:
             self._lie(location, offsets)
 
     def _lie(self, location: Location, offsets: Offsets) -> None:
-        """The address lies in memory there: whoever reads it has it."""
+        """The address lies in memory there: every read of that place yields it."""
         places = self._stored.setdefault((location.object, location.lane, location.width, offsets), [])
         place = widened(places, location.offsets, self.equations.limits.places)
         if place is not None:

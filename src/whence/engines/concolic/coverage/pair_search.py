@@ -20,7 +20,7 @@ from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Bound, Limits, Sizes
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.search.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
+from whence.engines.concolic.search.exploration import Exploration, Step
 from whence.engines.concolic.search.outcome import EVIDENCE, Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.search.solving import SearchSolver
@@ -127,12 +127,12 @@ class PairSearch:
     def _step(self, pair: ObservedPair, strategy: Strategy) -> Unreachable | Unknown | None:
         found = self._exploration.step(lambda node: self._matters(node, pair), strategy)
         match found:
-            case NeedsRoom():
+            case Step.NEEDS_ROOM:
                 self.bounds[Bound.OBJECTS] = None
                 return Unknown(Reason.APPROXIMATED, Bound.OBJECTS.value)
-            case NothingLeft():
+            case Step.NOTHING_LEFT:
                 return self._conclusion(pair)
-            case GoOn():
+            case Step.GO_ON:
                 return None
 
     def _conclusion(self, pair: ObservedPair) -> Unreachable | Unknown:

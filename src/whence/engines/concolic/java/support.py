@@ -81,10 +81,6 @@ class JavaSupport:
         """A procedure that a target is in, or that leads to one, runs as part of the entry."""
         return summarised_procedures(program, entry) - frozenset(leading)
 
-    def may_lead(self, program: Program, entry: str, leading: Collection[str]) -> bool:
-        """The library may call anything."""
-        return True
-
     def number_counts(self, program: Program, entry: str, limits: Limits) -> tuple[int, ...]:
         return ()
 

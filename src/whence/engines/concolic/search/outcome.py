@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.calls.edges import BESIDE, Why
+from whence.analysis.calls.relation import CallRelation
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.limits import Bound
@@ -15,6 +17,10 @@ from whence.engines.evidence import failure_shown
 from whence.execute.outcomes import Outcome
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
+from whence.program.program import Language
+
+_BESIDE_C = frozenset({Why.SIGNAL, Why.THREAD})
+"""In C the interpreter itself runs what runs when the program ends."""
 
 EVIDENCE = "every path was run, or no input takes it"
 MISSED = (Reason.NOT_REPLAYED, "an input did not take the path that it was made for")
@@ -47,7 +53,18 @@ class Judge:
                 if isinstance(instruction, Load) and instruction.volatile:
                     detail = f"{name} reads a volatile object, which may change by itself"
                     return LeftOpen(Reason.APPROXIMATED, detail)
-        return Exhausted()
+        return self._run_beside() or Exhausted()
+
+    def _run_beside(self) -> LeftOpen | None:
+        """What may run what was asked about though no run from the entry shows it."""
+        plan, program = self.runner.plan, self.runner.program
+        points = (*plan.targets, *(() if plan.asked is None else (plan.asked.point,)))
+        reasons = _BESIDE_C if program.language is Language.C else BESIDE
+        found = CallRelation(program).beside({point.procedure for point in points}, reasons)
+        if not found:
+            return None
+        detail = f"{found[0]} may be run by a signal, by a thread or when the program ends"
+        return LeftOpen(Reason.UNSUPPORTED, detail)
 
     def _confirmed(self, run: Run) -> Witness | None:
         plan = self.runner.plan

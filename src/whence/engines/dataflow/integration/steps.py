@@ -51,9 +51,9 @@ class Integrator:
 
     def cross(self, caller: str, callee: str) -> Cross:
         """ComputeCross (figure 2): definitions are looked for before the edge is integrated, uses after.
-        What reaches any of the calls meets what the entry reaches; what reaches the exit meets what any
-        of the calls reaches. So each of the four sets is asked for once, for all calls and items. Those
-        beside the calls come first: of the others only what can meet them matters."""
+        Definitions that reach any of the calls pair with uses that the entry reaches; definitions that reach
+        the exit pair with uses that any of the calls reaches. So each of the four sets is asked for once, for
+        all calls and items. Those at the calls come first: of the others only their items matter."""
         ask = self._analyser
         sides = ask.crossing(caller, callee, self._flow.exposed(callee))
         found = Cross(self._flow)

@@ -35,6 +35,9 @@ class Classes:
         prefix = f"{name}."
         return [each for each in self._program.global_names() if each.rpartition(".")[0] + "." == prefix]
 
+    def initialised_interfaces(self, name: str) -> Sequence[str]:
+        return ()
+
     def initialiser(self, name: str) -> str | None:
         found = f"{name}.<clinit>()V"
         return found if self._program.defines(found) else None

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeGuard, final
 
+from whence.analysis.calls.dispatch import dispatch_of
+from whence.analysis.calls.sites import INITIALISER, call_sites
 from whence.answers import Reason
 from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.state import Frame, Memory, State, Touch
@@ -18,6 +20,7 @@ from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Extent, Lane, Storage, StorageKind
 from whence.engines.paths.values.intervals import signed_range
 from whence.engines.paths.values.symbolic_values import UNKNOWN, Pointer, Value
+from whence.execute.java.run.launch import is_main
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.models.effects import (
@@ -34,8 +37,7 @@ from whence.models.effects import (
 from whence.models.effects import Calls as CallsBack
 from whence.models.effects import State as ModelState
 from whence.models.library import LIBRARY, LibraryFunction, Returning
-from whence.program.callgraph import call_sites
-from whence.program.hierarchy import HasHierarchy
+from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.types import FloatType, IntType, size_of
 
@@ -86,15 +88,20 @@ class Calls:
                 is_known = isinstance(value, Pointer) and value.storage.kind is StorageKind.FUNCTION
                 return value.storage.name if is_known and isinstance(value, Pointer) else None
             case Virtual():
-                return self._only_implementation(call.callee)
+                return self._only_implementation(state, call.callee)
 
-    def _only_implementation(self, callee: Virtual) -> str | None:
-        """The method that the call enters, if there is no doubt."""
-        source = self._analysis.program.source
-        if not isinstance(source, HasHierarchy):
+    def _only_implementation(self, state: State, callee: Virtual) -> str | None:
+        """The method that the call enters, if there is no doubt. An entry that is not the program's own may
+        be given objects of classes that the program never makes."""
+        program = self._analysis.program
+        hierarchy = hierarchy_of(program)
+        if hierarchy is None:
             return None
-        found = source.hierarchy.candidates(callee)
-        return found.procedures[0] if found.is_closed and len(found.procedures) == 1 else None
+        found = hierarchy.candidates(callee)
+        entry = state.frames[0].flow.procedure.name
+        is_closed = is_main(entry) or entry.endswith(INITIALISER)
+        names = found.procedures if is_closed else tuple(dispatch_of(program).procedures(callee))
+        return names[0] if found.is_closed and len(names) == 1 else None
 
     def _with_result(self, state: State, call: Call, value: Value) -> State:
         if call.target is not None:

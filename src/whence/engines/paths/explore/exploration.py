@@ -46,6 +46,7 @@ from whence.program.instructions import (
 from whence.program.operands import Operand
 from whence.program.operators import DIVISIONS
 from whence.program.procedure import Point
+from whence.program.program import Language
 
 if TYPE_CHECKING:
     from whence.engines.paths.loops.summary_application import Loops
@@ -71,6 +72,7 @@ class Exploration:
         self._loops = loops
         self._region = region
         self._unrolled = unrolled
+        self._is_java = analysis.program.language is Language.JAVA
         self._waiting: dict[Place, list[State]] = {}
         self._order: list[Place] = []
         self.arrivals: list[State] = []
@@ -124,12 +126,26 @@ class Exploration:
                     return
             instruction = block.instructions[position]
             self._analysis.meter.charge(instruction_cost)
+            if self._is_java:
+                state = self._initialised(state, Point(name, frame.block, position), instruction)
             if self._has_handler(state) and _may_throw(instruction):
                 self._throw(state, position)
             after = self._step(state, instruction, position)
             if after is None:
                 return
             state = after
+
+    def _initialised(self, state: State, point: Point, instruction: Instruction) -> State:
+        """The state after the class initialisers that the instruction may run first."""
+        changed = self._analysis.initialisers.changed_at(point, instruction)
+        if changed is None:
+            return state.remembering(state.memory.losing_all())
+        if not changed:
+            return state
+        memory = state.memory
+        for symbol in sorted(changed):
+            memory = memory.losing(self._analysis.origins.global_storage(symbol))
+        return state.remembering(memory)
 
     def _enter_loop(self, state: State, loop: Loop) -> State | None:
         if not loop.is_reducible:

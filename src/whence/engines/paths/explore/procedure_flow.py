@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
+from whence.analysis.calls.relation import CallRelation
 from whence.program.accesses import variables_read, variables_written
-from whence.program.callgraph import DispatchByName
 from whence.program.graphs.cfg import ControlFlow, control_flow
 from whence.program.graphs.digraph import reached
 from whence.program.graphs.loops import Loop
@@ -95,7 +95,7 @@ class Flows:
         self.targets = targets
         self._flows: dict[str, Flow] = {}
         self._relevant: dict[tuple[str, bool], frozenset[int]] = {}
-        self._reaching: frozenset[str] | None = None
+        self.calls = CallRelation(program)
 
     @cached_property
     def own(self) -> frozenset[str]:
@@ -126,31 +126,18 @@ class Flows:
         wanted = {target.block for target in self.targets if target.procedure == name}
         for number, block in enumerate(flow.procedure.blocks):
             is_return = returns_matter and isinstance(block.terminator, Return)
-            if is_return or any(self._may_lead(each) for each in block.instructions):
+            points = ((Point(name, number, place), each) for place, each in enumerate(block.instructions))
+            if is_return or any(self._may_lead(point, each) for point, each in points):
                 wanted.add(number)
         return flow.blocks_reaching(frozenset(wanted))
 
-    def _may_lead(self, instruction: Instruction) -> bool:
-        """Whether it is a call that may, through others, enter a procedure with a target in it."""
-        if not isinstance(instruction, Call):
-            return False
-        callee = instruction.callee
-        return not isinstance(callee, Direct) or callee.procedure in self.reaching
+    def _may_lead(self, point: Point, instruction: Instruction) -> bool:
+        """Whether it may, through others, enter a procedure with a target in it."""
+        if isinstance(instruction, Call) and not isinstance(instruction.callee, Direct):
+            return True
+        return self.calls.may_enter(point, instruction, self.reaching)
 
-    @property
+    @cached_property
     def reaching(self) -> frozenset[str]:
-        """Procedures from which one with a target may be called, by the program's index."""
-        if self._reaching is None:
-            self._reaching = self._find_reaching()
-        return self._reaching
-
-    def _find_reaching(self) -> frozenset[str]:
-        dispatch = DispatchByName(self.program)
-        found = {target.procedure for target in self.targets}
-        pending = list(found)
-        while pending:
-            name = pending.pop()
-            fresh = dispatch.callers(name) - found
-            found |= fresh
-            pending.extend(sorted(fresh))
-        return frozenset(found)
+        """Procedures from which control may come to one with a target."""
+        return self.calls.leading_to(target.procedure for target in self.targets)

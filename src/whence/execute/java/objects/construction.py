@@ -275,5 +275,5 @@ def entry_shape(program: Program, entry: str) -> EntryShape:
 def label_of(key: str, fields: Mapping[str, object]) -> str:
     """The name of a field among its object's inputs: with the declaring class where two have the same."""
     short = key.rpartition(".")[2]
-    alike = [each for each in fields if each.rpartition(".")[2] == short]
-    return short if len(alike) == 1 else key
+    same = [each for each in fields if each.rpartition(".")[2] == short]
+    return short if len(same) == 1 else key

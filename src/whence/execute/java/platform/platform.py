@@ -145,6 +145,11 @@ class JvmClasses:
         found = self._find(name)
         return () if found is None else static_symbols(found)
 
+    def initialised_interfaces(self, name: str) -> Sequence[str]:
+        """Of the user's classes: what the platform's interfaces do when they start does not matter."""
+        is_own = internal(name) in self._source.own_classes
+        return self._source.hierarchy.initialised_interfaces(name) if is_own else ()
+
     def initialiser(self, name: str) -> str | None:
         procedure = f"{name}.{INITIALISER}()V"
         if procedure in self._natives:

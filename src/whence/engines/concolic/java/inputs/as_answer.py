@@ -31,7 +31,7 @@ from whence.engines.concolic.java.inputs.input_classes import (
     is_primitive,
 )
 from whence.engines.concolic.java.inputs.space import JavaSpace, ReferenceInput
-from whence.engines.concolic.java.inputs.stored_values import length_label, real_value, unit_label
+from whence.engines.concolic.java.inputs.stored_values import length_of, real_value, text_of
 
 
 def inputs_of(space: JavaSpace, concrete: ConcreteInput) -> Inputs:
@@ -81,12 +81,12 @@ class _Shown:
         if number in self._constants:
             type_, constant = self._constants[number]
             return {"class": type_, "constant": constant}
-        owner = next((each for each in self._space.references.values() if each.number == number), None)
-        if number == 0 or owner is None or not owner.choices:
+        owner = self._space.owner_of(number)
+        if owner is None:
             return None
         cls = self._space.class_of(owner, self._concrete)
         if cls == STRING:
-            return self._text(owner)
+            return text_of(self._space, self._concrete, owner)
         if cls in BOX_TYPES:
             return {
                 "class": cls,
@@ -110,20 +110,13 @@ class _Shown:
         self._pending.append((owner, path, fields))
         return {"class": cls, "fields": fields}
 
-    def _length(self, owner: ReferenceInput) -> int:
-        return min(self._concrete.value(length_label(owner.name)), self._space.sizes.elements)
-
-    def _text(self, owner: ReferenceInput) -> str:
-        units = (self._concrete.value(unit_label(owner.name, each)) for each in range(self._length(owner)))
-        return "".join(map(chr, units))
-
     def _fill(self, owner: ReferenceInput, path: str, holder: dict[str, object] | list[object]) -> None:
         cls = self._space.class_of(owner, self._concrete)
         if isinstance(holder, list) and is_collection(cls):
             holder.extend(self._contents(owner, path, cls))
         elif isinstance(holder, list):
             element = cls.removesuffix("[]")
-            places = [f"[{each}]" for each in range(self._length(owner))]
+            places = [f"[{each}]" for each in range(length_of(self._space, self._concrete, owner))]
             holder.extend(self._held(owner.name + place, path + place, element) for place in places)
         elif owner.name != "this" or not self._space.is_constructor:
             for each in self._space.table.fields(cls):

@@ -24,11 +24,11 @@ from whence.engines.concolic.java.inputs.input_classes import (
 )
 from whence.engines.concolic.java.inputs.space import JavaSpace, ReferenceInput
 from whence.engines.concolic.java.inputs.stored_values import (
-    length_label,
+    length_of,
     stack_bits,
     stored_bits,
     stored_value,
-    unit_label,
+    text_of,
 )
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.numbers.boxes import field_of
@@ -120,8 +120,8 @@ class Builder:
             return None
         found = self._objects.get(number)
         if found is None:
-            owner = next((each for each in self.space.references.values() if each.number == number), None)
-            if owner is None or not owner.choices:
+            owner = self.space.owner_of(number)
+            if owner is None:
                 return None
             found = self._objects[number] = self._made(owner)
             self.names[found] = owner
@@ -138,12 +138,10 @@ class Builder:
         if cls.endswith("[]"):
             return self._array(owner, cls)
         if cls == STRING:
-            units = (self.concrete.value(unit_label(owner.name, each)) for each in range(self._length(owner)))
-            return self.runtime.text("".join(map(chr, units)))
+            return self.runtime.text(text_of(self.space, self.concrete, owner))
         if cls in BOX_TYPES:
             primitive = BOX_TYPES[cls]
-            bits = 64 if primitive in ("float", "double") else stored_bits(primitive)
-            held = stored_value(self.space, self.concrete, f"{owner.name}.value", primitive, bits)
+            held = self._number(f"{owner.name}.value", primitive)
             return JavaObject(cls, {field_of(cls.rpartition(".")[2]): held})
         return self._instance(cls)
 
@@ -154,18 +152,15 @@ class Builder:
             self.runtime.call_static(f"{above}.<init>()V", made)
         return made
 
-    def _length(self, owner: ReferenceInput) -> int:
-        return min(self.concrete.value(length_label(owner.name)), self.space.sizes.elements)
+    def _number(self, name: str, type_: str) -> int | float:
+        """A field or element of a primitive type."""
+        return stored_value(self.space, self.concrete, name, type_, stored_bits(type_))
 
     def _array(self, owner: ReferenceInput, cls: str) -> JavaArray:
-        element, length = cls.removesuffix("[]"), self._length(owner)
+        element, length = cls.removesuffix("[]"), length_of(self.space, self.concrete, owner)
         if not is_primitive(element):
             return JavaArray(cls, [None] * length)
-        bits = 64 if element in ("float", "double") else stored_bits(element)
-        names = (f"{owner.name}[{each}]" for each in range(length))
-        return JavaArray(
-            cls, [stored_value(self.space, self.concrete, name, element, bits) for name in names]
-        )
+        return JavaArray(cls, [self._number(f"{owner.name}[{each}]", element) for each in range(length)])
 
     def _fill(self, owner: ReferenceInput) -> list[JavaObject]:
         """Puts what the object refers to into it; the object, if it is a record."""
@@ -218,7 +213,4 @@ class Builder:
         return self._named(f"{owner.name}[{position}]")
 
     def _field(self, name: str, type_: str) -> Datum:
-        if is_primitive(type_):
-            bits = 64 if type_ in ("float", "double") else stored_bits(type_)
-            return stored_value(self.space, self.concrete, name, type_, bits)
-        return self._named(name)
+        return self._number(name, type_) if is_primitive(type_) else self._named(name)

@@ -296,6 +296,11 @@ class JavaSpace:
         is_receiver = found == 0 and self.table.is_enum(reference.type)
         return reference.number if is_receiver else found
 
+    def owner_of(self, number: int) -> ReferenceInput | None:
+        """The reference whose own object has the number, if one can be made."""
+        found = (each for each in self.references.values() if each.number == number and each.choices)
+        return next(found, None) if number else None
+
     def class_of(self, reference: ReferenceInput, concrete: ConcreteInput) -> str:
         """The class of the reference's own object in a run."""
         position = 0 if reference.kind is None else concrete.value(f"{reference.name}.class")
