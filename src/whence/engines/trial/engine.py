@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import final
 
+from whence.analysis.runs.evidence import claim_of
 from whence.answers import Answer, Inputs, Reachable, Reason, Refuted, Replayed, Unknown, Witness
 from whence.engines.context import Context
-from whence.engines.evidence import failure_shown, is_faithful
 from whence.engines.trial.guesses import shortened
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Trials
-from whence.execute.outcomes import Outcome
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
 
@@ -51,14 +51,13 @@ def _trials(entry: str, context: Context, limits: Limits) -> Trials:
 
 
 def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
-    wanted = frozenset(question.targets)
+    claim = claim_of(question, context.program.language)
     procedures = {target.procedure for target in question.targets}
     for entry in question.entries:
         trials = _trials(entry, context, limits)
 
         def shows(inputs: Inputs, trials: Trials = trials) -> bool:
-            outcome = trials.run(inputs, context, wanted)
-            return bool(outcome.record.reached & wanted) and is_faithful(outcome)
+            return claim.evidence(trials.run(inputs, context, claim.targets)) is not None
 
         for each in trials.runs:
             if procedures & each.called and shows(each.inputs):
@@ -67,20 +66,20 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
 
 
 def _check(question: Check, context: Context, limits: Limits) -> Answer:
-    point, kind = question.point, question.obligation.kind
+    claim = claim_of(question, context.program.language)
     for entry in question.entries:
         trials = _trials(entry, context, limits)
 
-        def shown(outcome: Outcome) -> str:
-            return failure_shown(outcome, point, kind) if is_faithful(outcome) else ""
+        def shown(inputs: Inputs, trials: Trials = trials) -> str | None:
+            return claim.evidence(trials.run(inputs, context))
 
-        def shows(inputs: Inputs, trials: Trials = trials) -> bool:
-            return bool(shown(trials.run(inputs, context)))
+        def shows(inputs: Inputs, shown: Callable[[Inputs], str | None] = shown) -> bool:
+            return shown(inputs) is not None
 
         for each in trials.runs:
-            if shown(each.outcome):
+            if claim.evidence(each.outcome) is not None:
                 inputs = shortened(each.inputs, shows, limits.runs_to_shorten)
-                return Refuted(_witness(entry, inputs, shown(trials.run(inputs, context))))
+                return Refuted(_witness(entry, inputs, shown(inputs) or ""))
     return Unknown(Reason.NOT_DECIDED, "no plain input made it fail")
 
 

@@ -20,7 +20,6 @@ from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Extent, Lane, Storage, StorageKind
 from whence.engines.paths.values.intervals import signed_range
 from whence.engines.paths.values.symbolic_values import UNKNOWN, Pointer, Value
-from whence.execute.java.run.launch import is_main
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.models.effects import (
@@ -39,6 +38,7 @@ from whence.models.effects import State as ModelState
 from whence.models.library import LIBRARY, LibraryFunction, Returning
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
+from whence.program.mains import is_main
 from whence.program.types import FloatType, IntType, size_of
 
 _NONDET: Final = "__VERIFIER_nondet_"
@@ -99,7 +99,7 @@ class Calls:
             return None
         found = hierarchy.candidates(callee)
         entry = state.frames[0].flow.procedure.name
-        is_closed = is_main(entry) or entry.endswith(INITIALISER)
+        is_closed = is_main(program, entry) or entry.endswith(INITIALISER)
         names = found.procedures if is_closed else tuple(dispatch_of(program).procedures(callee))
         return names[0] if found.is_closed and len(names) == 1 else None
 

@@ -30,6 +30,8 @@ from whence.program.places import ARRAY_LENGTH, Cell, Element, Place, Root, Slot
 from whence.program.program import Language
 from whence.program.types import INT32, IntType, Type, VoidType
 
+_SOME_ARGUMENT = Storage(StorageKind.SOME_ARGUMENT, "some argument")
+
 
 @final
 class Execution:
@@ -125,11 +127,11 @@ class Execution:
 
     def _listed_pointer(self, memory: Memory, storage: Storage, lane: Lane, index: Term) -> Value:
         """A pointer in an array that the entry was given, or in a table."""
-        if (
-            index.op is not Op.INT
-            or (storage, length_lane()) in memory.lanes
-            or self._is_lost(memory, storage)
-        ):
+        if (storage, length_lane()) in memory.lanes or not self.holds_inputs(memory, storage, lane):
+            return UNKNOWN
+        if storage.kind is StorageKind.ARGUMENTS and self._is_java:
+            return Pointer(_SOME_ARGUMENT, self._terms.integer(0))
+        if index.op is not Op.INT:
             return UNKNOWN
         if storage.kind is StorageKind.ARGUMENTS:
             text = Storage(StorageKind.ARGUMENT, f"argv[{index.value}]")
@@ -139,6 +141,14 @@ class Execution:
         if storage.kind is StorageKind.GLOBAL and storage.is_constant:
             return self.analysis.origins.element(storage, lane, index.value)
         return UNKNOWN
+
+    def holds_inputs(self, memory: Memory, storage: Storage, lane: Lane) -> bool:
+        """Whether an array is as the entry was given it: nothing was written to it, as far as is known, and
+        nothing that is not known."""
+        is_written = any((storage, lane) == (write.storage, write.lane) for write in memory.writes)
+        if is_written or self._is_lost(memory, storage) or not self.scope.holds_inputs(storage, lane):
+            return False
+        return self.content(memory, storage, lane) == Cells(lane.bits, None)
 
     def _is_lost(self, memory: Memory, storage: Storage) -> bool:
         return memory.is_lost or storage in memory.lost

@@ -38,6 +38,10 @@ class Scope(Protocol):
         """What a new object holds before anything is written to it."""
         ...
 
+    def holds_inputs(self, storage: Storage, lane: Lane) -> bool:
+        """Whether an array that nothing is known to have written to is as the entry was given it."""
+        ...
+
     def note_read(self, touch: Touch) -> None: ...
 
     def note_local(self, symbol: Term) -> None:
@@ -56,6 +60,9 @@ class WholeProgram:
 
     def blank(self, storage: Storage, lane: Lane) -> Content:
         return self._origins.at_start(storage, lane)
+
+    def holds_inputs(self, storage: Storage, lane: Lane) -> bool:
+        return True
 
     def note_read(self, touch: Touch) -> None:
         return
@@ -77,12 +84,14 @@ class InducedProgram:
         overwritten: frozenset[Cell],
         lost: frozenset[Storage] | None,
         pointer_at_entry: Callable[[Cell], tuple[Pointer, Grid] | None],
+        holds_inputs_at_entry: Callable[[Cell], bool],
     ) -> None:
         self._arithmetic = arithmetic
         self._overwritten = overwritten
         self._lost = lost
         self._name = name
         self._pointer_at_entry = pointer_at_entry
+        self._holds_inputs_at_entry = holds_inputs_at_entry
         self.reader = reader
         self.numbers: dict[Key, Term] = {}
         self.arrays: dict[Cell, str] = {}
@@ -107,7 +116,7 @@ class InducedProgram:
 
     def at_start(self, storage: Storage, lane: Lane) -> Content:
         cell = (storage, lane)
-        is_lost = self._lost is None or storage in self._lost or cell in self._overwritten
+        is_lost = self._is_changed(cell)
         if lane.content is not Kind.INTEGER or is_lost:
             if not lane.is_scalar:
                 return Cells(lane.bits, None)
@@ -120,6 +129,13 @@ class InducedProgram:
             self._arithmetic.ranges.extents[name] = element_count(storage, lane)
             self._arithmetic.ranges.functions[name] = signed_range(lane.bits)
         return Cells(lane.bits, name)
+
+    def _is_changed(self, cell: Cell) -> bool:
+        return self._lost is None or cell[0] in self._lost or cell in self._overwritten
+
+    def holds_inputs(self, storage: Storage, lane: Lane) -> bool:
+        cell = (storage, lane)
+        return not self._is_changed(cell) and self._holds_inputs_at_entry(cell)
 
     def blank(self, storage: Storage, lane: Lane) -> Content:
         """Another content in every iteration."""

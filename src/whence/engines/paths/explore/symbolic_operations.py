@@ -111,7 +111,8 @@ class Operations:
         if not isinstance(left, Pointer) or not isinstance(right, Pointer):
             return UNKNOWN
         if left.storage == right.storage:
-            equal: Term | None = self._terms.eq(left.offset, right.offset)
+            is_one = left.storage.kind is not StorageKind.SOME_ARGUMENT
+            equal: Term | None = self._terms.eq(left.offset, right.offset) if is_one else None
         elif NULL in (left.storage, right.storage):
             equal = self._is_null(right if left.storage == NULL else left)
         elif may_alias(left.storage, right.storage) or not {left.storage.kind, right.storage.kind} <= _FRESH:

@@ -71,6 +71,7 @@ class Summariser:
                 self._overwritten,
                 None if self._loses_all else self._lost,
                 self._pointer,
+                lambda cell: self._outer.holds_inputs(self._entry.memory, *cell),
             )
             start = self._start(scope)
             exploration = Exploration(self._analysis, scope, self._loops, self._loop)
@@ -112,15 +113,12 @@ class Summariser:
             self._loses_all = self._loses_all or leaf.memory.is_lost
         writes = frozenset(write for leaf in leaves for write in leaf.memory.writes)
         for read in scope.reads:
-            if any(read.conflicts(write) for write in writes):
-                self._overwritten |= {(read.storage, read.lane)}
-        return before == (
-            self._overwritten,
-            self._lost,
-            self._loses_all,
-            self._unstable,
-            self._grids,
-        )
+            cell = (read.storage, read.lane)
+            is_followed = read.lane.is_scalar or cell in scope.arrays
+            written = any(cell == (write.storage, write.lane) for write in writes)
+            if (written and not is_followed) or any(read.conflicts(write) for write in writes):
+                self._overwritten |= {cell}
+        return before == (self._overwritten, self._lost, self._loses_all, self._unstable, self._grids)
 
     def _check_pointers(self, scope: InducedProgram, start: State, leaf: State) -> None:
         for name, value in start.frame.variables.items():

@@ -54,6 +54,8 @@ class Origins:
         """Tables of which every element is known."""
         self.inputs: dict[str, Input] = {}
         """Functions and symbols that stand for input memory, by name."""
+        self.pointers: dict[str, Input] = {}
+        """Pointers in input memory, by the names of what they point at."""
         self.used_globals = False
         self.stream_bits: set[int] = set()
         """Widths of the nondeterministic values; 0 where the program does not get all of the bits."""
@@ -75,7 +77,9 @@ class Origins:
                 return self.zeros(lane)
             case StorageKind.SLOT | StorageKind.HEAP:
                 return self._uninitialised(storage, lane)
-            case StorageKind.NULL | StorageKind.FUNCTION | StorageKind.ARGUMENTS:
+            case StorageKind.ARGUMENTS if lane.label == ARRAY_LENGTH:
+                return self._input(storage, lane)
+            case StorageKind.NULL | StorageKind.FUNCTION | StorageKind.ARGUMENTS | StorageKind.SOME_ARGUMENT:
                 return UNKNOWN if lane.is_scalar else Cells(lane.bits, None)
 
     def _uninitialised(self, storage: Storage, lane: Lane) -> Content:
@@ -115,6 +119,7 @@ class Origins:
         if lane.content is Kind.OTHER or (lane.content is Kind.POINTER and not lane.is_scalar):
             return UNKNOWN if lane.is_scalar else Cells(lane.bits, None)
         if lane.content is Kind.POINTER:
+            self.pointers[name] = Input(storage, lane)
             return self.pointer_input(name)
         self.inputs[name] = Input(storage, lane)
         if lane.is_scalar:

@@ -15,7 +15,7 @@ from whence.engines.paths.values.symbolic_values import Pointer, Value
 from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.term import Op, Term
 from whence.program.operands import Integer, Operand
-from whence.program.places import Element, Field, Place, Root, root_of, steps_of
+from whence.program.places import ARRAY_LENGTH, Element, Field, Place, Root, root_of, steps_of
 from whence.program.types import Type
 
 ELEMENTS = "elements"
@@ -118,7 +118,8 @@ class Locator:
         content, bits = content_of(type_)
         match place:
             case Field(_, field):
-                lane = Lane(content, bits, 0, 0, field.name)
+                is_length = field.name == ARRAY_LENGTH and field.owner.endswith("[]")
+                lane = Lane(content, bits, 0, 0, ARRAY_LENGTH if is_length else str(field))
                 return Access(Touch(pointer.storage, lane, ANYWHERE), None)
             case Element(_, operand):
                 index = self._evaluate(operand)

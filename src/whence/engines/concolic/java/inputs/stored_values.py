@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from whence.analysis.runs.java_classes import BITS, REALS, UNSIGNED
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.java.inputs.input_classes import BITS, REALS, UNSIGNED
 from whence.execute.numbers.floats import bits_of_single, single_of_bits
 
 if TYPE_CHECKING:
