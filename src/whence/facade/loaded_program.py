@@ -116,7 +116,7 @@ class LoadedProgram:
 
     def explain(self, point: str, *, entry: str = "", budget: int = 0, timeout: float = 0.0) -> str:
         """The necessary condition of reaching the point, for people to read: paths, loops, counters."""
-        from whence.engines.paths.explain.explanation import explain
+        from whence.engines.paths.explain.explained_condition import explain
 
         return explain(self._reach(point, entry), self._session(budget, timeout).context())
 
