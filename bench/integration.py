@@ -7,9 +7,9 @@ global variables, gzip with the library that comes with it, and Java programs of
 once. Times are CPU seconds, accumulated over all steps of bottom-up integration, until the definitions and
 uses of every step are known in the analyser's own representation; making pairs of them is the same for all.
 Parsing, points-to, call graph and flow graphs with their local effects are made before, for all analysers.
-So are outlines, and the vector analysers' solution for the units. The analysers take turns, and the best of
-five runs counts (of 25 below 0.05 s, of one above ten seconds); what was there before is kept from the
-garbage collector. An analyser that needs more than two minutes, or the vector analysers if the
+So are summary graphs, and the vector analysers' solution for the units. The analysers take turns, and the
+best of five runs counts (of 25 below 0.05 s, of one above ten seconds); what was there before is kept from
+the garbage collector. An analyser that needs more than two minutes, or the vector analysers if the
 units do, is given up, and its cell says `inf`.
 
 The exhaustive analyser starts afresh at each step, so that steps can be measured one by one. Where there
@@ -37,10 +37,10 @@ from whence.engines.dataflow.integration.cross_pairs import Cross
 from whence.engines.dataflow.integration.linkage import Units
 from whence.engines.dataflow.integration.steps import Integrator, Step, call_edges, steps
 from whence.engines.dataflow.values.value_search import Analyser
-from whence.execute.java.run.launch import MAIN
 from whence.frontends.jvm.load import load as load_java
 from whence.frontends.llvm.load import load
 from whence.memory import Memory
+from whence.program.mains import JAVA_MAIN
 from whence.program.program import Program
 from whence.questions import Order
 
@@ -167,25 +167,25 @@ def prepared(program: Program, entry: str, clock: Clock) -> tuple[Flow, tuple[st
         for node in flow.calls(name):
             flow.named_at(name, node)
         for direction in Direction:
-            outline = flow.outline(name, direction)
-            depths = flow.beneath(direction)
-            depths.number(name)
-            for callee in ("", *outline.entering):
-                depths.alone(name, callee)
-                depths.settled(name, callee)
+            summary = flow.summary(name, direction)
+            effects = flow.callee_effects(direction)
+            effects.number(name)
+            for callee in ("", *summary.entering):
+                effects.without_callees(name, callee)
+                effects.with_callees(name, callee)
     return flow, procedures
 
 
 def demand_analyser(
     flow: Flow, units: Units, procedures: tuple[str, ...], *, is_cached: bool
 ) -> DemandAnalyser:
-    """With the units' outlines, of which nothing is integrated yet."""
+    """With the units' summary graphs, of which nothing is integrated yet."""
     analyser = DemandAnalyser(flow, units, is_cached=is_cached)
     for direction in Direction:
-        assembly = analyser.assembly(direction)
-        assembly.refresh()
+        graphs = analyser.linked_graphs(direction)
+        graphs.refresh()
         for name in procedures:
-            assembly.outline(name)
+            graphs.graph(name)
     return analyser
 
 
@@ -278,7 +278,7 @@ def java_row(name: str) -> Row:
     """A Java program of the tests."""
     classes = sorted((JAVA / "classes").glob("*.class"))
     own = [str(path) for path in classes if path.stem.partition("$")[0] == name]
-    return row_of(name, load_java(own), f"{name}.{MAIN}", [JAVA / f"{name}.java"])
+    return row_of(name, load_java(own), f"{name}.{JAVA_MAIN}", [JAVA / f"{name}.java"])
 
 
 def row_of(name: str, program: Program, entry: str, sources: list[Path]) -> Row:

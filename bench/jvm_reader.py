@@ -1,7 +1,7 @@
 """How fast class files are read: `python -m bench.jvm_reader [JAR]`.
 
-Without a jar the platform's `java.base` is decoded in full and indexed, as read from the installed Java. With
-one, the time from nothing to the first decoded method is measured too.
+Without a jar the platform's `java.base` is decoded in full and scanned for facts, as read from the installed
+Java. With one, the time from nothing to the first decoded method is measured too.
 """
 
 import os
@@ -10,11 +10,10 @@ import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from whence.frontends.jvm.class_facts import class_facts, decode_facts, encode_facts
+from whence.frontends.jvm.class_facts import class_facts
 from whence.frontends.jvm.classpath.archive import Archive
 from whence.frontends.jvm.classpath.jdk import locate_jdk
 from whence.frontends.jvm.classpath.jimage import ImageFile
-from whence.frontends.jvm.index import ClassIndex
 from whence.frontends.jvm.reading.classfile import LATEST_RELEASE, ClassFile
 
 
@@ -68,16 +67,9 @@ def report(classes: list[bytes]) -> None:
     print(f"full decode            {time.process_time() - started:>10.2f} s CPU")
     print(f"methods, instructions  {methods:>10,}   {instructions:,}")
     started = time.process_time()
-    facts = [class_facts(ClassFile(data, "class")) for data in classes]
-    print(f"scan for the index     {time.process_time() - started:>10.2f} s CPU")
-    encoded = list(map(encode_facts, facts))
-    started = time.process_time()
-    index = ClassIndex(map(decode_facts, encoded))
-    size = sum(map(len, encoded)) / 1e6
-    print(f"index from cached facts{time.process_time() - started:>10.2f} s CPU   {size:.1f} MB")
-    started = time.process_time()
-    uses = index.callers("java/util/ArrayList", "add", "(Ljava/lang/Object;)Z")
-    print(f"callers of one method  {time.process_time() - started:>10.3f} s CPU   {len(uses):,} sites")
+    for data in classes:
+        class_facts(ClassFile(data, "class"))
+    print(f"scan for facts         {time.process_time() - started:>10.2f} s CPU")
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import whence
 from whence.answers import Proved, Reachable, Unreachable
 from whence.frontends.load import load
 from whence.program.naming.points import resolve
@@ -58,6 +59,14 @@ def test_an_unreachable_bystander_is_found_without_lowering_the_others(program: 
     assert isinstance(finding.answer, Unreachable)
     assert finding.cone.procedures == ("bystander7",)
     assert program.lowered == ("bystander7",)
+
+
+def test_a_question_from_python_lowers_as_little(tmp_path: Path) -> None:
+    path = tmp_path / "crowd.c"
+    path.write_text(SOURCE)
+    loaded = whence.load(path)
+    assert loaded.reach("bystander7").finding.cone.procedures == ("bystander7",)
+    assert loaded.program.lowered == ("bystander7",)
 
 
 def test_a_run_lowers_what_it_runs(program: Program) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,6 @@ from whence.execute.events import EventKind
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Finished, Stopped
-from whence.execute.replay import replay
 from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
@@ -49,6 +50,24 @@ def test_a_budget_stops_a_loop_at_the_same_step_each_time() -> None:
     assert [outcome.record.steps for outcome in outcomes] == [outcomes[0].record.steps] * 2
     assert isinstance(outcomes[0], Stopped)
     assert outcomes[0].event.kind is EventKind.BUDGET
+
+
+class _Held:
+    """Something that a caller of a run has."""
+
+
+def _reference_of_a_caller() -> weakref.ref[_Held]:
+    held = _Held()
+    _machine(COUNT).call("count", [10])
+    return weakref.ref(held)
+
+
+def test_what_a_caller_has_is_free_after_the_run_without_a_search_for_garbage() -> None:
+    gc.disable()
+    try:
+        assert _reference_of_a_caller()() is None
+    finally:
+        gc.enable()
 
 
 FIB = """
@@ -121,16 +140,6 @@ def test_a_watched_point_is_recorded_when_control_comes_to_it() -> None:
             text_program(COUNT), RecordedWorld(), options=Options(watch=frozenset({body, done}))
         )
         assert machine.call("count", [count]).record.reached == reached
-
-
-def test_a_replay_ends_at_its_target() -> None:
-    target = frozenset({Point("count", 2, 0)})
-    outcome = replay(text_program(COUNT), RecordedWorld(), target, entry="count", arguments=[1 << 30])
-    assert isinstance(outcome, Stopped)
-    assert outcome.event.kind is EventKind.WATCH
-    assert outcome.record.reached == target
-    missed = replay(text_program(COUNT), RecordedWorld(), target, entry="count", arguments=[0])
-    assert missed.record.reached == frozenset()
 
 
 def test_machines_share_translations_and_nothing_else() -> None:

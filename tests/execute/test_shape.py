@@ -18,14 +18,15 @@ MASK = (1 << 64) - 1
 class RandomGraph:
     """Blocks that mix their number into an accumulator and go on by its bits, until the fuel is spent."""
 
-    def __init__(self, seed: int, size: int) -> None:
+    def __init__(self, seed: int, size: int, lowest: int = 1) -> None:
         choose = random.Random(seed)
+        self._lowest = lowest
         self.targets = [self._targets(choose, number, size) for number in range(size)]
 
     def _targets(self, choose: random.Random, number: int, size: int) -> list[int]:
         count = choose.choice((1, 1, 2, 2, 2, 3, 5))
-        near = [min(size - 1, max(1, number + choose.randrange(-3, 5))) for _ in range(count)]
-        far = [choose.randrange(1, size) for _ in range(count)]
+        near = [min(size - 1, max(self._lowest, number + choose.randrange(-3, 5))) for _ in range(count)]
+        far = [choose.randrange(self._lowest, size) for _ in range(count)]
         return [choose.choice(pair) for pair in zip(near, far, near, strict=True)]
 
     def run(self, accumulator: int, fuel: int) -> int:
@@ -38,7 +39,7 @@ class RandomGraph:
         return accumulator
 
     def text(self) -> str:
-        lines = ["procedure f(a: i64, fuel: i64) -> i64 {", "entry:", "  jump b0"]
+        lines = ["procedure f(a: i64, fuel: i64) -> i64 {"]
         for number, targets in enumerate(self.targets):
             lines += [
                 f"b{number}:",
@@ -67,6 +68,12 @@ def test_a_random_graph_is_walked_as_written(seed: int) -> None:
     text = graph.text()
     for start in (1, 2, 3):
         assert call(text, "f", start, 300) == graph.run(start, 300)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_control_may_come_back_to_the_entry(seed: int) -> None:
+    graph = RandomGraph(seed, 3 + seed % 13, lowest=0)
+    assert call(graph.text(), "f", 1, 300) == graph.run(1, 300)
 
 
 def _nested(depth: int) -> str:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from whence.analysis.calls.sites import call_sites
 from whence.answers import Unreachable
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
-from whence.program.callgraph import call_sites
 from whence.program.instructions import Direct
 from whence.program.naming.points import resolve
 from whence.questions import Reach

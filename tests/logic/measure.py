@@ -8,7 +8,6 @@ import z3
 from whence.logic import (
     INT,
     BitVecSort,
-    Budget,
     Model,
     Op,
     Term,
@@ -16,7 +15,6 @@ from whence.logic import (
     dag_size,
     evaluate,
     freeze,
-    standard_solver,
     text,
     thaw,
 )
@@ -128,10 +126,7 @@ def main() -> None:
     _rate("write a node for people", size, lambda: text(chain))
     _rate("hand a node to z3 as text", size, lambda: _as_text(chain))
     _rate("hand a node to z3 through its API", size, lambda: _through_the_api(chain))
-    _rate("branch queries, z3 alone", 400, lambda: _search(Z3Solver(), Terms(), 400))
-    _rate(
-        "branch queries, standard stack", 400, lambda: _search(standard_solver(Budget(10**9)), Terms(), 400)
-    )
+    _rate("branch queries", 400, lambda: _search(Z3Solver(), Terms(), 400))
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from whence.logic import (
     evaluate,
     satisfies,
 )
-from whence.logic.solvers.z3_session import Strategy, Z3Settings
+from whence.logic.solvers.protocol import SolverSettings, Strategy
 from whence.logic.solvers.z3_solver import Z3Solver
 
 
@@ -111,7 +111,7 @@ def _random_formula(rng: Random, terms: Terms, depth: int) -> Term:
 def test_z3_and_trying_everything_agree_along_a_stack(strategy):
     rng = Random(11)
     terms = Terms()
-    z3, oracle = Z3Solver(Z3Settings(strategy)), BruteForceSolver()
+    z3, oracle = Z3Solver(SolverSettings(strategy)), BruteForceSolver()
     depth = 0
     for _ in range(200):
         action = rng.choice(("assert", "push", "pop", "check"))
@@ -281,11 +281,10 @@ def test_the_same_queries_cost_the_same_units():
     assert cost() == cost()
 
 
-def test_a_solver_restarted_for_its_many_assumptions_still_knows_its_assertions(monkeypatch):
-    monkeypatch.setattr("whence.logic.solvers.z3_solver._PROXY_LIMIT", 5)
+def test_a_solver_restarted_for_its_many_assumptions_still_knows_its_assertions():
     t = Terms()
     x = t.symbol("x", INT)
-    solver = Z3Solver()
+    solver = Z3Solver(SolverSettings(most_assumptions=5))
     solver.assert_(t.le(x, t.integer(10)))
     solver.push()
     solver.assert_(t.ge(x, t.integer(5)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, final
 
+from whence.analysis.calls.sites import is_user_code
 from whence.execute.observe.tracing import Address
-from whence.memory.library.c_calls import is_user_code
 from whence.memory.points_to.facts import Mode
 from whence.program.procedure import Point
 from whence.program.program import Program

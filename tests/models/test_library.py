@@ -66,14 +66,6 @@ def test_functions_marked_noreturn_in_c_never_return_in_the_table() -> None:
     assert never == in_table
 
 
-def test_purity_follows_from_the_effects() -> None:
-    assert LIBRARY["strlen"].is_pure
-    assert LIBRARY["abs"].is_pure
-    assert not LIBRARY["strcpy"].is_pure
-    assert not LIBRARY["rand"].is_pure
-    assert not LIBRARY["exit"].is_pure
-
-
 def test_the_facts_engines_ask_for_first_are_there() -> None:
     assert isinstance(LIBRARY["malloc"].result, Fresh)
     assert LIBRARY["realloc"].effects.count(Frees(0)) == 1

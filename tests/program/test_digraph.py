@@ -9,10 +9,9 @@ from whence.program.graphs.digraph import (
     postorder,
     reached,
     reverse_postorder,
-    reversed_edges,
 )
-from whence.program.graphs.dominators import dominators, post_dominators
-from whence.program.graphs.loops import loop_forest
+from whence.program.graphs.dominators import dominators
+from whence.program.graphs.loops import loop_forest, loop_nesting
 
 
 def test_postorder_lists_exactly_the_reachable_nodes():
@@ -78,47 +77,6 @@ def test_dominance_is_what_removing_the_node_cuts_off():
             for below in range(len(graph)):
                 expected = dominates(graph, 0, above, below)
                 assert tree.dominates(above, below) == expected
-                assert (above in tree.dominators(below)) == expected
-                assert tree.strictly_dominates(above, below) == (expected and above != below)
-
-
-def test_the_dominance_frontier_is_where_dominance_ends():
-    for graph in random_graphs(200, seed=5):
-        tree = dominators(graph, 0)
-        before = reversed_edges(graph)
-        for node in range(len(graph)):
-            expected = {
-                other
-                for other in range(len(graph))
-                if not tree.strictly_dominates(node, other)
-                and any(tree.dominates(node, each) for each in before[other])
-            }
-            assert tree.frontier[node] == expected
-
-
-def test_post_dominance_is_dominance_of_the_exit_backwards():
-    for graph in random_graphs(300, seed=6):
-        leaving = {node for node, targets in enumerate(graph) if not targets}
-        tree = post_dominators(graph, 0, leaving)
-        area = reachable(graph, 0)
-        assert {node for node in range(len(graph)) if tree.covers(node)} == area
-        if not all(reachable(graph, node) & leaving for node in area):
-            continue
-        exit_ = len(graph)
-        whole = [[*targets, exit_] if node in leaving else targets for node, targets in enumerate(graph)]
-        whole.append([])
-        for node in area:
-            for other in area:
-                is_cut_off = exit_ not in reachable(whole, node, without=other)
-                assert tree.dominates(other, node) == is_cut_off
-
-
-def test_an_endless_loop_still_has_post_dominators():
-    tree = post_dominators([[1, 2], [], [3], [2]], 0, [1])
-    assert tree.dominates(2, 3)
-    assert not tree.dominates(1, 0)
-    assert tree.covers(0)
-    assert 0 in tree.frontier[2]
 
 
 def test_loops_are_the_strongly_connected_regions_all_the_way_down():
@@ -137,13 +95,22 @@ def test_loops_are_the_strongly_connected_regions_all_the_way_down():
         assert len(found) == len(forest.loops)
 
 
+def test_the_nesting_has_the_headers_of_the_loops_of_the_forest():
+    for graph in random_graphs(300, seed=12):
+        nesting, forest = loop_nesting(graph, 0), loop_forest(graph, 0)
+        assert nesting.headers == [loop.header for loop in forest.loops]
+        assert nesting.irreducible == [loop.header for loop in forest.loops if not loop.is_reducible]
+        for node, header in enumerate(nesting.around):
+            around = [loop.header for loop in forest.around(node) if loop.header != node]
+            assert around[:1] == ([] if header < 0 else [header])
+
+
 def test_loops_know_their_edges_and_their_nesting():
     for graph in random_graphs(200, seed=8):
         forest = loop_forest(graph, 0)
         for number, loop in enumerate(forest.loops):
             edges = [(node, target) for node in sorted(loop.blocks) for target in graph[node]]
             assert set(loop.back_edges) == {edge for edge in edges if edge[1] == loop.header}
-            assert set(loop.exits) == {edge for edge in edges if edge[1] not in loop.blocks}
             assert {block for block in range(len(graph)) if block in loop} == loop.blocks
             assert all(forest.loops[child].parent == number for child in loop.children)
             assert all(forest.loops[child].depth == loop.depth + 1 for child in loop.children)
@@ -171,7 +138,6 @@ def test_a_jump_into_a_loop_makes_it_irreducible():
     assert loop.headers == (1, 2)
     assert not loop.is_reducible
     assert not forest.is_reducible
-    assert loop.exits == ((2, 3),)
     assert forest.headed_by == {1: 0}
 
 
@@ -182,7 +148,6 @@ def test_graphs_of_ten_thousand_nodes_are_handled_without_recursion():
     looping[size - 2].append(1)
     tree = dominators(looping, 0)
     assert tree.dominates(17, size - 1)
-    assert post_dominators(looping, 0, [size - 1]).dominates(size - 1, 0)
     forest = loop_forest(looping, 0)
     assert len(forest.loops) == size // 10 + 1
     nested = [

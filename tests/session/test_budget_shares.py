@@ -13,6 +13,7 @@ from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program
 from whence.program.types import IntType
 from whence.questions import Check, Coverage, Goal, Question, Reach
+from whence.session.limits import Limits
 from whence.session.portfolio import BudgetShares
 from whence.session.session import Session
 
@@ -51,6 +52,12 @@ def test_an_engine_that_is_named_has_the_whole_budget_of_the_first_questions() -
     given = _given(CHECK, is_named=True)
     assert given[:4] == [20_000_000] * 4
     assert sum(given) <= 120_000_000 + 100 * MINIMUM
+
+
+def test_a_session_may_divide_shares_otherwise() -> None:
+    shares = BudgetShares(20_000_000, Limits(question_parts=1, named_percent=50))
+    assert shares.allowance(CONCOLIC, CHECK) == 6_000_000
+    assert shares.allowance(CONCOLIC, CHECK, is_named=True) == 10_000_000
 
 
 def test_what_a_question_did_not_use_is_left_to_the_next() -> None:

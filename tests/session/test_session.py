@@ -172,3 +172,13 @@ def test_the_default_entry_is_main_and_otherwise_every_root() -> None:
 def test_an_unknown_entry_names_the_nearest() -> None:
     with pytest.raises(InputProblem, match="near"):
         entries_of(_program(), "nera")
+
+
+def test_the_condition_that_an_engine_leaves_outlives_the_engines_after_it() -> None:
+    program = _program()
+    first = Probe("first", Unknown(Reason.SOLVER, "hard", condition="x >= 3, over x"))
+    second = Probe("second", Unknown(Reason.NOT_DECIDED, "nothing found"))
+    answer = Session(program, (first, second)).ask(_reach(program, "main")).answer
+    assert answer == Unknown(
+        Reason.NOT_DECIDED, "first: hard; second: nothing found", condition="x >= 3, over x"
+    )

@@ -11,7 +11,8 @@ from tests.engines.paths.oracle import is_refuted
 from tests.truth.inputs import Given
 from tests.truth.oracle import Seen
 from whence.engines.budget import BudgetSpent, Meter
-from whence.engines.paths.decide.unfolding import Depth, Unfolding
+from whence.engines.paths.decide.attempts import Depth
+from whence.engines.paths.decide.unfolding import Unfolding
 from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
 from whence.engines.paths.memory.initial_contents import Input
 from whence.logic.sorts import BOOL, INT

@@ -11,10 +11,11 @@ import typer
 from typer.exceptions import Abort, TyperException
 
 from whence import __version__
-from whence.cli import asking, facts, running
-from whence.cli.collector import collect_rarely, leave_as_it_is
+from whence.cli import collections, running, verdicts
 from whence.cli.exits import Exit
 from whence.cli.output import complain
+from whence.facade.engine_summaries import engine_summaries
+from whence.facade.garbage_collection import collect_rarely, leave_as_it_is
 from whence.source import InputProblem
 
 HELP = """Ask about one point of a C or Java program, on demand.
@@ -37,10 +38,22 @@ Exit status: 0 all proved, decided or printed; 1 something refuted; 2 bad usage 
 3 something left unknown and nothing refuted; 4 an internal error.
 """
 
+
+def _engines() -> str:
+    """A line for each engine, in the order in which they are asked."""
+    lines = [f"  {each.name:<10} {each.summary}" for each in engine_summaries()]
+    return "\n".join(["\b", "Engines, in the order in which they are asked:", *lines])
+
+
 app = typer.Typer(
-    name="whence", help=HELP, no_args_is_help=False, add_completion=False, rich_markup_mode=None,
+    name="whence",
+    help=HELP,
+    epilog=_engines(),
+    no_args_is_help=False,
+    add_completion=False,
+    rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
-)  # fmt: skip
+)
 
 
 def _show_version(wanted: bool) -> None:
@@ -58,13 +71,13 @@ def whence(
     del version
 
 
-app.command("reach")(asking.reach)
-app.command("check")(asking.check)
-app.command("defs")(facts.defs)
-app.command("uses")(facts.uses)
-app.command("pairs")(facts.pairs)
-app.command("integrate")(facts.integrate)
-app.command("tests")(facts.tests)
+app.command("reach")(verdicts.reach)
+app.command("check")(verdicts.check)
+app.command("defs")(collections.defs)
+app.command("uses")(collections.uses)
+app.command("pairs")(collections.pairs)
+app.command("integrate")(collections.integrate)
+app.command("tests")(collections.tests)
 app.command("ir")(running.ir)
 app.command("run")(running.run_program)
 

@@ -1,21 +1,21 @@
-"""The options that commands share, written once: a command takes a `Setup` and gets all of them."""
+"""The options that commands share, written once, and which command takes which of them.
+
+A command takes a `Setup`. Options of it that the command has no use for are refused, never ignored.
+"""
 
 from __future__ import annotations
 
 import inspect
-import shlex
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import wraps
-from typing import Annotated, TypeAlias, final, get_type_hints
+from typing import Annotated, TypeAlias, TypedDict, final, get_type_hints
 
 import typer
 
-from whence.engines.budget import DEFAULT_BUDGET
-from whence.frontends.load import LoadOptions, load
-from whence.program.program import Program
-from whence.session import Session
-from whence.session.entries import entries_of
+from whence.facade.engine_summaries import engine_summaries
+from whence.facade.loaded_program import DEFAULT_BUDGET, LoadedProgram, load
+from whence.source import InputProblem
 
 Programs: TypeAlias = Annotated[
     list[str],
@@ -26,6 +26,19 @@ Programs: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+
+_ENGINES = ", ".join(
+    each.name + (f"[:{'|'.join(each.configurations)}]" if len(each.configurations) > 1 else "")
+    for each in engine_summaries()
+)
+
+
+class Asking(TypedDict):
+    """Arguments of every question."""
+
+    engine: str
+    budget: int
+    timeout: float
 
 
 @final
@@ -40,7 +53,10 @@ class Setup:
         False
     )
     engine: Annotated[
-        str, typer.Option("--engine", metavar="NAME[:CONFIGURATION]", help="Ask this engine alone.")
+        str,
+        typer.Option(
+            "--engine", metavar="NAME[:CONFIGURATION]", help=f"Ask this engine alone: one of {_ENGINES}."
+        ),
     ] = ""
     budget: Annotated[
         int,
@@ -68,38 +84,84 @@ class Setup:
     ] = ""
 
     @property
-    def load_options(self) -> LoadOptions:
-        libraries = tuple(path for path in self.classpath.split(":") if path)
-        return LoadOptions(self.cc, tuple(shlex.split(self.cflags)), libraries)
+    def asking(self) -> Asking:
+        return Asking(engine=self.engine, budget=self.budget, timeout=self.timeout)
 
-    def open(self, programs: list[str]) -> Session:
-        return Session(
-            load(programs, self.load_options), budget=self.budget or DEFAULT_BUDGET, timeout=self.timeout
-        )
-
-    def entries(self, program: Program) -> tuple[str, ...]:
-        return entries_of(program, self.entry)
+    def load(self, programs: list[str]) -> LoadedProgram:
+        return load(*programs, cc=self.cc, cflags=self.cflags, classpath=self.classpath)
 
 
-def with_setup(command: Callable[..., int]) -> Callable[..., int]:
-    """Gives the command line one option per field of `Setup` and the command the `Setup`."""
-    signature = inspect.signature(command, eval_str=True)
+_LOADING = ("--cc", "--cflags", "--classpath")
+_QUESTION = ("--json", "--engine", "--budget", "--timeout", "--quiet", *_LOADING)
+
+TAKEN: dict[str, tuple[str, ...]] = {
+    "reach": ("--entry", *_QUESTION),
+    "check": ("--entry", "--jobs", *_QUESTION),
+    "defs": _QUESTION,
+    "uses": _QUESTION,
+    "pairs": ("--entry", *_QUESTION),
+    "integrate": ("--entry", *_QUESTION),
+    "tests": ("--entry", *_QUESTION),
+    "ir": _LOADING,
+    "run": ("--entry", "--budget", *_LOADING),
+}
+"""The shared options that each command uses."""
+
+
+def with_setup(name: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Gives the command line the shared options that the command uses, and the command a `Setup`."""
+
+    def decorate(command: Callable[..., int]) -> Callable[..., int]:
+        signature = inspect.signature(command, eval_str=True)
+        own = [parameter for parameter in signature.parameters.values() if parameter.name != "setup"]
+        shared = _shared_options()
+        refused = {each.name: flag for flag, each in shared.items() if flag not in TAKEN[name]}
+        make_setup: Callable[..., Setup] = Setup
+
+        @wraps(command)
+        def wrapped(**given: object) -> int:
+            for field, flag in refused.items():
+                if given.pop(field):
+                    raise InputProblem(_refusal(name, flag))
+            mine = {parameter.name: given.pop(parameter.name) for parameter in own}
+            return command(**mine, setup=make_setup(**given))
+
+        parameters = [
+            *(each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own),
+            *(_hidden(flag, each) if each.name in refused else each for flag, each in shared.items()),
+        ]
+        wrapped.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
+        wrapped.__annotations__ = {each.name: each.annotation for each in parameters} | {"return": int}
+        del wrapped.__wrapped__
+        return wrapped
+
+    return decorate
+
+
+def _shared_options() -> dict[str, inspect.Parameter]:
+    """The fields of `Setup` as parameters, by the option that sets them."""
     hints = get_type_hints(Setup, include_extras=True)
-    own = [parameter for parameter in signature.parameters.values() if parameter.name != "setup"]
-    shared = [
-        inspect.Parameter(f.name, inspect.Parameter.KEYWORD_ONLY, default=f.default, annotation=hints[f.name])
-        for f in fields(Setup)
-    ]
+    return {
+        _flag(each.name): inspect.Parameter(
+            each.name, inspect.Parameter.KEYWORD_ONLY, default=each.default, annotation=hints[each.name]
+        )
+        for each in fields(Setup)
+    }
 
-    make_setup: Callable[..., Setup] = Setup
 
-    @wraps(command)
-    def wrapped(**given: object) -> int:
-        mine = {parameter.name: given.pop(parameter.name) for parameter in own}
-        return command(**mine, setup=make_setup(**given))
+def _flag(field: str) -> str:
+    return f"--{field.removeprefix('as_')}"
 
-    parameters = [*(each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own), *shared]
-    wrapped.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
-    wrapped.__annotations__ = {each.name: each.annotation for each in parameters} | {"return": int}
-    del wrapped.__wrapped__
-    return wrapped
+
+def _hidden(flag: str, shared: inspect.Parameter) -> inspect.Parameter:
+    """The same option, not shown in the help and of no type: it is only there to be refused by name."""
+    is_flag = isinstance(shared.default, bool)
+    option = typer.Option(flag, hidden=True)
+    default: object = False if is_flag else ""
+    return shared.replace(default=default, annotation=Annotated[bool if is_flag else str, option])
+
+
+def _refusal(command: str, flag: str) -> str:
+    takers = [name for name, flags in TAKEN.items() if flag in flags]
+    listed = ", ".join(takers[:-1]) + (" and " if takers[1:] else "") + takers[-1]
+    return f"`whence {command}` has no use for {flag}; it is an option of {listed}"

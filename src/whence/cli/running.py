@@ -10,8 +10,7 @@ from typing import Annotated
 import typer
 
 from whence.cli.options import Programs, Setup, with_setup
-from whence.program.naming.names import defined_procedures
-from whence.program.text.printing import print_procedure, print_program
+from whence.cli.output import complain
 
 _ARGUMENTS: ContextVar[tuple[str, ...]] = ContextVar("arguments", default=())
 """What follows `--`: the analysed program's own arguments, which are not ours to parse."""
@@ -28,23 +27,18 @@ def program_arguments(argv: Sequence[str]) -> Iterator[list[str]]:
         _ARGUMENTS.reset(token)
 
 
-@with_setup
+@with_setup("ir")
 def ir(
     programs: Programs,
     setup: Setup,
     procedure: Annotated[str, typer.Option("--procedure", metavar="F", help="Only this procedure.")] = "",
 ) -> int:
     """Show the intermediate representation."""
-    program = setup.open(programs).program
-    if procedure:
-        for name in defined_procedures(program, procedure):
-            print(print_procedure(program.procedure(name)))
-    else:
-        print(print_program(program))
+    print(setup.load(programs).ir(procedure))
     return 0
 
 
-@with_setup
+@with_setup("run")
 def run_program(
     programs: Programs,
     setup: Setup,
@@ -56,8 +50,18 @@ def run_program(
     ] = "",
 ) -> int:
     """Run the program in the interpreter: same output and exit status as the native program."""
-    from whence.cli.execution import execute
-
-    program = setup.open(programs).program
-    command = (programs[0], *_ARGUMENTS.get())
-    return execute(program, setup.entries(program)[0], command, setup.budget, warnings, trace_defs)
+    run = setup.load(programs).run(
+        *_ARGUMENTS.get(),
+        entry=setup.entry,
+        budget=setup.budget,
+        warnings=warnings,
+        trace_defs=trace_defs,
+    )
+    for event in (*run.warnings, *(() if run.event is None else (run.event,))):
+        complain(f"{event.span}: {event.kind.value}: {event.message}")
+    if run.event is not None:
+        for frame in run.event.frames[1:]:
+            complain(f"  called at {frame.span}")
+    elif not run.is_main:
+        print(run.value)
+    return run.status

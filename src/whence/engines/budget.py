@@ -13,20 +13,24 @@ DEFAULT_BUDGET = 20_000_000
 """Units of work that a question may cost: an interpreted instruction is 1; see below for the others."""
 
 SOLVER_CALL = 3_000
-"""What a solver call costs at least, since handing over and reading a model is work, too; a harder one costs
-a tenth of the solver's own resource count."""
+"""What a solver call costs at least, since handing over and reading a model is work, too."""
+
+SOLVER_UNITS = 10
+"""How many of the solver's resource units cost one step."""
 
 EXECUTION = 2_000
-"""What starting a run costs besides its steps."""
+"""The price of starting a run, besides its steps."""
 
 
 class BudgetSpent(Exception):
     """Raised where work is charged; becomes an `Unknown` with this reason and nothing else."""
 
-    def __init__(self, reason: Reason, detail: str) -> None:
+    def __init__(self, reason: Reason, detail: str, condition: str = "") -> None:
         super().__init__(detail)
         self.reason = reason
         self.detail = detail
+        self.condition = condition
+        """What is left to decide, where the engine knows it."""
 
 
 @final
@@ -51,27 +55,27 @@ class Meter:
 
     @property
     def is_late(self) -> bool:
-        """For work that is stopped in its own way: what is charged next ends the question."""
+        """Whether the question's time is over: what is charged next ends the question."""
         return bool(self.timeout) and self.seconds > self.timeout
 
     @property
     def milliseconds_left(self) -> int:
-        """What a query may take of the time that is left to the question; 0 where there is no limit."""
+        """The time that is left to the question; 0 where there is no limit."""
         return int(1000 * max(self.timeout - self.seconds, 0.001)) if self.timeout else 0
 
     def share(self) -> Meter:
-        """A meter for a question inside of this one, which gets no more than is left of it."""
+        """A meter for a question inside of this one, with the budget and time that are left."""
         return Meter(self.left, self.milliseconds_left / 1000)
 
     def charge_share(self, other: Meter) -> None:
-        """What a question inside of this one took."""
+        """Adds the work of a question inside of this one."""
         self.solver_calls += other.solver_calls
         self.executions += other.executions
         self.charge(other.steps)
 
     @contextmanager
     def part(self, steps: int) -> Iterator[None]:
-        """What is done inside may take only so many of the steps that are left."""
+        """Limits what is done inside to so many of the steps that are left."""
         whole = self.budget
         self.budget = min(whole, self.steps + steps)
         try:
@@ -81,7 +85,7 @@ class Meter:
 
     @contextmanager
     def apart(self) -> Iterator[None]:
-        """Runs inside cost what they cost, but are not counted as executions: no search needs them."""
+        """Runs inside are charged, but not counted as executions: they are no part of a search."""
         executions = self.executions
         try:
             yield
@@ -97,7 +101,7 @@ class Meter:
 
     def charge_solver(self, resource: int) -> None:
         self.solver_calls += 1
-        self.charge(max(resource // 10, SOLVER_CALL))
+        self.charge(max(resource // SOLVER_UNITS, SOLVER_CALL))
 
     def charge_execution(self, steps: int) -> None:
         self.executions += 1

@@ -1,4 +1,7 @@
-"""What an engine gets and what it must be: the only way in which engines meet the house and each other."""
+"""The interface of engines: what an engine must be, and the context that it is given.
+
+Engines reach the session and each other through the context alone.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from whence.answers import Answer, Finding
+from whence.logic.solvers.protocol import Solver, SolverSettings
 from whence.program.program import Language, Program
 from whence.questions import Question
 
@@ -28,18 +32,22 @@ class Context(Protocol):
         """Charge work here; raises `BudgetSpent` when there is none left."""
         ...
 
+    def solver(self, settings: SolverSettings) -> Solver:
+        """A new solver, which shares nothing with others; its queries are charged to the meter."""
+        ...
+
     def ask(self, question: Question, engine: str = "") -> Finding:
-        """Another engine's answer to another question; what it leaned on is added to this cone."""
+        """Another engine's answer to another question, whose cone is added to this question's."""
         ...
 
     def variant(self, program: Program) -> Context:
-        """The same engines and the same meter for a program that was made from this one. Whoever makes it
-        says what of this one it leaned on."""
+        """The same engines and the same meter for a program that was made from this one. What of this one it
+        was made from must be added to this question's cone."""
         ...
 
     def remember(self, key: Hashable, compute: Callable[[Context], Fact]) -> Fact:
-        """A fact about the program that several questions need, computed when first asked for. The key starts
-        with the engine's name; what the fact leaned on is added to the cone of everyone who uses it."""
+        """A fact about the program that several questions need, computed when it is first needed. The key
+        starts with the engine's name; the fact's cone is added to that of every question that uses it."""
         ...
 
 

@@ -18,6 +18,8 @@ class Record:
     warnings: tuple[Event, ...]
     reached: frozenset[Point]
     """The watched points that control came to."""
+    handled: tuple[Event, ...] = ()
+    """Java's exceptions that the machine raised and something caught, once for each class and place."""
 
 
 @final

@@ -33,9 +33,13 @@ def load(paths: Sequence[str], options: LoadOptions | None = None) -> Program:
         if not Path(path).exists():
             raise InputProblem(f"there is no file or folder '{path}'")
     if any(_is_java(Path(path)) for path in paths):
+        if options.cc or options.flags:
+            raise InputProblem("--cc and --cflags are for C; leave them out for Java")
         from whence.frontends.jvm.load import load as load_java
 
         return load_java(paths, classpath=options.classpath)
+    if options.classpath:
+        raise InputProblem("--classpath is for Java; leave it out for C")
     from whence.frontends.llvm.load import load as load_c
 
     return load_c(paths, cc=options.cc, flags=options.flags)

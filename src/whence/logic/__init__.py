@@ -1,6 +1,6 @@
 """The logic layer: terms, their simplification and evaluation, and solvers. See README.md.
 
-Importing it does not load z3; `standard_solver` does, on first use.
+Importing it does not load z3; `z3_solver` does, on first use.
 """
 
 from whence.logic.conditions import (
@@ -17,16 +17,15 @@ from whence.logic.conditions import (
 from whence.logic.evaluation import NotEvaluable, evaluate, satisfies
 from whence.logic.frozen import FrozenTerms, freeze, thaw
 from whence.logic.smtlib.writer import script
-from whence.logic.solvers.budgeting import Budget
-from whence.logic.solvers.protocol import Result, Sat, Solver, SolverUnknown, UnknownReason, Unsat
-from whence.logic.solvers.solver_stack import (
-    budgeted,
-    cached,
-    checked_by,
-    logged,
-    sliced,
-    stack,
-    standard_solver,
+from whence.logic.solvers.available import z3_solver
+from whence.logic.solvers.protocol import (
+    Result,
+    Sat,
+    Solver,
+    SolverSettings,
+    SolverUnknown,
+    UnknownReason,
+    Unsat,
 )
 from whence.logic.sorts import BOOL, INT, ArraySort, BitVecSort, Sort, SortError, UninterpretedSort
 from whence.logic.substitution import Definition
@@ -42,7 +41,6 @@ __all__ = [
     "ArraySort",
     "ArrayValue",
     "BitVecSort",
-    "Budget",
     "Condition",
     "Definition",
     "Element",
@@ -57,6 +55,7 @@ __all__ = [
     "Result",
     "Sat",
     "Solver",
+    "SolverSettings",
     "SolverUnknown",
     "Sort",
     "SortError",
@@ -67,9 +66,6 @@ __all__ = [
     "UnknownReason",
     "Unsat",
     "Value",
-    "budgeted",
-    "cached",
-    "checked_by",
     "conjoined",
     "dag_size",
     "disjoined",
@@ -77,15 +73,12 @@ __all__ = [
     "free_symbols",
     "freeze",
     "functions",
-    "logged",
     "negated",
     "satisfies",
     "script",
-    "sliced",
-    "stack",
-    "standard_solver",
     "strengthened",
     "text",
     "thaw",
     "weakened",
+    "z3_solver",
 ]

@@ -1,18 +1,12 @@
-"""Who touches an object: direct accesses by its own name, those through whoever holds its address, and
+"""The accesses to an object: direct ones by its name, those through pointers that hold its address, and
 those of library calls that find the address in memory."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.memory.library.c_calls import (
-    fills_result,
-    is_user_code,
-    leaves_new,
-    library_function_of,
-    passed,
-    touched,
-)
+from whence.analysis.calls.sites import is_user_code
+from whence.memory.library.c_calls import fills_result, leaves_new, library_function_of, passed, touched
 from whence.memory.locations import EVERY_LANE
 from whence.memory.objects import AbstractObject, AllocatedObject, SlotObject, StaticObject, VariadicObject
 from whence.memory.offsets import ANYWHERE, START, Offsets

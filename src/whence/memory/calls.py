@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from whence.memory.library.c_calls import is_user_code
+from whence.analysis.calls.dispatch import dispatch_of
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.sites import is_user_code, selector_of
 from whence.memory.objects import FunctionObject, InputObject, UnknownObject
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import UNKNOWN_CALLEE, Callees, CallSites
 from whence.models.java_library import java_method
-from whence.program.callgraph import selector_of
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.procedure import Point
@@ -47,7 +48,7 @@ def callees(equations: Equations, key: Callees) -> Iterable[str]:
 
 def _selected(equations: Equations, selector: str) -> Iterator[str]:
     """Every method with that name and descriptor; a class that is not loaded may have another."""
-    found = equations.methods(selector)
+    found = dispatch_of(equations.program).named(selector)
     yield from found
     if not found:
         yield UNKNOWN_CALLEE
@@ -65,7 +66,7 @@ def every_callee(equations: Equations, point: Point) -> Iterator[str]:
     call = equations.call_at(point)
     yield UNKNOWN_CALLEE
     if isinstance(call.callee, Virtual):
-        yield from equations.methods(call.callee.name + call.callee.descriptor)
+        yield from dispatch_of(equations.program).named(call.callee.name + call.callee.descriptor)
     else:
         yield from _any(equations, call)
 
@@ -95,10 +96,10 @@ def _site(equations: Equations, name: str, point: Point) -> tuple[Point, ...]:
 
 
 def _methods(equations: Equations, callee: Virtual) -> tuple[str, ...]:
-    """What the class hierarchy says that the call may enter."""
+    """What the call may enter of the classes that the program makes."""
     hierarchy = hierarchy_of(equations.program)
     if hierarchy is None:
-        return equations.methods(callee.name + callee.descriptor)
+        return dispatch_of(equations.program).named(callee.name + callee.descriptor)
     return hierarchy.candidates(callee).procedures
 
 
@@ -111,18 +112,14 @@ def every_site(equations: Equations, name: str) -> Iterator[Point]:
 
 
 def _indirect_sites(equations: Equations, name: str) -> Iterator[tuple[Point, Call]]:
-    index = equations.program.index()
-    hierarchy = hierarchy_of(equations.program)
-    if name not in index.address_taken and not equations.is_java:
+    indexed = indexed_calls(equations.program)
+    if name not in indexed.address_taken and not equations.is_java:
         return
-    callers = index.indirect_callers if hierarchy is None else hierarchy.callers(name)
     selector = selector_of(name)
-    for caller in _defined(equations, callers):
+    for caller in sorted(indexed.dispatching(name)):
+        if not is_user_code(equations.program, caller):
+            continue
         for point, call in equations.occurrences(caller).calls:
             callee = call.callee
             if not isinstance(callee, Virtual) or callee.name + callee.descriptor == selector:
                 yield point, call
-
-
-def _defined(equations: Equations, names: frozenset[str]) -> Iterator[str]:
-    return (name for name in sorted(names) if is_user_code(equations.program, name))

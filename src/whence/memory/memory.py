@@ -6,18 +6,15 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeVar, final
 
+from whence.analysis.calls.below import ProceduresBelow
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
 from whence.memory import accesses, calls
 from whence.memory.calls import every_callee, every_site
 from whence.memory.implicit_calls import ImplicitCalls
 from whence.memory.library import reached_pointers
-from whence.memory.library.c_calls import (
-    is_user_code,
-    library_function,
-    own_variables,
-    passed,
-    touched,
-    writes_exactly,
-)
+from whence.memory.library.c_calls import own_variables, passed, touched, writes_exactly
+from whence.memory.limits import DEFAULT, Limits
 from whence.memory.locations import (
     ELEMENTS,
     EVERY_LANE,
@@ -59,7 +56,6 @@ from whence.memory.points_to.facts import (
 )
 from whence.memory.points_to.results import ResultKind
 from whence.memory.points_to.solver import WorkSpent
-from whence.memory.reachability import CallGraph
 from whence.models.function import LibraryFunction
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Store
 from whence.program.operands import Operand
@@ -67,15 +63,6 @@ from whence.program.places import Place
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import Type
-
-DEFAULT_LIMIT = 30_000
-"""Units of work that one question may cost before what it looks at counts as escaped."""
-
-PATIENCE = (None, 1000, 100, 0)
-"""How far addresses are followed, in steps, each time that the limit was met."""
-
-HURRIED = 20
-"""How many times that it may cost in the end before it is given up."""
 
 
 def _evaluate(equations: Equations, key: Key) -> Iterable[Fact]:
@@ -109,7 +96,7 @@ def _refine(equations: Equations, key: Key, found: list[Fact]) -> Iterable[Fact]
         case Holders():
             return forward.held(equations, key)
         case Loaded():
-            return backward.told(equations, key, found)
+            return backward.without_escaped(equations, key, found)
         case _:
             return found
 
@@ -121,14 +108,14 @@ Found = TypeVar("Found")
 class Memory:
     """Every answer over-approximates, unless `gave_up` says so: what could not be followed, or was too much
     work to follow, shows as the unknown object, as an escape, or as an unknown callee. Execution starts at
-    the entries; without any, at every procedure that nobody calls."""
+    the entries; without any, at every procedure without callers."""
 
-    def __init__(self, program: Program, entries: Iterable[str] = (), limit: int = DEFAULT_LIMIT) -> None:
+    def __init__(self, program: Program, entries: Iterable[str] = (), limits: Limits = DEFAULT) -> None:
         self.program = program
-        self._limit = limit
+        self._limits = limits
         entries = frozenset(entries)
-        self._equations = Equations(program, entries, _evaluate, _refine)
-        self.graph = CallGraph(program)
+        self._equations = Equations(program, entries, limits, _evaluate, _refine)
+        self.graph = ProceduresBelow(program)
         self.gave_up = False
         """Was the search for where a pointer points ever given up? Then answers may lack something."""
         self.implicit = ImplicitCalls(
@@ -165,18 +152,18 @@ class Memory:
         """At the fixed point. When that is much work, objects count as escaped from then on, first those
         whose addresses go far, then all, which is coarse and true; when even that is too much, there is no
         answer."""
-        equations = self._equations
+        equations, limits = self._equations, self._limits
         try:
-            for patience in PATIENCE[:-1]:
-                equations.patience = patience
+            for followed in limits.followed:
+                equations.followed = followed
                 try:
-                    return equations.solver.settle(compute, self._limit)
+                    return equations.solver.settle(compute, limits.work)
                 except WorkSpent:
                     continue
-            equations.patience = PATIENCE[-1]
-            return equations.solver.settle(compute, HURRIED * self._limit)
+            equations.followed = 0
+            return equations.solver.settle(compute, limits.last_work)
         finally:
-            equations.patience = None
+            equations.followed = None
 
     def _give_up(self, answer: Found) -> Callable[[], Iterable[Found]]:
         """The unknown object stands for what was given away; a pointer whose search was given up may
@@ -214,7 +201,7 @@ class Memory:
         return Content(EVERY_LANE, ANYWHERE, 1, reached_pointers.unknown(self._equations))
 
     def returned(self, procedure: str) -> tuple[tuple[Target, ...], ResultKind]:
-        """What the procedure returns to all its callers alike, and how the rest depends on the call."""
+        """What the procedure returns to every caller, and how the rest depends on the call."""
         equations = self._equations
         found = self._settle(
             partial(equations.returned, procedure), self._give_up(reached_pointers.unknown(equations))
@@ -327,7 +314,7 @@ class Memory:
         )
 
     def is_constant(self, object_: AbstractObject) -> bool:
-        """Can nobody write the object?"""
+        """Is the object never written?"""
         return self._equations.is_constant(object_)
 
     def may_alias(self, one: Location, other: Location) -> bool:
@@ -339,15 +326,6 @@ class Memory:
 
     def _may_be(self, outside: AbstractObject, object_: AbstractObject) -> bool:
         return isinstance(outside, UnknownObject | InputObject) and bool(self.escapes(object_))
-
-    def must_alias(self, one: Location, other: Location) -> bool:
-        """Are the two the same bytes of one object of which there is only one?"""
-        return (
-            one == other
-            and one.lane not in (ELEMENTS, EVERY_LANE)
-            and one.offsets.is_exact
-            and self.is_singular(one.object)
-        )
 
     def must_overwrite(self, written: Location, location: Location) -> bool:
         """Does a write to the first, if it is the only place written, replace all of the second?"""
@@ -376,7 +354,7 @@ class Memory:
         )
 
     def callees_of(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
-        """The same for an instruction at hand: a direct call needs no search, another kind calls nobody."""
+        """The same for an instruction at hand: a direct call needs no search, another kind calls nothing."""
         if not isinstance(instruction, Call):
             return ()
         direct = instruction.callee
@@ -387,7 +365,7 @@ class Memory:
         initialisers of classes."""
         if not self.implicit.exist:
             return ()
-        return self.implicit.callees(point, instruction, self.callees_of(point, instruction))
+        return self.implicit.callees(point, instruction)
 
     def footprint(self, procedure: str) -> Footprint:
         """What the procedure may read and write, itself and through what it calls."""
@@ -399,20 +377,6 @@ class Memory:
 
     def may_read(self, procedure: str, object_: AbstractObject) -> bool:
         return self.footprint(procedure).may_read_object(object_)
-
-    def reached_from(self, procedure: str, operands: Iterable[Operand]) -> frozenset[AbstractObject]:
-        """The objects that can be come to from the operands, by any number of steps. The unknown object
-        among them stands for whatever the program gave away."""
-        found: dict[AbstractObject, None] = {}
-        for operand in operands:
-            found.update(dict.fromkeys(each.object for each in self.points_to(procedure, operand).targets))
-        pending = list(found)
-        while pending:
-            objects = [each.target.object for each in self.contents(pending.pop())]
-            fresh = [each for each in dict.fromkeys(objects) if each not in found]
-            found.update(dict.fromkeys(fresh))
-            pending += fresh
-        return frozenset(found)
 
     def call_sites(self, procedure: str) -> tuple[Point, ...]:
         """The calls that may reach the procedure."""

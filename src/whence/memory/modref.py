@@ -6,20 +6,18 @@ gave away, as everywhere in `memory`; `Footprint.may_write` and `may_read` take 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, final
 
-from whence.memory.library.c_calls import (
-    changes_kept_object,
-    changes_own_state,
-    is_user_code,
-    library_function,
-)
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
+from whence.memory.library.c_calls import changes_kept_object, changes_own_state
 from whence.memory.locations import EVERY_LANE, Location
-from whence.memory.objects import AbstractObject, SlotObject, StaticObject, UnknownObject
+from whence.memory.objects import AbstractObject, UnknownObject
 from whence.memory.offsets import ANYWHERE
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
+from whence.program.graphs.digraph import reached
 from whence.program.instructions import Allocate, Call, Instruction, Load, Store, Unsupported
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -79,26 +77,9 @@ class Footprint:
         return _objects(self.writes)
 
     @property
-    def read_objects(self) -> tuple[AbstractObject, ...]:
-        return _objects(self.reads)
-
-    @property
     def is_known(self) -> bool:
         """Is every object that may be written known by name?"""
         return not any(isinstance(each, UnknownObject) for each in self.written_objects)
-
-    @property
-    def written_globals(self) -> frozenset[str]:
-        return frozenset(each.symbol for each in self.written_objects if isinstance(each, StaticObject))
-
-    def writes_only(self, allowed: Iterable[AbstractObject]) -> bool:
-        """Is nothing written but the allowed objects and local objects of the procedures that run, which
-        end with them? A local object of a caller is not among those unless it is allowed."""
-        inside = frozenset(allowed)
-        return all(self._is_local(each) or each in inside for each in self.written_objects)
-
-    def _is_local(self, object_: AbstractObject) -> bool:
-        return isinstance(object_, SlotObject) and object_.procedure in self.procedures
 
 
 def _objects(locations: tuple[Location, ...]) -> tuple[AbstractObject, ...]:
@@ -147,14 +128,7 @@ class Footprints:
         return Footprint(frozenset(names), tuple(reads), tuple(writes), changes, self._answers)
 
     def _below(self, procedure: str) -> dict[str, None]:
-        found = {procedure: None}
-        pending = [procedure]
-        while pending:
-            for callee in self._of_one(pending.pop()).callees:
-                if callee not in found:
-                    found[callee] = None
-                    pending.append(callee)
-        return found
+        return reached((procedure,), lambda name: self._of_one(name).callees)
 
     def _of_one(self, procedure: str) -> _Own:
         found = self._own.get(procedure)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import final
 
-from whence.models.effects import Effect, Reads, Result
+from whence.models.effects import Effect, Result
 
 
 class Realisation(Enum):
@@ -36,7 +36,7 @@ class Role(Enum):
 
     ORDINARY = "ordinary"
     INPUT = "input"
-    """Its result, or what it writes, is chosen by whoever runs the program."""
+    """Its result, or what it writes, is an input of the program."""
     ASSUMPTION = "assumption"
     FAILURE = "failure"
     """To call it is to fail: an assertion, an error label of a harness."""
@@ -55,13 +55,6 @@ class LibraryFunction:
     result: Result
     effects: tuple[Effect, ...]
 
-    @property
-    def is_pure(self) -> bool:
-        """Whether a call changes nothing and depends only on its arguments and on the memory it reads."""
-        return self.returning is Returning.ALWAYS and all(
-            isinstance(effect, Reads) for effect in self.effects
-        )
-
 
 def functions(
     names: str,
@@ -71,7 +64,7 @@ def functions(
     returning: Returning = Returning.ALWAYS,
     role: Role = Role.ORDINARY,
 ) -> tuple[LibraryFunction, ...]:
-    """One entry for each of the names, which all behave alike: the first is the canonical one."""
+    """One entry for each of the names, which all behave the same: the first is the canonical one."""
     listed = names.split()
     return tuple(
         LibraryFunction(name, listed[0], realised, returning, role, result, effects) for name in listed

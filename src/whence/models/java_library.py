@@ -51,11 +51,6 @@ class JavaMethod:
     effects: frozenset[JavaEffect]
     result: Nullness
 
-    @property
-    def is_pure(self) -> bool:
-        """Whether a call changes nothing and depends only on its arguments and what it reads of them."""
-        return self.effects <= {JavaEffect.READS}
-
 
 _READS = (JavaEffect.READS,)
 _CHANGES = (JavaEffect.READS, JavaEffect.CHANGES_RECEIVER)

@@ -1,4 +1,4 @@
-"""How library functions move pointers, beyond the accesses that `effects` tells of.
+"""How library functions move pointers, beyond the accesses in `effects`.
 
 Reading and writing bytes moves no pointer by itself: printf reads strings and keeps none of them, fwrite
 puts bytes into a file and not into the `FILE`. What does move pointers is listed here.

@@ -197,7 +197,7 @@ def obligations_of(instruction: Instruction, language: Language) -> tuple[Obliga
 
 
 def _never_null(operand: Operand) -> bool:
-    """Symbols, literals, and Java's `this`, to which nobody can assign."""
+    """Symbols, literals, and Java's `this`, which cannot be assigned."""
     match operand:
         case Address() | Text() | ClassLiteral():
             return True

@@ -6,15 +6,17 @@ is how an answer knows its demand cone and how tests assert what was *not* compu
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Protocol, TypeAlias, final
+from typing import Protocol, TypeAlias, TypeVar, final
 
 from whence.program.operands import Address, Operand
 from whence.program.procedure import Procedure
 from whence.program.types import Type
 from whence.source import NOWHERE, Span
+
+Derived = TypeVar("Derived")
 
 
 class Language(Enum):
@@ -62,6 +64,8 @@ class ProcedureHeader:
     is_defined: bool = True
     is_library: bool = False
     """Comes from `models/` or from the JDK, not from the user's program."""
+    is_static: bool = True
+    """Whether it needs no receiver; only methods of Java may."""
 
 
 @final
@@ -124,6 +128,7 @@ class Program:
         self._procedures: dict[str, Procedure] = {}
         self._globals: dict[str, Global] = {}
         self._indexes: list[ProgramIndex] = []
+        self._derived: dict[object, object] = {}
         self.touched = Touched()
 
     def view(self) -> Program:
@@ -131,6 +136,7 @@ class Program:
         seen._procedures = self._procedures
         seen._globals = self._globals
         seen._indexes = self._indexes
+        seen._derived = self._derived
         return seen
 
     @property
@@ -180,3 +186,10 @@ class Program:
         if not self._indexes:
             self._indexes.append(self._source.index())
         return self._indexes[0]
+
+    def derived(self, kind: type[Derived], make: Callable[[], Derived]) -> Derived:
+        """Tables made from the index and the headers, which all views share."""
+        found = self._derived.get(kind)
+        if not isinstance(found, kind):
+            found = self._derived[kind] = make()
+        return found

@@ -1,4 +1,4 @@
-"""Instructions that the compiler made and nobody wrote."""
+"""Instructions that the compiler added, for which the source has nothing."""
 
 from __future__ import annotations
 

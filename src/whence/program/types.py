@@ -64,7 +64,7 @@ class Member:
 @final
 @dataclass(frozen=True, slots=True)
 class StructType:
-    """A C struct or union with its layout already decided, so that nobody computes it twice."""
+    """A C struct or union with its layout already decided, so that it is not computed twice."""
 
     name: str
     members: tuple[Member, ...]

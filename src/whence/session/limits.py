@@ -9,10 +9,13 @@ from typing import final
 @final
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Named numbers of one session. The budget of a question is `Session.budget`, which users choose; an
-    engine's share of a session stands with the engine in `engines/registry.py`."""
+    """Users choose the budget of a question; an engine's share of a session stands with the engine in
+    `engines/registry.py`. These numbers divide the two."""
 
     question_parts: int = 3
     """A question gets one of this many equal parts of what is left of its engine's share."""
     named_percent: int = 600
     """The share of an engine that the user named, in percent of one question's budget."""
+
+
+DEFAULT_LIMITS = Limits()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import final
 
-from whence.program.leading import relevant_entries
+from whence.analysis.calls.relation import CallRelation
 from whence.program.program import Program
 from whence.questions import Check, Question, Reach
 
@@ -28,5 +28,5 @@ class Narrowing:
                 return question
         key = (names, entries)
         if key not in self._known:
-            self._known[key] = relevant_entries(program, names, entries) or entries
+            self._known[key] = CallRelation(program).relevant_entries(names, entries) or entries
         return replace(question, entries=self._known[key])

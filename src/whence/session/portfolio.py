@@ -14,13 +14,15 @@ from whence.engines.context import Engine
 from whence.engines.registry import Registered
 from whence.program.program import Language
 from whence.questions import Question
-from whence.session.limits import Limits
+from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.source import InputProblem
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class Player:
+class ConfiguredEngine:
+    """An engine in one of its configurations."""
+
     engine: Engine
     configuration: str
 
@@ -32,13 +34,13 @@ class Player:
         )
 
 
-def players(
+def engines_for(
     engines: tuple[Engine, ...], wanted: str, question: Question, language: Language
-) -> Iterator[Player]:
-    asked = [named(engines, wanted)] if wanted else [Player(e, e.configurations[0]) for e in engines]
-    for player in asked:
-        if language in player.engine.languages and player.engine.takes(question):
-            yield player
+) -> Iterator[ConfiguredEngine]:
+    defaults = [ConfiguredEngine(each, each.configurations[0]) for each in engines]
+    for each in [named_engine(engines, wanted)] if wanted else defaults:
+        if language in each.engine.languages and each.engine.takes(question):
+            yield each
 
 
 @final
@@ -51,7 +53,7 @@ class BudgetShares:
 
     budget: int
     """Of one question."""
-    limits: Limits = field(default_factory=Limits)
+    limits: Limits = DEFAULT_LIMITS
     _used: dict[tuple[str, type[Question]], int] = field(default_factory=dict)
 
     def allowance(self, engine: Engine, question: Question, *, is_named: bool = False) -> int:
@@ -71,7 +73,7 @@ def _share(engine: Engine, question: Question) -> int | None:
     return dict(engine.shares).get(type(question)) if isinstance(engine, Registered) else None
 
 
-def named(engines: tuple[Engine, ...], wanted: str) -> Player:
+def named_engine(engines: tuple[Engine, ...], wanted: str) -> ConfiguredEngine:
     """The engine that `NAME` or `NAME:CONFIGURATION` names."""
     name, _, configuration = wanted.partition(":")
     by_name = {engine.name: engine for engine in engines}
@@ -83,7 +85,7 @@ def named(engines: tuple[Engine, ...], wanted: str) -> Player:
     if configuration and configuration not in engine.configurations:
         choices = ", ".join(engine.configurations)
         raise InputProblem(f"engine '{name}' has no configuration '{configuration}'; it has {choices}")
-    return Player(engine, configuration or engine.configurations[0])
+    return ConfiguredEngine(engine, configuration or engine.configurations[0])
 
 
 def _nearest(name: str, names: dict[str, Engine]) -> str:

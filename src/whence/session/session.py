@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import cast, final
+from typing import TYPE_CHECKING, cast, final
 
-from whence.answers import Answer, Cone, Cost, Finding, Partial, Reason, Unknown
+from whence.analysis.runs.evidence import claim_of
+from whence.answers import Answer, Cone, Cost, Finding, Partial, Reachable, Reason, Refuted, Unknown
 from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent, Meter
 from whence.engines.context import Context, Engine, Fact
+from whence.engines.metered_solver import MeteredSolver
 from whence.engines.registry import ENGINES
+from whence.logic.solvers.available import z3_solver
+from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
-from whence.questions import Collection, Question
+from whence.questions import Check, Collection, Question, Reach
+from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
-from whence.session.portfolio import BudgetShares, Player, players
+from whence.session.portfolio import BudgetShares, ConfiguredEngine, engines_for
+
+if TYPE_CHECKING:
+    from whence.analysis.runs.paths import Paths
 
 
 @final
@@ -32,6 +40,9 @@ class View:
     @property
     def meter(self) -> Meter:
         return self._meter
+
+    def solver(self, settings: SolverSettings) -> Solver:
+        return MeteredSolver(self._session.solvers(settings), self._meter)
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         finding = self._session.ask_inside(question, engine, self._meter)
@@ -57,15 +68,20 @@ class Session:
         engines: tuple[Engine, ...] = ENGINES,
         budget: int = DEFAULT_BUDGET,
         timeout: float = 0.0,
+        solvers: SolverFactory = z3_solver,
+        limits: Limits = DEFAULT_LIMITS,
     ) -> None:
         self.program = program
+        self.solvers = solvers
         self._engines = engines
         self._budget = budget
         self._timeout = timeout
+        self._limits = limits
         self._memo: dict[tuple[Question, str], Finding] = {}
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
-        self._shares = BudgetShares(budget)
+        self._shares = BudgetShares(budget, limits)
         self._narrowing = Narrowing()
+        self._paths: Paths | None = None
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         """The first decision of an engine, or an unknown with the reason of each. `engine` is `NAME` or
@@ -73,8 +89,22 @@ class Session:
         known = self._memo.get((question, engine))
         if known is None:
             meter = Meter(self._budget, self._timeout)
-            known = self._memo[(question, engine)] = self._play(question, engine, meter)
+            known = self._ask_engines(question, engine, meter)
+        known = self._memo[(question, engine)] = self._followed(question, known)
         return known
+
+    def _followed(self, question: Question, finding: Finding) -> Finding:
+        """The finding with the path of its witness, which takes one more run."""
+        answer = finding.answer
+        if not isinstance(answer, Refuted | Reachable) or not isinstance(question, Reach | Check):
+            return finding
+        if answer.witness.path:
+            return finding
+        from whence.analysis.runs.paths import Paths
+
+        self._paths = self._paths or Paths(self.program)
+        witness = self._paths.followed(answer.witness, claim_of(question, self.program.language))
+        return replace(finding, answer=replace(answer, witness=witness))
 
     def ask_inside(self, question: Question, engine: str, asker: Meter) -> Finding:
         """As `ask`, for a question inside another one, which pays for it. The finding is kept only if a
@@ -84,7 +114,7 @@ class Session:
             meter = asker.share()
             # A session may have fewer engines than those that its own know of.
             has_engine = not engine or any(each.name == engine.partition(":")[0] for each in self._engines)
-            answer = self._play if has_engine else _no_such_engine
+            answer = self._ask_engines if has_engine else _no_such_engine
             known = answer(question, engine, meter)
             if not _is_cut_short(known.answer):
                 self._memo[(question, engine)] = known
@@ -103,37 +133,38 @@ class Session:
 
     def variant(self, program: Program) -> Session:
         """A session of the same engines for another program."""
-        return Session(program, self._engines, self._budget, self._timeout)
+        return Session(program, self._engines, self._budget, self._timeout, self.solvers, self._limits)
 
     def context(self) -> Context:
         """A context of its own, for work that is not a question: explanations."""
         return View(self, self.program.view(), Meter(self._budget, self._timeout))
 
-    def _play(self, question: Question, engine: str, meter: Meter) -> Finding:
+    def _ask_engines(self, question: Question, engine: str, meter: Meter) -> Finding:
         program = self.program.view()
         question = self._narrowing.narrowed(question, program)
         tried: list[tuple[str, Answer]] = []
-        asked = list(players(self._engines, engine, question, program.language))
+        asked = list(engines_for(self._engines, engine, question, program.language))
         is_named = bool(engine) or len(asked) == 1
-        for player in asked:
-            allowance = self._shares.allowance(player.engine, question, is_named=is_named)
+        for each in asked:
+            allowance = self._shares.allowance(each.engine, question, is_named=is_named)
             before = meter.steps
-            answer = self._turn(player, question, View(self, program, meter), allowance)
-            self._shares.use(player.engine, question, meter.steps - before)
-            tried.append((player.name, answer))
+            answer = self._ask_one(each, question, View(self, program, meter), allowance)
+            self._shares.use(each.engine, question, meter.steps - before)
+            tried.append((each.name, answer))
             if not isinstance(answer, Unknown | Partial):
-                return _finding(answer, player.name, program.touched, meter)
+                return _finding(answer, each.name, program.touched, meter)
             if meter.is_late:
-                tried[-1] = (player.name, replace(answer, reason=Reason.TIMEOUT))
+                tried[-1] = (each.name, replace(answer, reason=Reason.TIMEOUT))
                 break
         return _finding(_undecided(question, tried), _names(tried), program.touched, meter)
 
-    def _turn(self, player: Player, question: Question, view: View, allowance: int) -> Answer:
+    def _ask_one(self, asked: ConfiguredEngine, question: Question, view: View, allowance: int) -> Answer:
         try:
             with view.meter.part(allowance):
-                return player.engine.answer(question, view, player.configuration)
+                return asked.engine.answer(question, view, asked.configuration)
         except BudgetSpent as spent:
-            return _open(question, spent.reason, spent.detail)
+            answer = _unanswered(question, spent.reason, spent.detail)
+            return replace(answer, condition=spent.condition) if isinstance(answer, Unknown) else answer
 
 
 def _is_cut_short(answer: Answer) -> bool:
@@ -141,20 +172,25 @@ def _is_cut_short(answer: Answer) -> bool:
 
 
 def _no_such_engine(question: Question, engine: str, meter: Meter) -> Finding:
-    return _finding(_open(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)
+    return _finding(_unanswered(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)
 
 
-def _open(question: Question, reason: Reason, detail: str) -> Answer:
+def _unanswered(question: Question, reason: Reason, detail: str) -> Answer:
     return Partial((), reason, detail) if isinstance(question, Collection) else Unknown(reason, detail)
 
 
 def _undecided(question: Question, tried: list[tuple[str, Answer]]) -> Answer:
-    """The reason of the last engine, which looked deepest, with the details of all of them."""
+    """The reason of the last engine, which looked deepest, with the details of all of them and the condition
+    that one of them left."""
     if not tried:
-        return _open(question, Reason.NO_ENGINE, "no engine here answers this question in this language")
+        detail = "no engine here answers this question in this language"
+        return _unanswered(question, Reason.NO_ENGINE, detail)
     details = [f"{name}: {_detail(answer)}" for name, answer in tried if _detail(answer)]
-    last = tried[-1][1]
-    return replace(last, detail="; ".join(details)) if isinstance(last, Unknown | Partial) else last
+    last, detail = tried[-1][1], "; ".join(details)
+    if isinstance(last, Unknown):
+        left = (each.condition for _, each in reversed(tried) if isinstance(each, Unknown) and each.condition)
+        return replace(last, detail=detail, condition=next(left, ""))
+    return replace(last, detail=detail) if isinstance(last, Partial) else last
 
 
 def _detail(answer: Answer) -> str:

@@ -35,7 +35,7 @@ public class Nullness {
 
     static int caught(int k) {
         try {
-            return 10 / (k - 3); //? div want refuted: unknown
+            return 10 / (k - 3); //? div refuted
         } catch (ArithmeticException zero) {
             return 0;
         }

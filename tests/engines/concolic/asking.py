@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from whence.analysis.calls.sites import call_sites
 from whence.answers import Answer, Finding, verdict_of
 from whence.engines.concolic.engine import ConcolicEngine
 from whence.engines.paths.engine import PathsEngine
 from whence.frontends.llvm.load import load
-from whence.program.callgraph import call_sites
 from whence.program.instructions import Direct
 from whence.program.obligations import ObligationKind, obligations_of
 from whence.program.procedure import Point

@@ -11,7 +11,7 @@ from whence.answers import Reason, Unknown
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.engine import ConcolicEngine
 from whence.engines.concolic.inputs.space import ConcreteInput, input_space
-from whence.engines.concolic.search.bounds import Bound, Sizes
+from whence.engines.concolic.limits import Bound, Limits, Sizes
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.shadow.runs import Runner
 from whence.engines.concolic.summaries.recorder import Forest
@@ -46,13 +46,14 @@ def test_a_loop_that_only_computes_is_cut_off_too() -> None:
 
 
 def test_a_bound_that_was_in_the_way_is_widened_until_there_is_no_more() -> None:
-    sizes: Sizes | None = Sizes()
+    limits = Limits()
+    sizes: Sizes | None = limits.smallest
     splits = []
     while sizes is not None:
         splits.append(sizes.splits)
-        sizes = sizes.larger((Bound.PATHS,))
+        sizes = limits.larger(sizes, (Bound.PATHS,))
     assert splits == [400, 1600, 6400]
-    assert Sizes().larger(()) is None
+    assert limits.larger(limits.smallest, ()) is None
 
 
 def test_a_query_gets_the_time_that_is_left() -> None:

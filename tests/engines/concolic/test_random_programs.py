@@ -15,6 +15,7 @@ from whence.answers import TestSuite, Unreachable
 from whence.engines.concolic.coverage.branch_points import edge_source
 from whence.engines.concolic.coverage.branches import branches
 from whence.engines.concolic.coverage.choice_branches import choice_source
+from whence.engines.concolic.language import support_for
 from whence.execute.inputs import Inputs
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
@@ -107,7 +108,7 @@ def _branch_mistakes(folder: Path, seed: int, functions: int) -> list[str]:
     for name in (f"f{number}" for number in range(functions)):
         suite = suite_of(program, name)
         assert isinstance(suite, TestSuite)
-        goals = branches(name, chosen)
+        goals = branches(name, chosen, support_for(program.language))
         covered = _reached(Program(edge_source(chosen.source)), name, frozenset(goals), 40)
         impossible = {each.goal for each in suite.left if isinstance(each.verdict, Unreachable)}
         assert len(set(goals.values())) == len(goals)

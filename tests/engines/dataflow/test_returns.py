@@ -9,6 +9,7 @@ from whence.engines.dataflow.flow.program_flow import Flow
 from whence.engines.dataflow.question.assumptions import answered
 from whence.engines.dataflow.question.pairs import pairs_of
 from whence.memory import Memory
+from whence.memory.limits import Limits
 from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program
 from whence.questions import Definitions
@@ -75,7 +76,7 @@ def test_a_call_that_passes_a_result_on_is_the_definition_of_the_parameter():
 
 def test_an_answer_is_partial_where_the_search_for_pointers_was_given_up():
     program = parse_program(TEXT)
-    flow = Flow(program, Memory(program, limit=0), lambda steps: None)
+    flow = Flow(program, Memory(program, limits=Limits(work=0, last_work=0)), lambda steps: None)
     assert answered(flow_of(program), ()).assumptions
     flow.memory.written(Point("main", 0, 3))
     answer = answered(flow, ())

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from whence.analysis.calls.sites import call_sites
 from whence.engines.budget import Meter
-from whence.engines.paths.decide.unfolding import Depth, Unfolding
+from whence.engines.paths.decide.attempts import Depth
+from whence.engines.paths.decide.unfolding import Unfolding
 from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
 from whence.engines.paths.memory.initial_contents import STREAM
 from whence.execute.events import EventKind
@@ -22,7 +24,6 @@ from whence.logic.solvers.protocol import Unsat
 from whence.logic.solvers.z3_solver import Z3Solver
 from whence.logic.sorts import INT
 from whence.logic.term import Term
-from whence.program.callgraph import call_sites
 from whence.program.instructions import Direct
 from whence.program.procedure import Point
 from whence.program.program import Program

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from whence.analysis.calls.sites import call_sites
 from whence.answers import verdict_of
 from whence.engines.paths.engine import PathsEngine
 from whence.frontends.jvm.load import load
-from whence.program.callgraph import call_sites
 from whence.program.instructions import Direct
 from whence.program.program import Program
 from whence.questions import Reach

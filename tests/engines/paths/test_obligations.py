@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from whence.analysis.runs.evidence import BREAKS
 from whence.answers import Proved, Refuted
-from whence.engines.evidence import BREAKS
 from whence.execute.inputs import Inputs
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Stopped
@@ -17,6 +17,7 @@ from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.program.text.text_program import parse_program
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
 
@@ -144,3 +145,39 @@ def test_what_is_proved_never_fails_in_a_run(tmp_path: Path) -> None:
 def test_what_is_proved_never_fails_in_many_runs(start: int, tmp_path: Path) -> None:
     for seed in range(start, start + 30):
         check(seed, tmp_path)
+
+
+def test_a_negative_size_of_a_block_of_bytes_is_a_huge_one(tmp_path: Path) -> None:
+    path = tmp_path / "block.c"
+    path.write_text(
+        "#include <string.h>\nextern int __VERIFIER_nondet_int(void);\nchar d[10];\n"
+        "int main(void) { int n = __VERIFIER_nondet_int(); if (n < 0) memset(d, 0, n); return 0; }\n"
+    )
+    program = load([str(path)])
+    (question,) = checks_in(program, "main", frozenset({ObligationKind.BOUNDS}), ("main",))
+    assert isinstance(Session(program).ask(question, "paths").answer, Refuted)
+
+
+JAVA_INDICES = """
+language java
+procedure f(n: i32) -> i32 {
+entry:
+  a: ref "int[]" = allocate array i32 * 5
+  low: i1 = sge n, 0
+  branch low then positive else out
+positive:
+  high: i1 = slt n, 5
+  branch high then inside else out
+inside:
+  r: i32 = load a[n * 4]
+  return r
+out:
+  return 0
+}
+"""
+
+
+def test_the_length_of_a_java_array_bounds_its_index() -> None:
+    program = parse_program(JAVA_INDICES)
+    (question,) = checks_in(program, "f", frozenset({ObligationKind.BOUNDS}), ("f",))
+    assert isinstance(Session(program).ask(question, "paths").answer, Proved)

@@ -6,9 +6,10 @@ import pytest
 
 from tests.engines.paths.oracle import compiled, targets_in
 from whence.engines.budget import Meter
-from whence.engines.paths.condition_service import may_reach, target_condition
-from whence.engines.paths.explain.explanation import explain
-from whence.logic.conditions import Over
+from whence.engines.paths.explain.explained_condition import explain
+from whence.engines.paths.limits import Limits
+from whence.engines.paths.stated_condition import stated
+from whence.logic.solvers.protocol import SolverSettings, Unsat
 from whence.logic.sorts import INT
 from whence.program.program import Program
 from whence.questions import Reach
@@ -26,20 +27,12 @@ def _view(program: Program) -> View:
 
 def test_a_path_condition_that_contradicts_the_necessary_one_is_pruned(program: Program) -> None:
     view, targets = _view(program), targets_in(program, "matrir")
-    assert not may_reach(
-        view, "matrir", targets, lambda terms: [terms.lt(terms.symbol("m", INT), terms.integer(10))]
-    )
-    assert may_reach(
-        view, "matrir", targets, lambda terms: [terms.eq(terms.symbol("m", INT), terms.integer(20))]
-    )
-
-
-def test_the_condition_is_an_over_approximation_and_made_once(program: Program) -> None:
-    view, targets = _view(program), targets_in(program, "hello")
-    known = target_condition(view, "hello", targets)
-    assert isinstance(known.over, Over)
+    known = stated(view, "matrir", targets, Limits())
     assert known.is_complete
-    assert target_condition(view, "hello", targets) is known
+    rows = known.terms.symbol("m", INT)
+    few, enough = known.terms.lt(rows, known.terms.integer(10)), known.terms.eq(rows, known.terms.integer(20))
+    assert isinstance(view.solver(SolverSettings()).check([known.formula, few]), Unsat)
+    assert not isinstance(view.solver(SolverSettings()).check([known.formula, enough]), Unsat)
 
 
 def test_the_explanation_shows_counters_values_and_conditions(program: Program) -> None:

@@ -21,7 +21,7 @@ from whence.frontends.jvm.reading.descriptors import Primitive
 from whence.frontends.jvm.reading.opcodes import ARRAY_ELEMENTS, LAYOUTS, Layout, Opcode
 
 Member = tuple[str, tuple[str, ...]]
-_KEPT = ("Exception table:", "LineNumberTable:", "LocalVariableTable:", "LocalVariableTypeTable:")
+_KEPT = ("Exception table:", "LineNumberTable:", "LocalVariableTable:")
 _COMMENT = re.compile(r" // (?!(?:Method|InterfaceMethod|Field|class|InvokeDynamic|int|long|-?\d+)\b).*")
 
 _OWN_MEMBER = re.compile(r" // (Method|InterfaceMethod|Field) ([^.:]+):")
@@ -100,14 +100,10 @@ def _tables(code: Code) -> Iterator[str]:
     if code.line_numbers:
         yield "LineNumberTable:"
         yield from (f"line {row.line}: {row.start}" for row in code.line_numbers)
-    for name, rows in (
-        ("LocalVariableTable", code.local_variables),
-        ("LocalVariableTypeTable", code.local_variable_types),
-    ):
-        if name in code.attributes:
-            yield from (f"{name}:", "Start Length Slot Name Signature")
-            for row in rows:
-                yield f"{row.start} {row.end - row.start} {row.slot} {row.name} {row.type_text}"
+    if "LocalVariableTable" in code.attributes:
+        yield from ("LocalVariableTable:", "Start Length Slot Name Signature")
+        for row in code.local_variables:
+            yield f"{row.start} {row.end - row.start} {row.slot} {row.name} {row.type_text}"
 
 
 def _instruction_lines(of: ClassFile, code: Code, instruction: Instruction) -> Iterator[str]:

@@ -7,7 +7,7 @@ import pytest
 from tests.frontends.jvm.assembler import Assembler
 from tests.frontends.jvm.image_builder import build_image
 from tests.frontends.jvm.places import CLASSES
-from whence.frontends.jvm.classpath.classpath import ClassPath, Origin, open_class_path
+from whence.frontends.jvm.classpath.classpath import ClassPath, open_class_path
 from whence.frontends.jvm.classpath.folders import Folder, LooseClass
 from whence.frontends.jvm.classpath.jdk import jdk_at, locate_jdk
 from whence.frontends.jvm.reading.malformed import (
@@ -46,10 +46,11 @@ def test_one_class_file_brings_the_classes_nested_in_it() -> None:
 def test_the_first_source_that_has_a_class_wins(tmp_path: Path) -> None:
     jdk = jdk_at(java_home(tmp_path / "jdk"))
     path = open_class_path([CLASSES], jdk, tmp_path / "cache")
-    assert path.origin("Flow") == Origin(str(CLASSES / "Flow.class"), False)
+    own = path.find("Flow")
+    assert own is not None and own.where == str(CLASSES / "Flow.class")
     platform = tmp_path / "jdk" / "lib" / "modules"
-    assert path.origin("java/lang/Object") == Origin(f"{platform}!/java/lang/Object", True)
-    assert path.origin("p/Nothing") is None
+    root = path.find("java/lang/Object")
+    assert root is not None and root.where == f"{platform}!/java/lang/Object"
     assert path.find("p/Nothing") is None
     assert path.find("Flow") is path.find("Flow")
     names = list(path.names())

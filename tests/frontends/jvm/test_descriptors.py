@@ -41,7 +41,8 @@ def test_types_read_as_in_java_source() -> None:
 
 
 def test_long_and_double_take_two_slots() -> None:
-    assert parse_method_descriptor("(IJD[J)V").parameter_slots == 6
+    parameters = parse_method_descriptor("(IJD[J)V").parameters
+    assert [slots(each) for each in parameters] == [1, 2, 2, 1]
     assert slots(Primitive.VOID) == 0
 
 

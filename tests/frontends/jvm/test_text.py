@@ -1,8 +1,16 @@
+import struct
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from whence.frontends.jvm.reading.text import decode_modified_utf8, text_of_units, utf16_units
+from whence.frontends.jvm.reading.text import decode_modified_utf8, text_of_units
+
+
+def utf16_units(text: str) -> tuple[int, ...]:
+    """The `char` values of a Java string."""
+    data = text.encode("utf-16-le", "surrogatepass")
+    return struct.unpack(f"<{len(data) // 2}H", data)
 
 
 def encoded(units: tuple[int, ...]) -> bytes:

@@ -9,13 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.frontends.jvm.places import CLASSES, FIXTURES
-from whence.frontends.jvm.class_facts import class_facts
 from whence.frontends.jvm.classpath.archive import Archive
 from whence.frontends.jvm.classpath.classpath import ClassPath, open_class_path
 from whence.frontends.jvm.classpath.javac import compile_java
 from whence.frontends.jvm.classpath.jdk import Jdk, locate_jdk
 from whence.frontends.jvm.classpath.jimage import ImageFile
-from whence.frontends.jvm.index import ClassIndex
 from whence.frontends.jvm.reading.classfile import ClassFile
 from whence.frontends.jvm.reading.malformed import CompilationError
 
@@ -109,15 +107,3 @@ def test_a_compressed_image_reads_like_a_plain_one(jdk: Jdk, tmp_path: Path, lev
         data = image.read_class(name)
         assert data is not None and ClassFile(data, name).name == name
     shutil.rmtree(home)
-
-
-def test_the_index_of_the_platform_knows_its_collections(jdk: Jdk) -> None:
-    base = Archive(jdk.home / "jmods" / "java.base.jmod", jdk.release, "classes")
-    path = ClassPath((), [base])
-    index = ClassIndex(class_facts(found) for name in path.names() if (found := path.find(name)) is not None)
-    assert index.missing == frozenset()
-    assert {"java/util/ArrayList", "java/util/LinkedList"} <= index.subtypes("java/util/List")
-    writers = {use.owner for use in index.writers("java/util/ArrayList", "size", "I")}
-    assert writers == {"java/util/ArrayList"}
-    callers = {use.owner for use in index.callers("java/util/HashMap", "hash", "(Ljava/lang/Object;)I")}
-    assert {"java/util/HashMap", "java/util/LinkedHashMap"} & callers

@@ -6,7 +6,6 @@ import pytest
 
 from tests.frontends.jvm_lowering.places import CLASSES, PLAIN, listed, lowered, program_in
 from whence.program.instructions import Allocate, Load, Store
-from whence.program.monitors import uses_monitors
 from whence.program.operands import Integer, VariableKind
 from whence.program.types import INT32
 
@@ -146,12 +145,10 @@ def test_a_matrix_is_made_by_loops_after_all_sizes_were_tried() -> None:
     assert len(cube) == 4
 
 
-def test_monitors_are_entered_by_a_call_and_the_procedure_says_so() -> None:
+def test_monitors_are_entered_by_a_call() -> None:
     monitor = 'call "java.lang.Object.whence$monitor()V"'
     lines = [line for line in listed("demo.Small.locked") if line.startswith(monitor)]
     assert lines == [f"{monitor}(this): (ref java.lang.Object)", f"{monitor}(t1)"]
-    assert uses_monitors(lowered("demo.Small.locked"))
-    assert not uses_monitors(lowered("demo.Small.loop"))
 
 
 def test_casts_and_tests_name_their_class() -> None:

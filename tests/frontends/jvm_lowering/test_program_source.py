@@ -8,11 +8,11 @@ import pytest
 
 from tests.frontends.jvm.programs import CLASSES as PROGRAMS
 from tests.frontends.jvm_lowering.places import CLASSES, SOURCES, program_in
+from whence.analysis.calls.sites import call_sites
 from whence.frontends.jvm.classpath.classpath import ClassPath
 from whence.frontends.jvm.classpath.folders import Folder
 from whence.frontends.jvm.load import load
 from whence.frontends.jvm.program_source import JvmSource
-from whence.program.callgraph import call_sites
 from whence.program.instructions import Direct, Load, Store, Virtual
 from whence.program.naming.points import resolve
 from whence.program.places import Static, root_of

@@ -18,6 +18,8 @@ public class Hostile {
   static void mindiv(int n) { if (n < 0 && -n == n) hit(); }
   static void longs(long n) { if ((int) n == 0 && n != 0) hit(); }
   interface I { int g(); } static class A implements I { public int g() { return 1; } } static class B extends A { public int g() { return 2; } }
+  static class Never extends A { public int g() { return 3; } }
+  static void given(A a) { if (a != null && a.g() == 3) hit(); }
   static void virt(int n) { I i = n > 0 ? new A() : new B(); if (i.g() == 2) hit(); }
   static void lambda(int n) { java.util.function.IntUnaryOperator u = v -> v + n; if (u.applyAsInt(1) == 5) hit(); }
   static void loop(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; if (s == 10) hit(); }

@@ -15,6 +15,7 @@ from whence.engines.dataflow.flow.program_flow import Flow, number_items
 from whence.engines.dataflow.integration.cross_pairs import Cross
 from whence.engines.dataflow.integration.linkage import Units, Whole, joining
 from whence.engines.dataflow.integration.steps import Integrator, Step, call_edges, steps
+from whence.engines.dataflow.limits import DEFAULT, Limits
 from whence.engines.dataflow.question.assumptions import answered
 from whence.engines.dataflow.question.entries import entries_for
 from whence.engines.dataflow.question.naming import Naming
@@ -30,13 +31,13 @@ from whence.questions import Analyser as Using
 from whence.questions import Definitions, Integration, Pairs, Question, Uses
 from whence.source import InputProblem
 
-LISTED = 10
-"""What it costs to list a pair of an integration step."""
-
 
 @final
 class DataflowEngine:
     """Duesterwald, Gupta and Soffa 1996."""
+
+    def __init__(self, limits: Limits = DEFAULT) -> None:
+        self._limits = limits
 
     @property
     def name(self) -> str:
@@ -58,8 +59,9 @@ class DataflowEngine:
         return isinstance(question, Definitions | Uses | Pairs | Integration)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
-        memory = Memory(context.program, entries_for(context.program, question))
-        flow = Flow(context.program, memory, context.meter.charge)
+        entries = entries_for(context.program, question)
+        memory = Memory(context.program, entries, self._limits.memory)
+        flow = Flow(context.program, memory, context.meter.charge, self._limits)
         is_cached = configuration != "uncached"
         match question:
             case Definitions(variable, point):
@@ -211,7 +213,7 @@ def _integrate(flow: Flow, question: Integration, found: list[DefUse]) -> None:
 def _charge(flow: Flow, cross: Cross, where: str) -> None:
     """Listing is the work here: there may be millions of pairs."""
     try:
-        flow.charge(LISTED * len(cross))
+        flow.charge(flow.limits.pair_work * len(cross))
     except BudgetSpent as spent:
         raise BudgetSpent(spent.reason, f"{spent.detail}, {where}") from None
 

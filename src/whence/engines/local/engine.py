@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.walk.policy import Policy, Treatment
+from whence.analysis.walk.walk import Direction, Open, Walk
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
 from whence.engines.context import Context
-from whence.engines.local.contradiction import Contradictions
-from whence.engines.local.facts import Fact, length_of, zero
+from whence.engines.local.contradictions import Contradictions, Hypothesis
+from whence.engines.local.failure_facts import failure_as_facts
 from whence.engines.local.failures import why_impossible
+from whence.engines.local.limits import LIMITS
 from whence.engines.local.reachability import is_never_called, live_blocks
 from whence.engines.local.values import Values
 from whence.program.hierarchy import hierarchy_of
-from whence.program.obligations import Failure, IsNotInstance, IsNull, IsZero, OutsideArray
-from whence.program.operands import integer
+from whence.program.obligations import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
 
 _MEMORY_STAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS)
+_POLICY = Policy(calls=Treatment.OPAQUE, most_steps=LIMITS.most_steps)
+_RULED_OUT = "a test, a use or an assignment on every path rules it out"
+_WHY: dict[type, str] = {
+    IsNull: _RULED_OUT,
+    IsZero: _RULED_OUT,
+    IsNegative: _RULED_OUT,
+    IsNotInstance: "every path shows that it is of the class",
+    OutsideArray: "every path keeps the index below the length, and it only counts up from there",
+}
 
 
 @final
@@ -53,7 +65,7 @@ def _check(question: Check, context: Context) -> Answer:
     program, point = context.program, question.point
     procedure = program.procedure(point.procedure)
     context.meter.charge(len(procedure.blocks))
-    reason = why_impossible(question.obligation.failure, Values(procedure), procedure, program)
+    reason = why_impossible(question.obligation.failure, Values(procedure, program))
     if reason:
         return Proved(reason)
     dead = _why_dead(point, question.entries, context)
@@ -71,44 +83,26 @@ def _assumed(context: Context) -> tuple[Assumption, ...]:
 
 
 def _contradicted(question: Check, context: Context) -> Proved | None:
-    failures, reason = _as_facts(question.obligation.failure)
-    if not failures:
+    program, point, failure = context.program, question.point, question.obligation.failure
+    starts = [(point, Hypothesis(facts)) for facts in failure_as_facts(failure)]
+    if not all(start.failure for _, start in starts):
         return None
-    program, point = context.program, question.point
     hierarchy = hierarchy_of(program)
 
     def is_subtype(below: str, above: str) -> bool:
         return below == above or (hierarchy is not None and hierarchy.is_subtype(below, above))
 
-    procedure = program.procedure(point.procedure)
-    contradictions = Contradictions(procedure, program.language, is_subtype)
-    leans_on_memory = False
-    for failure in failures:
-        found = contradictions.find(point, failure)
-        if found is None:
-            return None
-        leans_on_memory |= found.leans_on_memory
-    return Proved(reason, _MEMORY_STAYS if leans_on_memory else ())
-
-
-def _as_facts(failure: Failure) -> tuple[list[Fact], str]:
-    """The failure as facts of which one would have to be true."""
-    match failure:
-        case IsNull(subject) | IsZero(subject):
-            return [zero(subject)], "a test, a use or an assignment on every path rules it out"
-        case IsNotInstance(subject, class_name):
-            return [Fact(subject, False, class_name)], "every path shows that it is of the class"
-        case OutsideArray(array, index):
-            facts = [Fact(index, False, below=length_of(array)), Fact(index, True, below=integer(0, 32))]
-            return facts, "every path keeps the index below the length, and it only counts up from there"
-        case _:
-            return [], ""
+    client = Contradictions(program.procedure(point.procedure), program.language, is_subtype, LIMITS)
+    walk = Walk(program, (), client, CallRelation(program), _POLICY, Direction.BACKWARD, context.meter.charge)
+    if isinstance(walk.run(starts), Open):
+        return None
+    return Proved(_WHY[type(failure)], _MEMORY_STAYS if client.leans_on_memory else ())
 
 
 def _why_dead(point: Point, entries: tuple[str, ...], context: Context) -> str:
     """Why control never comes to the point, or the empty string."""
     procedure = context.program.procedure(point.procedure)
-    if point.block not in live_blocks(procedure, Values(procedure)):
+    if point.block not in live_blocks(procedure, Values(procedure, context.program)):
         return "no path of the procedure leads there"
     if is_never_called(context.program, point.procedure, entries):
         return f"nothing that starts at {', '.join(entries)} calls {procedure.source or procedure.name}"

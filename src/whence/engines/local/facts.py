@@ -1,8 +1,7 @@
-"""Facts about the values of one moment: is it zero (null), does it fit a class?
+"""Facts about the values of one moment: is it zero (null), does it fit a class, is it below something?
 
-A fact is about a variable or about what a place holds. `before` says what must have held before an
-instruction so that the facts hold after it: each fact is rephrased by what the instruction computes, dropped
-where that is not known, and joined by what the instruction shows by not failing.
+A fact is about a variable or about what a place holds. `rephrased` and its neighbours say what must have held
+before an instruction so that the fact holds after it.
 """
 
 from __future__ import annotations
@@ -17,18 +16,14 @@ from whence.program.instructions import (
     AddressOf,
     Allocate,
     Assign,
-    Assume,
-    Call,
     Catch,
     Instruction,
     Load,
     Region,
 )
-from whence.program.obligations import IsNotInstance, IsNull, IsUndefinedDivision, IsZero, obligations_of
 from whence.program.operands import Address, ClassLiteral, Integer, Null, Operand, Text, Variable
 from whence.program.operators import Operator
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, FieldName, Place, operands_of
-from whence.program.program import Language
 from whence.program.types import INT32, Type
 
 
@@ -63,6 +58,10 @@ class Fact:
     @property
     def is_zero_test(self) -> bool:
         return not self.fits and self.below is None
+
+    @property
+    def negated(self) -> Fact:
+        return replace(self, holds=not self.holds)
 
     def about(self, subject: Subject) -> Fact:
         return replace(self, subject=subject)
@@ -248,22 +247,6 @@ def _admits_zero(operator: Operator, bound: int, *, flipped: bool, is_true: bool
         case _:
             return True
     return outcome is is_true
-
-
-def shown_by(instruction: Instruction, language: Language) -> Iterator[Fact]:
-    """What was true before the instruction, since control came to behind it: it did not fail."""
-    if isinstance(instruction, Assume):
-        yield nonzero(instruction.condition)
-    if isinstance(instruction, Call) and language is Language.C:
-        return
-    for obligation in obligations_of(instruction, language):
-        match obligation.failure:
-            case IsNull(subject) | IsZero(subject) | IsUndefinedDivision(_, subject):
-                yield nonzero(subject)
-            case IsNotInstance(reference, class_name):
-                yield Fact(reference, True, class_name)
-            case _:
-                continue
 
 
 def places_of(fact: Fact) -> Iterator[Held]:

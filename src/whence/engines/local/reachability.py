@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from whence.analysis.calls.relation import CallRelation
 from whence.engines.local.values import Values
 from whence.program.graphs.cfg import control_flow
 from whence.program.graphs.digraph import postorder
 from whence.program.instructions import Branch, Switch
-from whence.program.leading import relevant_entries
 from whence.program.procedure import Procedure
-from whence.program.program import Language, Program
+from whence.program.program import Program
 
 
 def live_blocks(procedure: Procedure, values: Values) -> frozenset[int]:
@@ -32,18 +32,7 @@ def _next(procedure: Procedure, number: int, normal: tuple[int, ...], values: Va
 
 
 def is_never_called(program: Program, name: str, entries: tuple[str, ...]) -> bool:
-    """Whether no chain of calls leads from an entry to the procedure. In C, anything that may be called other
-    than directly counts as called."""
-    if program.language is not Language.C:
-        return not relevant_entries(program, (name,), entries)
-    index = program.index()
-    seen: set[str] = set()
-    pending = [name]
-    while pending:
-        each = pending.pop()
-        if each in entries or each in index.address_taken or program.headers()[each].is_library:
-            return False
-        if each not in seen:
-            seen.add(each)
-            pending.extend(index.callers.get(each, ()))
-    return True
+    """Whether control may come to the procedure from no entry, nor before or after it."""
+    return not (
+        program.headers()[name].is_library or CallRelation(program).relevant_entries((name,), entries)
+    )

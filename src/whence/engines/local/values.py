@@ -9,16 +9,27 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.analysis.failures.readings import Extent
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.accesses import variables_written
 from whence.program.instructions import AddressOf, Allocate, Assign, Instruction, Region
 from whence.program.meaning import TERM_RULES, term_of
-from whence.program.operands import Address, Integer, Null, Operand, Variable, VariableKind
+from whence.program.operands import (
+    Address,
+    ClassLiteral,
+    Integer,
+    Null,
+    Operand,
+    Text,
+    Variable,
+    VariableKind,
+)
 from whence.program.operators import DIVISIONS, SHIFTS, Operator
-from whence.program.places import Cell, Displacement, Field, Place, Slot, Static, displacement_of
+from whence.program.places import Cell, Displacement, Field, Place, Root, Slot, Static, displacement_of
 from whence.program.procedure import Procedure
+from whence.program.program import Program
 from whence.program.types import IntType, PointerType, ReferenceType, Type
 
 
@@ -35,10 +46,12 @@ def bits_of(type_: Type) -> int:
 
 @final
 class Values:
-    """Terms of one procedure's operands."""
+    """Terms of one procedure's operands: a `Reader` for every point of it."""
 
-    def __init__(self, procedure: Procedure) -> None:
+    def __init__(self, procedure: Procedure, program: Program) -> None:
         self.terms = Terms()
+        self._procedure = procedure
+        self._program = program
         self._known: dict[str, Term] = {}
         self._definitions: dict[str, Instruction] = {}
         self._changing: set[str] = set()
@@ -60,33 +73,60 @@ class Values:
                 self._settle(pending.pop())
         return self._of(operand)
 
-    def is_never_null(self, operand: Operand) -> bool:
-        """The address of an object that exists, or of a fresh one that can't fail to."""
-        while isinstance(operand, Variable):
-            match self._definitions.get(operand.name):
-                case Assign(_, operator, (source,)) if operator is Operator.COPY:
-                    operand = source
-                case AddressOf(_, place):
-                    return is_inside_object(place)
-                case Allocate(_, region):
-                    return region is not Region.HEAP
-                case _:
-                    return False
-        return not isinstance(operand, Null | Integer) and bits_of(operand.type) == 64
+    def number(self, operand: Operand) -> Term | None:
+        return self.term(operand) if bits_of(operand.type) else None
 
-    def length(self, array: Operand) -> Operand | None:
+    def is_null(self, pointer: Operand) -> Term | None:
+        return self.terms.false if self._is_address(pointer) else None
+
+    def _is_address(self, operand: Operand) -> bool:
+        """The address of an object that exists, or of a fresh one that can't fail to."""
+        match self._origin(operand):
+            case AddressOf(_, place):
+                return is_inside_object(place)
+            case Allocate(_, region):
+                return region is not Region.HEAP
+            case Address() | Text() | ClassLiteral():
+                return True
+            case _:
+                return False
+
+    def length(self, array: Operand) -> Term | None:
         """How many elements a Java array was made with, if this procedure shows where it was made."""
-        while isinstance(array, Variable):
-            match self._definitions.get(array.name):
-                case Assign(_, operator, (source,)) if operator is Operator.COPY:
-                    array = source
-                case Allocate(_, region, _, count) if region is Region.ARRAY:
-                    return count
-                case _:
-                    return None
+        match self._origin(array):
+            case Allocate(_, Region.ARRAY, _, count) if (length := self.term(count)).is_constant:
+                return None if length.value >> (bits_of(count.type) - 1) else length
+            case _:
+                return None
+
+    def is_instance(self, reference: Operand, class_name: str) -> Term | None:
         return None
 
-    def displacement(self, place: Place) -> Displacement:
+    def extent(self, place: Place) -> Extent | None:
+        """Constant bytes into a static object or a slot, whose sizes are known. Indices that are no constants
+        were read at different times."""
+        found = self._displacement(place)
+        whole = self._size(found.root)
+        offset = found.constant
+        for index, stride in found.scaled:
+            value = self.term(index)
+            if not value.is_constant:
+                return None
+            offset += stride * _signed(value.value, bits_of(index.type))
+        is_known = whole >= 0 and -(1 << 63) <= offset < 1 << 63
+        return Extent(self.terms.bv(offset, 64), self.terms.bv(whole, 64)) if is_known else None
+
+    def _size(self, root: Root) -> int:
+        match root:
+            case Cell():
+                return -1
+            case Static(symbol):
+                found = self._program.global_(symbol)
+                return found.size if found.is_defined else -1
+            case Slot(name):
+                return self._procedure.slots_by_name[name].size
+
+    def _displacement(self, place: Place) -> Displacement:
         """The place as bytes from its root, looking through temporaries that hold addresses."""
         found = displacement_of(place)
         while isinstance(found.root, Cell) and isinstance(found.root.pointer, Variable):
@@ -98,6 +138,18 @@ class Values:
         if isinstance(found.root, Cell) and isinstance(found.root.pointer, Address):
             return Displacement(Static(found.root.pointer.symbol), found.constant, found.scaled)
         return found
+
+    def _origin(self, operand: Operand) -> Instruction | Operand:
+        """What makes the value, looking through copies: an instruction, a constant or a variable."""
+        while isinstance(operand, Variable):
+            match self._definitions.get(operand.name):
+                case Assign(_, Operator.COPY, (source,)):
+                    operand = source
+                case None:
+                    return operand
+                case definition:
+                    return definition
+        return operand
 
     def _missing(self, operand: Operand) -> list[Operand]:
         if not isinstance(operand, Variable) or operand.name in self._known:
@@ -154,3 +206,7 @@ def is_inside_object(place: Place) -> bool:
     while isinstance(place, Field):
         place = place.base
     return isinstance(place, Slot | Static)
+
+
+def _signed(value: int, bits: int) -> int:
+    return value - (1 << bits) if value >> (bits - 1) else value

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import final
 
+from whence.analysis.calls.edges import BESIDE
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import INITIALISER, is_user_code
 from whence.answers import (
     Answer,
     Assumption,
@@ -17,14 +21,25 @@ from whence.answers import (
 )
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.paths.condition_service import stated
 from whence.engines.paths.decide.decision import Decision
 from whence.engines.paths.explore.necessary_condition import necessary_condition
-from whence.program.beside import may_run_beside, runs_before_entry
+from whence.engines.paths.limits import Limits
+from whence.engines.paths.stated_condition import stated
+from whence.program.constructor_functions import constructors_of
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Necessity, Question, Reach
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is asked of each entry: to come to a target, or to break the obligation there."""
+
+    targets: tuple[Point, ...]
+    obligation: Obligation | None
+    limits: Limits
 
 
 @final
@@ -34,6 +49,9 @@ class PathsEngine:
     languages = frozenset({Language.C, Language.JAVA})
     configurations = ("default",)
 
+    def __init__(self, limits: Limits | None = None) -> None:
+        self._limits = limits or Limits()
+
     def takes(self, question: Question) -> bool:
         return isinstance(question, Reach | Check | Necessity)
 
@@ -41,11 +59,14 @@ class PathsEngine:
         del configuration
         match question:
             case Reach(targets, entries):
-                return _answer(targets, entries, None, context)
+                return _answer(_Asked(targets, None, self._limits), entries, context)
             case Check(obligation, point, entries):
-                return _as_verdict(_answer((point,), entries, obligation, context))
+                asked = _Asked((point,), obligation, self._limits)
+                return _as_verdict(_answer(asked, entries, context))
             case Necessity(targets, entry):
-                return _unfollowed(targets, context) or stated(context, entry, targets)
+                return _unfollowed(targets, (entry,), context) or stated(
+                    context, entry, targets, self._limits
+                )
             case _:
                 return Unknown(Reason.NO_ENGINE)
 
@@ -61,28 +82,46 @@ def _as_verdict(answer: PropertyAnswer) -> PropertyAnswer:
             return answer
 
 
-def _unfollowed(targets: tuple[Point, ...], context: Context) -> Unknown | None:
+def _unfollowed(targets: tuple[Point, ...], entries: tuple[str, ...], context: Context) -> Unknown | None:
     """Why control may come to a target by no path from an entry."""
-    if runs_before_entry(context.program):
+    program = context.program
+    if constructors_of(program):
         return Unknown(Reason.UNSUPPORTED, "constructors run before the entry")
-    for target in targets:
-        if may_run_beside(context.program, target.procedure):
-            detail = f"{target.procedure} may be run by a handler that no call shows"
-            return Unknown(Reason.UNSUPPORTED, detail)
+    calls = CallRelation(program)
+    names = frozenset(target.procedure for target in targets)
+    found = calls.beside(names, BESIDE)
+    if not found and program.language is Language.C:
+        leading = calls.leading_to(names)
+        found = tuple(
+            edge.callee for entry in entries for edge in calls.around(entry) if edge.callee in leading
+        )
+    if found and program.language is Language.C:
+        return Unknown(Reason.UNSUPPORTED, f"{found[0]} may be run by a handler that no call shows")
+    if found:
+        return Unknown(Reason.UNSUPPORTED, f"{found[0]} may be run by a thread or when the program ends")
     return None
 
 
-def _answer(
-    targets: tuple[Point, ...], entries: tuple[str, ...], obligation: Obligation | None, context: Context
-) -> PropertyAnswer:
-    unfollowed = _unfollowed(targets, context)
+def _initialisers(targets: tuple[Point, ...], entries: tuple[str, ...], context: Context) -> tuple[str, ...]:
+    """The class initialisers from which control may come to a target."""
+    if context.program.language is not Language.JAVA:
+        return ()
+    leading = CallRelation(context.program).leading_to(target.procedure for target in targets)
+    found = (name for name in leading if name.endswith(INITIALISER) and name not in entries)
+    return tuple(sorted(name for name in found if is_user_code(context.program, name)))
+
+
+def _answer(asked: _Asked, entries: tuple[str, ...], context: Context) -> PropertyAnswer:
+    """Class initialisers are executed as entries of their own: what a static field holds at an entry is not
+    known, so that a proof for one holds whenever it runs."""
+    unfollowed = _unfollowed(asked.targets, entries, context)
     if unfollowed is not None:
         return unfollowed
     open_answer: Unknown | None = None
     assumptions: dict[Assumption, None] = {}
     evidence = "nothing is asked for"
     for entry in entries:
-        answer = decide(targets, entry, obligation, context)
+        answer = _decide(asked, entry, context)
         match answer:
             case Reachable():
                 return answer
@@ -92,36 +131,39 @@ def _answer(
                 open_answer = open_answer or answer
             case _:
                 return answer
+    for name in () if open_answer else _initialisers(asked.targets, entries, context):
+        match _decide(asked, name, context):
+            case Unreachable(evidence, leaned):
+                assumptions.update(dict.fromkeys(leaned))
+            case _:
+                return Unknown(Reason.UNSUPPORTED, f"the class initialiser {name} may lead there")
     return open_answer or Unreachable(evidence, tuple(assumptions))
 
 
-def decide(
-    targets: tuple[Point, ...], entry: str, obligation: Obligation | None, context: Context
-) -> PropertyAnswer:
+def _decide(asked: _Asked, entry: str, context: Context) -> PropertyAnswer:
     """The answer for one entry: can control come to a target, or break the obligation there?
 
     A proof that leans on the absence of signed overflow is tried again with arithmetic that wraps, as on a
     machine: such a proof stands by itself, and an input that only then fails is one that its user would meet.
     """
-    answer = _decided(targets, entry, obligation, context, is_exact=False)
+    answer = _decided(asked, entry, context, is_exact=False)
     if not (isinstance(answer, Unreachable) and Assumption.NO_SIGNED_OVERFLOW in answer.assumptions):
         return answer
     try:
-        exact = _decided(targets, entry, obligation, context, is_exact=True)
+        exact = _decided(asked, entry, context, is_exact=True)
     except BudgetSpent:
         return answer
     return answer if isinstance(exact, Unknown) else exact
 
 
-def _decided(
-    targets: tuple[Point, ...],
-    entry: str,
-    obligation: Obligation | None,
-    context: Context,
-    *,
-    is_exact: bool,
-) -> PropertyAnswer:
+def _decided(asked: _Asked, entry: str, context: Context, *, is_exact: bool) -> PropertyAnswer:
     necessary = necessary_condition(
-        context.program, entry, targets, context.meter, obligation=obligation, is_exact=is_exact
+        context.program,
+        entry,
+        asked.targets,
+        context.meter,
+        obligation=asked.obligation,
+        is_exact=is_exact,
+        limits=asked.limits,
     )
     return Decision(context, necessary).run()

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, final
 
 from whence.answers import Reason
 from whence.engines.budget import Meter
-from whence.engines.paths.explore.procedure_facts import Flows
+from whence.engines.paths.explore.initialisers import InitialiserEffects
+from whence.engines.paths.explore.procedure_flow import Flows
+from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.initial_contents import Origins
 from whence.engines.paths.memory.written_arrays import Deferred, Reader
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import Ranges
 from whence.logic.rules.bounds import Interval
 from whence.logic.sorts import INT
@@ -47,9 +49,11 @@ class Analysis:
         *,
         passes_targets: bool = False,
         is_exact: bool = False,
+        limits: Limits | None = None,
     ) -> None:
         """With `passes_targets`, coming to a target again counts, too: what fails may do so only then.
         With `is_exact`, signed arithmetic wraps as the machine's does."""
+        self.limits = limits or Limits()
         self.program = program
         self.passes_targets = passes_targets
         self.is_exact = is_exact
@@ -60,7 +64,8 @@ class Analysis:
         self.ranges = Ranges()
         self.arithmetic = Arithmetic(self.terms, self.ranges, is_exact=is_exact)
         self.flows = Flows(program, targets)
-        self.origins = Origins(program, self.arithmetic)
+        self.initialisers = InitialiserEffects(program, self.flows.calls)
+        self.origins = Origins(program, self.arithmetic, self.limits)
         self.deferred = Deferred()
         self.closed_reader = Reader(self.arithmetic, self.origins.tables, self.deferred)
         self.open_reader = Reader(self.arithmetic, self.origins.tables, None)

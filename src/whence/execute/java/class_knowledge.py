@@ -31,6 +31,10 @@ class Hierarchy(Protocol):
         """Symbols of the static fields that the class itself declares."""
         ...
 
+    def initialised_interfaces(self, name: str) -> Sequence[str]:
+        """The interfaces that are initialised before the class: those above it with default methods."""
+        ...
+
     def initialiser(self, name: str) -> str | None:
         """The procedure `<clinit>` of the class, if it has one."""
         ...

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NoReturn, final
 
-from whence.execute.events import EventKind, Fault, Frame, ProgramExit
+from whence.execute.events import Event, EventKind, Fault, Frame, ProgramExit, located
 from whence.execute.java.class_knowledge import JavaPlatform
 from whence.execute.java.objects.class_names import PRIMITIVES, binary_name
 from whence.execute.java.text.utf16 import units
@@ -18,6 +18,7 @@ from whence.execute.translate.adapters import Function
 from whence.execute.translate.operand_text import value_of_real
 from whence.program.monitors import MONITOR
 from whence.program.operands import ClassLiteral, Integer, Real, Text
+from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ReferenceType, Type
 
@@ -95,6 +96,8 @@ class JavaRuntime:
         self._literals: dict[tuple[str, str], JavaObject] = {}
         self._fields: dict[str, dict[str, Datum]] = {}
         self.statics = Statics(self.initialise)
+        self.handled: dict[tuple[str, Point | None], Event] = {}
+        """Exceptions that were caught, or became the cause of another."""
         self.affordable = _LARGEST_ARRAY
         """Elements of an array, more of which are beyond the budget of the run."""
 
@@ -161,6 +164,7 @@ class JavaRuntime:
         """Errors leave an initialiser as they are, exceptions as the cause of one."""
         if self._hierarchy.is_subtype(thrown.value.cls, "java.lang.Error"):
             return thrown
+        self._note(thrown)
         made = self.exception("java.lang.ExceptionInInitializerError", None)
         made.value.fields[_CAUSE_FIELD] = thrown.value
         self.remember_origin(made.value)
@@ -169,6 +173,8 @@ class JavaRuntime:
     def _run_initialiser(self, name: str) -> None:
         for symbol in self._hierarchy.static_fields(name):
             self.statics[symbol] = self._initial(symbol)
+        for interface in self._hierarchy.initialised_interfaces(name):
+            self.initialise(interface)
         initialiser = self._hierarchy.initialiser(name)
         if initialiser is not None and self._linker is not None:
             self._linker.function(initialiser)()
@@ -336,6 +342,11 @@ class JavaRuntime:
         owner, _, method = frame.point.procedure.partition("(")[0].rpartition(".")
         return method == "<init>" and self._hierarchy.is_subtype(value.cls, owner)
 
+    def _note(self, thrown: Thrown) -> None:
+        fault, frames = uncaught(thrown)
+        event = located(EventKind.HANDLED_EXCEPTION, fault.message, frames)
+        self.handled.setdefault((thrown.value.cls, event.point), event)
+
     def handle(self, problem: Exception, handlers: Handlers) -> tuple[int, JavaObject]:
         """The state of the handler for an exception, and the exception; without one it goes on out."""
         self._tick(1)
@@ -345,6 +356,7 @@ class JavaRuntime:
         block = self._explainer.block_of(problem)
         for catches, state in handlers.get(block, ()):
             if not catches or self._hierarchy.is_subtype(thrown.value.cls, catches):
+                self._note(thrown)
                 return state, thrown.value
         raise thrown from None
 
@@ -389,7 +401,7 @@ def default_of(type_: Type) -> Datum:
 
 
 def uncaught(thrown: Thrown) -> tuple[Fault, tuple[Frame, ...]]:
-    """The fault of an exception that nobody caught, and where it was raised."""
+    """The fault of an uncaught exception, and where it was raised."""
     value = thrown.value
     message = f": {value.payload}" if isinstance(value.payload, str) and value.payload else ""
     return Fault(EventKind.UNCAUGHT_EXCEPTION, value.cls + message), value.origin

@@ -32,7 +32,7 @@ class Named:
 
 
 class MemoryWatcher(Protocol):
-    """Is told of what library functions in Python do to memory; generated code tells by itself."""
+    """Sees what library functions in Python do to memory; generated code reports by itself."""
 
     def overwrite(self, address: int, size: int) -> None: ...
 
@@ -124,10 +124,6 @@ class Memory:
         living = sum(1 for number in (*self.objects, *self._named) if number in after)
         if living == count:
             self.numbers.next = first
-
-    def heap_size(self, address: int) -> int:
-        """The size of the heap object that starts at the address, or -1."""
-        return -1 if address & OFFSET_MASK else self._heap.get(address >> OFFSET_BITS, -1)
 
     def _bad_free(self, address: int, is_inside: bool) -> Fault:
         number = address >> OFFSET_BITS

@@ -79,11 +79,6 @@ def number(value: int) -> Expression:
     return Expression(text, ATOM if value >= 0 else UNARY, value, value)
 
 
-def constant_name(text: str, value: int) -> Expression:
-    """A name of the namespace, not a local, that stands for a known number."""
-    return Expression(text, ATOM, value, value)
-
-
 def opaque(text: str, precedence: int = ATOM) -> Expression:
     """A constant that is no integer."""
     return Expression(text, precedence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from whence.program.accesses import variables_read, variables_written
+from whence.program.graphs.digraph import reversed_edges
 from whence.program.instructions import successors_of
 from whence.program.operands import Variable
 from whence.program.procedure import Block, Procedure
@@ -42,10 +43,7 @@ def _entry_liveness(procedure: Procedure, exposed: list[int], written: list[int]
         + [numbers[handler.target] for handler in block.handlers]
         for block in procedure.blocks
     ]
-    predecessors: list[list[int]] = [[] for _ in successors]
-    for source, targets in enumerate(successors):
-        for target in targets:
-            predecessors[target].append(source)
+    predecessors = reversed_edges(successors)
     live = list(exposed)
     work = list(range(len(live)))
     waiting = set(work)

@@ -12,6 +12,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.program.graphs.digraph import reverse_postorder
+from whence.program.graphs.dominators import immediate_dominators
+from whence.program.graphs.loops import LoopNesting, loop_forest, loop_nesting
+
 DEEPEST_LOOPS = 12
 """Python allows 20 statically nested loops."""
 DEEPEST_NESTING = 40
@@ -25,13 +29,13 @@ class Graph:
 
     root: int
     successors: list[list[int]]
-    order: list[int] = field(default_factory=list)
+    order: tuple[int, ...] = ()
     rank: list[int] = field(default_factory=list)
     predecessors: list[list[int]] = field(default_factory=list)
     dominator: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.order = _reverse_postorder(self.root, self.successors)
+        self.order = reverse_postorder(self.successors, self.root)
         self.rank = [-1] * len(self.successors)
         for rank, node in enumerate(self.order):
             self.rank[node] = rank
@@ -39,15 +43,10 @@ class Graph:
         for node in self.order:
             for target in self.successors[node]:
                 self.predecessors[target].append(node)
-        self.dominator = _dominators(self)
+        self.dominator = immediate_dominators(self.order, self.rank, self.predecessors)
 
     def retreats(self, source: int, target: int) -> bool:
         return self.rank[target] <= self.rank[source]
-
-    def dominates(self, above: int, below: int) -> bool:
-        while self.rank[below] > self.rank[above]:
-            below = self.dominator[below]
-        return below == above
 
 
 @final
@@ -73,9 +72,10 @@ def shape_of(successors: list[list[int]], ends: frozenset[int], entries: tuple[i
     states = dict.fromkeys((0, *entries)) if entries else {}
     while True:
         graph = _with_dispatch(successors, tuple(states), bool(entries))
-        more = _irreducible(graph, len(successors)) or _too_deep_loops(graph, _loops(graph), len(successors))
+        nesting = loop_nesting(graph.successors, graph.root)
+        more = _irreducible(graph, nesting, len(successors)) or _too_deep_loops(nesting, len(successors))
         if not more:
-            plan = _Placement(graph, _loops(graph), ends, len(successors))
+            plan = _Placement(graph, nesting, ends, len(successors))
             more = plan.place()
             if not more:
                 dispatch = len(successors) if states else -1
@@ -95,105 +95,25 @@ def _with_dispatch(successors: list[list[int]], states: tuple[int, ...], is_root
     return Graph(dispatch if is_root else 0, [*routed, list(states)])
 
 
-def _reverse_postorder(root: int, successors: list[list[int]]) -> list[int]:
-    seen = {root}
-    finished: list[int] = []
-    stack = [(root, iter(successors[root]))]
-    while stack:
-        node, rest = stack[-1]
-        for target in rest:
-            if target not in seen:
-                seen.add(target)
-                stack.append((target, iter(successors[target])))
-                break
-        else:
-            finished.append(node)
-            stack.pop()
-    return finished[::-1]
+def _irreducible(graph: Graph, nesting: LoopNesting, dispatch: int) -> list[int]:
+    """Nodes to make states, because a cycle is entered elsewhere than at its header. If that header is the
+    dispatch node, the other entries are."""
+    if not nesting.irreducible:
+        return []
+    header = nesting.irreducible[0]
+    if header != dispatch:
+        return [header]
+    forest = loop_forest(graph.successors, graph.root)
+    return list(forest.loops[forest.headed_by[header]].headers[1:])
 
 
-def _dominators(graph: Graph) -> list[int]:
-    """Immediate dominators by Cooper, Harvey and Kennedy's iteration."""
-    rank = graph.rank
-    dominator = [-1] * len(graph.successors)
-    dominator[graph.root] = graph.root
-    changed = True
-    while changed:
-        changed = False
-        for node in graph.order[1:]:
-            new = -1
-            for other in graph.predecessors[node]:
-                if dominator[other] < 0:
-                    continue
-                while new >= 0 and other != new:
-                    if rank[other] > rank[new]:
-                        other = dominator[other]
-                    else:
-                        new = dominator[new]
-                new = other
-            if dominator[node] != new:
-                dominator[node] = new
-                changed = True
-    return dominator
-
-
-def _irreducible(graph: Graph, dispatch: int) -> list[int]:
-    """Nodes to make states, because a cycle is entered elsewhere than at its header. If that header is
-    the dispatch node, the other entries are; there are some, or it would dominate the cycle."""
-    for node in graph.order:
-        for source in graph.predecessors[node]:
-            if graph.retreats(source, node) and not graph.dominates(node, source):
-                if node != dispatch:
-                    return [node]
-                return [entry for entry in _entries(graph, node) if entry != dispatch]
-    return []
-
-
-def _entries(graph: Graph, node: int) -> list[int]:
-    """The nodes by which control enters the strongly connected component of a node."""
-    component = _reached(node, graph.successors) & _reached(node, graph.predecessors)
-    return [
-        member
-        for member in graph.order
-        if member in component and any(source not in component for source in graph.predecessors[member])
-    ]
-
-
-def _reached(start: int, edges: list[list[int]]) -> set[int]:
-    seen = {start}
-    work = [start]
-    while work:
-        for target in edges[work.pop()]:
-            if target not in seen:
-                seen.add(target)
-                work.append(target)
-    return seen
-
-
-def _loops(graph: Graph) -> list[int]:
-    """For each node the header of the innermost loop around it, -1 if none; a header is not in its own."""
-    around = [-1] * len(graph.successors)
-    for header in reversed(graph.order):
-        work = [node for node in graph.predecessors[header] if graph.retreats(node, header)]
-        while work:
-            node = work.pop()
-            while around[node] >= 0 and node != header:
-                node = around[node]
-            if node == header:
-                continue
-            around[node] = header
-            work.extend(graph.predecessors[node])
-    return around
-
-
-def _too_deep_loops(graph: Graph, around: list[int], dispatch: int) -> list[int]:
+def _too_deep_loops(nesting: LoopNesting, dispatch: int) -> list[int]:
     """The headers of a nest that is too deep: all of them become states of one loop."""
     depth: dict[int, int] = {-1: 0}
-    for node in graph.order:
-        if any(graph.retreats(source, node) for source in graph.predecessors[node]):
-            depth[node] = depth[around[node]] + 1
-            if depth[node] > DEEPEST_LOOPS:
-                return [header for header in _nest(node, around) if header != dispatch]
+    for header in nesting.headers:
+        depth[header] = depth[nesting.around[header]] + 1
+        if depth[header] > DEEPEST_LOOPS:
+            return [each for each in _nest(header, nesting.around) if each != dispatch]
     return []
 
 
@@ -210,16 +130,12 @@ def _nest(header: int, around: list[int]) -> list[int]:
 class _Placement:
     """Decides for each node where it is written, in reverse postorder, so that parents come first."""
 
-    def __init__(self, graph: Graph, around: list[int], ends: frozenset[int], dispatch: int) -> None:
+    def __init__(self, graph: Graph, nesting: LoopNesting, ends: frozenset[int], dispatch: int) -> None:
         self._dispatch = dispatch
         self._graph = graph
-        self._around = around
+        self._around = nesting.around
         self._ends = ends
-        self._headers = frozenset(
-            node
-            for node in graph.order
-            if any(graph.retreats(source, node) for source in graph.predecessors[node])
-        )
+        self._headers = frozenset(nesting.headers)
         self._depth = [0] * len(graph.successors)
         self._inline: set[int] = set()
         self._followers: dict[int, list[int]] = {}

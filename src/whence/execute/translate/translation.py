@@ -14,13 +14,15 @@ from whence.program.program import Language
 
 
 class Instrumentation(Enum):
-    """What the machine's observer is told."""
+    """What the machine's observer sees."""
 
     NONE = "none"
     SHADOW = "shadow"
     """A `Shadow` computes terms beside the values."""
     TRACE = "trace"
     """A `Trace` sees reads and their writers."""
+    PATH = "path"
+    """A `PathWatch` sees calls and branches."""
 
 
 @final
@@ -30,8 +32,6 @@ class Options:
 
     watch: frozenset[Point] = frozenset()
     """Points that are recorded when control comes to them."""
-    ends_at_watch: bool = False
-    """Stop at the first watched point."""
     checks_values: bool = False
     """Warn of uninitialised reads, signed overflow and undefined shifts."""
     instrumentation: Instrumentation = Instrumentation.NONE

@@ -4,7 +4,6 @@
 only, so that it can be kept under their hash; `encode_facts` and `decode_facts` turn it to bytes and back.
 """
 
-import json
 import struct
 from collections.abc import Iterator
 from typing import NamedTuple, final
@@ -47,7 +46,8 @@ class Site(NamedTuple):
 
 
 class MethodFacts(NamedTuple):
-    """`creates` are the classes of `new` instructions; `lambdas` the interfaces of the function objects."""
+    """`creates` are the classes of `new` instructions; `lambdas` the interfaces of the function objects;
+    `literals` the classes whose `.class` is loaded."""
 
     name: str
     descriptor: str
@@ -55,6 +55,7 @@ class MethodFacts(NamedTuple):
     sites: tuple[Site, ...]
     creates: tuple[str, ...]
     lambdas: tuple[str, ...]
+    literals: tuple[str, ...]
 
 
 class FieldFacts(NamedTuple):
@@ -90,6 +91,8 @@ _FIRST_MEMBER, _LAST_FIELD, _LAST_MEMBER = (
 _DYNAMIC, _NEW, _LDC, _LDC_W = int(Opcode.INVOKEDYNAMIC), int(Opcode.NEW), int(Opcode.LDC), int(Opcode.LDC_W)
 _HANDLE = 256
 """Stands for an `ldc` of a method handle or of a constant that is computed from some."""
+_CLASS = 257
+"""Stands for an `ldc` of a class."""
 _HANDLE_TAGS = (Tag.METHOD_HANDLE, Tag.DYNAMIC)
 
 
@@ -100,30 +103,6 @@ def class_facts(of: ClassFile) -> ClassFacts:
     return ClassFacts(
         of.name, int(of.access), of.superclass, of.interfaces, fields, methods, tuple(scan.targets)
     )
-
-
-def encode_facts(facts: ClassFacts) -> bytes:
-    return json.dumps(facts, separators=(",", ":")).encode("ascii")
-
-
-def decode_facts(data: bytes) -> ClassFacts:
-    name, access, superclass, interfaces, fields, methods, targets = json.loads(data)
-    return ClassFacts(
-        name,
-        access,
-        superclass,
-        tuple(interfaces),
-        tuple(FieldFacts(*field) for field in fields),
-        tuple(_decoded_method(*method) for method in methods),
-        tuple(Target(*target) for target in targets),
-    )
-
-
-def _decoded_method(
-    name: str, descriptor: str, access: int, sites: list[list[int]], creates: list[str], lambdas: list[str]
-) -> MethodFacts:
-    decoded = tuple([Site(*site) for site in sites])
-    return MethodFacts(name, descriptor, access, decoded, tuple(creates), tuple(lambdas))
 
 
 @final
@@ -141,11 +120,12 @@ class _Scan:
     def method(self, method: Method) -> MethodFacts:
         code = method.code
         if code is None:
-            return MethodFacts(method.name, method.descriptor, int(method.access), (), (), ())
+            return MethodFacts(method.name, method.descriptor, int(method.access), (), (), (), ())
         sites: list[Site] = []
         make = tuple.__new__
         creates: dict[str, None] = {}
         lambdas: dict[str, None] = {}
+        literals: dict[str, None] = {}
         for pc, opcode, index in self._relevant(code.bytecode, method):
             if opcode <= _LAST_MEMBER:
                 sites.append(make(Site, (pc, opcode, self._target(opcode, index), 0)))
@@ -156,12 +136,20 @@ class _Scan:
                 sites.extend(self._handle_sites(pc, site))
                 if made := _made_interface(site.descriptor):
                     lambdas[made] = None
+            elif opcode == _CLASS:
+                literals[self._pool.class_name(index)] = None
             else:
                 sites.extend(self._handle_sites(pc, self._pool.constant(index)))
         creates.update(dict.fromkeys(self._constructed(sites)))
         access = int(method.access)
         return MethodFacts(
-            method.name, method.descriptor, access, tuple(sites), tuple(creates), tuple(lambdas)
+            method.name,
+            method.descriptor,
+            access,
+            tuple(sites),
+            tuple(creates),
+            tuple(lambdas),
+            tuple(literals),
         )
 
     def _relevant(self, code: bytes, method: Method) -> Iterator[tuple[int, int, int]]:
@@ -172,9 +160,12 @@ class _Scan:
                 opcode = code[pc]
                 if _FIRST_MEMBER <= opcode <= _NEW:
                     yield pc, opcode, code[pc + 1] << 8 | code[pc + 2]
-                elif handles and opcode in (_LDC, _LDC_W):
+                elif opcode in (_LDC, _LDC_W):
                     index = code[pc + 1] if opcode == _LDC else code[pc + 1] << 8 | code[pc + 2]
-                    if self._pool.tag(index) in _HANDLE_TAGS:
+                    tag = self._pool.tag(index)
+                    if tag is Tag.CLASS:
+                        yield pc, _CLASS, index
+                    elif handles and tag in _HANDLE_TAGS:
                         yield pc, _HANDLE, index
                 pc += LENGTHS[opcode] or variable_length(code, pc)
         except (IndexError, ValueError, struct.error):

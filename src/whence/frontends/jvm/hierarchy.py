@@ -28,6 +28,10 @@ from whence.program.places import FieldName
 
 _ARRAY_SUPERTYPES = (OBJECT, "java.lang.Cloneable", "java.io.Serializable")
 _OBJECT = internal(OBJECT)
+_METHODS_OF_OBJECT = frozenset(
+    {"equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;", "finalize()V"}
+    | {"clone()Ljava/lang/Object;"}
+)
 _HIDDEN = MethodAccess.PRIVATE | MethodAccess.STATIC
 _VISIBLE = MethodAccess.PUBLIC | MethodAccess.PROTECTED
 
@@ -44,6 +48,7 @@ class ClassHierarchy:
         self._own = own
         self._virtual_callers = virtual_callers
         self._candidates: dict[Virtual, Candidates] = {}
+        self._library_selectors: dict[str, frozenset[str] | None] = {}
 
     def supertypes(self, class_name: str) -> tuple[str, ...]:
         if class_name.endswith("[]"):
@@ -100,6 +105,18 @@ class ClassHierarchy:
         found = None if name.endswith("[]") else self._linkage.find(internal(name))
         return () if found is None else static_symbols(found)
 
+    def initialised_interfaces(self, name: str) -> tuple[str, ...]:
+        """The interfaces that are initialised before the class: those above it with default methods."""
+        found = None if name.endswith("[]") else self._linkage.find(internal(name))
+        if found is None or found.is_interface or not found.interfaces:
+            return ()
+        return tuple(dotted(above) for above in self._above(found.name) if self._has_default_method(above))
+
+    def _has_default_method(self, name: str) -> bool:
+        found = self._linkage.find(name)
+        without = MethodAccess.ABSTRACT | MethodAccess.STATIC
+        return found is not None and found.is_interface and not all(m.access & without for m in found.methods)
+
     def initialiser(self, name: str) -> str | None:
         """The procedure `<clinit>` of the class, if it has one."""
         found = None if name.endswith("[]") else self._linkage.find(internal(name))
@@ -135,21 +152,24 @@ class ClassHierarchy:
         if method.access & MethodAccess.STATIC:
             # `Enum.valueOf` comes to `values` by reflection.
             return found.name == "values" and bool(holder and holder.access & ClassAccess.ENUM)
-        library = self._library_selectors
-        return found.name != CONSTRUCTOR and (library is None or found.name + found.descriptor in library)
+        return found.name != CONSTRUCTOR and self._is_declared_by_library(
+            found.owner, found.name + found.descriptor
+        )
 
-    @cached_property
-    def _library_selectors(self) -> frozenset[str] | None:
-        """Name and descriptor of the methods that library types above the user's classes declare; None if
-        one of those types is not there."""
-        names = dict.fromkeys(above for name in self._own for above in self._above(name))
-        types = [self._linkage.find(name) for name in names if name not in self._own_names]
-        found: set[str] = set()
-        for each in types:
-            if each is None:
-                return None
-            found.update(method.name + method.descriptor for method in each.methods)
-        return frozenset(found)
+    def _is_declared_by_library(self, owner: str, selector: str) -> bool:
+        """Whether a class of the user's at or below the owner has a type of the library that declares the
+        method, or one that is not there."""
+        if owner not in self._library_selectors:
+            below = dict.fromkeys((owner, *self._below.get(owner, ())))
+            above = dict.fromkeys(each for name in below for each in self._above(name))
+            types = [each for each in above if each not in self._own_names and each != _OBJECT]
+            classes = [self._linkage.find(each) for each in types if self.lambda_class(each) is None]
+            self._library_selectors[owner] = None
+            if None not in classes:
+                methods = (method for each in classes if each is not None for method in each.methods)
+                self._library_selectors[owner] = frozenset(each.name + each.descriptor for each in methods)
+        found = self._library_selectors[owner]
+        return found is None or selector in found or selector in _METHODS_OF_OBJECT
 
     def fields(self, class_name: str) -> tuple[FieldName, ...]:
         made = None if class_name.endswith("[]") else self.lambda_class(internal(class_name))

@@ -11,7 +11,7 @@ from whence.frontends.jvm.lowering.calls import callee_of
 from whence.frontends.jvm.lowering.dynamic import called_by_sites
 from whence.frontends.jvm.lowering.lambda_bodies import OPCODES as HANDLE_OPCODES
 from whence.frontends.jvm.lowering.lambdas import LambdaClass, lambda_class
-from whence.frontends.jvm.lowering.names import CONSTRUCTOR, procedure_name
+from whence.frontends.jvm.lowering.names import CONSTRUCTOR, dotted, procedure_name
 from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.constants import HandleKind, MethodRef
 from whence.frontends.jvm.reading.malformed import InputError
@@ -44,6 +44,8 @@ class Scan:
             self.callees.setdefault(name, set())
             for site in method.sites:
                 self._add_site(of, name, method, site, facts.targets[site.target])
+            for literal in method.literals:
+                self.users.setdefault(f"{dotted(literal)}.class", set()).add(name)
             code = of.method(method.name, method.descriptor)
             if code is not None:
                 self._add_hidden_calls(of, name, code)

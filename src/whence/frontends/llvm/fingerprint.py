@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from whence.frontends.llvm.reading.module_text import ModuleText
+from whence.program.graphs.digraph import reached
 
 _RENUMBERED = re.compile(r",? ?!(?:dbg )?!?\d+| #\d+")
 """Metadata and attribute groups: they say where in the source something stands, not what it does."""
@@ -18,12 +19,7 @@ def fingerprint(text: ModuleText, name: str) -> str:
     extent = text.definitions[name]
     body = _RENUMBERED.sub("", text.text[extent.start : extent.end])
     layouts = dict(_STRUCT_LINE.findall(text.text, 0, _end_of_types(text)))
-    mentioned = dict.fromkeys(_STRUCT.findall(body))
-    pending = list(mentioned)
-    while pending:
-        inner = dict.fromkeys(_STRUCT.findall(layouts.get(pending.pop(), "")))
-        pending.extend(each for each in inner if each not in mentioned)
-        mentioned |= inner
+    mentioned = reached(_STRUCT.findall(body), lambda each: _STRUCT.findall(layouts.get(each, "")))
     written = [f"{each} = {layouts.get(each, '')}" for each in mentioned]
     return "\n".join([_STRING.sub(lambda found: _constant(text, found[1]), body), *written])
 

@@ -11,6 +11,7 @@ from whence.frontends.llvm.storage import Storage, default_folder, key_of
 from whence.frontends.llvm.toolchain.compiler import CSource, find_compiler
 from whence.frontends.llvm.toolchain.inputs import Kept, Ready, Unit, units_of
 from whence.program.program import Program
+from whence.source import InputProblem
 
 
 def load(
@@ -41,6 +42,8 @@ def module_text(
     storage = Storage(cache or default_folder())
     units = units_of(paths, tuple(flags), storage)
     needs_compiler = any(isinstance(unit, CSource) for unit in units)
+    if (cc or flags) and not needs_compiler:
+        raise InputProblem("--cc and --cflags are for C files; this program is compiled already")
     compiler = find_compiler(cc, storage.folder) if needs_compiler else None
     known = [compiler.identity, compiler.flags] if compiler else []
     key = key_of([known, os.getcwd(), [_identity(unit) for unit in units]])

@@ -86,7 +86,7 @@ class LlvmSource:
         mentioned: set[str] = set()
         for name in self._own.text.definitions:
             mentioned |= scan.add_procedure(self._own, name)
-        for name in self._own.variables():
+        for name in (*self._own.variables(), *filter(self._own.is_chosen_at_start, self._own.text.globals)):
             mentioned |= scan.add_initialiser(self._own, name)
         self._scan_library(scan, mentioned)
         own = (*self._own.text.definitions, *self._own.text.declarations)

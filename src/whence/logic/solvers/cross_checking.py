@@ -6,6 +6,7 @@ from typing import final
 
 from whence.logic.solvers.protocol import (
     DEFAULT_LIMIT,
+    Phase,
     Result,
     Sat,
     Solver,
@@ -38,9 +39,15 @@ class CrossCheckedSolver:
         self._first.pop()
         self._second.pop()
 
-    def check(self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT) -> Result:
-        first = self._first.check(assumptions, limit)
-        second = self._second.check(assumptions, limit)
+    def prefer(self, phase: Phase) -> None:
+        self._first.prefer(phase)
+        self._second.prefer(phase)
+
+    def check(
+        self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT, milliseconds: int = 0
+    ) -> Result:
+        first = self._first.check(assumptions, limit, milliseconds)
+        second = self._second.check(assumptions, limit, milliseconds)
         return replace(_agreed(first, second), spent=first.spent + second.spent)
 
 

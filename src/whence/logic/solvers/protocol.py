@@ -1,10 +1,10 @@
-"""The solver protocol: what engines see of a solver, and what the decorators are stacked around.
+"""The solver protocol: what engines see of a solver.
 
-A budget counts solver resource units, never seconds, so that an answer does not depend on the machine's load.
+A limit counts solver resource units, never seconds, so that an answer does not depend on the machine's load.
 "Unknown" is an answer of its own that carries its reason.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, Protocol, TypeAlias, final
@@ -14,6 +14,46 @@ from whence.logic.values import Model
 
 DEFAULT_LIMIT: Final = 10_000_000
 """Resource units for one query: a few seconds of z3."""
+
+
+class Strategy(Enum):
+    """How a solver goes about a query."""
+
+    CORE = "core"
+    """an incremental core without preprocessing: fast on many small queries"""
+    TACTICS = "tactics"
+    """preprocessing chosen for the first query: another way to the same answer, to cross-check"""
+    BITS = "bits"
+    """everything as propositional clauses: for bit-vectors alone, without functions, arrays or quantifiers"""
+
+
+class Models(Enum):
+    """What is done with a model before it is handed on."""
+
+    CONFIRMED = "confirmed"
+    """our own evaluator confirms that it satisfies the formulas"""
+    RAW = "raw"
+    """its values are read when they are looked at: for searches that run a program on it anyway"""
+
+
+class Phase(Enum):
+    """What a propositional solver tries first for a bit that nothing decides."""
+
+    ZERO = "zero"
+    LAST = "last"
+    """what it was before"""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class SolverSettings:
+    strategy: Strategy = Strategy.CORE
+    seed: int = 0
+    models: Models = Models.CONFIRMED
+    most_memory: int = 600
+    """Megabytes of all solvers of the process together: a query that needs more is left open."""
+    most_assumptions: int = 5_000
+    """Different assumptions that one solver keeps: beyond, it starts afresh and forgets what it learnt."""
 
 
 class UnknownReason(Enum):
@@ -38,7 +78,7 @@ class UnknownReason(Enum):
 @final
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """All formulas hold in `model`; our own evaluator confirmed it, unless the solver was told not to."""
+    """All formulas hold in `model`, as our own evaluator confirmed, unless settings ask for raw ones."""
 
     model: Model
     spent: int = field(default=0, compare=False)
@@ -77,8 +117,17 @@ class Solver(Protocol):
 
     def pop(self) -> None: ...
 
-    def check(self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT) -> Result:
-        """Whether all assertions and `assumptions` can hold together, for at most `limit` resource units."""
+    def prefer(self, phase: Phase) -> None:
+        """From the next query on; only `Strategy.BITS` guesses."""
+
+    def check(
+        self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT, milliseconds: int = 0
+    ) -> Result:
+        """Whether all assertions and `assumptions` can hold together, for at most `limit` resource units. The
+        wall clock is the last resort: 0 milliseconds are no limit."""
+
+
+SolverFactory: TypeAlias = Callable[[SolverSettings], Solver]
 
 
 @final

@@ -1,49 +1,22 @@
 """The z3 objects behind one solver: context, parser, assertions, and literals for the assumptions."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import Enum
 from typing import Final, final
 
 import z3
 
 from whence.logic.smtlib.names import bare_name
 from whence.logic.smtlib.writer import Writer
+from whence.logic.solvers.protocol import Phase, SolverSettings, Strategy
 from whence.logic.solvers.z3_models import scalar
 from whence.logic.sorts import ArraySort, BitVecSort, BoolSort, IntSort, Sort, UninterpretedSort
 from whence.logic.term import Function, Term
 from whence.logic.values import Value, default_value
 
-_MOST_MEMORY: Final = 600
-"""Megabytes of all z3 objects of the process: beyond, a query is given up."""
-
-
-class Strategy(Enum):
-    """How z3 goes about a query."""
-
-    CORE = "core"
-    """its incremental core alone: fast on many small queries"""
-    TACTICS = "tactics"
-    """preprocessing chosen for the first query of a solver: another way to the same answer, to cross-check"""
-    BITS = "bits"
-    """everything as propositional clauses: for bit-vectors alone, without functions, arrays or quantifiers"""
-
-
-class Models(Enum):
-    """What is done with a model before it is handed on."""
-
-    CONFIRMED = "confirmed"
-    """it is evaluated"""
-    RAW = "raw"
-    """read as far as it is looked at: for those who run a program on it, which tells more"""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Z3Settings:
-    strategy: Strategy = Strategy.CORE
-    seed: int = 0
-    models: Models = Models.CONFIRMED
+_UNLIMITED: Final = 2**32 - 1
+"""z3's own value for no limit."""
+_PHASES: Final = {Phase.ZERO: "always_false", Phase.LAST: "caching"}
+"""z3's names for the guesses, values of its option `sat.phase`."""
 
 
 @final
@@ -55,8 +28,8 @@ class Z3Session:
         "_defined",
         "_definitions",
         "context",
-        "last_resort",
         "limit",
+        "milliseconds",
         "parser",
         "phase",
         "proxies",
@@ -64,11 +37,10 @@ class Z3Session:
         "solver",
     )
 
-    def __init__(self, settings: Z3Settings) -> None:
-        z3.set_param("memory_high_watermark_mb", _MOST_MEMORY)
+    def __init__(self, settings: SolverSettings) -> None:
+        z3.set_param("memory_high_watermark_mb", settings.most_memory)
         self.settings = settings
-        self.last_resort = 0
-        self.phase = ""
+        self.phase = Phase.LAST
         self.context = z3.Context()
         self.parser = z3.ParserContext(self.context)
         self.proxies: list[dict[Term, z3.BoolRef]] = [{}]
@@ -85,23 +57,18 @@ class Z3Session:
                 self.solver = z3.Solver(ctx=self.context)
             case Strategy.BITS:
                 self.solver = z3.SolverFor("QF_BV", ctx=self.context)
-        self.limit = 0
+        self.limit = self.milliseconds = 0
         self.proxies = [{}]
         self._defined = [0]
         if self.settings.seed:
             self.solver.set("random_seed", self.settings.seed)
-        self.limit_time(self.last_resort)
-        self.prefer(self.phase)
+        if self.phase is not Phase.LAST:
+            self.solver.set("phase", _PHASES[self.phase])
 
-    def prefer(self, phase: str) -> None:
-        self.phase = phase
-        if phase:
-            self.solver.set("phase", phase)
-
-    def limit_time(self, milliseconds: int) -> None:
-        self.last_resort = milliseconds
-        if milliseconds:
-            self.solver.set("timeout", milliseconds)
+    def prefer(self, phase: Phase) -> None:
+        if self.settings.strategy is Strategy.BITS and phase is not self.phase:
+            self.phase = phase
+            self.solver.set("phase", _PHASES[phase])
 
     def release(self) -> None:
         self.proxies = []
@@ -174,13 +141,16 @@ class Z3Session:
                 return int(value)
         return 0
 
-    def run(self, literals: Iterable[z3.BoolRef], limit: int) -> z3.CheckSatResult:
+    def run(self, literals: Iterable[z3.BoolRef], limit: int, milliseconds: int) -> z3.CheckSatResult:
         if self._defined[-1] < len(self._definitions):
             self.solver.add(*self._definitions[self._defined[-1] :])
             self._defined[-1] = len(self._definitions)
         if limit != self.limit:
-            self.solver.set("rlimit", min(limit, 2**32 - 1))
+            self.solver.set("rlimit", min(limit, _UNLIMITED))
             self.limit = limit
+        if milliseconds != self.milliseconds:
+            self.solver.set("timeout", milliseconds or _UNLIMITED)
+            self.milliseconds = milliseconds
         return self._checked([literal.ast for literal in literals])
 
     def _checked(self, asts: Sequence[z3.Ast]) -> z3.CheckSatResult:

@@ -10,7 +10,7 @@ that makes every formula true there, unless the asker says that it tries every m
 
 import weakref
 from collections.abc import Iterable, Sequence
-from typing import Final, final
+from typing import final
 
 import z3
 
@@ -19,19 +19,20 @@ from whence.logic.smtlib.writer import Writer
 from whence.logic.solvers.protocol import (
     DEFAULT_LIMIT,
     AssertionStack,
+    Models,
+    Phase,
     Result,
     Sat,
+    SolverSettings,
     SolverUnknown,
     UnknownReason,
     Unsat,
 )
 from whence.logic.solvers.z3_models import Untranslatable, settled, translated
-from whence.logic.solvers.z3_session import Models, RawValues, Z3Session, Z3Settings
+from whence.logic.solvers.z3_session import RawValues, Z3Session
 from whence.logic.term import Function, Op, Term
 from whence.logic.traversal import free_symbols, functions
 from whence.logic.values import Model
-
-_PROXY_LIMIT: Final = 5_000
 
 
 @final
@@ -49,10 +50,10 @@ class Z3Solver:
         "_writer",
     )
 
-    def __init__(self, settings: Z3Settings | None = None) -> None:
+    def __init__(self, settings: SolverSettings | None = None) -> None:
         self._stack = AssertionStack()
         self._writer = Writer()
-        self._session = Z3Session(settings or Z3Settings())
+        self._session = Z3Session(settings or SolverSettings())
         self._handed = 0
         self._proxy_count = 0
         self._vocabularies: dict[Term, tuple[Term | Function, ...]] = {}
@@ -72,30 +73,30 @@ class Z3Solver:
             self._session.pop()
         self._handed = min(self._handed, len(self._stack.formulas))
 
-    def limit_time(self, milliseconds: int) -> None:
-        """The wall clock is the last resort: what a query from now on may take, 0 for as long as it likes."""
-        self._session.limit_time(milliseconds)
-
-    def prefer(self, phase: str) -> None:
-        """How the propositional solver guesses from now on: one of the values of z3's `sat.phase`."""
+    def prefer(self, phase: Phase) -> None:
         self._session.prefer(phase)
 
-    def check(self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT) -> Result:
+    def check(
+        self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT, milliseconds: int = 0
+    ) -> Result:
         contradiction = _contradiction(self._stack.formulas, assumptions)
         if contradiction is not None:
             return contradiction
         if limit <= 0:
             return SolverUnknown(UnknownReason.BUDGET, "no resource units allowed")
-        if len(self._session.proxies[0]) > _PROXY_LIMIT + 2 * len(assumptions):
+        most = self._session.settings.most_assumptions + 2 * len(assumptions)
+        if len(self._session.proxies[0]) > most:
             self._session.restart()
             self._handed = 0
-        self._hand_over()
-        literals = self._literals(assumptions)
-        before = self._session.units()
         try:
-            outcome = self._session.run(literals.values(), limit)
+            self._hand_over()
+            literals = self._literals(assumptions)
+            before = self._session.units()
+            outcome = self._session.run(literals.values(), limit, milliseconds)
         except z3.Z3Exception as error:
-            is_full = "memory" in str(error)
+            self._session.restart()
+            self._handed = 0
+            is_full = "memory" in str(error) or "Resource limits" in str(error)
             return SolverUnknown(UnknownReason.MEMORY if is_full else UnknownReason.FAILURE, str(error))
         spent = self._session.units() - before
         if outcome == z3.sat and self._session.settings.models is Models.RAW:
@@ -155,6 +156,8 @@ class Z3Solver:
             detail = "a formula is false in the solver's model"
         except (NotEvaluable, Untranslatable) as error:
             detail = str(error)
+        except OverflowError:
+            return SolverUnknown(UnknownReason.UNCONFIRMED, "a quantifier over too many instances", (), spent)
         return SolverUnknown(UnknownReason.UNCONFIRMED, detail, (settled(model),), spent)
 
     def _named_symbols(self, assumptions: Sequence[Term]) -> dict[str, Term]:

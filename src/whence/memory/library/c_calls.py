@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from whence.analysis.calls.c_library import library_function
 from whence.memory.offsets import ANYWHERE, Offsets
 from whence.memory.points_to.facts import Mode
 from whence.models.effects import (
@@ -33,9 +34,7 @@ from whence.models.effects import (
     Writes,
     WritesThrough,
 )
-from whence.models.external import EXTERNAL
 from whence.models.function import LibraryFunction
-from whence.models.library import LIBRARY
 from whence.models.pointers import (
     CALLBACKS,
     COPIES,
@@ -48,7 +47,6 @@ from whence.models.pointers import (
 )
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Integer
-from whence.program.program import Program
 from whence.program.types import POINTER, size_of
 
 _VA_LIST = 24
@@ -60,16 +58,6 @@ class Passed(NamedTuple):
     mode: Mode
     number: int
     extent: Extent | None
-
-
-def is_user_code(program: Program, name: str) -> bool:
-    """Does the user's own text say what the function does?"""
-    header = program.headers().get(name)
-    return header is not None and header.is_defined and not header.is_library
-
-
-def library_function(name: str) -> LibraryFunction | None:
-    return LIBRARY.get(name) or EXTERNAL.get(name)
 
 
 def library_function_of(call: Call) -> LibraryFunction | None:

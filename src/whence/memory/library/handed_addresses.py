@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
+from whence.analysis.calls.c_library import library_function
 from whence.memory.library.c_calls import (
     copies,
     followed_argument,
     follows,
     keeps,
-    library_function,
     library_function_of,
     result_argument,
 )
@@ -40,7 +40,7 @@ from whence.program.types import POINTER
 
 
 class Walk(Protocol):
-    """Whoever follows an address."""
+    """The walk that follows an address."""
 
     equations: Equations
     object: AbstractObject

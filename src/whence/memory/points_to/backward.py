@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import cast
 
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
 from whence.memory.library.c_calls import (
     followed_argument,
     has_own_result,
     has_unknown_result,
     is_fresh,
     is_of_environment,
-    is_user_code,
-    library_function,
     result_argument,
 )
 from whence.memory.library.java_calls import returns_argument, returns_own
@@ -42,9 +42,6 @@ from whence.program.operators import Operator
 from whence.program.procedure import Point
 from whence.program.types import PointerType
 
-MOST_OFFSETS = 6
-"""Offsets into one object that a variable may have before they are joined into one progression."""
-
 
 def points(equations: Equations, key: Points) -> Iterable[Target]:
     occurrences = equations.occurrences(key.procedure)
@@ -60,13 +57,13 @@ def points(equations: Equations, key: Points) -> Iterable[Target]:
 def narrowed(equations: Equations, key: Points | Returned, found: list[Fact]) -> Iterator[Target]:
     """The targets that are new, with too many offsets into one object joined."""
     spread = equations.spread.setdefault(key, {})
-    for target in told(equations, key, found):
-        offsets = widened(spread.setdefault(target.object, []), target.offsets, MOST_OFFSETS)
+    for target in without_escaped(equations, key, found):
+        offsets = widened(spread.setdefault(target.object, []), target.offsets, equations.limits.offsets)
         if offsets is not None:
             yield Target(target.object, offsets)
 
 
-def told(equations: Equations, key: Points | Returned | Loaded, found: list[Fact]) -> list[Target]:
+def without_escaped(equations: Equations, key: Points | Returned | Loaded, found: list[Fact]) -> list[Target]:
     """Without what escaped, if the pointer may be unknown: that says it already. Not so of procedures, since
     an unknown pointer is taken to call only those that the call's arguments fit."""
     targets = cast(list[Target], found)

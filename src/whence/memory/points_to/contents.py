@@ -38,12 +38,6 @@ from whence.program.procedure import Point
 from whence.program.program import Offset
 from whence.program.types import PointerType, StructType
 
-MOST_STARTS = 2
-"""Places in one object where a copy may begin before it may be anywhere."""
-
-MOST_PLACES = 32
-"""Places in one object where one pointer may lie before they are joined."""
-
 
 def contents(equations: Equations, key: Contents) -> Iterable[Content]:
     object_ = key.object
@@ -73,7 +67,7 @@ def narrowed_contents(equations: Equations, key: Contents, found: list[Fact]) ->
     spread = equations.places.setdefault(key, {})
     for content in cast(list[Content], found):
         places = spread.setdefault((content.lane, content.width, content.target), [])
-        offsets = widened(places, content.offsets, MOST_PLACES)
+        offsets = widened(places, content.offsets, equations.limits.places)
         if offsets is not None:
             yield Content(content.lane, offsets, content.width, content.target)
 
@@ -211,7 +205,7 @@ def starts(
         return [START]
     targets = equations.targets(point.procedure, call.arguments[number])
     found = [target.offsets for target in targets if target.object is object_]
-    return found if len(found) <= MOST_STARTS else [ANYWHERE]
+    return found if len(found) <= equations.limits.copy_starts else [ANYWHERE]
 
 
 def _copied(equations: Equations, access: Access, to: Offsets, source: Operand) -> Iterator[Content]:

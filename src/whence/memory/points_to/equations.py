@@ -6,8 +6,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Protocol, cast, final
 
-from whence.memory.implicit_calls import called_back
-from whence.memory.library.c_calls import is_user_code, library_function
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.sites import is_user_code
+from whence.memory.limits import Limits
 from whence.memory.locations import Location, Target
 from whence.memory.objects import (
     AbstractObject,
@@ -42,9 +44,9 @@ from whence.memory.points_to.results import ResultTable
 from whence.memory.points_to.solver import Solver
 from whence.memory.points_to.transfer import selected
 from whence.models.function import LibraryFunction
-from whence.program.callgraph import selector_of
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Instruction
+from whence.program.mains import is_main
 from whence.program.operands import Address, ClassLiteral, Operand, Text, Variable
 from whence.program.places import Cell, Place, Slot, Static, root_of
 from whence.program.procedure import Point
@@ -85,11 +87,13 @@ class Equations:
         self,
         program: Program,
         entries: frozenset[str],
+        limits: Limits,
         evaluate: Callable[[Equations, Key], Iterable[Fact]],
         refine: Callable[[Equations, Key, list[Fact]], Iterable[Fact]],
     ) -> None:
         self.program = program
         self.entries = entries
+        self.limits = limits
         self.objects = ObjectTable()
         self.solver: Solver[Key, Fact] = Solver(
             lambda key: evaluate(self, key),
@@ -99,9 +103,8 @@ class Equations:
             _RANKS[Holders],
         )
         self.walks: dict[AbstractObject, Walk] = {}
-        self.patience: int | None = None
-        """Is the question at hand too much work? Then every object that is looked at, and whose walk took
-        more steps than this, counts as escaped."""
+        self.followed: int | None = None
+        """Steps after which an object that is looked at counts as escaped, in the attempt at hand."""
         self.spread: dict[Points | Returned, dict[AbstractObject, list[Offsets]]] = {}
         """The offsets into each object that a variable or a result may have, as far as known."""
         self.places: dict[Contents, dict[tuple[str, int, Target], list[Offsets]]] = {}
@@ -114,12 +117,11 @@ class Equations:
         self._moves: dict[tuple[str, Variable | Address], Moves] = {}
         self._library_sites: dict[str, tuple[tuple[Point, LibraryFunction], ...]] = {}
         self._initialised: dict[str, list[tuple[str, int, int]]] | None = None
-        self._methods: dict[str, list[str]] | None = None
         self.globals = frozenset(program.global_names())
 
     @cached_property
     def called_back(self) -> frozenset[str]:
-        return called_back(self.program)
+        return frozenset(indexed_calls(self.program).called_back) if self.is_java else frozenset()
 
     @property
     def is_java(self) -> bool:
@@ -222,13 +224,13 @@ class Equations:
         return list(found)
 
     def is_argument_vector(self, object_: AbstractObject) -> bool:
-        """Is it what main is given, which is nobody else's?"""
+        """Is it what `main` is given, which no other object aliases?"""
         return (
             isinstance(object_, InputObject)
-            and object_.procedure == "main"
             and not self.is_java
-            and not self.program.index().callers.get("main")
-            and "main" not in self.program.index().address_taken
+            and is_main(self.program, object_.procedure)
+            and not self.program.index().callers.get(object_.procedure)
+            and object_.procedure not in self.program.index().address_taken
         )
 
     def at(self, point: Point) -> Instruction:
@@ -377,7 +379,7 @@ class Equations:
         return any(not is_user_code(self.program, name) for name in users)
 
     def is_constant(self, object_: AbstractObject) -> bool:
-        """Can nobody write the object?"""
+        """Is the object never written?"""
         if isinstance(object_, ConstantObject):
             return not self.is_java
         return (
@@ -401,14 +403,6 @@ class Equations:
             return False
         variable = self.program.global_(object_.symbol)
         return variable.is_defined and all(isinstance(initial, bytes) for _, initial in variable.initial)
-
-    def methods(self, selector: str) -> tuple[str, ...]:
-        """The Java methods with that name and descriptor, in any class."""
-        if self._methods is None:
-            self._methods = {}
-            for name in sorted(self.program.headers()):
-                self._methods.setdefault(selector_of(name), []).append(name)
-        return tuple(self._methods.get(selector, ()))
 
     def initialised(self, symbol: str) -> list[tuple[str, int, int]]:
         """The globals whose initialiser holds the symbol's address: global, offset in it, displacement."""

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import TypeAlias, final
 
+from whence.analysis.calls.sites import is_user_code
 from whence.memory.library import handed_addresses
 from whence.memory.library.c_calls import (
     accesses_arguments,
     has_own_result,
-    is_user_code,
     leaves_own_pointers,
     library_function_of,
     passed,
@@ -34,8 +34,6 @@ from whence.memory.objects import (
     VariadicObject,
 )
 from whence.memory.offsets import ANYWHERE, START, Offsets, exactly, widened
-from whence.memory.points_to.backward import MOST_OFFSETS
-from whence.memory.points_to.contents import MOST_PLACES
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import (
     UNKNOWN_CALLEE,
@@ -72,9 +70,6 @@ from whence.program.types import POINTER, StructType
 
 Held: TypeAlias = Holder | Escape | Reach
 
-MOST_WORK = 20_000
-"""Steps that one object's walk may take in all; beyond that the object counts as escaped."""
-
 
 def holders(equations: Equations, key: Holders) -> Iterable[Held]:
     walk = equations.walks[key.object] = _Walk(equations, key)
@@ -85,7 +80,7 @@ def holders(equations: Equations, key: Holders) -> Iterable[Held]:
 def held(equations: Equations, key: Holders) -> Iterable[Held]:
     """What the walk has found since, after some part of it went on."""
     walk = equations.walks[key.object]
-    if equations.patience is not None and walk.work >= equations.patience:
+    if equations.followed is not None and walk.work >= equations.followed:
         walk.escape(None)
     return walk.resume()
 
@@ -220,7 +215,7 @@ class _Walk:
         self, procedure: str, operand: Variable | Address, offsets: Offsets, is_bound: bool = False
     ) -> None:
         known = self._offsets.setdefault((procedure, operand, is_bound), [])
-        added = widened(known, offsets, MOST_OFFSETS)
+        added = widened(known, offsets, self.equations.limits.offsets)
         if added is None:
             return
         holder = Holder(procedure, operand, added)
@@ -229,7 +224,7 @@ class _Walk:
 
     def _charge(self, steps: int) -> None:
         self.work += steps
-        if self.work > MOST_WORK:
+        if self.work > self.equations.limits.walk:
             self.escape(None)
 
     def escape(self, point: Point | None) -> None:
@@ -296,9 +291,9 @@ class _Walk:
             self._lie(location, offsets)
 
     def _lie(self, location: Location, offsets: Offsets) -> None:
-        """The address lies in memory there: whoever reads it has it."""
+        """The address lies in memory there: every read of that place yields it."""
         places = self._stored.setdefault((location.object, location.lane, location.width, offsets), [])
-        place = widened(places, location.offsets, MOST_PLACES)
+        place = widened(places, location.offsets, self.equations.limits.places)
         if place is not None:
             where = location._replace(offsets=place)
             self._part((where, offsets), lambda: self._advance(where, offsets))

@@ -54,7 +54,7 @@ def callback_sites(equations: Equations, procedure: str) -> Iterator[tuple[Point
 
 def is_open(equations: Equations, procedure: str) -> bool:
     """May the procedure be called from outside: as an entry, through a pointer that was given away, or,
-    where no entries are named, because nobody that is known calls it?"""
+    where no entries are named, because it has no known caller?"""
     if procedure in equations.entries:
         return True
     if procedure in equations.called_back:

@@ -1,4 +1,4 @@
-"""What a procedure returns, told apart by where it comes from.
+"""What a procedure returns, by where it comes from.
 
 What a procedure returns of what it was given is bound to each call's own arguments, and what it allocates
 and hands out, without keeping it, is one object for each call: `xmalloc` and `check_nonnull` cost nothing
@@ -11,14 +11,9 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, final
 
-from whence.memory.library.c_calls import (
-    calls_back,
-    is_fresh,
-    is_user_code,
-    keeps,
-    library_function,
-    result_argument,
-)
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
+from whence.memory.library.c_calls import calls_back, is_fresh, keeps, result_argument
 from whence.memory.library.java_calls import keeps_reference, returns_argument
 from whence.memory.offsets import ANYWHERE, START, Offsets, joined
 from whence.memory.points_to.occurrences import Occurrences, leaves

@@ -1,8 +1,8 @@
-"""Control flow of one procedure by block numbers, with the orders, trees and loops that engines ask for.
+"""Control flow of one procedure by block numbers, with the orders and loops that engines ask for.
 
 Exceptional edges lead from a block to the handlers in force there. They are kept apart, because an
-exception may leave in the middle of the block: what the block does need not have happened. Orders,
-dominators and loops follow both kinds of edge.
+exception may leave in the middle of the block: what the block does need not have happened. Orders
+and loops follow both kinds of edge.
 """
 
 from __future__ import annotations
@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
-from whence.program.graphs.digraph import postorder, reversed_edges
-from whence.program.graphs.dominators import DominatorTree, dominators, post_dominators
+from whence.program.graphs.digraph import reverse_postorder, reversed_edges
 from whence.program.graphs.loops import LoopForest, loop_forest
-from whence.program.instructions import Branch, Jump, Return, Switch, Throw, Unreachable, successors_of
-from whence.program.procedure import Block, Procedure
+from whence.program.instructions import successors_of
+from whence.program.procedure import Procedure
 
 
 @final
@@ -27,9 +26,6 @@ class ControlFlow:
     """Where the terminator goes."""
     exceptional: tuple[tuple[int, ...], ...]
     """Where an exception goes, innermost handler first."""
-    leaving: tuple[int, ...]
-    """Blocks whose terminator may leave the procedure: returns, throws that not all handlers catch, and
-    unreachable. Exceptions that pass through a call are not counted."""
 
     @cached_property
     def predecessors(self) -> tuple[tuple[int, ...], ...]:
@@ -51,26 +47,9 @@ class ControlFlow:
         return reversed_edges(self.all_successors)
 
     @cached_property
-    def postorder(self) -> tuple[int, ...]:
-        """The blocks that can be reached from the entry, each after its successors where possible."""
-        return postorder(self.all_successors, 0)
-
-    @cached_property
     def reverse_postorder(self) -> tuple[int, ...]:
-        return self.postorder[::-1]
-
-    @cached_property
-    def reachable(self) -> frozenset[int]:
-        return frozenset(self.postorder)
-
-    @cached_property
-    def dominators(self) -> DominatorTree:
-        return dominators(self.all_successors, 0)
-
-    @cached_property
-    def post_dominators(self) -> DominatorTree:
-        """Its root is a virtual exit, the number of blocks."""
-        return post_dominators(self.all_successors, 0, self.leaving)
+        """The blocks that can be reached from the entry, each before its successors where possible."""
+        return reverse_postorder(self.all_successors, 0)
 
     @cached_property
     def loops(self) -> LoopForest:
@@ -87,15 +66,4 @@ def control_flow(procedure: Procedure) -> ControlFlow:
             tuple(dict.fromkeys(numbers[handler.target] for handler in block.handlers))
             for block in procedure.blocks
         ),
-        tuple(number for number, block in enumerate(procedure.blocks) if _may_leave(block)),
     )
-
-
-def _may_leave(block: Block) -> bool:
-    match block.terminator:
-        case Return() | Unreachable():
-            return True
-        case Throw():
-            return all(handler.catches for handler in block.handlers)
-        case Jump() | Branch() | Switch():
-            return False

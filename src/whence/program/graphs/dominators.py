@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
-from whence.program.graphs.digraph import Edges, components, postorder, reverse_postorder, reversed_edges
+from whence.program.graphs.digraph import Edges, reverse_postorder, reversed_edges
 
 NONE = -1
 """Stands for "no immediate dominator": the root's and that of unreachable nodes."""
@@ -20,7 +20,6 @@ class DominatorTree:
 
     root: int
     immediate: tuple[int, ...]
-    successors: Edges
 
     def covers(self, node: int) -> bool:
         """Whether the node can be reached from the root, so that dominance says something of it."""
@@ -36,15 +35,6 @@ class DominatorTree:
             and leaves[below] <= leaves[above]
         )
 
-    def strictly_dominates(self, above: int, below: int) -> bool:
-        return above != below and self.dominates(above, below)
-
-    def dominators(self, node: int) -> Iterator[int]:
-        """The node, then its dominators up to the root; nothing for an unreachable node."""
-        while node != NONE and self.covers(node):
-            yield node
-            node = self.immediate[node]
-
     @cached_property
     def children(self) -> tuple[tuple[int, ...], ...]:
         children: list[list[int]] = [[] for _ in self.immediate]
@@ -52,19 +42,6 @@ class DominatorTree:
             if parent != NONE:
                 children[parent].append(node)
         return tuple(map(tuple, children))
-
-    @cached_property
-    def frontier(self) -> tuple[frozenset[int], ...]:
-        """Node -> where its dominance ends: the nodes that it does not strictly dominate but that have a
-        predecessor that it dominates. On post-dominators this is control dependence (Ferrante et al.)."""
-        frontier: list[set[int]] = [set() for _ in self.immediate]
-        predecessors = reversed_edges(self.successors)
-        for node in filter(self.covers, range(len(predecessors))):
-            for runner in filter(self.covers, predecessors[node]):
-                while runner not in (NONE, self.immediate[node]):
-                    frontier[runner].add(node)
-                    runner = self.immediate[runner]
-        return tuple(map(frozenset, frontier))
 
     @cached_property
     def _interval(self) -> tuple[list[int], list[int]]:
@@ -90,15 +67,19 @@ def dominators(successors: Edges, root: int) -> DominatorTree:
     rank = [NONE] * len(successors)
     for position, node in enumerate(order):
         rank[node] = position
-    before: list[list[int]] = [[] for _ in order]
-    for position, node in enumerate(order):
-        for target in successors[node]:
-            before[rank[target]].append(position)
-    immediate = [NONE] * len(successors)
-    for position, above in enumerate(ranked_dominators(before)):
-        if position:
-            immediate[order[position]] = order[above]
-    return DominatorTree(root, tuple(immediate), successors)
+    immediate = immediate_dominators(order, rank, reversed_edges(successors))
+    immediate[root] = NONE
+    return DominatorTree(root, tuple(immediate))
+
+
+def immediate_dominators(order: Sequence[int], rank: Sequence[int], predecessors: Edges) -> list[int]:
+    """Node -> its immediate dominator; the root's is the root, that of unreachable nodes NONE. The order is
+    a reverse postorder, the rank of a node its position there, NONE if it is unreachable."""
+    before = [[rank[each] for each in predecessors[node] if rank[each] != NONE] for node in order]
+    immediate = [NONE] * len(predecessors)
+    for node, above in zip(order, ranked_dominators(before), strict=True):
+        immediate[node] = order[above]
+    return immediate
 
 
 def ranked_dominators(predecessors: Sequence[Iterable[int]]) -> list[int]:
@@ -125,27 +106,3 @@ def ranked_dominators(predecessors: Sequence[Iterable[int]]) -> list[int]:
                 immediate[node] = nearest
                 is_changed = True
     return immediate
-
-
-def post_dominators(successors: Edges, root: int, leaving: Iterable[int]) -> DominatorTree:
-    """Dominators of the reversed graph from a virtual exit, node `len(successors)`, to which the `leaving`
-    nodes lead.
-
-    An endless loop leads nowhere: the node of it that depth-first search from the root finishes last is
-    given an edge to the exit, so that every reachable node has post-dominators and a branch into the loop
-    has control-dependent nodes.
-    """
-    reachable = postorder(successors, root)
-    exit_ = len(successors)
-    to_exit = set(leaving).intersection(reachable)
-    finish = {node: position for position, node in enumerate(reachable)}
-    for component in components(reachable, successors):
-        inside = set(component)
-        if to_exit.isdisjoint(component) and all(inside.issuperset(successors[node]) for node in component):
-            to_exit.add(max(component, key=finish.__getitem__))
-    backward: list[list[int]] = [[] for _ in range(exit_ + 1)]
-    backward[exit_] = sorted(to_exit)
-    for node in reachable:
-        for target in successors[node]:
-            backward[target].append(node)
-    return dominators(backward, exit_)

@@ -63,17 +63,6 @@ class Loop:
     def blocks(self) -> frozenset[int]:
         return frozenset(self._layout.order[self._start : self._end])
 
-    @cached_property
-    def exits(self) -> tuple[Edge, ...]:
-        """The edges from inside to outside."""
-        successors = self._layout.successors
-        return tuple(
-            (block, target)
-            for block in sorted(self.blocks)
-            for target in successors[block]
-            if target not in self
-        )
-
 
 @final
 @dataclass(frozen=True)
@@ -99,6 +88,19 @@ class LoopForest:
     def headed_by(self) -> dict[int, int]:
         """Header proper -> its loop."""
         return {loop.header: number for number, loop in enumerate(self.loops)}
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class LoopNesting:
+    """The loops by their headers proper, for those who need no more."""
+
+    around: list[int]
+    """Node -> header of the innermost loop around it, other than its own, or OUTERMOST."""
+    headers: list[int]
+    """In preorder, so that each comes before those of the loops nested in its own."""
+    irreducible: list[int]
+    """The headers of loops that control may enter elsewhere, too, in the same order."""
 
 
 @final
@@ -133,10 +135,8 @@ def _search(successors: Edges, root: int) -> _Search:
     return _Search(preorder, number, last)
 
 
-def _nesting(search: _Search, predecessors: Edges) -> tuple[list[int], list[int]]:
-    """Node -> header of the innermost loop around it, other than its own; and the headers in preorder.
-
-    Headers are tried from the last found to the first, so inner loops are collapsed into their headers
+def _nesting(search: _Search, predecessors: Edges) -> LoopNesting:
+    """Headers are tried from the last found to the first, so inner loops are collapsed into their headers
     when the outer ones gather their bodies backwards from the back edges."""
     inside_of = [OUTERMOST] * len(predecessors)
     sets = list(range(len(predecessors)))
@@ -145,6 +145,7 @@ def _nesting(search: _Search, predecessors: Edges) -> tuple[list[int], list[int]
         for node in search.preorder
     }
     headers: list[int] = []
+    irreducible: list[int] = []
     for header in reversed(search.preorder):
         latches = [p for p in predecessors[header] if search.number[p] >= 0 and search.is_ancestor(header, p)]
         if not latches:
@@ -152,6 +153,7 @@ def _nesting(search: _Search, predecessors: Edges) -> tuple[list[int], list[int]
         headers.append(header)
         body = dict.fromkeys(found for latch in latches if (found := _find(sets, latch)) != header)
         pending = list(body)
+        outside = len(entering[header])
         while pending:
             for predecessor in entering[pending.pop()]:
                 node = _find(sets, predecessor)
@@ -162,7 +164,9 @@ def _nesting(search: _Search, predecessors: Edges) -> tuple[list[int], list[int]
                     pending.append(node)
         for node in body:
             inside_of[node] = sets[node] = header
-    return inside_of, headers[::-1]
+        if len(entering[header]) > outside:
+            irreducible.append(header)
+    return LoopNesting(inside_of, headers[::-1], irreducible[::-1])
 
 
 def _find(sets: list[int], node: int) -> int:
@@ -175,10 +179,15 @@ def _find(sets: list[int], node: int) -> int:
     return top
 
 
+def loop_nesting(successors: Edges, root: int) -> LoopNesting:
+    return _nesting(_search(successors, root), reversed_edges(successors))
+
+
 def loop_forest(successors: Edges, root: int) -> LoopForest:
     search = _search(successors, root)
     predecessors = reversed_edges(successors)
-    inside_of, headers = _nesting(search, predecessors)
+    nesting = _nesting(search, predecessors)
+    inside_of, headers = nesting.around, nesting.headers
     number_of = {header: number for number, header in enumerate(headers)}
     parents = [number_of.get(inside_of[header], OUTERMOST) for header in headers]
     around = (number_of.get(inside_of[block], OUTERMOST) for block in range(len(successors)))

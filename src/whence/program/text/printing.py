@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from whence.program.accesses import variables_read, variables_written
 from whence.program.instructions import Instruction, Unsupported
-from whence.program.operands import Operand, Variable, VariableKind
+from whence.program.operands import Variable, VariableKind
 from whence.program.procedure import FrameSlot, Handler, Procedure
 from whence.program.program import Global, Initial, Language, Offset, ProcedureHeader, Program
 from whence.program.text.declarations import Declarations
@@ -60,10 +60,6 @@ def instruction_text(instruction: Instruction) -> str:
     declarations = Declarations()
     declarations.add_instruction(instruction)
     return Notation(declarations, instruction.span.file).instruction(instruction)
-
-
-def operand_text(operand: Operand) -> str:
-    return Notation(Declarations()).operand(operand)
 
 
 def type_text(type_: Type) -> str:

@@ -15,7 +15,7 @@ from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.space import java_space
 from whence.engines.concolic.java.shadow.runs import JavaRunner
-from whence.engines.concolic.search.bounds import Sizes
+from whence.engines.concolic.limits import Sizes
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.registry import ENGINES
 from whence.frontends.load import LoadOptions, load

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from whence.engines.exercised_pairs import ObservedPair
+from whence.analysis.calls.below import ProceduresBelow
+from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.program.accesses import variables_read, variables_written
 from whence.program.copies import is_named
 from whence.program.instructions import Instruction, Load, Store
@@ -28,7 +29,7 @@ def killers(program: Program, pair: ObservedPair, procedures: Iterable[str]) -> 
             match root_of(place):
                 case Static():
                     return frozenset(_stores(program, place, size, pair.definition, procedures))
-                case Slot() if not _may_reenter(program, pair.definition.procedure):
+                case Slot() if not ProceduresBelow(program).is_recursive(pair.definition.procedure):
                     own = (pair.definition.procedure,)
                     return frozenset(_stores(program, place, size, pair.definition, own))
                 case _:
@@ -55,24 +56,8 @@ def _assignments(
     name = pair.definition.procedure
     written = [each for each in variables_written(definition) if each.kind is VariableKind.LOCAL]
     read = {each for each in variables_read(use) if is_named(each)}
-    if pair.use.procedure != name or set(written) != read or _may_reenter(program, name):
+    if pair.use.procedure != name or set(written) != read or ProceduresBelow(program).is_recursive(name):
         return
     for point, instruction in program.procedure(name).points():
         if point != pair.definition and set(written) & set(variables_written(instruction)):
             yield point
-
-
-def _may_reenter(program: Program, name: str) -> bool:
-    """Whether the procedure may be called again before it returns, as far as the index can tell."""
-    index = program.index()
-    if name in index.address_taken:
-        return True
-    seen: set[str] = set()
-    pending = [name]
-    while pending:
-        called = index.callees.get(pending.pop(), frozenset())
-        if name in called:
-            return True
-        pending.extend(each for each in called if each not in seen)
-        seen |= called
-    return False

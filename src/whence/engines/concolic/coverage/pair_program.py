@@ -1,8 +1,8 @@
 """A def-use pair as a point: a program with a ghost that says whether what the definition wrote is left.
 
 The definition sets the ghost, what surely kills the definition clears it, and before the use a branch on it
-leads to a block of its own. Where no input comes to that block, the pair is infeasible. What may kill but
-need not leaves the ghost set, so more runs come to the block than exercise the pair, never fewer.
+leads to a block of its own. Where no input reaches that block, the pair is infeasible. What may kill but
+need not leaves the ghost set, so more runs reach the block than exercise the pair, never fewer.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import final
 
-from whence.engines.exercised_pairs import ObservedPair
+from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.program.instructions import Assign, Branch, Call, Instruction, Jump, Load, Store
 from whence.program.operands import Integer, Variable, VariableKind
 from whence.program.operators import Operator
@@ -38,7 +38,7 @@ class GhostSource:
 
     @property
     def target(self) -> Point:
-        """Where a run comes to that uses what the definition wrote."""
+        """The block that a run reaches if it uses what the definition wrote."""
         procedure = self._program.procedure(self._pair.use.procedure)
         return Point(procedure.name, len(procedure.blocks), 0)
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.runs.evidence import is_faithful
+from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
 from whence.answers import TestCase
-from whence.engines.concolic.coverage.test_case import made_test
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.search.executor import Executor, TracingExecutor
-from whence.engines.concolic.shadow.runs import Run, is_faithful
-from whence.engines.exercised_pairs import ObservedPair, PairObserver
+from whence.engines.concolic.search.executor import Executor
+from whence.engines.concolic.shadow.runs import Run
 from whence.execute.outcomes import Outcome
 
 
@@ -22,14 +22,14 @@ class PairWatch:
 
     wanted: Mapping[ObservedPair, str]
     """Pair -> its name."""
+    make: Callable[[Executor, ConcreteInput, Outcome, tuple[str, ...]], TestCase]
+    """Makes a test of a run."""
     met: dict[ObservedPair, None] = field(default_factory=dict)
     refused: dict[ObservedPair, None] = field(default_factory=dict)
     """Exercised only by way of undefined values."""
     tests: list[TestCase] = field(default_factory=list)
-    make: Callable[[Executor, ConcreteInput, Outcome, tuple[str, ...]], TestCase] = made_test
-    """Makes a test of a run."""
 
-    def watch(self, runner: TracingExecutor, run: Run) -> None:
+    def watch(self, runner: Executor, run: Run) -> None:
         if not run.has_grown or len(self.met) == len(self.wanted):
             return
         observer = PairObserver(runner.program)

@@ -1,7 +1,7 @@
 """The arguments of main, whose vector depends on how many there are, and whose sizes depend on what they say.
 
-No term stands for the pointers of the vector. Reading one tells whether there are that many arguments, which
-is a split of the path; and where nobody can tell what is read of the vector, their number is fixed.
+No term stands for the pointers of the vector. Reading one shows whether there are that many arguments, which
+is a split of the path; and where it is not known what is read of the vector, their number is fixed.
 
 The texts have more room in a run than they have in a process, where each ends with its first zero: an access
 behind that fails, which matters to those who ask whether it does.
@@ -90,7 +90,7 @@ class ArgumentVector:
                 terms.eq(self._space.argument_byte(position, each), terms.bv(0, 8)),
                 terms.bv_ult(terms.bv(each, 64), behind),
             )
-            for each in range(self._space.argument_size)
+            for each in range(self._space.sizes.argument_size)
         ]
         self._recorder.split(
             terms.or_(*ends),

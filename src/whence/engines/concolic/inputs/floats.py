@@ -6,7 +6,7 @@ just below, just above and between.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import inf, isfinite, nan, nextafter
 
@@ -14,21 +14,21 @@ from whence.engines.concolic.inputs.space import ConcreteInput, parameter_name
 from whence.engines.concolic.summaries.summarised_procedures import direct_callees
 from whence.execute.numbers.floats import bits_of_double, double_of_bits, single_of_bits
 from whence.program.accesses import operands_read
-from whence.program.operands import Real, Variable
+from whence.program.operands import Real
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import FloatType
 
-MOST_VALUES = 24
 _PLAIN = (1.0, -1.0, 0.5, 2.0, 10.0, 1e6, -1e6, nan, inf, -inf)
 
 
-def float_inputs(program: Program, entry: str, parameters: Sequence[Variable]) -> Iterator[ConcreteInput]:
+def float_inputs(program: Program, entry: str, most: int) -> Iterator[ConcreteInput]:
     """Choices of the floating-point parameters, all others zero; none if there are no such parameters."""
+    parameters = program.procedure(entry).parameters
     names = [parameter_name(each) for each in parameters if isinstance(each.type, FloatType)]
     if not names:
         return
-    values = values_around(_constants(program, entry))
+    values = values_around(_constants(program, entry), most)
     for value in values:
         yield ConcreteInput(dict.fromkeys(names, bits_of_double(value)))
     for name in names if len(names) > 1 else ():
@@ -38,13 +38,13 @@ def float_inputs(program: Program, entry: str, parameters: Sequence[Variable]) -
                 yield ConcreteInput(chosen)
 
 
-def values_around(found: Iterable[float]) -> list[float]:
-    """Plain values, and those where comparisons with the constants change."""
+def values_around(found: Iterable[float], most: int) -> list[float]:
+    """At most so many plain values, and those where comparisons with the constants change."""
     constants = sorted(set(found))
     between = [(low + high) / 2 for low, high in pairwise(constants)]
     around = [near for each in constants for near in (each, nextafter(each, -1e308), nextafter(each, 1e308))]
     beyond = [constants[0] - 1, constants[-1] + 1] if constants else []
-    return list(dict.fromkeys((*beyond, *between, *_PLAIN, *around)))[:MOST_VALUES]
+    return list(dict.fromkeys((*beyond, *between, *_PLAIN, *around)))[:most]
 
 
 def _constants(program: Program, entry: str) -> Iterator[float]:

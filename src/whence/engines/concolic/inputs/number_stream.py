@@ -22,8 +22,6 @@ _SCANS = frozenset(
 )
 _CONVERSIONS = frozenset({"atoi", "atol", "atoll"}) | READERS
 _LINES = frozenset({"fgets", "gets", "getline", "getchar", "fgetc", "getc", "fread", "read"})
-COUNTS = (3, 8)
-"""How many numbers are tried: few, and for loops that go on to the end of the input, more."""
 
 
 @final
@@ -51,6 +49,6 @@ _WORD = (1 << 64) - 1
 
 
 def reads_numbers(program: Program, entry: str) -> bool:
-    """Whether procedures that the entry may come to by direct calls scan, or read and convert text."""
+    """Whether procedures that the entry may call scan, or read and convert text."""
     called = {name for names in direct_callees(program, entry).values() for name in names}
     return bool(called & _CONVERSIONS and called & _LINES) or any(name in _SCANS for name in called)

@@ -1,4 +1,4 @@
-"""Plainer inputs: what a solver chose at will, replaced by what people would have written.
+"""Simplification of inputs: arbitrary values of the solver become what people would write.
 
 A model says `2147483390` and `\\x8d` where 1 and `a` do as well. Values are replaced by plain ones as long as
 a run shows the same: all at once, then by halves (as in delta debugging), then one by one.
@@ -22,14 +22,10 @@ from whence.logic.values import Model
 
 Shows: TypeAlias = Callable[[ConcreteInput], bool]
 
-MOST_RUNS = 100
-MOST_STEPS = 400_000
-"""Of all runs together."""
 _TEXTS = ("stdin[", "argv[")
 _LETTERS = (ord("a"), ord("0"), ord(" "), ord("\n"), ord("1"), ord("A"))
 _NUMBERS = (0, 1, 2, 3, 10, -1, -2)
 _SMALL = (1, 2, 3, 4)
-_MOST_TOGETHER = 3
 _BYTE = 8
 
 
@@ -43,9 +39,11 @@ def simplified(
         found = runner.replay(tried)
         return shows(found) and not {warning.kind for warning in found.record.warnings} - warned
 
-    runs = min(MOST_RUNS, min(MOST_STEPS, runner.meter.left // 2) // (outcome.record.steps + EXECUTION))
+    limits = runner.plan.limits
+    steps = min(limits.simplification_steps, runner.meter.left // 2)
+    runs = min(limits.simplifications, steps // (outcome.record.steps + EXECUTION))
     with runner.meter.apart():
-        return _Simplifier(runner.space, shows_the_same, concrete, runs).find()
+        return _Simplifier(runner.space, shows_the_same, concrete, runs, limits.simplified_together).find()
 
 
 @final
@@ -57,6 +55,7 @@ class _Simplifier:
     concrete: ConcreteInput
     runs: int
     """How many may be made."""
+    most_together: int
 
     def find(self) -> ConcreteInput:
         self._cut_input()
@@ -144,7 +143,7 @@ class _Simplifier:
     def _together(self, crude: list[str]) -> None:
         """A few numbers that depend on each other, with small ones in their place."""
         wide = [n for n in self.concrete.values if self._is_free(n) and self._width(n) > _BYTE]
-        if not crude or len(wide) > _MOST_TOGETHER or not set(crude) <= set(wide):
+        if not crude or len(wide) > self.most_together or not set(crude) <= set(wide):
             return
         for values in product(_SMALL, repeat=len(wide)):
             if self._accepts(dict(zip(wide, values, strict=True))):

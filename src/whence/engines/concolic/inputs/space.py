@@ -9,25 +9,22 @@ address of its own object or that of an earlier one (section 5 of DART and CUTE 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import final
 
-from whence.engines.concolic.search.bounds import DEFAULT_SIZES, Sizes
+from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.engines.concolic.shadow.table_loads import Tables
 from whence.execute.numbers.floats import double_of_bits, single_rounding
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.mains import is_main
 from whence.program.operands import Variable
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type
 
 FIRST_OBJECT = 0x4000_0000
-LARGEST_OBJECT = 4096
-PASSED_SIZE = 1024
-"""Bytes of objects where a struct is passed by value, whose size the compiler does not tell us."""
-MOST_ARGUMENTS = 6
 
 ARGC = "argc"
 STDIN_LENGTH = "stdin length"
@@ -52,10 +49,8 @@ class InputSpace:
     terms: Terms
     is_main: bool
     parameters: tuple[Variable, ...]
-    object_size: int
-    argument_size: int
-    input_size: int
-    aliases: int
+    sizes: Sizes
+    limits: Limits
     symbols: dict[str, Term] = field(default_factory=dict)
     pointers: dict[str, PointerInput] = field(default_factory=dict)
     fields: dict[str, dict[int, str]] = field(default_factory=dict)
@@ -63,7 +58,7 @@ class InputSpace:
     domain: list[Term] = field(default_factory=list)
     """What holds of every input."""
     bounds: list[Term] = field(default_factory=list)
-    """What holds only because inputs are kept small: a proof may not lean on it."""
+    """What holds only because inputs are kept small: no proof may use it."""
     given: frozenset[str] = frozenset()
     """Pointers that the compiler made, which always have an object of their own."""
     answers: list[int] = field(default_factory=list)
@@ -99,9 +94,9 @@ class InputSpace:
             address = (FIRST_OBJECT + len(self.pointers)) << 32
             symbol = self.symbol(name, 64)
             earlier = [each for each in self.pointers.values() if each.name not in self.given]
-            choices = [0, address, *(each.address for each in earlier[-self.aliases :])]
+            choices = [0, address, *(each.address for each in earlier[-self.sizes.aliases :])]
             choices = [address] if name in self.given else choices
-            is_bounded = len(earlier) > self.aliases and name not in self.given
+            is_bounded = len(earlier) > self.sizes.aliases and name not in self.given
             held = self.bounds if is_bounded else self.domain
             held.append(self.terms.or_(*(self._is(symbol, choice) for choice in choices)))
             found = self.pointers[name] = PointerInput(name, symbol, address)
@@ -135,14 +130,14 @@ class InputSpace:
         if found is None:
             found = self.symbol(ARGC, 32)
             self.domain.append(self.terms.bv_slt(self.terms.bv(0, 32), found))
-            self.bounds.append(self.terms.bv_slt(found, self.terms.bv(MOST_ARGUMENTS + 1, 32)))
+            self.bounds.append(self.terms.bv_slt(found, self.terms.bv(self.limits.arguments + 1, 32)))
         return found
 
     def argument_byte(self, position: int, offset: int) -> Term:
         name = f"argv[{position}][{offset}]"
         is_new = name not in self.symbols
         found = self.symbol(name, 8)
-        if is_new and offset == self.argument_size:
+        if is_new and offset == self.sizes.argument_size:
             self.bounds.append(self.terms.eq(found, self.terms.bv(0, 8)))
         return found
 
@@ -153,7 +148,7 @@ class InputSpace:
         found = self.symbols.get(STDIN_LENGTH)
         if found is None:
             found = self.symbol(STDIN_LENGTH, 64)
-            self.bounds.append(self.terms.bv_ult(found, self.terms.bv(self.input_size + 1, 64)))
+            self.bounds.append(self.terms.bv_ult(found, self.terms.bv(self.sizes.input_size + 1, 64)))
         return found
 
     def number(self, position: int) -> Term:
@@ -172,18 +167,19 @@ class InputSpace:
 def input_space(
     program: Program,
     entry: str,
-    sizes: Sizes = DEFAULT_SIZES,
+    sizes: Sizes = DEFAULT.smallest,
+    limits: Limits = DEFAULT,
 ) -> InputSpace:
     """The inputs of an entry, its parameters made."""
     parameters = program.procedure(entry).parameters
-    is_main = program.headers()[entry].source == "main"
+    is_program = is_main(program, entry)
     hidden = [each for each in parameters if is_hidden(program.procedure(entry), each)]
-    object_size = max(sizes.object_size, PASSED_SIZE) if hidden else sizes.object_size
-    space = InputSpace(
-        Terms(), is_main, parameters, object_size, sizes.argument_size, sizes.input_size, sizes.aliases
-    )
+    if hidden:
+        # The compiler does not tell how large a struct is that is passed by value.
+        sizes = replace(sizes, object_size=max(sizes.object_size, limits.passed_struct))
+    space = InputSpace(Terms(), is_program, parameters, sizes, limits)
     space.given = frozenset(map(parameter_name, hidden))
-    if not is_main:
+    if not is_program:
         for parameter in parameters:
             space.parameter(parameter)
     return space
@@ -191,11 +187,6 @@ def input_space(
 
 def parameter_name(variable: Variable) -> str:
     return input_name(variable)
-
-
-def is_symbolic(type_: Type) -> bool:
-    """Whether a term can stand for a value of the type."""
-    return isinstance(type_, IntType | PointerType)
 
 
 def is_passable(type_: Type) -> bool:
@@ -220,7 +211,7 @@ class ConcreteInput:
         return self.values.get(name, 1 if name == ARGC else 0)
 
     def object_data(self, space: InputSpace, pointer: PointerInput) -> bytearray:
-        data = bytearray(self.value(f"{pointer.name}[{offset}]") for offset in range(space.object_size))
+        data = bytearray(self.value(f"{pointer.name}[{offset}]") for offset in range(space.sizes.object_size))
         for offset, name in space.fields.get(pointer.name, {}).items():
             data[offset : offset + 8] = self.value(name).to_bytes(8, "little")
         return data
@@ -230,8 +221,8 @@ class ConcreteInput:
         return bytes(self.value(f"argv[{position}][{offset}]") for offset in range(size))
 
     def arguments(self, space: InputSpace) -> tuple[bytes, ...]:
-        count = min(max(self.value(ARGC), 1), MOST_ARGUMENTS)
-        return tuple(self.argument(position, space.argument_size) for position in range(1, count))
+        count = min(max(self.value(ARGC), 1), space.limits.arguments)
+        return tuple(self.argument(position, space.sizes.argument_size) for position in range(1, count))
 
     def numbers(self, space: InputSpace) -> tuple[int, ...]:
         """Standard input, where it is made of numbers."""
@@ -241,7 +232,7 @@ class ConcreteInput:
     def stdin(self, space: InputSpace) -> bytes:
         if space.numbers:
             return b"".join(b"%d\n" % number for number in self.numbers(space))
-        length = min(self.value(STDIN_LENGTH), space.input_size)
+        length = min(self.value(STDIN_LENGTH), space.sizes.input_size)
         return bytes(self.value(f"stdin[{position}]") for position in range(length))
 
     def answers(self, space: InputSpace) -> list[bytes]:

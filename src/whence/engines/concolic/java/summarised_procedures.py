@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import final
 
-from whence.engines.concolic.java.inputs.input_classes import STRING
+from whence.analysis.runs.java_classes import STRING
 from whence.engines.concolic.summaries.write_regions import MemoryEffects
 from whence.execute.java.descriptor import split_selector
+from whence.program.graphs.digraph import reached
 from whence.program.instructions import (
     Assign,
     Branch,
@@ -45,25 +46,12 @@ def summarised_procedures(program: Program, entry: str) -> frozenset[str]:
     while True:
         kept = {name: called for name, called in callees.items() if all(each in callees for each in called)}
         if len(kept) == len(callees):
-            return frozenset(name for name in kept if not _is_recursive(name, kept))
+            return frozenset(name for name in kept if name not in reached(kept[name], kept.__getitem__))
         callees = kept
 
 
-def _is_recursive(name: str, callees: Mapping[str, list[str]]) -> bool:
-    seen: set[str] = set()
-    pending = list(callees[name])
-    while pending:
-        each = pending.pop()
-        if each == name:
-            return True
-        if each not in seen:
-            seen.add(each)
-            pending.extend(callees[each])
-    return False
-
-
 def _callees(procedure: Procedure, name: str) -> list[str] | None:
-    """The procedures of the program that it calls; None if it does anything that no tree tells."""
+    """The procedures of the program that it calls; None if it does what a tree cannot describe."""
     if _parameter_count(name) != len(procedure.parameters) or any(b.handlers for b in procedure.blocks):
         return None
     if not all(_is_plain(each.type) for each in procedure.parameters):

@@ -9,31 +9,21 @@ from typing import final
 
 from whence.answers import Reason, Witness
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.search.bounds import MOST_TERMS, TOO_MANY_TERMS, Bound
+from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.search.generational import MOST_PINS, NEEDS_ROOM
 from whence.engines.concolic.search.guidance import Guide
-from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
-from whence.engines.concolic.search.solving import Phase, SearchSolver, gave_up, input_from_model
-from whence.engines.concolic.search.strategies import STALENESS, branch_of, goes_on, is_behind
+from whence.engines.concolic.search.outcome import MISSED, Exhausted, Judge, LeftOpen, out_of_room
+from whence.engines.concolic.search.pinned_values import PinnedValues
+from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
+from whence.engines.concolic.search.strategies import branch_of, goes_on, is_behind
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.predicates import Predicates
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import Node, Side
-from whence.logic.solvers.protocol import Sat, SolverUnknown, Unsat
+from whence.logic.solvers.protocol import Phase, Sat, SolverUnknown, Unsat
 from whence.logic.term import Term
 from whence.logic.values import Model
-from whence.program.procedure import Point
-
-LAZINESS = 8
-"""How much farther than the nearest goals others may be, and still come before paths that nobody knows."""
-AT_ONCE = 8
-"""Goals of one kind that are tried at once."""
-HOPELESS = 8
-"""Runs of which none came to an end."""
-MOST_UNFOLDINGS = 200
-"""Times that recursion is unfolded in a search."""
 
 
 @final
@@ -44,7 +34,8 @@ class DemandSearch:
     solver: SearchSolver
     judge: Judge
     distances: Distances
-    most_executions: int = 20_000
+    most_executions: int = 0
+    """0: as many as the limits allow."""
     observe: Callable[[Run], None] = lambda run: None
     """Called with every run."""
     guide: Guide | None = None
@@ -52,9 +43,9 @@ class DemandSearch:
     executions: int = 0
     _predicates: Predicates = field(init=False)
     _blocked: set[Node] = field(default_factory=set)
-    """Nodes that a run was to come to and did not."""
+    """Nodes that a run was meant to reach and did not."""
     _chosen: list[Node] = field(default_factory=list)
-    _pins: Counter[Point] = field(default_factory=Counter)
+    _pins: PinnedValues = field(init=False)
     _uses: Counter[Hashable] = field(default_factory=Counter)
     """How often unexplored paths of each kind were used."""
     _last: dict[Hashable, Node] = field(default_factory=dict)
@@ -68,8 +59,14 @@ class DemandSearch:
 
     def __post_init__(self) -> None:
         terms = self.runner.space.terms
+        self.most_executions = self.most_executions or self._limits.executions
+        self._pins = PinnedValues(self._limits.pinned_values)
         self._reserve = self.runner.meter.left // 2
         self._predicates = Predicates(terms, self.forest, self.distances, self.solver.add)
+
+    @property
+    def _limits(self) -> Limits:
+        return self.runner.plan.limits
 
     def search(self, before: ConcreteInput | None = None) -> Witness | Exhausted | LeftOpen:
         """`before` is the input of an earlier search with the same trees; without one, a run comes first."""
@@ -84,10 +81,9 @@ class DemandSearch:
             witness = self.judge.witness(run)
             if witness is not None:
                 return witness
-            if run.recorder.needs_room:
-                return LeftOpen(Reason.APPROXIMATED, NEEDS_ROOM, frozenset({Bound.OBJECTS}))
-            if len(self.forest.terms) > MOST_TERMS:
-                return LeftOpen(Reason.BUDGET, TOO_MANY_TERMS)
+            ended = out_of_room(run, self._limits.terms)
+            if ended is not None:
+                return ended
             self._cut += run.is_cut
             if self._needs_longer_runs():
                 return LeftOpen(Reason.BUDGET, Bound.PATHS.value, frozenset({Bound.PATHS}))
@@ -101,19 +97,19 @@ class DemandSearch:
             return ConcreteInput()
         self.solver.add(self.guide.formula)
         self.solver.assert_domain()
-        for assumptions in (self.guide.modest, ()):
+        for assumptions in (self.guide.few_iterations, ()):
             result = self.solver.check(assumptions)
             if isinstance(result, Sat):
                 return input_from_model(result.model, ConcreteInput(), self.runner.space)
         return ConcreteInput()
 
     def _needs_longer_runs(self) -> bool:
-        """Whether a search with longer runs promises more: hardly any run comes to its end, or some don't and
-        half of what was left is spent."""
-        if self.runner.plan.sizes.larger((Bound.PATHS,)) is None:
+        """Whether a search with longer runs promises more: all runs were cut off, or some were and half of
+        the budget is spent."""
+        if self._limits.larger(self.runner.plan.sizes, (Bound.PATHS,)) is None:
             return False
-        is_hopeless = self._cut == self.executions >= HOPELESS
-        return is_hopeless or (self._cut > 0 and self.runner.meter.left < self._reserve)
+        are_all_cut = self._cut == self.executions >= self._limits.cut_runs
+        return are_all_cut or (self._cut > 0 and self.runner.meter.left < self._reserve)
 
     def _learn(self, run: Run) -> None:
         came = [node for node in self._chosen if node.is_visited]
@@ -123,9 +119,7 @@ class DemandSearch:
         if not run.has_grown:
             pinned = [node for node in self._chosen if _is_pinned(node)]
             self._blocked.update(pinned or self._chosen)
-            self.forest.losses[Reason.NOT_REPLAYED, "an input did not take the path that it was made for"] = (
-                None
-            )
+            self.forest.losses[MISSED] = None
         self.solver.assert_domain()
 
     def _conclusion(self) -> Exhausted | LeftOpen:
@@ -142,8 +136,9 @@ class DemandSearch:
 
         Lazy exploration allows no unexplored path but the goal's own. Relevant exploration allows those that
         an unsatisfiable core names, as many again as were allowed before: they stand between the entry and
-        the goals. Zeros are guessed as long as paths of callees are unexplored: few are used then that need
-        not be; else values are as they were last, since many alike paths want various inputs."""
+        the goals. As long as paths of callees are unexplored the solver prefers zeros, which avoids
+        unexplored paths that the goal does not need; else it prefers the last values, since paths of one
+        kind need various inputs."""
         goals = [n for n in self._predicates.goals if not self._is_blocked(n) and not _is_pinned(n)]
         allowed = dict.fromkeys(self._fairest(goals) if goals else ())
         reached = self._remoteness(allowed) if allowed else 0
@@ -170,8 +165,8 @@ class DemandSearch:
 
     def _close_goals(self, core: tuple[Term, ...], allowed: Mapping[Node, None]) -> None:
         """Closes the goals that were allowed if only the absence of other goals contradicts them: what is not
-        explored, unfolded or within bounds has no part in it, so no input comes to them. That is for nodes of
-        the entry, which are come to in one way only; those of callees may be by another call."""
+        explored, unfolded or within bounds has no part in it, so no input reaches them. That is for nodes of
+        the entry, which are reached in one way only; another call may reach those of callees."""
         predicates, negation, named = self._predicates, self.runner.space.terms.not_, set(core)
         uncertain = (*predicates.flags.values(), *predicates.uncertain, *predicates.folded)
         if any(negation(each) in named for each in uncertain) or not named.isdisjoint(
@@ -193,7 +188,7 @@ class DemandSearch:
         helpers = self._named(predicates.flags, named)
         if not calls or any(self._uses[branch_of(node)] < self._unfoldings for node in helpers):
             return False
-        if self._unfoldings >= MOST_UNFOLDINGS:
+        if self._unfoldings >= self._limits.unfoldings:
             self.forest.losses[Reason.BUDGET, "recursion goes on deeper than it was unfolded"] = None
             return False
         self._unfoldings += 1
@@ -212,25 +207,27 @@ class DemandSearch:
         if not ends and not ways:
             return goals + helpers
         fewest = min((self._uses[branch_of(node)] for node in ways), default=0)
-        if ends and (not ways or self._remoteness(ends) <= nearest + LAZINESS + STALENESS * fewest):
+        slack = self._limits.goal_slack + self._limits.use_penalty * fewest
+        if ends and (not ways or self._remoteness(ends) <= nearest + slack):
             return self._fairest(ends)
         return sorted(ways, key=self._rank)[:most]
 
     def _remoteness(self, goals: Iterable[Node]) -> int:
         """How far the nearest goal is, where every use of its kind makes it look farther."""
-        return min(self.distances.of(node) + STALENESS * self._uses[branch_of(node)] for node in goals)
+        penalty = self._limits.use_penalty
+        return min(self.distances.of(node) + penalty * self._uses[branch_of(node)] for node in goals)
 
     def _fairest(self, goals: list[Node]) -> list[Node]:
         """The goals of the least remote kind: those behind the one that was used last, or the shallowest and
         the deepest."""
         kind = branch_of(min(goals, key=lambda node: self._remoteness((node,))))
-        alike = [node for node in goals if branch_of(node) == kind]
+        same = [node for node in goals if branch_of(node) == kind]
         last = self._last.get(kind)
         if last is not None and goes_on(self._uses[kind]):
-            behind = [node for node in alike if is_behind(node, last)]
+            behind = [node for node in same if is_behind(node, last)]
             if behind:
-                return behind[-AT_ONCE:]
-        return _ends(sorted(alike, key=lambda node: node.depth))
+                return behind[-self._limits.goals_at_once :]
+        return _ends(sorted(same, key=lambda node: node.depth), self._limits.goals_at_once)
 
     def _named(self, flags: Mapping[Node, Term], named: set[Term]) -> list[Node]:
         negation = self.runner.space.terms.not_
@@ -244,7 +241,10 @@ class DemandSearch:
     def _chosen_input(self, model: Model, before: ConcreteInput) -> ConcreteInput:
         known = [*self._predicates.goals.items(), *self._predicates.flags.items()]
         self._chosen = [node for node, flag in known if model.symbols.get(flag.name)]
-        self._count_pins()
+        for node in self._chosen:
+            loss = self._pins.count(node)
+            if loss is not None:
+                self.forest.losses[loss] = None
         return input_from_model(model, before, self.runner.space)
 
     def _note_core(self, result: Unsat) -> None:
@@ -257,19 +257,9 @@ class DemandSearch:
             if negation(literal) in core:
                 self.forest.losses[loss] = None
 
-    def _count_pins(self) -> None:
-        for node in self._chosen:
-            origin = None if node.parent is None else node.parent.origin
-            if origin is not None and origin.loss is not None:
-                self._pins[origin.point] += 1
-                if self._pins[origin.point] > MOST_PINS:
-                    self.forest.losses[origin.loss] = None
-
     def _is_blocked(self, node: Node) -> bool:
         """Whether a node is not tried: a run missed it, or enough values were tried at its point."""
-        origin = None if node.parent is None else node.parent.origin
-        is_spent = origin is not None and origin.loss is not None and self._pins[origin.point] > MOST_PINS
-        return is_spent or node in self._blocked
+        return self._pins.is_spent(node) or node in self._blocked
 
     def _assumptions(self, allowed: Mapping[Node, None]) -> list[Term]:
         """Flags of what may not be used are false."""
@@ -283,11 +273,11 @@ class DemandSearch:
         return [terms.not_(flag) for flag in (*closed, *predicates.uncertain, *predicates.folded)]
 
 
-def _ends(nodes: list[Node]) -> list[Node]:
-    """The first and the last ones: one loop is left early where the next is gone round once more."""
-    return nodes if len(nodes) <= AT_ONCE else nodes[: AT_ONCE // 2] + nodes[-(AT_ONCE // 2) :]
+def _ends(nodes: list[Node], most: int) -> list[Node]:
+    """The first and the last ones: one loop is left early where the next needs one more iteration."""
+    return nodes if len(nodes) <= most else nodes[: most // 2] + nodes[-(most // 2) :]
 
 
 def _is_pinned(node: Node) -> bool:
-    origin = None if node.parent is None else node.parent.origin
+    origin = node.parent_origin
     return origin is not None and origin.side in (Side.PIN, Side.LOSS)

@@ -6,18 +6,18 @@ returns; among the others the nearest come first. Distances guide; what is infin
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import final
 
-from whence.engines.concolic.java.inputs.input_classes import jvm_source
+from whence.analysis.calls.relation import CallRelation
 from whence.engines.concolic.search.plan import Asked
 from whence.engines.concolic.summaries.trees import Calls, Node, Origin, Side
 from whence.program.graphs.cfg import ControlFlow, control_flow
-from whence.program.instructions import Branch, Call, Direct, Indirect, Instruction, Switch, Virtual
-from whence.program.leading import Leading
+from whence.program.instructions import Branch, Instruction, Switch
 from whence.program.procedure import Point
-from whence.program.program import Language, Program
+from whence.program.program import Program
 
 FAR = 1 << 30
 """Not reachable."""
@@ -34,10 +34,10 @@ class Distances:
         self._targets: dict[str, set[Point]] = {}
         for target in (*targets, *(() if asked is None else (asked.point,))):
             self._targets.setdefault(target.procedure, set()).add(target)
-        self._java = _leading(program)
+        self._calls = CallRelation(program)
         self.levels = self._reaching()
         """Procedure -> how many calls away the nearest target is; absent where there is none."""
-        self._known_levels = frozenset(self.levels)
+        self._nearest: dict[frozenset[str], int] = {}
         self._blocks: dict[str, list[int]] = {}
         self._flows: dict[str, ControlFlow] = {}
         self._after: dict[Point, int] = {}
@@ -46,15 +46,11 @@ class Distances:
         """A stack of calls -> how far it is after one of them has returned."""
 
     def _reaching(self) -> dict[str, int]:
-        index = self._program.index()
         levels = dict.fromkeys(self._targets, 0)
-        pending = list(levels)
+        pending = deque(levels)
         while pending:
-            name = pending.pop(0)
-            callers = set(index.callers.get(name, ()) if self._java is None else self._java.callers(name))
-            if name in index.address_taken:
-                callers |= index.indirect_callers
-            for caller in sorted(callers - levels.keys()):
+            name = pending.popleft()
+            for caller in sorted(self._calls.callers(name) - levels.keys()):
                 levels[caller] = levels[name] + 1
                 pending.append(caller)
         return levels
@@ -65,16 +61,15 @@ class Distances:
         """How far the target is if this instruction is the way to it."""
         if point in self._targets.get(point.procedure, ()):
             return 0
-        if self._java is not None and self._java.may_enter(instruction, self._known_levels):
-            return _LEVEL * (1 + max(self.levels.values()))
-        if not isinstance(instruction, Call):
-            return FAR
-        match instruction.callee:
-            case Direct(name):
-                return _LEVEL * (1 + self.levels[name]) if name in self.levels else FAR
-            case Indirect() | Virtual():
-                taken = self._program.index().address_taken
-                return min((_LEVEL * (1 + self.levels[n]) for n in taken if n in self.levels), default=FAR)
+        entered = self._calls.entered_at(point, instruction)
+        return min((self._to_nearest(names) for _, names in entered), default=FAR)
+
+    def _to_nearest(self, names: frozenset[str]) -> int:
+        found = self._nearest.get(names)
+        if found is None:
+            levels = [self.levels[name] for name in names if name in self.levels]
+            found = self._nearest[names] = _LEVEL * (1 + min(levels)) if levels else FAR
+        return found
 
     def _from(self, point: Point) -> int:
         """From the point on, inside of its block."""
@@ -176,9 +171,3 @@ class Distances:
                 return min(blocks[numbers[label]] for label in labels)
             case _:
                 return self.after(origin.point)
-
-
-def _leading(program: Program) -> Leading | None:
-    if program.language is not Language.JAVA:
-        return None
-    return Leading(program, jvm_source(program.source).hierarchy)

@@ -9,7 +9,7 @@ from typing import Protocol
 from whence.answers import Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import Node
@@ -37,7 +37,7 @@ class Space(Protocol):
 
     @property
     def bounds(self) -> list[Term]:
-        """What holds only because inputs are kept small: a proof may not lean on it."""
+        """What holds only because inputs are kept small: no proof may use it."""
         ...
 
 
@@ -50,14 +50,17 @@ class Executor(Protocol):
     @property
     def plan(self) -> Plan: ...
 
-    @property
-    def meter(self) -> Meter: ...
+    meter: Meter
 
     @property
     def space(self) -> Space: ...
 
     def retarget(self, targets: frozenset[Point]) -> None:
         """Goes on with other targets, which must be among the points that are watched."""
+        ...
+
+    def ask(self, asked: Asked) -> None:
+        """Goes on with another obligation."""
         ...
 
     def execute(self, concrete: ConcreteInput, forest: Forest) -> Run:
@@ -72,13 +75,9 @@ class Executor(Protocol):
         """A choice of values as people and test files see it."""
         ...
 
-
-class TracingExecutor(Executor, Protocol):
-    """One that also tells of reads and writes."""
-
     note_split: Callable[[Node, AbstractSet[Point]], None]
-    """Is told of every node that a run is the first to split, with the watched points that it came to."""
+    """Called with every node that a run is the first to split, and the watched points that it reached."""
 
     def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
-        """The same input in a plain run, of which the trace is told."""
+        """The same input in a plain run, which the trace observes."""
         ...

@@ -2,22 +2,22 @@
 
 Nothing is summarised: a node's path constraint is the conjunction of the splits above it. That is slower than
 Algorithm 2 where summaries help, and it is what a question about whole paths needs, such as which write a
-read sees. Who explores says which nodes matter and which comes first.
+read sees. The caller says which nodes matter and which comes first.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.search.bounds import Bound
+from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.search.generational import MOST_PINS, NEEDS_ROOM
-from whence.engines.concolic.search.outcome import LeftOpen
+from whence.engines.concolic.search.outcome import MISSED, LeftOpen
+from whence.engines.concolic.search.pinned_values import Loss, PinnedValues
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import Strategy
 from whence.engines.concolic.shadow.runs import Run
@@ -25,27 +25,14 @@ from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import CutOff, Node
 from whence.logic.solvers.protocol import Sat, SolverUnknown, Unsat
 from whence.logic.term import Term
-from whence.program.procedure import Point
-
-_MISSED = (Reason.NOT_REPLAYED, "an input did not take the path that it was made for")
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class NothingLeft:
-    """No dangling node is left that matters."""
+class Step(Enum):
+    """What became of one step of an exploration."""
 
-
-@final
-@dataclass(frozen=True, slots=True)
-class NeedsRoom:
-    """A run left an object behind a pointer of the entry, whose size was our own choice."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """The tree grew, or a node was found to have no input."""
+    GO_ON = "the tree grew, or a node was found to have no input"
+    NOTHING_LEFT = "no dangling node is left that matters"
+    NEEDS_ROOM = "a run left an object behind a pointer of the entry, whose size was our own choice"
 
 
 @final
@@ -55,30 +42,33 @@ class Exploration:
     forest: Forest
     solver: SearchSolver
     observe: Callable[[Run], None]
-    """Is told of every run."""
+    """Called with every run."""
     dangling: dict[Node, ConcreteInput] = field(default_factory=dict)
-    """Each with the input of the run that came by."""
-    lost: dict[Node, tuple[Reason, str]] = field(default_factory=dict)
+    """Each with the input of the run that passed it."""
+    lost: dict[Node, Loss] = field(default_factory=dict)
     """Nodes that are not tried any more, though inputs may lead there."""
     executions: int = 0
-    _pins: Counter[Point] = field(default_factory=Counter)
+    _pins: PinnedValues = field(init=False)
 
-    def start(self, concrete: ConcreteInput) -> NeedsRoom | GoOn:
+    def __post_init__(self) -> None:
+        self._pins = PinnedValues(self.runner.plan.limits.pinned_values)
+
+    def start(self, concrete: ConcreteInput) -> Step:
         return self._run(concrete)
 
-    def step(self, matters: Callable[[Node], bool], strategy: Strategy) -> NeedsRoom | NothingLeft | GoOn:
+    def step(self, matters: Callable[[Node], bool], strategy: Strategy) -> Step:
         """Runs an input for one more node that matters, if one can be found."""
         nodes = [node for node in self.dangling if matters(node)]
         if not nodes:
-            return NothingLeft()
+            return Step.NOTHING_LEFT
         node = strategy.choose(nodes)
         concrete = self._input_for(node)
         if concrete is None:
-            return GoOn()
+            return Step.GO_ON
         found = self._run(concrete)
         if not node.is_visited:
-            self.forest.losses[_MISSED] = None
-            self._drop(node, _MISSED)
+            self.forest.losses[MISSED] = None
+            self._drop(node, MISSED)
         return found
 
     def missing(self, matters: Callable[[Node], bool]) -> LeftOpen | None:
@@ -88,15 +78,15 @@ class Exploration:
         bounds = frozenset(bound for bound in Bound if bound.value in details)
         return LeftOpen(*losses[0], bounds) if losses else None
 
-    def _run(self, concrete: ConcreteInput) -> NeedsRoom | GoOn:
+    def _run(self, concrete: ConcreteInput) -> Step:
         run = self.runner.execute(concrete, self.forest)
         self.executions += 1
         self._grow(run)
         self.observe(run)
         if run.recorder.needs_room:
-            self.forest.losses[Reason.APPROXIMATED, NEEDS_ROOM] = None
-            return NeedsRoom()
-        return GoOn()
+            self.forest.losses[Reason.APPROXIMATED, Bound.OBJECTS.value] = None
+            return Step.NEEDS_ROOM
+        return Step.GO_ON
 
     def _grow(self, run: Run) -> None:
         path = run.recorder.path
@@ -110,7 +100,9 @@ class Exploration:
 
     def _input_for(self, node: Node) -> ConcreteInput | None:
         """An input that takes the path to the node; None if there is none, and then the node is closed."""
-        if self._is_spent(node):
+        loss = self._pins.count(node)
+        if loss is not None:
+            self._drop(node, loss)
             return None
         self.solver.assert_domain()
         result = self.solver.check(self._path_constraint(node))
@@ -124,18 +116,7 @@ class Exploration:
                 self._drop(node, gave_up(result))
         return None
 
-    def _is_spent(self, node: Node) -> bool:
-        """Whether enough values were tried at the node's point for what no term stands for."""
-        origin = None if node.parent is None else node.parent.origin
-        if origin is None or origin.loss is None:
-            return False
-        self._pins[origin.point] += 1
-        if self._pins[origin.point] > MOST_PINS:
-            self._drop(node, origin.loss)
-            return True
-        return False
-
-    def _drop(self, node: Node, loss: tuple[Reason, str] | None) -> None:
+    def _drop(self, node: Node, loss: Loss | None) -> None:
         del self.dangling[node]
         if loss is None:
             node.is_closed = True

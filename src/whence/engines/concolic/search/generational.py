@@ -1,6 +1,6 @@
 """The baseline: ordinary, non-compositional search over whole-program paths.
 
-Each run's path constraint is negated at every split that no earlier run came to (generational search).
+Each run's path constraint is negated at every split that no earlier run reached (generational search).
 Procedures have no trees of their own: everything runs as part of the entry.
 """
 
@@ -13,24 +13,18 @@ from typing import final
 
 from whence.answers import Reason, Witness
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.search.bounds import MOST_TERMS, TOO_MANY_TERMS, Bound
+from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.executor import Executor, Space
-from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
+from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen, out_of_room
+from whence.engines.concolic.search.pinned_values import PinnedValues
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
-from whence.engines.concolic.search.strategies import STALENESS, branch_of
+from whence.engines.concolic.search.strategies import branch_of
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import CutOff, Node, Side
 from whence.logic.solvers.protocol import Sat, SolverUnknown, Unsat
 from whence.logic.term import Term
-
-MOST_PINS = 40
-"""Values that are tried at one point for what can't be followed."""
-NEEDS_ROOM = Bound.OBJECTS.value
-
-
-LONGEST_WHILE = 64
 
 
 @final
@@ -48,18 +42,26 @@ class GenerationalSearch:
     solver: SearchSolver
     judge: Judge
     distances: Distances
-    most_executions: int = 20_000
     _queue: dict[Hashable, list[_Pending]] = field(default_factory=dict)
     """Inputs that are not run yet, by the branch that they take another way, in the order of making."""
     _uses: Counter[Hashable] = field(default_factory=Counter)
     _fresh: dict[Hashable, list[_Pending]] = field(default_factory=dict)
-    """Inputs that go on where the last run came to."""
-    _while: int = 1
+    """Inputs that go on where the last run was."""
+    _turn: int = 1
+    """Runs of this turn, each of which goes on where the last one was."""
     _going_on: int = 0
+    """Runs that are left of it."""
     _tried: set[Node] = field(default_factory=set)
-    _pins: Counter[object] = field(default_factory=Counter)
+    _pins: PinnedValues = field(init=False)
     _bounds: dict[Bound, None] = field(default_factory=dict)
     executions: int = 0
+
+    def __post_init__(self) -> None:
+        self._pins = PinnedValues(self._limits.pinned_values)
+
+    @property
+    def _limits(self) -> Limits:
+        return self.runner.plan.limits
 
     @property
     def _space(self) -> Space:
@@ -74,28 +76,27 @@ class GenerationalSearch:
             witness = self.judge.witness(run)
             if witness is not None:
                 return witness
-            if run.recorder.needs_room:
-                return LeftOpen(Reason.APPROXIMATED, NEEDS_ROOM, frozenset({Bound.OBJECTS}))
-            if len(self._space.terms) > MOST_TERMS:
-                return LeftOpen(Reason.BUDGET, TOO_MANY_TERMS)
-            if self.executions >= self.most_executions:
+            ended = out_of_room(run, self._limits.terms)
+            if ended is not None:
+                return ended
+            if self.executions >= self._limits.executions:
                 return LeftOpen(Reason.BUDGET, f"{self.executions} executions did not show it")
             self._expand(run)
         return self._conclusion()
 
     def _next(self) -> ConcreteInput:
         """Of the branch that is nearest to a target, where every use of a branch makes it look farther; what
-        only varies a value that was pinned comes last. For a while each input goes on where the last one
-        came to, then one begins anew with the oldest: one loop has to be gone round once more where another
-        has to be left early, so the whiles grow."""
+        only varies a value that was pinned comes last. In a turn each input goes on where the last one was;
+        the next turn begins with the oldest input. Turns grow, since one loop needs one more iteration
+        where another has to be left early."""
         fresh = [branch for branch in self._fresh if self._fresh[branch][-1] in self._queue.get(branch, ())]
         if fresh and self._going_on > 0:
             self._going_on -= 1
             branch = min(fresh, key=self._remoteness)
             pending = self._fresh[branch][-1]
         else:
-            self._while = 1 if self._while >= LONGEST_WHILE else 2 * self._while
-            self._going_on = self._while
+            self._turn = 1 if self._turn >= self._limits.longest_turn else 2 * self._turn
+            self._going_on = self._turn
             branch = min(self._queue, key=self._remoteness)
             pending = self._queue[branch][0]
         self._queue[branch].remove(pending)
@@ -106,7 +107,7 @@ class GenerationalSearch:
         return pending.concrete
 
     def _remoteness(self, branch: Hashable) -> int:
-        return self._queue[branch][0].distance + STALENESS * self._uses[branch]
+        return self._queue[branch][0].distance + self._limits.use_penalty * self._uses[branch]
 
     def _conclusion(self) -> Exhausted | LeftOpen:
         for reason, detail in self.forest.losses:
@@ -114,7 +115,7 @@ class GenerationalSearch:
         return self.judge.exhausted()
 
     def _expand(self, run: Run) -> None:
-        """Asks for the other side of every split that the run came to first."""
+        """Asks for the other side of every split that the run was the first to reach."""
         path = run.recorder.path
         if path and isinstance(path[-1].ending, CutOff):
             self.forest.losses[Reason.BUDGET, Bound.PATHS.value] = None
@@ -135,11 +136,10 @@ class GenerationalSearch:
     def _ask(self, run: Run, parent: Node, other: Node, condition: Term) -> None:
         origin = parent.origin
         assert origin is not None
-        if origin.loss is not None:
-            self._pins[origin.point] += 1
-            if self._pins[origin.point] > MOST_PINS:
-                self.forest.losses[origin.loss] = None
-                return
+        loss = self._pins.count(other)
+        if loss is not None:
+            self.forest.losses[loss] = None
+            return
         result = self.solver.check([condition])
         match result:
             case Sat(model):

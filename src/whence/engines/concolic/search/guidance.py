@@ -11,47 +11,40 @@ part is translated exactly or weakened to true, so what contradicts the translat
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, final
+from typing import final
 
 from whence.answers import InputPlace, Stated
 from whence.engines.concolic.inputs.space import InputSpace
+from whence.engines.concolic.limits import DEFAULT, Limits
 from whence.logic.sorts import BOOL, INT, BitVecSort
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import dag_size, postorder
 
-MOST_TERMS: Final = 30_000
-"""Of a condition that is used."""
-_COUNTER_BITS: Final = 10
-_WIDEST: Final = 100
-_MOST_ELEMENTS: Final = 256
-_MODEST: Final = 12
-"""Iterations of a loop that an input is first tried with."""
-
 
 @final
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """What holds of the inputs of every run that comes to a target."""
+    """What holds of the inputs of every run that reaches a target."""
 
     formula: Term
-    modest: tuple[Term, ...]
-    """That loops go round a few times: for a first input, not for proofs."""
+    few_iterations: tuple[Term, ...]
+    """That loops have few iterations: for a first input, not for proofs."""
 
 
-def guide_of(stated: Stated, space: InputSpace) -> Guide | None:
+def guide_of(stated: Stated, space: InputSpace, limits: Limits = DEFAULT) -> Guide | None:
     """None where the condition says nothing that is certain or is too large to be of use."""
-    if not stated.is_complete or dag_size(stated.formula) > MOST_TERMS:
+    if not stated.is_complete or dag_size(stated.formula) > limits.condition_terms:
         return None
-    translation = _Translation(stated, space)
+    translation = _Translation(stated, space, limits)
     formula = translation.formula()
     if formula is space.terms.true:
         return None
-    modest = tuple(
-        space.terms.bv_ule(counter, space.terms.bv(_MODEST, _COUNTER_BITS))
+    few_iterations = tuple(
+        space.terms.bv_ule(counter, space.terms.bv(limits.first_iterations, limits.counter_bits))
         for counter in translation.counters.values()
     )
-    return Guide(formula, modest)
+    return Guide(formula, few_iterations)
 
 
 @final
@@ -71,6 +64,7 @@ class _Range:
 class _Translation:
     stated: Stated
     space: InputSpace
+    limits: Limits
     counters: dict[Term, Term] = field(default_factory=dict)
     """Symbols without an upper bound -> their few bits."""
     _ranges: dict[Term, _Range | None] = field(default_factory=dict)
@@ -145,7 +139,8 @@ class _Translation:
 
     def _saturated(self, atom: Term) -> list[Term]:
         """That a counter in the atom is as large as can be said."""
-        most = self._terms.bv((1 << _COUNTER_BITS) - 1, _COUNTER_BITS)
+        bits = self.limits.counter_bits
+        most = self._terms.bv((1 << bits) - 1, bits)
         return [
             self._terms.eq(self.counters[each], most) for each in postorder((atom,)) if each in self.counters
         ]
@@ -164,7 +159,7 @@ class _Translation:
             if term not in self._ranges:
                 self._ranges[term] = self._range(term)
             found = self._ranges[term]
-            if found is None or found.bits > _WIDEST:
+            if found is None or found.bits > self.limits.condition_bits:
                 return None
             width = max(width, found.bits)
         return width + 1
@@ -204,8 +199,10 @@ class _Translation:
             return _Range(low, high)
         if low == 0 and term.op is Op.SYMBOL:
             if term not in self.counters:
-                self.counters[term] = self._terms.symbol(f"necessary {name}", BitVecSort(_COUNTER_BITS))
-            return _Range(0, (1 << _COUNTER_BITS) - 1)
+                self.counters[term] = self._terms.symbol(
+                    f"necessary {name}", BitVecSort(self.limits.counter_bits)
+                )
+            return _Range(0, (1 << self.limits.counter_bits) - 1)
         return None
 
     def _number(self, root: Term, width: int) -> Term:
@@ -255,7 +252,7 @@ class _Translation:
     def _widened(self, term: Term, width: int) -> Term:
         """A symbol or an element, with its sign or, if it counts, with zeros."""
         if term in self.counters:
-            return self._terms.zero_extend(self.counters[term], width - _COUNTER_BITS)
+            return self._terms.zero_extend(self.counters[term], width - self.limits.counter_bits)
         if term not in self._leaves:
             self._leaves[term] = self._leaf(term)
         found = self._leaves[term]
@@ -303,7 +300,7 @@ class _Translation:
         outside = terms.symbol(f"necessary outside {term.id}", BitVecSort(place.bits))
         count = (place.size - place.start) // place.stride if place.stride else 0
         width = self._width(index)
-        if count > _MOST_ELEMENTS or width is None:
+        if count > self.limits.condition_elements or width is None:
             return outside
         at, found = self._number(index, width), outside
         for number in range(max(range_.low, 0), min(range_.high, count - 1) + 1):

@@ -5,16 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.calls.edges import BESIDE, Why
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.runs.evidence import Claim, is_faithful
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
-from whence.engines.concolic.search.bounds import Bound
+from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.plan import Asked
-from whence.engines.concolic.shadow.runs import Run, is_faithful
-from whence.engines.evidence import failure_shown
+from whence.engines.concolic.shadow.runs import Run
 from whence.execute.outcomes import Outcome
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
+from whence.program.program import Language
+
+_BESIDE_C = frozenset({Why.SIGNAL, Why.THREAD})
+"""In C the interpreter itself runs what runs when the program ends."""
+
+EVIDENCE = "every path was run, or no input takes it"
+MISSED = (Reason.NOT_REPLAYED, "an input did not take the path that it was made for")
 
 
 @final
@@ -30,7 +39,7 @@ class Judge:
         plan = self.runner.plan
         is_candidate = bool(run.outcome.record.reached & plan.targets)
         if plan.asked is not None:
-            is_candidate = bool(_failure(run.outcome, plan.asked)) or _came_to(run, plan.asked)
+            is_candidate = self._is_shown(run.outcome) or _came_to(run, plan.asked)
             if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
                 return None
         return self._confirmed(run) if is_candidate else None
@@ -44,7 +53,18 @@ class Judge:
                 if isinstance(instruction, Load) and instruction.volatile:
                     detail = f"{name} reads a volatile object, which may change by itself"
                     return LeftOpen(Reason.APPROXIMATED, detail)
-        return Exhausted()
+        return self._run_beside() or Exhausted()
+
+    def _run_beside(self) -> LeftOpen | None:
+        """What may run what was asked about though no run from the entry shows it."""
+        plan, program = self.runner.plan, self.runner.program
+        points = (*plan.targets, *(() if plan.asked is None else (plan.asked.point,)))
+        reasons = _BESIDE_C if program.language is Language.C else BESIDE
+        found = CallRelation(program).beside({point.procedure for point in points}, reasons)
+        if not found:
+            return None
+        detail = f"{found[0]} may be run by a signal, by a thread or when the program ends"
+        return LeftOpen(Reason.UNSUPPORTED, detail)
 
     def _confirmed(self, run: Run) -> Witness | None:
         plan = self.runner.plan
@@ -54,20 +74,23 @@ class Judge:
             self.refused.append("" if shown else "a plain run did not show it")
             return None
         concrete = simplified(self.runner, run.concrete, outcome, self._is_shown)
-        event = "" if plan.asked is None else _failure(self.runner.replay(concrete), plan.asked)
+        event = "" if plan.asked is None else self._claim.shown(self.runner.replay(concrete)) or ""
         return Witness(plan.entry, self.runner.inputs(concrete), Replayed.INTERPRETER, event)
 
-    def _is_shown(self, outcome: Outcome) -> bool:
+    @property
+    def _claim(self) -> Claim:
         plan = self.runner.plan
-        if plan.asked is None:
-            return bool(outcome.record.reached & plan.targets)
-        return bool(_failure(outcome, plan.asked))
+        asked = plan.asked
+        return Claim(plan.targets) if asked is None else Claim(frozenset({asked.point}), asked.kind)
+
+    def _is_shown(self, outcome: Outcome) -> bool:
+        return self._claim.shown(outcome) is not None
 
 
 def _came_to(run: Run, asked: Asked) -> bool:
     """Whether the run took the failing side of the obligation."""
     for node in run.recorder.grown:
-        origin = None if node.parent is None else node.parent.origin
+        origin = node.parent_origin
         if (
             origin is not None
             and node.is_taken
@@ -76,10 +99,6 @@ def _came_to(run: Run, asked: Asked) -> bool:
         ):
             return True
     return False
-
-
-def _failure(outcome: Outcome, asked: Asked) -> str:
-    return failure_shown(outcome, asked.point, asked.kind)
 
 
 @final
@@ -95,3 +114,12 @@ class LeftOpen:
     detail: str
     bounds: frozenset[Bound] = frozenset()
     """What was in the way of the search, and may be given more room."""
+
+
+def out_of_room(run: Run, most_terms: int) -> LeftOpen | None:
+    """Why no more runs are made after this one, if its objects were too small or terms are too many."""
+    if run.recorder.needs_room:
+        return LeftOpen(Reason.APPROXIMATED, Bound.OBJECTS.value, frozenset({Bound.OBJECTS}))
+    if len(run.recorder.forest.terms) > most_terms:
+        return LeftOpen(Reason.BUDGET, "the search would take too much memory")
+    return None

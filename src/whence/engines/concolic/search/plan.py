@@ -1,13 +1,27 @@
-"""What a search is about and which procedures get trees of their own."""
+"""What a search runs: the entry, what it looks for, and which procedures get trees of their own."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import final
 
-from whence.engines.concolic.search.bounds import Sizes
+from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
+
+
+class Configuration(StrEnum):
+    """How the engine searches."""
+
+    COMPOSITIONAL = "compositional"
+    """Demand-driven, with summaries."""
+    PLAIN = "plain"
+    """Over whole-program paths, to compare."""
+    GUIDED = "guided"
+    """As the first, with the necessary condition that `paths` states."""
+    QUANTIFIED = "quantified"
+    """As the first, with summaries as axioms over all arguments, to compare."""
 
 
 @final
@@ -23,14 +37,19 @@ class Asked:
 @dataclass(frozen=True, slots=True)
 class Plan:
     entry: str
-    targets: frozenset[Point]
-    """Points that end the search when a run comes to one of them."""
-    asked: Asked | None
-    summarised: frozenset[str]
+    targets: frozenset[Point] = frozenset()
+    """Points that end the search when a run reaches one of them."""
+    asked: Asked | None = None
+    summarised: frozenset[str] = frozenset()
     """Procedures that are summarised by trees of their own; others run as part of their callers."""
     globals: tuple[str, ...] = ()
     """Variables that summarised procedures name: they get their addresses first, the same in every run."""
     pins_places: bool = False
-    """Whether every address and length that depends on inputs is pinned. Then a path tells which bytes each
-    instruction touches, and so which write each read sees."""
-    sizes: Sizes = field(default_factory=Sizes)
+    """Whether every address and length that depends on inputs is pinned. Then a path determines which bytes
+    each instruction touches, and so which write each read sees."""
+    sizes: Sizes = DEFAULT.smallest
+    limits: Limits = DEFAULT
+    numbers: int = 0
+    """How many numbers standard input is made of; 0 where it is made of characters."""
+    checks_assertions: bool = False
+    """Whether assertions of Java are on, as for a question about one of them."""

@@ -3,40 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.executor import Space
-from whence.logic.solvers.protocol import Result, SolverUnknown, UnknownReason, Unsat
+from whence.engines.context import Context
+from whence.logic.solvers.protocol import (
+    Models,
+    Phase,
+    Result,
+    SolverSettings,
+    SolverUnknown,
+    Strategy,
+    UnknownReason,
+    Unsat,
+)
 from whence.logic.term import Term
 from whence.logic.values import Model
 
 ASSUMPTION = 20
-MOST_FOR_A_QUERY = 10_000_000
-"""Resource units: a few seconds."""
-
-
-class SolverMode(Enum):
-    """How queries are solved, by the names of z3's strategies, which is loaded when it is needed."""
-
-    CORE = "core"
-    """Fast on many small queries."""
-    BITS = "bits"
-    """Faster on the large formulas of summaries."""
-
-
-class Phase(Enum):
-    """What is tried first for a bit that nothing decides, by the names of z3's phases."""
-
-    ZERO = "always_false"
-    LAST = "caching"
-    """What it was before."""
-
-
-QUERY_OVERHEAD = {SolverMode.CORE: 500, SolverMode.BITS: 4_000}
+"""What handing over an assumption costs, in steps that take as long."""
+QUERY_OVERHEAD = {Strategy.CORE: 500, Strategy.BITS: 4_000}
 """What a query costs besides the solver's own work, in steps that take as long."""
 
 
@@ -45,23 +33,16 @@ class SearchSolver:
     """Knows what holds of all inputs; the bounds of small inputs are assumptions, so that an unsatisfiable
     core tells whether they were needed."""
 
-    def __init__(self, space: Space, meter: Meter, mode: SolverMode = SolverMode.CORE) -> None:
-        from whence.logic.solvers.z3_session import Models, Strategy, Z3Settings
-        from whence.logic.solvers.z3_solver import Z3Solver
-
-        self._solver = Z3Solver(Z3Settings(Strategy(mode.value), models=Models.RAW))
+    def __init__(self, space: Space, context: Context, strategy: Strategy = Strategy.CORE) -> None:
+        self._solver = context.solver(SolverSettings(strategy, models=Models.RAW))
         self._space = space
-        self._meter = meter
-        self._overhead = QUERY_OVERHEAD[mode]
+        self._meter = context.meter
+        self._overhead = QUERY_OVERHEAD[strategy]
         self._asserted = 0
-        self._phase = Phase.LAST
-        self._has_phases = mode is SolverMode.BITS
 
     def prefer_phase(self, phase: Phase) -> None:
         """From the next query on; only a propositional solver guesses."""
-        if self._has_phases and phase is not self._phase:
-            self._phase = phase
-            self._solver.prefer(phase.value)
+        self._solver.prefer(phase)
 
     def add(self, formula: Term) -> None:
         self._solver.assert_(formula)
@@ -93,11 +74,8 @@ class SearchSolver:
         return again if isinstance(again, Unsat) else result
 
     def _checked(self, assumptions: Sequence[Term]) -> Result:
-        self._solver.limit_time(self._meter.milliseconds_left)
-        limit = max(min(MOST_FOR_A_QUERY, self._meter.left * 10), 1)
-        result = self._solver.check(assumptions, limit)
+        result = self._solver.check(assumptions)
         self._meter.charge(self._overhead + ASSUMPTION * len(assumptions))
-        self._meter.charge_solver(result.spent)
         return result
 
 

@@ -60,18 +60,14 @@ class Nearest:
         return min(nodes, key=lambda node: (self.distance(node), node.serial))
 
 
-STALENESS = 4
-"""How much farther a node looks for each time that its branch was used."""
-
-
 def goes_on(uses: int) -> bool:
-    """Whether a branch that was used so often is followed from where it was used last, or begun anew. One
-    loop has to be gone round once more where another has to be left early: it is followed ever longer."""
+    """Whether a branch that was used so often is followed from where it was used last, or begun anew. It is
+    followed ever longer, since one loop needs one more iteration where another has to be left early."""
     return uses & (uses - 1) != 0
 
 
 def is_behind(node: Node, other: Node) -> bool:
-    """Whether the path to the node comes by the other one."""
+    """Whether the path to the node passes the other one."""
     at: Node | None = node
     while at is not None and at.depth > other.depth:
         at = at.parent
@@ -80,7 +76,7 @@ def is_behind(node: Node, other: Node) -> bool:
 
 def branch_of(node: Node) -> Hashable:
     """The branch of the program that the node is an instance of, and the way out of it."""
-    origin = None if node.parent is None else node.parent.origin
+    origin = node.parent_origin
     if origin is None:
         return node.tree.procedure
     return node.tree.procedure, origin.point, origin.case, node.is_taken
@@ -88,7 +84,7 @@ def branch_of(node: Node) -> Hashable:
 
 def stack_of(node: Node) -> Hashable:
     """The calls that were open when the node was made."""
-    origin = None if node.parent is None else node.parent.origin
+    origin = node.parent_origin
     return node.tree.procedure, None if origin is None else origin.stack
 
 

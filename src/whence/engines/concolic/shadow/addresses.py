@@ -9,7 +9,7 @@ from whence.answers import Reason
 from whence.engines.concolic.shadow.byte_terms import joined, pieces
 from whence.engines.concolic.shadow.library import ALLOCATION
 from whence.engines.concolic.shadow.run_state import RunState, shadow_term
-from whence.engines.concolic.shadow.symbolic_accesses import MOST_READ, MOST_WRITTEN, Accesses, object_base
+from whence.engines.concolic.shadow.symbolic_accesses import Accesses, object_base
 from whence.engines.concolic.summaries.recorder import Frame, bits_of
 from whence.engines.concolic.summaries.write_regions import COPIES
 from whence.execute.memory.encoding import Value
@@ -57,7 +57,8 @@ class Addressing:
             return None if term.is_constant else term
         if isinstance(root, Cell):
             self._check_null(point, shadow_term(shadows[-1]), values[-1])
-        most = MOST_READ if isinstance(instruction, Load) else MOST_WRITTEN
+        limits = self._state.limits
+        most = limits.symbolic_read if isinstance(instruction, Load) else limits.symbolic_write
         most = -1 if self._recorder.plan.pins_places else most
         self._state.arguments.show(point, start)
         return self._accesses.located(point, term, address, size, start, most)

@@ -32,7 +32,7 @@ class ShadowMemory:
         self.effects: tuple[Effects, ...] = ()
         """Of calls, oldest first."""
         self.changed: set[int] = set()
-        """Numbers of objects that were changed since somebody cleared this."""
+        """Numbers of objects that were changed since this was cleared."""
 
     @property
     def has_terms(self) -> bool:

@@ -15,15 +15,14 @@ from whence.engines.concolic.summaries.call_memory import FIRST_LOCAL
 from whence.engines.concolic.summaries.frame_memory import FrameMemory
 from whence.engines.concolic.summaries.instances import CallEffects
 from whence.engines.concolic.summaries.recorder import Frame, bits_of
-from whence.engines.concolic.summaries.trees import CallRecord, Origin, ResultOf, Side, State, Tree
+from whence.engines.concolic.summaries.trees import CallRecord, Origin, Side, State, Tree
 from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadow import fitted
-from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.program.instructions import Indirect
 from whence.program.meaning import width_of
 from whence.program.procedure import Procedure
-from whence.program.types import IntType, PointerType, Type
+from whence.program.types import IntType, PointerType, Type, VoidType
 
 
 class Inside(Enum):
@@ -44,7 +43,7 @@ class Activations:
         self._space = state.space
         self._memory = state.memory
         self._accesses = accesses
-        self._doubts = PointerConditions(state)
+        self._pointer_conditions = PointerConditions(state)
         self._instances = state.recorder.forest.instances
         self._inside: list[Inside] = []
         """For each activation: what it runs as part of."""
@@ -88,7 +87,7 @@ class Activations:
         for position in range(1, values[0]):
             start = self._state.machine.memory.read_int(values[1] + 8 * position, 8)
             texts.append((start, bytes(self._state.objects()[start >> 32])))
-            for offset in range(self._space.argument_size + 1):
+            for offset in range(self._space.sizes.argument_size + 1):
                 self._memory.put(start + offset, self._space.argument_byte(position, offset))
         name = self._state.machine.memory.read_int(values[1], 8) if values[0] else 0
         self._state.arguments.start(values[1], name, texts)
@@ -98,7 +97,7 @@ class Activations:
 
     def _shadow_object(self, name: str, address: int) -> None:
         fields = self._space.fields.get(name, {})
-        for offset in range(self._space.object_size):
+        for offset in range(self._space.sizes.object_size):
             self._memory.put(address + offset, self._space.object_byte(name, offset))
         for offset, pointer in fields.items():
             symbol = self._space.pointer(pointer).symbol
@@ -115,20 +114,16 @@ class Activations:
         )
         if frame.node is None:
             return self._run_inside(procedure, shadows)
-        position = self._recorder.calls_made(frame)
         numbers = self._slots(procedure)
         assert self._state.machine is not None
         first = min(numbers, default=self._state.machine.memory.numbers.next)
-        record = self._record(frame, position, procedure, arguments, first)
+        record = self._record(frame, procedure, arguments, first)
         tree = self._recorder.forest.tree(procedure)
-        frame.made += 1
-        self._enter_tree(tree, record, position, numbers, first)
+        self._enter_tree(tree, record, numbers, first)
         return tree.parameters
 
-    def _enter_tree(
-        self, tree: Tree, record: CallRecord, position: int, numbers: list[int], first: int
-    ) -> None:
-        frame = self._recorder.called(record, tree, position)
+    def _enter_tree(self, tree: Tree, record: CallRecord, numbers: list[int], first: int) -> None:
+        frame = self._recorder.called(record, tree)
         frame.memory = FrameMemory(self._terms, tree, self._instances.globals, self._decide, self._choose)
         self._inside.append(Inside.TREE)
         self._first_numbers.append(first)
@@ -158,8 +153,7 @@ class Activations:
         return shadows
 
     def _check_pointed_at(self, procedure: Procedure) -> None:
-        """A pointer that leads a summarised procedure elsewhere than any that fits makes its summary worth
-        nothing."""
+        """A summary does not hold if a pointer leads the procedure to a function with other parameters."""
         call = self._state.call
         if self._state.is_summarised and call is not None and isinstance(call.callee, Indirect):
             self._recorder.lose(Reason.APPROXIMATED, f"{procedure.name} is called with other arguments")
@@ -174,31 +168,18 @@ class Activations:
         return term
 
     def _record(
-        self, frame: Frame, position: int, procedure: Procedure, arguments: tuple[Term, ...], first: int
+        self, frame: Frame, procedure: Procedure, arguments: tuple[Term, ...], first: int
     ) -> CallRecord:
         """`first` is the number of the callee's first object: the caller's are below."""
-        node = frame.node
-        assert node is not None
-        if position < len(node.calls):
-            known = node.calls[position]
-            if (known.procedure, known.arguments) == (procedure.name, arguments):
-                return known
         effects = self._instances.memory_effects[procedure.name]
-        view: object = None
-        if effects.reads or effects.writes:
-            view = self._state.snapshots.current(first) if frame.memory is None else frame.memory.state()
-        result = self._result(frame.tree, procedure, (procedure.name, arguments, view))
-        record = CallRecord(procedure.name, arguments, result, self._state.point, view, frame.stack)
-        if result is not None:
-            frame.tree.sources.setdefault(result, ResultOf(record))
-        return record
 
-    def _result(self, tree: Tree, procedure: Procedure, key: tuple[object, ...]) -> Term | None:
-        result = tree.results.get(key)
-        if result is None and isinstance(procedure.result, IntType | PointerType):
-            sort = BitVecSort(bits_of(procedure.result))
-            result = tree.results[key] = self._terms.fresh(f"{procedure.name}()", sort)
-        return result
+        def memory() -> object:
+            if not effects.reads and not effects.writes:
+                return None
+            return self._state.snapshots.current(first) if frame.memory is None else frame.memory.state()
+
+        bits = 0 if isinstance(procedure.result, VoidType) else bits_of(procedure.result)
+        return self._recorder.call_record(procedure.name, arguments, self._state.point, bits, memory)
 
     # returns
 
@@ -227,7 +208,7 @@ class Activations:
         if isinstance(procedure.result, IntType | PointerType):
             result = self._state.term(shadow, value, procedure.result)
         if result is not None and isinstance(procedure.result, IntType):
-            self._doubts.note(result)
+            self._pointer_conditions.note(result)
         effects = self._instances.memory_effects[procedure.name]
         state = frame.memory.lasting() if effects.writes else State()
         record = self._recorder.returned(result, state)
@@ -249,7 +230,7 @@ class Activations:
             for address, byte in written:
                 if address >> 32 < FIRST_LOCAL:
                     self._memory.put(address, byte)
-        elif called.reach.is_anywhere or called.reach.spans:
+        elif called.writes.is_anywhere or called.writes.spans:
             self._memory.cover(CallEffects(instances, called))
         result = called.result
         if result is None or result.is_constant:

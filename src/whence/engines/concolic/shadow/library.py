@@ -47,7 +47,7 @@ HARMLESS = frozenset(
 """They give nothing back that depends on what they are given, output apart."""
 
 PRINTS = frozenset({"printf", "fprintf", "vprintf", "vfprintf", "dprintf"})
-"""They give back how much they wrote, which hardly anybody looks at."""
+"""They return how much they wrote, which programs hardly ever read."""
 
 STOPPING = frozenset(
     {

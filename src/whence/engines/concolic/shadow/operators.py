@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.analysis.failures.readings import condition_over
 from whence.answers import Reason
 from whence.engines.concolic.shadow.run_state import RunState
 from whence.engines.concolic.summaries.recorder import bits_of
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
+from whence.logic.conditions import Exact
 from whence.logic.term import Term
 from whence.program.instructions import Assign
-from whence.program.meaning import TERM_RULES, term_of, truth_of, width_of
-from whence.program.obligations import ObligationKind
+from whence.program.meaning import TERM_RULES, term_of, width_of
+from whence.program.obligations import ObligationKind, obligations_of
 from whence.program.operators import Operator, Overflow
 from whence.program.procedure import Point
+from whence.program.program import Language
 from whence.program.types import IntType, PointerType
-
-_FITS = {
-    (Operator.ADD, True): Operator.SADD_OVERFLOWS,
-    (Operator.SUB, True): Operator.SSUB_OVERFLOWS,
-    (Operator.MUL, True): Operator.SMUL_OVERFLOWS,
-    (Operator.ADD, False): Operator.UADD_OVERFLOWS,
-    (Operator.SUB, False): Operator.USUB_OVERFLOWS,
-    (Operator.MUL, False): Operator.UMUL_OVERFLOWS,
-}
 
 
 @final
@@ -49,8 +43,8 @@ class Operations:
             self._state.give_up(point, loss, values, shadows)
             return None
         operands = [self._state.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True)]
-        if assign.overflow is not Overflow.WRAPS:
-            self._overflow(point, assign, operands, values)
+        if assign.overflow is not Overflow.WRAPS and self._recorder.wants(point, ObligationKind.OVERFLOW):
+            self._check(point, assign, operands, values)
         self._recorder.check_terms()
         term = term_of(self._terms, assign.operator, operands, bits_of(assign.target.type))
         if assign.operator in (Operator.SHL, Operator.LSHR, Operator.ASHR):
@@ -66,41 +60,21 @@ class Operations:
             loss = (Reason.APPROXIMATED, "a shift by the width or more")
             self._recorder.split(narrow, taken, lambda stack: Origin(Side.LOSS, point, stack, loss=loss))
 
-    def _overflow(
-        self, point: Point, assign: Assign, operands: list[Term], values: tuple[Value, ...]
-    ) -> None:
-        if not self._recorder.wants(point, ObligationKind.OVERFLOW):
-            return
-        conditions = []
-        for is_signed, kinds in (
-            (True, (Overflow.SIGNED_UNDEFINED, Overflow.UNDEFINED)),
-            (False, (Overflow.UNSIGNED_UNDEFINED, Overflow.UNDEFINED)),
-        ):
-            operator = _FITS.get((assign.operator, is_signed))
-            if assign.overflow in kinds and operator is not None:
-                conditions.append(truth_of(self._terms, term_of(self._terms, operator, operands, 1)))
-        condition = self._terms.or_(*conditions) if conditions else self._terms.false
-        constants = [self._state.term(None, v, o.type) for v, o in zip(values, assign.operands, strict=True)]
-        concrete = self._overflows(assign, constants)
-        self._state.fail(point, ObligationKind.OVERFLOW, condition, concrete)
-
-    def _overflows(self, assign: Assign, constants: list[Term]) -> bool:
-        signed = _FITS.get((assign.operator, assign.overflow is not Overflow.UNSIGNED_UNDEFINED))
-        return signed is not None and bool(term_of(self._terms, signed, constants, 1).value)
-
     def divide(
         self, point: Point, assign: Assign, values: tuple[Value, ...], shadows: tuple[object, ...]
     ) -> None:
-        terms = self._terms
         types = [operand.type for operand in assign.operands]
-        if not all(isinstance(type_, IntType) for type_ in types):
-            return
-        left, right = (self._state.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True))
-        bits = width_of(right)
-        condition = terms.eq(right, terms.bv(0, bits))
-        taken = values[1] == 0
-        if assign.operator in (Operator.SDIV, Operator.SREM):
-            least = terms.eq(left, terms.bv(1 << (bits - 1), bits))
-            condition = terms.or_(condition, terms.and_(least, terms.eq(right, terms.bv(-1, bits))))
-            taken = taken or (values[0] == 1 << (bits - 1) and values[1] == (1 << bits) - 1)
-        self._state.fail(point, ObligationKind.DIV, condition, taken)
+        if all(isinstance(type_, IntType) for type_ in types):
+            operands = [self._state.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True)]
+            self._check(point, assign, operands, values)
+
+    def _check(self, point: Point, assign: Assign, operands: list[Term], values: tuple[Value, ...]) -> None:
+        """The failures of an operator, where their conditions are known, and whether this run has them."""
+        read = assign.operands
+        constants = [self._state.term(None, v, o.type) for v, o in zip(values, read, strict=True)]
+        for obligation in obligations_of(assign, Language.C):
+            failure = obligation.failure
+            condition = condition_over(self._terms, failure, dict(zip(read, operands, strict=True)))
+            happens = condition_over(self._terms, failure, dict(zip(read, constants, strict=True)))
+            if isinstance(condition, Exact):
+                self._state.fail(point, obligation.kind, condition.term, happens.term is self._terms.true)

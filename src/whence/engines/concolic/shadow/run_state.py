@@ -31,6 +31,7 @@ class RunState:
         self, recorder: Recorder, space: InputSpace, program: Program, numbers: tuple[int, ...] = ()
     ) -> None:
         self.recorder = recorder
+        self.limits = recorder.plan.limits
         self.numbers = NumberInput(space, numbers)
         self.space = space
         self.program = program
@@ -65,7 +66,7 @@ class RunState:
 
     @property
     def is_result_read(self) -> bool:
-        """Whether anybody looks at what the call that is being made gives back."""
+        """Whether the result of the call that is being made is read."""
         target = None if self.call is None else self.call.target
         if target is None:
             return False

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import final
 
+from whence.analysis.failures.readings import Extent, outside_object
 from whence.answers import Reason
 from whence.engines.concolic.inputs.space import InputSpace
 from whence.engines.concolic.shadow.byte_terms import ShadowMemory
@@ -30,9 +31,6 @@ _NEAR = 1 << 30
 """Failures this near to their object are shown first: a run can't confuse them with another object."""
 _UNKNOWN_SIZE = (Reason.APPROXIMATED, "the size of an object behind a pointer of the entry is not known")
 UNINITIALISED = (Reason.APPROXIMATED, "a value is read that was never written, and may be anything")
-MOST_READ = 512
-"""Places among which a load may choose."""
-MOST_WRITTEN = 32
 
 
 @final
@@ -129,13 +127,14 @@ class Accesses:
         terms = self._terms
         length = self._object_size(base)
         offset = terms.bv_sub(term, terms.bv(base, 64))
-        inside = terms.bv_ule(offset, terms.bv(length - size, 64))
+        outside = outside_object(terms, Extent(offset, terms.bv(length, 64)), terms.bv(size, 64))
         is_inside = _is_inside(address, size, base, length)
         if self._space.object_at(base) is not None:
+            inside = terms.not_(outside)
             self._recorder.split(inside, is_inside, lambda s: Origin(Side.LOSS, point, s, loss=_UNKNOWN_SIZE))
             return
         near = terms.bv_ult(terms.bv_add(offset, terms.bv(_NEAR, 64)), terms.bv(2 * _NEAR, 64))
-        outside, kind = terms.not_(inside), ObligationKind.BOUNDS
+        kind = ObligationKind.BOUNDS
         is_near = not is_inside and -_NEAR <= address - base < _NEAR
         for condition, taken in ((terms.and_(outside, near), is_near), (outside, not is_inside)):
             self._recorder.split(condition, taken, lambda s: Origin(Side.FAILURE, point, s, failure=kind))

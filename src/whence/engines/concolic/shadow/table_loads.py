@@ -46,7 +46,7 @@ class Tables:
         return found
 
     def _by_byte(self, where: Term, places: range, size: int, values: Sequence[int]) -> Term | None:
-        """By the one input that the address depends on; where that leads elsewhere, nobody asks."""
+        """By the one input that the address depends on; the value outside of the table does not matter."""
         symbols = free_symbols(where)
         if len(symbols) != 1:
             return None

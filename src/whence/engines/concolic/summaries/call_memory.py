@@ -51,7 +51,7 @@ class Span:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Reach:
+class CallWrites:
     """What a call may write, with its arguments known."""
 
     spans: tuple[Span, ...] = ()
@@ -78,8 +78,15 @@ def is_chosen_object(number: int) -> bool:
 
 
 def object_number(address: Term) -> int:
-    """The object that an address is in: indices are added to it, and they are small; 0 if nobody knows."""
+    """The object that an address is in: indices are added to it, and they are small; 0 if it is not known."""
     if address.is_constant:
         return int(address.value) >> 32
     value = address.value if address.op is Op.BV_SUM else 0
     return (value + (1 << 31)) >> 32 & 0xFFFFFFFF
+
+
+def snapshot_of(view: View | None) -> Snapshot | None:
+    """The memory of the entry that the layers are on."""
+    while view is not None and not isinstance(view, Snapshot):
+        view = view.below if isinstance(view, Overlay) else view.call.view
+    return view

@@ -150,7 +150,7 @@ class FrameMemory:
     # whether two addresses meet
 
     def _met(self, spot: Spot, size: int, segment: _Segment) -> Spot:
-        """The spot by the root under which its bytes are kept, after it was told from all others."""
+        """The spot by the root under which its bytes are kept, after it was separated from all others."""
         for other, written in list(segment.roots.items()):
             if other is spot.root or not written.bytes or self._is_apart(spot.root, other):
                 continue

@@ -11,17 +11,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.engines.concolic.limits import Limits
 from whence.engines.concolic.summaries.axioms import Axiom, Axioms
 from whence.engines.concolic.summaries.call_memory import (
-    FIRST_LOCAL,
     AfterCall,
+    CallWrites,
     Overlay,
-    Reach,
     Span,
     View,
     object_number,
+    snapshot_of,
 )
 from whence.engines.concolic.summaries.entry_snapshot import Snapshot
+from whence.engines.concolic.summaries.memory_lookup import MemoryLookup
 from whence.engines.concolic.summaries.trees import (
     Access,
     CallRecord,
@@ -40,10 +42,6 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 
-MOST_PLACES = 1024
-"""Bytes among which a symbolic address may choose."""
-_DEEPEST = 40
-"""Nested calls that are settled inside of each other."""
 _BYTE = BitVecSort(8)
 _WORD = BitVecSort(64)
 _WHOLE = 1 << 32
@@ -60,11 +58,11 @@ class Instance:
     """The tree's symbols -> what they stand for in the program's inputs."""
     defined: Term
     """That the call returns as the tree says."""
-    reach: Reach
+    writes: CallWrites
     parent: Instance | None = None
     result: Term | None = None
     outs: dict[Term, Term] = field(default_factory=dict)
-    """Address -> what the call left there, as far as somebody asked."""
+    """Address -> what the call left there, as far as it was asked for."""
     calls: dict[CallRecord, Instance] = field(default_factory=dict)
     views: dict[State, View] = field(default_factory=dict)
     cursor: Node | None = None
@@ -105,7 +103,7 @@ class CallEffects:
     call: Instance
 
     def may_write(self, address: int) -> bool:
-        return self.call.reach.has(address)
+        return self.call.writes.has(address)
 
     def byte(self, address: int) -> Term:
         return self.instances.out(self.call, self.instances.terms.bv(address, 64))
@@ -113,20 +111,18 @@ class CallEffects:
 
 @final
 class Instances:
-    def __init__(self, terms: Terms, tree: Callable[[str], Tree], entry: Tree) -> None:
+    def __init__(self, terms: Terms, tree: Callable[[str], Tree], entry: Tree, limits: Limits) -> None:
         self.terms = terms
+        self._limits = limits
         self._tree = tree
         self.memory_effects: Mapping[str, MemoryEffects] = {}
         self.globals: dict[str, int] = {}
         """Addresses of the variables that summarised procedures name."""
-        self.entry = Instance(entry, (), None, {}, terms.true, Reach())
+        self.entry = Instance(entry, (), None, {}, terms.true, CallWrites())
         self._known: dict[tuple[object, ...], Instance] = {}
-        self._local_sizes: dict[int, int] = {}
-        self._contents: dict[tuple[object, ...], Term] = {}
+        self.memory = MemoryLookup(terms, limits, self.out)
         self.axioms: Axioms | None = None
         """Where procedures without memory are defined for all arguments at once."""
-        self._left: dict[Term, tuple[Instance, Term]] = {}
-        """Symbols of what calls left in memory."""
 
     # calls
 
@@ -151,9 +147,9 @@ class Instances:
     ) -> Instance:
         tree = self._tree(record.procedure)
         defined = self.terms.fresh(f"D {record.procedure}", BOOL)
-        reach = self._reach(self.memory_effects[record.procedure], arguments, view)
+        writes = self._call_writes(self.memory_effects[record.procedure], arguments, view)
         symbols = dict(zip(tree.parameters, arguments, strict=True))
-        made = Instance(tree, arguments, view, symbols, defined, reach, caller, cursor=tree.root)
+        made = Instance(tree, arguments, view, symbols, defined, writes, caller, cursor=tree.root)
         if self.axioms is not None and view is None and arguments:
             self._apply(made, self.axioms.of(tree, None if record.result is None else record.result.sort))
         elif record.result is not None:
@@ -176,7 +172,7 @@ class Instances:
         assert like.axiom is not None
         bound = like.axiom.bound
         symbols = dict(zip(like.tree.parameters, bound, strict=True))
-        made = Instance(like.tree, bound, None, symbols, like.defined, like.reach, self.entry, bound=bound)
+        made = Instance(like.tree, bound, None, symbols, like.defined, like.writes, self.entry, bound=bound)
         self._apply(made, like.axiom)
         return made
 
@@ -194,7 +190,9 @@ class Instances:
             number = self.globals.get(root.symbol, 0) >> 32
         return self.terms.bv_add(self.terms.bv(number << 32, 64), symbol) if number else symbol
 
-    def _reach(self, effects: MemoryEffects, arguments: tuple[Term, ...], view: View | None) -> Reach:
+    def _call_writes(
+        self, effects: MemoryEffects, arguments: tuple[Term, ...], view: View | None
+    ) -> CallWrites:
         spans: list[Span] = []
         for region in effects.writes:
             match region.root:
@@ -209,19 +207,19 @@ class Instances:
                 case Own():
                     continue
             if start >> 32 == 0 and not (is_exact and isinstance(region.root, Parameter)):
-                return Reach(is_anywhere=True, objects=_objects_of(view))
+                return CallWrites(is_anywhere=True, objects=_objects_of(view))
             if region.low is None or region.high is None or not is_exact:
                 spans.append(Span(start >> 32, 0, _WHOLE))
             else:
                 offset = start & 0xFFFFFFFF
                 spans.append(Span(start >> 32, offset + region.low, offset + region.high))
-        return Reach(tuple(spans))
+        return CallWrites(tuple(spans))
 
     def settled(self, instance: Instance) -> Node | None:
         """Where the call returns or stops, if the arguments decide every split on the way. That the memory is
         there which it accesses is left to the definition predicate."""
         node = instance.cursor
-        if node is None or instance.depth > _DEEPEST:
+        if node is None or instance.depth > self._limits.settled_calls:
             return None
         while node.is_visited:
             for call in node.calls:
@@ -296,7 +294,7 @@ class Instances:
                     instance.terms.setdefault(at, at)
                     pending.pop()
                 case LocalObject(size):
-                    instance.terms[at] = self._new_object(size)
+                    instance.terms[at] = self.memory.new_object(size)
                     pending.pop()
                 case None:
                     instance.terms[at] = at
@@ -304,14 +302,9 @@ class Instances:
 
     def _memory(self, instance: Instance, source: CellOf | OutOf, address: Term) -> Term:
         if isinstance(source, OutOf):
-            return self.byte(AfterCall(self.call(instance, source.call)), address)
+            return self.memory.byte(AfterCall(self.call(instance, source.call)), address)
         assert instance.view is not None
-        return self.byte(instance.view, address)
-
-    def _new_object(self, size: int) -> Term:
-        number = FIRST_LOCAL + len(self._local_sizes)
-        self._local_sizes[number] = size
-        return self.terms.bv(number << 32, 64)
+        return self.memory.byte(instance.view, address)
 
     # memory
 
@@ -343,157 +336,22 @@ class Instances:
                 symbolic.append((at, value))
         return Overlay(below, known, tuple(symbolic))
 
-    def byte(self, view: View, address: Term) -> Term:
-        """The byte at an address; anything, where nobody knows the object."""
-        if address.is_constant or object_number(address):
-            return self._byte(view, address)
-        number = self._guessed(address)
-        if not number:
-            return self._byte(view, address)
-        found = self._byte(view, self._in_object(address, number))
-        return self.terms.ite(self._is_in(address, number), found, self.terms.fresh("byte", _BYTE))
-
-    def _is_in(self, address: Term, number: int) -> Term:
-        return self.terms.eq(self.terms.extract(address, 63, 32), self.terms.bv(number, 32))
-
-    def _in_object(self, address: Term, number: int) -> Term:
-        offset = self.terms.zero_extend(self.terms.extract(address, 31, 0), 32)
-        return self.terms.bv_add(self.terms.bv(number << 32, 64), offset)
-
-    def _guessed(self, address: Term) -> int:
-        """The object that a pointer most likely leads to which a call left in memory: that of the pointer
-        which was there before. 0 if there is none."""
-        for _ in range(_DEEPEST):
-            left = [self._left[s] for s in free_symbols(address) if s in self._left]
-            if not left or not left[0][1].is_constant or left[0][0].view is None:
-                return 0
-            call, at = left[0]
-            assert call.view is not None
-            start = at.value & ~7
-            before = [self._byte(call.view, self.terms.bv(start + k, 64)) for k in range(8)]
-            address = self.terms.concat(*reversed(before))
-            if address.is_constant or object_number(address):
-                return object_number(address)
-        return 0
-
-    def _byte(self, view: View, address: Term) -> Term:
-        """The byte at an address, down through the layers."""
-        choices: list[tuple[Term, Term]] = []
-        found: Term | None = None
-        while found is None:
-            match view:
-                case Overlay(below, known, symbolic):
-                    if address.is_constant:
-                        found = known.get(address.value)
-                    else:
-                        choices.extend(self._met(address, known))
-                    if found is None:
-                        choices.extend(self._met_symbolic(address, symbolic))
-                        view = below
-                case AfterCall(call):
-                    if call.reach.may_have(address):
-                        found = self.out(call, address)
-                    else:
-                        assert call.view is not None
-                        view = call.view
-                case Snapshot():
-                    found = self._ground(view, address)
-        for condition, value in reversed(choices):
-            found = self.terms.ite(condition, value, found)
-        return found
-
-    def _met(self, address: Term, known: dict[int, Term]) -> list[tuple[Term, Term]]:
-        number = object_number(address)
-        return [
-            (self.terms.eq(address, self.terms.bv(at, 64)), value)
-            for at, value in known.items()
-            if not number or at >> 32 == number
-        ]
-
-    def _met_symbolic(
-        self, address: Term, symbolic: tuple[tuple[Term, Term], ...]
-    ) -> list[tuple[Term, Term]]:
-        number = object_number(address)
-        found: list[tuple[Term, Term]] = []
-        for at, value in symbolic:
-            other = object_number(at)
-            if not number or not other or number == other:
-                found.append((self.terms.eq(address, at), value))
-        return found
-
     def out(self, call: Instance, address: Term) -> Term:
         """What a call left at an address."""
         found = call.outs.get(address)
         if found is None:
             leaf = self.settled(call)
             if leaf is not None and isinstance(leaf.ending, Returned):
-                return self.byte(self.state_view(call, leaf.ending.state), address)
+                return self.memory.byte(self.state_view(call, leaf.ending.state), address)
             found = call.outs[address] = self.terms.fresh(f"{call.tree.procedure}'", _BYTE)
-            self._left[found] = (call, address)
+            self.memory.left[found] = (call, address)
         return found
-
-    def _ground(self, view: Snapshot, address: Term) -> Term:
-        if address.is_constant:
-            found = view.byte(self.terms, address.value)
-            return self.terms.bv(0, 8) if found is None else found
-        number = object_number(address)
-        data = view.objects.get(number)
-        if data is None:
-            return self.terms.bv(0, 8) if number >= FIRST_LOCAL else self.terms.fresh("byte", _BYTE)
-        return self._chosen(view, number, len(data), address)
-
-    def _chosen(self, view: Snapshot, number: int, size: int, address: Term) -> Term:
-        """A byte of an object by its offset; anything if the object is large."""
-        if size > MOST_PLACES:
-            return self.terms.fresh("byte", _BYTE)
-        offset = self.terms.extract(address, 31, 0)
-        content = tuple(view.byte(self.terms, (number << 32) + at) for at in range(size))
-        found = self._contents.get((offset, content))
-        if found is None:
-            found = self._contents[offset, content] = self._selected(offset, content)
-        return found
-
-    def _selected(self, offset: Term, content: tuple[Term | None, ...]) -> Term:
-        """Halves by the bits of the offset: as deep as the offset is long, and equal halves are one."""
-        zero = self.terms.bv(0, 8)
-        parts = [zero if byte is None else byte for byte in content]
-        bit = 0
-        while len(parts) > 1:
-            parts += parts[-1:] * (len(parts) % 2)
-            is_odd = self.terms.eq(self.terms.extract(offset, bit, bit), self.terms.bv(1, 1))
-            parts = [self.terms.ite(is_odd, parts[k + 1], parts[k]) for k in range(0, len(parts), 2)]
-            bit += 1
-        return parts[0]
 
     def inside(self, instance: Instance, access: Access) -> Term:
         """That the bytes of an access are there."""
-        address = self.value(instance, access.address)
-        number = object_number(address)
-        if not number and not address.is_constant and (guess := self._guessed(address)):
-            inside = self._is_inside(instance, self._in_object(address, guess), guess, access.size)
-            return self.terms.implies(self._is_in(address, guess), inside)
-        return self._is_inside(instance, address, number, access.size)
-
-    def _is_inside(self, instance: Instance, address: Term, number: int, length: int) -> Term:
-        size = self._size(instance, number)
-        if size is None:
-            return self.terms.boolean(not address.is_constant)
-        offset = self.terms.bv_sub(address, self.terms.bv(number << 32, 64))
-        if size < length:
-            return self.terms.false
-        return self.terms.bv_ule(offset, self.terms.bv(size - length, 64))
-
-    def _size(self, instance: Instance, number: int) -> int | None:
-        if number >= FIRST_LOCAL:
-            return self._local_sizes.get(number)
-        at = instance.view
-        while at is not None and not isinstance(at, Snapshot):
-            at = at.below if isinstance(at, Overlay) else at.call.view
-        data = None if at is None else at.objects.get(number)
-        return None if data is None else len(data)
+        return self.memory.inside(instance.view, self.value(instance, access.address), access.size)
 
 
 def _objects_of(view: View | None) -> frozenset[int]:
-    while view is not None and not isinstance(view, Snapshot):
-        view = view.below if isinstance(view, Overlay) else view.call.view
-    return frozenset() if view is None else frozenset(view.objects)
+    snapshot = snapshot_of(view)
+    return frozenset() if snapshot is None else frozenset(snapshot.objects)

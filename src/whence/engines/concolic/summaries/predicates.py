@@ -4,7 +4,7 @@
 may still grow, which implies its part of the summary. D occurs only positively, so implication is enough, and
 assertions are only ever added: when a node is explored, its literals get their next part, and one incremental
 solver serves the whole search. A path that returns has a literal where the call may write memory: it implies
-what the call leaves at each address that somebody asks for.
+what the call leaves at each address that is asked for.
 
 A place of an instance where a dangling node stands implies that node's flag, which all instances share: to
 assume the flag's negation is to forbid unexplored paths. A recursive call is not defined before a core names
@@ -31,9 +31,6 @@ from whence.logic.sorts import BOOL
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.procedure import Point
-
-UNFOLDED = 1
-"""Activations of a recursive procedure inside of each other that are defined at once."""
 
 
 @final
@@ -67,7 +64,7 @@ class Predicates:
     distances: Distances
     add: Callable[[Term], None]
     flags: dict[Node, Term] = field(default_factory=dict)
-    """Dangling nodes on the way: the paths behind them may be used, though nobody knows them."""
+    """Dangling nodes on the way: the paths behind them may be used, although they are not known."""
     goals: dict[Node, Term] = field(default_factory=dict)
     """Dangling nodes from which a target may be reached in the same activation."""
     uncertain: dict[Term, tuple[Reason, str]] = field(default_factory=dict)
@@ -135,20 +132,20 @@ class Predicates:
             assert isinstance(node.ending, Returned)
             view = self._instances.state_view(instance, node.ending.state)
             for address, symbol in outs[asserted.outs if number < asserted.pairs else 0 :]:
-                self._imply(literal, self.terms.eq(symbol, self._instances.byte(view, address)))
+                self._imply(literal, self.terms.eq(symbol, self._instances.memory.byte(view, address)))
         asserted.outs, asserted.pairs = len(outs), count
         return True
 
     # what calls return
 
     def _call(self, caller: Instance, record: CallRecord) -> Instance:
-        """The instance of a call, defined unless it is a recursion that nobody asked for yet."""
+        """The instance of a call, defined unless it is a recursion that no core named yet."""
         called = self._instances.call(caller, record)
         if called not in self._defined:
             self._defined.add(called)
             if called.axiom is not None:
                 self._assert_axiom(called)
-            elif called.level < UNFOLDED:
+            elif called.level < self.forest.limits.recursive_calls:
                 self._define(called, called.tree.root, called.defined)
             else:
                 self.folded[called.defined] = lambda: self._define(called, called.tree.root, called.defined)
@@ -225,7 +222,7 @@ class Predicates:
 
     def _left(self, instance: Instance, node: Node) -> Term:
         """The literal of a path that may have written memory."""
-        if not instance.reach.is_anywhere and not instance.reach.spans:
+        if not instance.writes.is_anywhere and not instance.writes.spans:
             return self.terms.true
         literal = self.terms.fresh("left", BOOL)
         self._effects.setdefault(instance, _Asserted()).leaves.append((literal, node))
@@ -302,7 +299,7 @@ class Predicates:
         if literal is None:
             literal = self._seeks[called] = self.terms.fresh(f"seek {called.tree.procedure}", BOOL)
             premise = literal
-            if called.level < UNFOLDED:
+            if called.level < self.forest.limits.recursive_calls:
                 self._seek(called, called.tree.root, premise)
             else:
                 self.folded[premise] = lambda: self._seek(called, called.tree.root, premise)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.search.bounds import MOST_TERMS
+from whence.engines.concolic.limits import DEFAULT, Limits
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.summaries.frame_memory import FrameMemory
 from whence.engines.concolic.summaries.instances import Instances
@@ -19,6 +19,7 @@ from whence.engines.concolic.summaries.trees import (
     Faulted,
     Node,
     Origin,
+    ResultOf,
     Returned,
     Side,
     State,
@@ -37,8 +38,6 @@ from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, PointerType, Type
 
 DIVERGED = (Reason.APPROXIMATED, "two runs on the same path differ")
-BETWEEN_LOOKS = 1_000
-"""Operations on terms after which a run looks at the time."""
 
 
 @final
@@ -47,13 +46,14 @@ class Forest:
     """The trees of a search, and where precision was lost."""
 
     terms: Terms
+    limits: Limits = DEFAULT
     trees: dict[str, Tree] = field(default_factory=dict)
     losses: dict[tuple[Reason, str], None] = field(default_factory=dict)
     instances: Instances = field(init=False)
     _stacks: dict[tuple[Point, Calls | None], Calls] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.instances = Instances(self.terms, self.trees.__getitem__, self.tree_of_entry())
+        self.instances = Instances(self.terms, self.trees.__getitem__, self.tree_of_entry(), self.limits)
 
     def stack(self, innermost: Point, outer: Calls | None) -> Calls:
         """The one stack with these calls, in all runs."""
@@ -107,7 +107,7 @@ class Frame:
     stack: Calls | None = None
     """Calls of callees that run as part of it."""
     made: int = 0
-    """Calls of procedures with trees that were made since the frame came to `made_at`."""
+    """Calls of procedures with trees that were made since the frame reached `made_at`."""
     made_at: Node | None = None
     memory: FrameMemory | None = None
     """Of a frame that is not the entry's."""
@@ -127,19 +127,24 @@ class Recorder:
     path: list[Node] = field(default_factory=list)
     """The nodes of the entry's tree that the run came through."""
     grown: dict[Node, None] = field(default_factory=dict)
-    """Nodes of any tree of which this run told something new."""
+    """Nodes of any tree of which this run shows something new."""
     is_over: bool = False
     needs_room: bool = False
     """The run left an object behind a pointer of the entry, whose size was our own choice."""
     has_diverged: bool = False
     note_split: Callable[[Node], None] = lambda node: None
-    """Is told of every node that this run is the first to split, when it does."""
+    """Called with every node that this run is the first to split."""
     operations: int = 0
     """Operations on terms: what a run costs beyond its steps."""
     splits: int = 0
     """How often the run was split so far, in trees that knew it before, too."""
     is_late: Callable[[], bool] = lambda: False
     """Whether the time of the question is over."""
+    _most_operations: int = field(init=False)
+    _most_terms: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._most_operations, self._most_terms = self.plan.sizes.operations, self.plan.limits.terms
 
     def start(self, tree: Tree) -> None:
         self.frames.append(Frame(tree, tree.root, is_entry=True))
@@ -206,13 +211,13 @@ class Recorder:
         self.check_terms()
 
     def check_terms(self) -> None:
-        """Before an operation on terms."""
+        """Before an operation on terms; now and then a look at the time."""
         self.operations += 1
-        if self.operations > self.plan.sizes.operations:
-            raise Fault(EventKind.BUDGET, f"more than {self.plan.sizes.operations} operations on inputs")
-        if len(self.forest.terms) > MOST_TERMS:
-            raise Fault(EventKind.BUDGET, f"more than {MOST_TERMS} terms")
-        if self.operations % BETWEEN_LOOKS == 0 and self.is_late():
+        if self.operations > self._most_operations:
+            raise Fault(EventKind.BUDGET, f"more than {self._most_operations} operations on inputs")
+        if len(self.forest.terms) > self._most_terms:
+            raise Fault(EventKind.BUDGET, f"more than {self._most_terms} terms")
+        if self.operations % 1_000 == 0 and self.is_late():
             raise Fault(EventKind.BUDGET, "the time is over")
 
     def pin(
@@ -264,9 +269,33 @@ class Recorder:
 
     # calls of procedures with trees of their own
 
-    def called(self, record: CallRecord, tree: Tree, position: int) -> Frame:
-        """Enters a callee's tree; `position` is that of the call among those of the caller's node."""
-        node = self.frames[-1].node
+    def call_record(
+        self, name: str, arguments: tuple[Term, ...], point: Point, bits: int, memory: Callable[[], object]
+    ) -> CallRecord:
+        """The record of the call that the top frame makes next, the same in all runs. `bits` are those of the
+        result, 0 if there is none; `memory` is what the callee sees."""
+        frame, position = self.top, self.calls_made(self.top)
+        assert frame.node is not None
+        if position < len(frame.node.calls):
+            known = frame.node.calls[position]
+            if (known.procedure, known.arguments) == (name, arguments):
+                return known
+        seen = memory()
+        key = (name, arguments, seen)
+        result = frame.tree.results.get(key)
+        if result is None and bits:
+            result = self.forest.terms.fresh(f"{name}()", BitVecSort(bits))
+            frame.tree.results[key] = result
+        record = CallRecord(name, arguments, result, point, seen, frame.stack)
+        if result is not None:
+            frame.tree.sources.setdefault(result, ResultOf(record))
+        return record
+
+    def called(self, record: CallRecord, tree: Tree) -> Frame:
+        """Enters a callee's tree."""
+        caller = self.frames[-1]
+        node, position = caller.node, self.calls_made(caller)
+        caller.made += 1
         if node is not None:
             if position == len(node.calls):
                 node.calls.append(record)
@@ -314,7 +343,6 @@ class Recorder:
 
 def _has_failed(frame: Frame) -> bool:
     """Whether the path says that the run stops here."""
-    origin = None if frame.node is None or frame.node.parent is None else frame.node.parent.origin
-    return (
-        origin is not None and origin.side is Side.FAILURE and frame.node is not None and frame.node.is_taken
-    )
+    node = frame.node
+    origin = None if node is None else node.parent_origin
+    return origin is not None and origin.side is Side.FAILURE and node is not None and node.is_taken

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.engines.concolic.summaries.write_regions import BLOCKS, ConstantPointers, pointed_at
+from whence.engines.concolic.summaries.constant_pointers import ConstantPointers
+from whence.engines.concolic.summaries.write_regions import BLOCKS, pointed_at
 from whence.models.library import LIBRARY, Returning
 from whence.program.instructions import (
     AddressOf,
@@ -43,7 +44,7 @@ _OUTPUT = frozenset({"printf", "fprintf", "vprintf", "vfprintf", "dprintf", "__w
 
 
 def summarised_procedures(program: Program, entry: str) -> frozenset[str]:
-    """Those that the entry may come to by direct calls."""
+    """Those that the entry may call, directly or not."""
     callees = direct_callees(program, entry)
     candidates = {name for name in callees if name != entry and _is_local(program.procedure(name))}
     while True:
@@ -75,7 +76,7 @@ def named_globals(program: Program, procedures: frozenset[str]) -> tuple[str, ..
 
 
 def direct_callees(program: Program, entry: str) -> dict[str, frozenset[str]]:
-    """The entry and what it may come to by calls, each with what it calls; by none that a library function
+    """The entry and what it may lead to by calls, each with what it calls; by none that a library function
     makes of what it is handed."""
     found: dict[str, frozenset[str]] = {}
     pending = [entry]
@@ -83,8 +84,9 @@ def direct_callees(program: Program, entry: str) -> dict[str, frozenset[str]]:
         name = pending.pop()
         if name in found or not program.defines(name):
             continue
-        found[name] = frozenset(_called(program, program.procedure(name)))
-        pending.extend(found[name])
+        called = dict.fromkeys(_called(program, program.procedure(name)))
+        found[name] = frozenset(called)
+        pending.extend(reversed(called))
     return found
 
 

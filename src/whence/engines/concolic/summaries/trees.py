@@ -158,6 +158,11 @@ class Node:
         return not self.is_visited and not self.is_closed
 
     @property
+    def parent_origin(self) -> Origin | None:
+        """Of the split that it is a side of; None for a root."""
+        return None if self.parent is None else self.parent.origin
+
+    @property
     def is_taken(self) -> bool:
         """Whether it is its parent's true side."""
         return self.parent is not None and self.parent.children[1] is self

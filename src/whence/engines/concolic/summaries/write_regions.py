@@ -2,24 +2,24 @@
 
 A caller has to know which of its memory a summary may change, on paths too that no run has taken. Regions
 are in the procedure's own terms: bytes behind a parameter, of a global, or anywhere. Pointers are followed
-without regard to order; one that is read from memory may point anywhere, but for those that nobody assigns:
-`stdout`, and pointers of the program's own.
+without regard to order; one that is read from memory may point anywhere, except those
+that are never assigned: `stdout`, and pointers of the program's own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias, final
 
-from whence.program.accesses import operands_read
+from whence.engines.concolic.limits import DEFAULT, Limits
+from whence.engines.concolic.summaries.constant_pointers import ConstantPointers
 from whence.program.instructions import (
     AddressOf,
     Assign,
     Call,
     Direct,
     Indirect,
-    Instruction,
     Load,
     Return,
     Store,
@@ -34,9 +34,6 @@ from whence.program.types import IntType, store_size
 BLOCKS = frozenset({"memcpy", "memmove", "memset", "llvm.memcpy", "llvm.memmove", "llvm.memset"})
 """Functions whose first argument is what they write, and their result."""
 COPIES = BLOCKS - {"memset", "llvm.memset"}
-_MOST_REGIONS = 24
-_ROUNDS = 4
-"""After so many rounds of a recursion, offsets are given up."""
 
 
 @final
@@ -86,12 +83,10 @@ class MemoryEffects:
     writes: frozenset[Region] = frozenset()
     returns: frozenset[Pointer] = frozenset()
 
-    @property
-    def writes_anywhere(self) -> bool:
-        return any(isinstance(region.root, Anywhere) for region in self.writes)
 
-
-def memory_effects(program: Program, procedures: Iterable[str]) -> dict[str, MemoryEffects]:
+def memory_effects(
+    program: Program, procedures: Iterable[str], limits: Limits = DEFAULT
+) -> dict[str, MemoryEffects]:
     """Of procedures that call none but each other and functions that write nothing or blocks."""
     names = sorted(procedures)
     found = {name: MemoryEffects() for name in names}
@@ -100,66 +95,15 @@ def memory_effects(program: Program, procedures: Iterable[str]) -> dict[str, Mem
     while True:
         changed = False
         for name in names:
-            made = _Summary(program, name, found, constant_pointers, is_coarse=rounds > _ROUNDS).effects()
+            is_coarse = rounds > limits.write_rounds
+            summary = _Summary(program, name, found, constant_pointers, is_coarse=is_coarse)
+            made = summary.effects(limits.write_regions)
             if made != found[name]:
                 found[name] = made
                 changed = True
         if not changed:
             return found
         rounds += 1
-
-
-@final
-@dataclass(slots=True)
-class ConstantPointers:
-    """Global pointers that keep what they are initialised with."""
-
-    program: Program
-    _known: dict[str, str] = field(default_factory=dict)
-
-    def target_of(self, symbol: str) -> str:
-        """The object that the pointer leads to for good, or the empty string."""
-        if symbol not in self._known:
-            match self.program.global_(symbol).initial:
-                case ((0, Address(target)),) if self._is_never_assigned(symbol):
-                    self._known[symbol] = target
-                case _:
-                    self._known[symbol] = ""
-        return self._known[symbol]
-
-    def _is_never_assigned(self, symbol: str) -> bool:
-        """Whether it is only ever loaded, as a whole."""
-        for user in sorted(self.program.index().global_users.get(symbol, ())):
-            for _, instruction in self.program.procedure(user).points():
-                match instruction:
-                    case Load(_, Static()):
-                        continue
-                    case Load(_, place) | AddressOf(_, place) | Store(place) if root_of(place) == Static(
-                        symbol
-                    ):
-                        return False
-                    case _ if Address(symbol) in operands_read(instruction):
-                        return False
-                    case _:
-                        continue
-        return not self._is_named_by_initialiser(symbol)
-
-    def _is_named_by_initialiser(self, symbol: str) -> bool:
-        """Whether another global may hold its address."""
-        return any(
-            isinstance(value, Address) and value.symbol == symbol
-            for name in self.program.global_names()
-            for _, value in self.program.global_(name).initial
-        )
-
-
-def _may_assign(instruction: Instruction, symbol: str) -> bool:
-    """Whether it does more to the variable than to load it as a whole."""
-    match instruction:
-        case Load(_, place) | AddressOf(_, place) | Store(place) if root_of(place) == Static(symbol):
-            return not isinstance(instruction, Load) or not isinstance(place, Static)
-        case _:
-            return Address(symbol) in operands_read(instruction)
 
 
 @final
@@ -182,7 +126,8 @@ class _Summary:
             each.name: frozenset({(Parameter(number), 0)}) for number, each in enumerate(procedure.parameters)
         }
 
-    def effects(self) -> MemoryEffects:
+    def effects(self, most: int) -> MemoryEffects:
+        """With at most so many regions."""
         while self._spread():
             pass
         writes = {self._given_up(region) for region in self._writes()}
@@ -190,7 +135,7 @@ class _Summary:
         for _, instruction in self._procedure.points():
             if isinstance(instruction, Return) and instruction.value is not None:
                 returns |= self._of(instruction.value)
-        return MemoryEffects(self._reads(), _merged(writes), _joined(returns))
+        return MemoryEffects(self._reads(), _merged(writes, most), _joined(returns))
 
     def _given_up(self, region: Region) -> Region:
         return Region(region.root) if self._is_coarse else region
@@ -322,7 +267,7 @@ _ANYTHING = MemoryEffects(True, frozenset({Region(Anywhere())}), frozenset({(Any
 
 
 def pointed_at(program: Program, call: Call) -> tuple[str, ...]:
-    """The procedures that a call through a pointer may come to: those that take as many arguments."""
+    """The procedures that a call through a pointer may reach: those that take as many arguments."""
     names = sorted(name for name in program.index().address_taken if program.defines(name))
     return tuple(name for name in names if _may_take(program.procedure(name), len(call.arguments)))
 
@@ -362,12 +307,12 @@ def _shifted(region: Region, shift: int | None) -> Region:
     return Region(region.root, region.low + shift, region.high + shift)
 
 
-def _merged(regions: set[Region]) -> frozenset[Region]:
+def _merged(regions: set[Region], most: int) -> frozenset[Region]:
     """What outlives the activation; whole objects take up their parts."""
     lasting = {region for region in regions if not isinstance(region.root, Own)}
     if any(isinstance(region.root, Anywhere) for region in lasting):
         return frozenset({Region(Anywhere())})
-    if len(lasting) > _MOST_REGIONS:
+    if len(lasting) > most:
         return frozenset(Region(region.root) for region in lasting)
     whole = {region.root for region in lasting if region.low is None}
     return frozenset(r for r in lasting if r.low is None or r.root not in whole)

@@ -40,7 +40,7 @@ class Facts:
         self._exposed: dict[str, int] = {}
         self._untouched: dict[str, int] = {}
         self.bound = 0
-        """Facts whose site stands for others, too."""
+        """Facts whose site is a binding."""
         for number, (_, site) in enumerate(self.sites):
             if flow.is_bound(site, direction):
                 self.bound |= 1 << number

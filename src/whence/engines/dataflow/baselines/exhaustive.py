@@ -14,6 +14,7 @@ from whence.engines.dataflow.integration.linkage import Units
 from whence.engines.dataflow.integration.relations import Relation, Sides
 from whence.engines.dataflow.values.chains import OfItems, OfVariable
 from whence.engines.dataflow.values.local_variables import LocalDefinitions
+from whence.program.graphs.digraph import reached
 
 
 @final
@@ -109,11 +110,4 @@ def connected(linkage: Units, *starts: str) -> tuple[str, ...]:
     for caller, callee in linkage.edges:
         near.setdefault(caller, set()).add(callee)
         near.setdefault(callee, set()).add(caller)
-    found = dict.fromkeys(starts)
-    pending = list(starts)
-    while pending:
-        for name in sorted(near.get(pending.pop(), ())):
-            if name not in found:
-                found[name] = None
-                pending.append(name)
-    return tuple(found)
+    return tuple(reached(starts, lambda name: sorted(near.get(name, ()))))

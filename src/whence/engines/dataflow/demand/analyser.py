@@ -13,9 +13,14 @@ from whence.engines.dataflow.demand.side_effects import SideEffects
 from whence.engines.dataflow.flow.direction import Direction
 from whence.engines.dataflow.flow.flow_graph import Site
 from whence.engines.dataflow.flow.program_flow import Flow
-from whence.engines.dataflow.integration.interface_queries import Passed, from_calls, from_end, from_node
+from whence.engines.dataflow.integration.interface_queries import (
+    InterfaceAnswer,
+    from_calls,
+    from_end,
+    from_node,
+)
 from whence.engines.dataflow.integration.linkage import Linkage
-from whence.engines.dataflow.integration.linked_graphs import Assembly
+from whence.engines.dataflow.integration.linked_graphs import LinkedGraphs
 from whence.engines.dataflow.integration.linked_transfers import LinkedTransfers
 from whence.engines.dataflow.integration.relations import Relation, Sides
 from whence.engines.dataflow.integration.side_effect_tables import Tables
@@ -24,12 +29,12 @@ from whence.engines.dataflow.values.local_variables import LocalDefinitions, loc
 
 
 @final
-class _Half:
-    """What there is for one direction."""
+class _OneDirection:
+    """Graphs, tables and kept answers of one direction."""
 
     def __init__(self, flow: Flow, linkage: Linkage, direction: Direction) -> None:
         self.linked = LinkedTransfers(flow, linkage, direction)
-        self.assembly = Assembly(flow, linkage, direction)
+        self.graphs = LinkedGraphs(flow, linkage, direction)
         self._side_effects: SideEffects | None = None
         self._tables: Tables | None = None
         self.answers: dict[tuple[OfItems, int], Collected] = {}
@@ -37,7 +42,7 @@ class _Half:
 
     def integrated(self, caller: str, callee: str, affected: list[str], *, is_cached: bool) -> None:
         self.linked.integrated(caller, callee)
-        self.assembly.integrated(caller, callee, affected)
+        self.graphs.integrated(caller, callee, affected)
         self.answers.clear()
         self._sites.clear()
         if not is_cached:
@@ -56,9 +61,9 @@ class _Half:
 
     def tables(self) -> Tables:
         found = self._tables
-        if found is None or found.size != len(self.assembly.flow.items):
-            self.assembly.refresh()
-            made = self._tables = Tables(self.assembly)
+        if found is None or found.size != len(self.graphs.flow.items):
+            self.graphs.refresh()
+            made = self._tables = Tables(self.graphs)
             if found is not None:
                 made.begin(found.wanted)
             return made
@@ -83,28 +88,28 @@ class DemandAnalyser:
         self.flow = flow
         self.linkage = linkage
         self._is_cached = is_cached
-        self._backward = _Half(flow, linkage, Direction.BACKWARD)
-        self._forward = _Half(flow, linkage, Direction.FORWARD)
+        self._backward = _OneDirection(flow, linkage, Direction.BACKWARD)
+        self._forward = _OneDirection(flow, linkage, Direction.FORWARD)
         self._sides = Sides(0, 0)
         self._above: dict[str, list[str]] = {}
-        """The procedures above the caller of the step."""
+        """The caller of the step -> it and its transitive callers."""
 
-    def _half(self, direction: Direction) -> _Half:
+    def _one(self, direction: Direction) -> _OneDirection:
         return self._backward if direction is Direction.BACKWARD else self._forward
 
-    def assembly(self, direction: Direction) -> Assembly:
-        return self._half(direction).assembly
+    def linked_graphs(self, direction: Direction) -> LinkedGraphs:
+        return self._one(direction).graphs
 
     def update(self, direction: Direction, caller: str, callee: str) -> None:
         """The linkage was extended by this edge."""
-        half = self._half(direction)
+        one = self._one(direction)
         if caller not in self._above:
-            self._above = {caller: half.assembly.above(caller)}
-        half.integrated(caller, callee, self._above[caller], is_cached=self._is_cached)
+            self._above = {caller: one.graphs.transitive_callers(caller)}
+        one.integrated(caller, callee, self._above[caller], is_cached=self._is_cached)
 
     def side_effects(self, direction: Direction) -> SideEffects:
         """Kept if there is a cache, else for the queries of one step, which make one demand."""
-        return self._half(direction).side_effects()
+        return self._one(direction).side_effects()
 
     def variable_definitions(self, subject: OfVariable, node: int) -> LocalDefinitions:
         return local_definitions(self.flow.graph(subject.procedure), subject.variable, node)
@@ -114,28 +119,28 @@ class DemandAnalyser:
         return local_uses(graph, subject.variable, graph.successors[node])
 
     def items(self, direction: Direction, subject: OfItems, node: int) -> Collected:
-        half = self._half(direction)
-        found = half.answers.get((subject, node))
+        one = self._one(direction)
+        found = one.answers.get((subject, node))
         if found is None:
-            half.linked.refresh()
-            effects = half.side_effects() if self._is_cached else SideEffects(half.linked)
+            one.linked.refresh()
+            effects = one.side_effects() if self._is_cached else SideEffects(one.linked)
             found = WaysSearch(effects).collect(subject.procedure, node, subject.mask)
             if self._is_cached:
-                half.answers[subject, node] = found
+                one.answers[subject, node] = found
         return found
 
     def sites(self, direction: Direction, subject: OfItems, node: int) -> Iterable[Site]:
-        half = self._half(direction)
-        if half.is_integrating:
-            return half.sites(subject, node)
+        one = self._one(direction)
+        if one.is_integrating:
+            return one.sites(subject, node)
         return self.items(direction, subject, node)
 
     def crossing(self, caller: str, callee: str, mask: int) -> Sides:
-        """By the shape of what is integrated: an item matters where something of it may be met on both
-        sides. What is reachable from the callee's entry is so from its calls in the caller, too."""
+        """The items that may have cross pairs at all, by what is integrated: those with sites on both sides
+        of the step. What the callee's entry reaches, its calls in the caller reach, too."""
         tables = self._backward.tables()
-        backward, forward = tables.assembly, self._forward.tables().assembly
-        above, around = backward.above(caller), backward.above(callee)
+        backward, forward = tables.graphs, self._forward.tables().graphs
+        above, around = backward.transitive_callers(caller), backward.transitive_callers(callee)
         self._above = {caller: above}
         defined, used = backward.held(above), forward.held(above)
         entry = mask & defined & (used | forward.held(around))
@@ -144,11 +149,11 @@ class DemandAnalyser:
         self._sides = Sides(entry, exit_)
         return self._sides
 
-    def at_calls(self, direction: Direction, caller: str, callee: str, mask: int) -> Passed:
-        return from_calls(self._half(direction).tables(), caller, callee, mask)
+    def at_calls(self, direction: Direction, caller: str, callee: str, mask: int) -> InterfaceAnswer:
+        return from_calls(self._one(direction).tables(), caller, callee, mask)
 
-    def at_end(self, direction: Direction, name: str, mask: int, meeting: Relation) -> Passed:
-        tables = self._half(direction).tables()
+    def at_end(self, direction: Direction, name: str, mask: int, meeting: Relation) -> InterfaceAnswer:
+        tables = self._one(direction).tables()
         mask &= meeting.items()
         if direction is Direction.FORWARD:
             tables.begin(mask | self._sides.exit)

@@ -26,7 +26,7 @@ class WaysSearch:
         self._across = Propagation(side_effects)
 
     def collect(self, name: str, node: int, mask: int) -> Collected:
-        """From beside the node."""
+        """The sites that a query from the node finds, the node itself left out."""
         within: Found = {}
         if node == self._direction.last:
             self._across.start(name, node, mask)

@@ -35,7 +35,7 @@ class Propagation:
         self._begun: Found = {}
 
     def start(self, name: str, node: int, mask: int) -> None:
-        """Look on from beside the node, not at it; at the procedure's end, in its callers."""
+        """Start a query after the node in its direction; at the procedure's end, in its callers."""
         if node == self._last:
             self._leave(name, mask)
             return
@@ -48,7 +48,7 @@ class Propagation:
         self.push(name, [self._flow.layout(name).of_node[node]], mask)
 
     def rest_of_run(self, name: str, node: int, mask: int, found: Found) -> int:
-        """What a query from beside the node meets in the node's own run; what leaves it."""
+        """The items that leave the node's run; adds the sites that a query from the node finds in it."""
         layout = self._flow.layout(name)
         nodes = layout.nodes[layout.of_node[node]]
         if len(nodes) > 1:

@@ -159,7 +159,7 @@ def _connect(graph: FlowGraph, repeats: Repeats) -> None:
 
 
 def _connect_raising(graph: FlowGraph, edges: list[dict[int, None]]) -> None:
-    """An exception that nobody here catches leaves the procedure: before the node that raises it took
+    """An exception that is not caught here leaves the procedure: before the node that raises it took
     effect, or in the middle of a call."""
     if not graph.raises:
         return

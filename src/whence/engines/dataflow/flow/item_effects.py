@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeAlias, final
 
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
 from whence.engines.dataflow.flow.flow_graph import FlowGraph
 from whence.engines.dataflow.flow.item_accesses import Accessors, Exposure, is_outside
 from whence.engines.dataflow.flow.items import Items, bits_of
-from whence.memory.library.c_calls import (
-    changes_kept_object,
-    changes_own_state,
-    is_user_code,
-    library_function,
-)
+from whence.memory.library.c_calls import changes_kept_object, changes_own_state
 from whence.memory.locations import Location
 from whence.memory.objects import AbstractObject
 from whence.memory.points_to.facts import UNKNOWN_CALLEE, Access, Mode

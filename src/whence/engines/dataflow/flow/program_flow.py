@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import final
 
+from whence.analysis.calls.sites import is_user_code
 from whence.engines.dataflow.flow.direction import Direction
 from whence.engines.dataflow.flow.flow_graph import FlowGraph, Repeats, Site, flow_graph, nothing_repeats
 from whence.engines.dataflow.flow.item_accesses import Accessors, Exposure
 from whence.engines.dataflow.flow.item_effects import GraphEffects
 from whence.engines.dataflow.flow.items import Items
 from whence.engines.dataflow.flow.segments import CallTransfer, Entered, Layout, Transfer
-from whence.engines.dataflow.integration.callee_effects import Depths
-from whence.engines.dataflow.integration.summary_graph import Outline
+from whence.engines.dataflow.integration.callee_effects import CalleeEffects
+from whence.engines.dataflow.integration.summary_graph import SummaryGraph
+from whence.engines.dataflow.limits import DEFAULT, Limits
 from whence.engines.dataflow.values.bindings import passes_on, takes_over
-from whence.memory.library.c_calls import is_user_code
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.objects import SlotObject
@@ -26,10 +27,13 @@ from whence.program.program import Program
 
 @final
 class Flow:
-    """Built on demand; `charge` is told of every unit of work."""
+    """Built on demand; `charge` is called with the units of all work."""
 
-    def __init__(self, program: Program, memory: Memory, charge: Callable[[int], None]) -> None:
+    def __init__(
+        self, program: Program, memory: Memory, charge: Callable[[int], None], limits: Limits = DEFAULT
+    ) -> None:
         self.program = program
+        self.limits = limits
         self.memory = memory
         self.charge = charge
         self.items = Items()
@@ -49,9 +53,9 @@ class Flow:
         self._layouts: dict[str, Layout] = {}
         self._backward: dict[str, tuple[int, Transfer]] = {}
         self._forward: dict[str, tuple[int, Transfer]] = {}
-        self._backward_outlines: dict[str, tuple[int, Outline]] = {}
-        self._forward_outlines: dict[str, tuple[int, Outline]] = {}
-        self._depths: dict[Direction, tuple[int, Depths]] = {}
+        self._backward_summaries: dict[str, tuple[int, SummaryGraph]] = {}
+        self._forward_summaries: dict[str, tuple[int, SummaryGraph]] = {}
+        self._callee_effects: dict[Direction, tuple[int, CalleeEffects]] = {}
         self._callers: dict[str, tuple[tuple[str, int], ...]] = {}
         self._reads: dict[Location, None] | None = None
         self._numbered: dict[Location, None] = {}
@@ -85,7 +89,7 @@ class Flow:
         return found
 
     def _bound_nodes(self, name: str, direction: Direction) -> frozenset[int]:
-        """Definitions, or uses, of memory that stand for others, too."""
+        """Definitions, or uses, of memory that pass another variable's value on: bindings."""
         key = name, direction
         found = self._bound.get(key)
         if found is None:
@@ -113,23 +117,25 @@ class Flow:
             known = made[name] = len(self.items), self._transfer(name, direction)
         return known[1]
 
-    def outline(self, name: str, direction: Direction) -> Outline:
-        """The same without the runs between calls."""
-        made = self._backward_outlines if direction is Direction.BACKWARD else self._forward_outlines
+    def summary(self, name: str, direction: Direction) -> SummaryGraph:
+        """The summary graph: the same without the runs between calls."""
+        made = self._backward_summaries if direction is Direction.BACKWARD else self._forward_summaries
         known = made.get(name)
         if known is None or known[0] != len(self.items):
             transfer = self.transfer(name, direction)
-            outline = Outline(transfer, direction.step, (1 << len(self.items)) - 1)
-            outline.note_bound(self._bound_nodes(name, direction))
-            known = made[name] = len(self.items), outline
+            summary = SummaryGraph(
+                transfer, direction.step, (1 << len(self.items)) - 1, self.limits.copied_sites
+            )
+            summary.note_bound(self._bound_nodes(name, direction))
+            known = made[name] = len(self.items), summary
         return known[1]
 
-    def beneath(self, direction: Direction) -> Depths:
-        """What holds for procedures together with everything that calls of them may run."""
-        known = self._depths.get(direction)
+    def callee_effects(self, direction: Direction) -> CalleeEffects:
+        """Effects of procedures and their callees that do not depend on which calls are integrated."""
+        known = self._callee_effects.get(direction)
         if known is None or known[0] != len(self.items):
-            depths = Depths(lambda name: self.outline(name, direction))
-            known = self._depths[direction] = len(self.items), depths
+            made_effects = CalleeEffects(lambda name: self.summary(name, direction))
+            known = self._callee_effects[direction] = len(self.items), made_effects
         return known[1]
 
     def _transfer(self, name: str, direction: Direction) -> Transfer:
@@ -159,9 +165,8 @@ class Flow:
         starts = bool(implicit.before(name))
 
         def repeats(point: Point, instruction: Instruction) -> bool:
-            named = self.memory.callees_of(point, instruction)
             is_first = starts and point.block == point.position == 0
-            return is_first or bool(implicit.callees(point, instruction, named))
+            return is_first or bool(implicit.callees(point, instruction))
 
         return repeats
 
@@ -219,7 +224,7 @@ class Flow:
         users = [callee for callee in names if is_user_code(self.program, callee)]
         more: list[str] = []
         if implicit.exist:
-            more += implicit.callees(point, instruction, names)
+            more += implicit.callees(point, instruction)
             if node == graph.starts[0]:
                 more += implicit.before(graph.name)
         leaves = len(users) < len(names) or not names or bool(more)
@@ -285,7 +290,7 @@ class Flow:
                 self.load_items(access.point)
 
     def _number_aliases(self, location: Location) -> None:
-        """Whoever has an unknown pointer may read it: look at the reads of the whole program."""
+        """Any unknown pointer may read it: look at the reads of the whole program."""
         if self._reads is None:
             self._reads = dict.fromkeys(
                 read

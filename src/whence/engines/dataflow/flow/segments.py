@@ -67,7 +67,7 @@ class Entered(NamedTuple):
 class CallTransfer(NamedTuple):
     entered: tuple[Entered, ...]
     passed: int
-    """What passes if the call enters none of them."""
+    """The items that pass if the call enters none of them."""
 
 
 @final
@@ -86,10 +86,10 @@ class Transfer:
         self.holding: list[tuple[int, int]] = []
         """Runs with the items that they hold."""
         self.bound: list[tuple[int, int, int]] = []
-        """Runs, nodes and items of what stands for others, too."""
+        """Runs, nodes and items of bindings."""
         self.calls: dict[int, CallTransfer] = {}
         self.killed = 0
-        """What any of the nodes surely replaces."""
+        """The items that some node surely overwrites."""
 
     def fill(
         self, wanted: dict[int, int], kills: dict[int, int], calls: dict[int, CallTransfer], step: int
@@ -122,7 +122,7 @@ class Transfer:
         self.holding.append((run, all_held))
 
     def note_bound(self, bound: Set[int]) -> None:
-        """The nodes that stand for others, too."""
+        """The nodes that are bindings: they pass another variable's value on."""
         for run, sites in self.sites.items():
             self.bound.extend((run, node, held) for node, held in sites if node in bound)
 

@@ -1,9 +1,9 @@
-"""What holds for a procedure together with everything that a call of it may run. Structure only.
+"""Effects of a procedure and all its callees that do not depend on which calls are integrated.
 
-Items that nothing below a procedure surely replaces are steady there: they go wherever control goes. So
-once all calls below are integrated, what becomes of them is a question about the program's shape, and the
-answer is the same in all steps that follow. The same is true of an item in a procedure if it makes no
-difference there whether the calls that may replace it let it through.
+An item is steady in a procedure if neither it nor any callee surely overwrites the item: the item then goes
+wherever control goes. Once all calls below are integrated, the answer for steady items depends only on the
+graphs, and is the same in all later steps. The same holds for an item for which it makes no difference
+whether calls let it through. These items are *settled*: queries need no equations for them.
 """
 
 from __future__ import annotations
@@ -12,147 +12,132 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, final
 
 from whence.engines.dataflow.flow.segments import CallTransfer
-from whence.engines.dataflow.integration.solve_order import Passing, Sweep, beside_calls, from_end
-from whence.engines.dataflow.integration.summary_graph import Outline
+from whence.engines.dataflow.integration.solve_order import (
+    CallMasks,
+    SolveOrder,
+    start_at_calls,
+    start_at_end,
+)
+from whence.engines.dataflow.integration.summary_graph import SummaryGraph
+from whence.program.graphs.digraph import components, numbered, postorder, reached
 
 
-class Beneath(NamedTuple):
+class EffectsBelow(NamedTuple):
     steady: int
     held: int
-    """Items of which something may be met."""
+    """Items with a site (a definition, or a use, by direction)."""
     bound: int
-    """Items of which something may be met that stands for others, too."""
+    """Items with a site that is a binding: it passes another variable's value on."""
 
 
 class Settled(NamedTuple):
-    """A part of the answer that no integration changes, for queries from one place."""
+    """The part of the answer that no integration changes, for queries from one start."""
 
-    sweep: Sweep
+    order: SolveOrder
     mask: int
-    """The items whose part it is."""
+    """The settled items."""
     values: Sequence[int]
     met: int
-    """Those of which something may be met."""
+    """Those of them with a site that the query reaches."""
     bound: list[tuple[int, int]]
-    """Sites that stand for others, too, with those that get there."""
+    """Sites that are bindings, with the settled items that reach them."""
 
 
-class Place(NamedTuple):
-    """Beside any node of a procedure."""
+class NodeStart(NamedTuple):
+    """The start of a query at any node of a procedure."""
 
     settled: Settled
-    """Nothing is."""
+    """With no settled items."""
     met: list[tuple[int, int]]
-    """What queries meet before they come to a node of the outline: sites, and the items that get there."""
+    """The sites before the first nodes of the summary graph, with the items that reach them."""
 
 
 @final
-class Depths:
-    """For one direction; the outlines are those of the items numbered so far."""
+class CalleeEffects:
+    """For one direction and the items numbered so far."""
 
-    def __init__(self, outline: Callable[[str], Outline]) -> None:
-        self._outline = outline
-        self._known: dict[str, Beneath] = {}
+    def __init__(self, summary: Callable[[str], SummaryGraph]) -> None:
+        self._summary = summary
+        self._known: dict[str, EffectsBelow] = {}
         self._numbers: dict[str, int] = {}
         self._cycles: dict[str, int] = {}
         self.names: list[str] = []
-        """By their numbers."""
-        self.places: dict[tuple[str, int], Place] = {}
+        """Number -> procedure."""
+        self.node_starts: dict[tuple[str, int], NodeStart] = {}
         """By procedure and node."""
-        self._sweeps: dict[tuple[str, str], Sweep] = {}
-        self._alone: dict[tuple[str, str], Settled] = {}
-        self._settled: dict[tuple[str, str], Settled] = {}
+        self._orders: dict[tuple[str, str], SolveOrder] = {}
+        self._without_callees: dict[tuple[str, str], Settled] = {}
+        self._with_callees: dict[tuple[str, str], Settled] = {}
         self._through: dict[str, int] = {}
-        """The steady items that get through the procedure: there are none if it never returns."""
+        """Procedure -> the steady items that pass through it; none if it never returns."""
 
-    def of(self, name: str) -> Beneath:
+    def of(self, name: str) -> EffectsBelow:
         found = self._known.get(name)
         if found is None:
-            steady = self._outline(name).full
+            steady = self._summary(name).full
             held = bound = 0
             for each in self._closed(name):
-                outline = self._outline(each)
-                steady &= ~outline.killed
-                held |= outline.held
-                bound |= outline.bound
-            found = self._known[name] = Beneath(steady, held, bound)
+                summary = self._summary(each)
+                steady &= ~summary.killed
+                held |= summary.held
+                bound |= summary.bound
+            found = self._known[name] = EffectsBelow(steady, held, bound)
         return found
 
     def number(self, name: str) -> int:
-        """Callees have lower ones than their callers; those that call each other follow one another."""
+        """Its place in an order of callees before callers, where recursive groups are contiguous."""
         if name not in self._numbers:
             self._find_cycles(name)
         return self._numbers[name]
 
     def cycle(self, name: str) -> int:
-        """The numbers of the procedures that call each other, it among them, as bits; none if it is not."""
+        """The numbers of the recursive group that it belongs to, as bits; 0 if it is not recursive."""
         self.number(name)
         return self._cycles[name]
 
     def _find_cycles(self, name: str) -> None:
-        """Tarjan's strong components."""
-        found = {name: 0}
-        lowest = {name: 0}
-        waiting = [name]
-        left: dict[str, int] = {}
-        stack = [(name, iter(self._outline(name).entering))]
-        while stack:
-            caller, callees = stack[-1]
-            for callee in callees:
-                if callee in self._numbers:
-                    continue
-                if callee not in found:
-                    found[callee] = lowest[callee] = len(found)
-                    waiting.append(callee)
-                    stack.append((callee, iter(self._outline(callee).entering)))
-                    break
-                lowest[caller] = min(lowest[caller], found[callee])
-            else:
-                stack.pop()
-                left[caller] = len(left)
-                if lowest[caller] == found[caller]:
-                    first = waiting.index(caller)
-                    self._close(sorted(waiting[first:], key=left.__getitem__))
-                    del waiting[first:]
-                elif stack:
-                    lowest[stack[-1][0]] = min(lowest[stack[-1][0]], lowest[caller])
+        names, edges = numbered((name,), self._unnumbered_callees)
+        rank = {node: place for place, node in enumerate(postorder(edges, 0))}
+        for component in components(range(len(names)), edges):
+            members = [names[node] for node in sorted(component, key=rank.__getitem__)]
+            is_cycle = len(members) > 1 or members[0] in self._summary(members[0]).entering
+            cycle = ((1 << len(members)) - 1) << len(self.names) if is_cycle else 0
+            for member in members:
+                self._numbers[member] = len(self.names)
+                self._cycles[member] = cycle
+                self.names.append(member)
 
-    def _close(self, names: list[str]) -> None:
-        is_cycle = len(names) > 1 or names[0] in self._outline(names[0]).entering
-        cycle = ((1 << len(names)) - 1) << len(self.names) if is_cycle else 0
-        for name in names:
-            self._numbers[name] = len(self.names)
-            self._cycles[name] = cycle
-            self.names.append(name)
+    def _unnumbered_callees(self, name: str) -> list[str]:
+        return [callee for callee in self._summary(name).entering if callee not in self._numbers]
 
-    def alone(self, name: str, callee: str) -> Settled:
-        """What is known without looking into calls, for queries from beside the calls of the callee, or
-        from the end if there is none: items for which it makes no difference what calls let through."""
-        found = self._alone.get((name, callee))
+    def without_callees(self, name: str, callee: str) -> Settled:
+        """What is settled without knowing what calls let through, for queries from the calls of the callee,
+        or from the end if none is named."""
+        found = self._without_callees.get((name, callee))
         if found is None:
-            outline = self._outline(name)
-            least = {node: _unjoined(call, outline.full) for node, call in outline.calls}
-            found = self._alone[name, callee] = self._settle(name, callee, least, 0)
+            summary = self._summary(name)
+            least = {node: _unjoined(call, summary.full) for node, call in summary.calls}
+            found = self._without_callees[name, callee] = self._settle(name, callee, least, 0)
         return found
 
-    def settled(self, name: str, callee: str) -> Settled:
-        """What is known once everything below is integrated."""
-        found = self._settled.get((name, callee))
+    def with_callees(self, name: str, callee: str) -> Settled:
+        """What is settled once all calls below are integrated."""
+        found = self._with_callees.get((name, callee))
         if found is None:
             if name not in self._through:
                 self._find_through([each for each in self._closed(name) if each not in self._through])
-            found = self._settle(name, callee, self._passing(name), self.of(name).steady)
-            self._settled[name, callee] = found
+            found = self._settle(name, callee, self._passed_by_calls(name), self.of(name).steady)
+            self._with_callees[name, callee] = found
         return found
 
     def _settle(self, name: str, callee: str, passed: dict[int, int], steady: int) -> Settled:
-        """What calls let through is at least this, and nothing else for the steady items."""
-        outline = self._outline(name)
-        sweep = self._sweep(name, callee)
-        least = sweep.solved(outline.full, self._passings(outline, passed), {})
-        most = sweep.solved(outline.full, self._passings(outline, {}), {})
-        held = self._held(outline, sweep, len(least))
-        mask = outline.full
+        """`passed` is what calls let through at least, and exactly for the steady items."""
+        summary = self._summary(name)
+        order = self._order(name, callee)
+        least = order.solved(summary.full, self._call_masks(summary, passed), {})
+        most = order.solved(summary.full, self._call_masks(summary, {}), {})
+        held = self._held(summary, order, len(least))
+        mask = summary.full
         for low, high, here in zip(least, most, held, strict=True):
             mask &= ~((low ^ high) & here)
         mask |= steady
@@ -160,59 +145,52 @@ class Depths:
         met = 0
         for value, here in zip(values[:-1], held, strict=False):
             met |= value & here
-        return Settled(sweep, mask, values, met, _bound(outline, sweep, values))
+        return Settled(order, mask, values, met, _bound(summary, order, values))
 
-    def _sweep(self, name: str, callee: str) -> Sweep:
-        found = self._sweeps.get((name, callee))
+    def _order(self, name: str, callee: str) -> SolveOrder:
+        found = self._orders.get((name, callee))
         if found is None:
-            outline = self._outline(name)
-            start = beside_calls(outline, callee) if callee else from_end(outline)
-            found = self._sweeps[name, callee] = Sweep(outline, start)
+            summary = self._summary(name)
+            start = start_at_calls(summary, callee) if callee else start_at_end(summary)
+            found = self._orders[name, callee] = SolveOrder(summary, start)
         return found
 
-    def _passings(self, outline: Outline, passed: dict[int, int]) -> list[Passing]:
-        return [Passing(passed.get(node, outline.full)) for node in range(len(outline.onward))]
+    def _call_masks(self, summary: SummaryGraph, passed: dict[int, int]) -> list[CallMasks]:
+        return [CallMasks(passed.get(node, summary.full)) for node in range(len(summary.onward))]
 
-    def _held(self, outline: Outline, sweep: Sweep, size: int) -> list[int]:
-        """The items for which it matters whether they get to a place: those of which something may be met
-        there and, at the last one, all."""
+    def _held(self, summary: SummaryGraph, order: SolveOrder, size: int) -> list[int]:
+        """Place -> the items for which it matters whether they reach it: those with a site there and, at the
+        last place, all."""
         found = [0] * size
-        for node, items in outline.held_at:
-            found[sweep.before[node]] |= items
-        for node, items in outline.held_beyond:
-            found[sweep.past[node]] |= items
-        for node, call in outline.calls:
+        for node, items in summary.held_at:
+            found[order.before[node]] |= items
+        for node, items in summary.held_beyond:
+            found[order.past[node]] |= items
+        for node, call in summary.calls:
             for entered in call.entered:
-                found[sweep.before[node]] |= entered.touched & self.of(entered.callee).held
-        found[-1] = outline.full
+                found[order.before[node]] |= entered.touched & self.of(entered.callee).held
+        found[-1] = summary.full
         return found
 
     def _closed(self, name: str) -> dict[str, None]:
-        found = {name: None}
-        pending = [name]
-        while pending:
-            for callee in self._outline(pending.pop()).entering:
-                if callee not in found:
-                    found[callee] = None
-                    pending.append(callee)
-        return found
+        return reached((name,), lambda each: self._summary(each).entering)
 
     def _find_through(self, names: list[str]) -> None:
-        """The least solution: procedures that only call each other never return."""
+        """The least fixed point: procedures that only call each other never return."""
         self._through.update(dict.fromkeys(names, 0))
         is_more = True
         while is_more:
             is_more = False
             for each in reversed(names):
-                outline = self._outline(each)
-                calls = self._passings(outline, self._passing(each))
-                passed = self._sweep(each, "").solved(self.of(each).steady, calls, {})[-1]
+                summary = self._summary(each)
+                calls = self._call_masks(summary, self._passed_by_calls(each))
+                passed = self._order(each, "").solved(self.of(each).steady, calls, {})[-1]
                 is_more |= self._through[each] != passed
                 self._through[each] = passed
 
-    def _passing(self, name: str) -> dict[int, int]:
-        """What surely passes calls of which everything is integrated."""
-        return {node: self._passed(call) for node, call in self._outline(name).calls}
+    def _passed_by_calls(self, name: str) -> dict[int, int]:
+        """Call -> the items that surely pass it if everything below is integrated."""
+        return {node: self._passed(call) for node, call in self._summary(name).calls}
 
     def _passed(self, call: CallTransfer) -> int:
         passed = call.passed
@@ -222,14 +200,14 @@ class Depths:
 
 
 def _unjoined(call: CallTransfer, full: int) -> int:
-    """What passes a call of which nothing is integrated."""
+    """The items that pass a call of which no callee is integrated."""
     passed = call.passed
     for entered in call.entered:
         passed |= ~entered.exposed
     return passed & full
 
 
-def _bound(outline: Outline, sweep: Sweep, values: list[int]) -> list[tuple[int, int]]:
-    found = [(site, items & values[sweep.before[node]]) for node, site, items in outline.bound_at]
-    found += [(site, items & values[sweep.past[node]]) for node, site, items in outline.bound_beyond]
+def _bound(summary: SummaryGraph, order: SolveOrder, values: list[int]) -> list[tuple[int, int]]:
+    found = [(site, items & values[order.before[node]]) for node, site, items in summary.bound_at]
+    found += [(site, items & values[order.past[node]]) for node, site, items in summary.bound_beyond]
     return [(site, items) for site, items in found if items]

@@ -1,9 +1,9 @@
-"""Queries at procedure interfaces, put together from tables (sections 3 and 4.3).
+"""Interface queries: the queries of an integration step, answered from tables (sections 3 and 4.3).
 
-A query of an integration step starts at a procedure's end or beside all calls of one procedure in another.
-What it meets inside a callee are side-effect variables; what it meets in a caller, between its calls of
-one callee and its end, is a passage. So a query only climbs from caller to caller, and looks at a
-procedure's nodes only where no earlier query did for the same items.
+Such a query starts at an end of a procedure or at all calls of one procedure in another. Side-effect tables
+say what it finds in callees; tables for the part of a caller between its calls of one callee and its end say
+what it finds there. So a query only goes from caller to caller, and visits the nodes of a procedure only if
+no earlier query did for the same items.
 """
 
 from __future__ import annotations
@@ -13,23 +13,24 @@ from typing import final
 
 from whence.engines.dataflow.flow.flow_graph import Site
 from whence.engines.dataflow.flow.items import spread
-from whence.engines.dataflow.integration.linked_graphs import Joined
+from whence.engines.dataflow.integration.linked_graphs import LinkedGraph
 from whence.engines.dataflow.integration.side_effect_tables import NOTHING, Key, Part, Table, Tables
 
 
 @final
-class Passed:
-    """The parts that a query led to: what was met there, and in callees, is the answer."""
+class InterfaceAnswer:
+    """The answer of one query: the sites found in the parts of procedures that it visited, and in their
+    callees."""
 
-    __slots__ = ("_known", "_outlines", "_parts")
+    __slots__ = ("_graphs", "_known", "_parts")
 
-    def __init__(self, outlines: dict[str, Joined], known: dict[Key, Table], parts: list[Part]) -> None:
-        self._outlines = outlines
+    def __init__(self, graphs: dict[str, LinkedGraph], known: dict[Key, Table], parts: list[Part]) -> None:
+        self._graphs = graphs
         self._known = known
         self._parts = parts
 
     def items(self) -> int:
-        """The items of which something may be found: all that is, and what is not settled."""
+        """The items that may have sites: those that have settled ones, and those that are not settled."""
         found = 0
         for _, settled, _, mask in self._parts:
             found |= mask & (settled.met | ~settled.mask)
@@ -37,22 +38,22 @@ class Passed:
 
     def sites(self) -> Iterable[tuple[Site, int]]:
         found: dict[Site, int] = {}
-        for joined, settled, values, mask in self._all():
-            outline, sweep = joined.outline, settled.sweep
-            if not outline.held & mask:
+        for linked, settled, values, mask in self._all():
+            summary, order = linked.summary, settled.order
+            if not summary.held & mask:
                 continue
-            for mets, places in ((outline.at, sweep.before), (outline.beyond, sweep.past)):
+            for mets, places in ((summary.at, order.before), (summary.beyond, order.past)):
                 for node, site, items in mets:
                     met = settled.values[places[node]]
                     if values:
                         met |= values[places[node]]
                     met &= items & mask
                     if met:
-                        _add(found, Site(joined.name, site), met)
+                        _add(found, Site(linked.name, site), met)
         return found.items()
 
     def _all(self) -> Iterator[Part]:
-        """The parts, and the callees with the items for which D has to be looked up there."""
+        """The parts, and their callees with the items for which D has to be looked up there."""
         pending: dict[str, int] = {}
         for part in self._parts:
             yield part
@@ -61,10 +62,10 @@ class Passed:
         yield from (self._called(name, mask) for name, mask in done.items())
 
     def _called(self, name: str, mask: int) -> Part:
-        """What a callee was not asked for is settled there."""
-        joined = self._outlines[name]
+        """The part of a callee. Items that it was not asked about are settled there."""
+        linked = self._graphs[name]
         table = self._known.get(name)
-        return joined, joined.end, NOTHING if table is None else table[1], mask
+        return linked, linked.end, NOTHING if table is None else table[1], mask
 
     def bound(self) -> Iterable[tuple[Site, int]]:
         found: dict[Site, int] = {}
@@ -77,10 +78,10 @@ class Passed:
 
 
 def _enter(part: Part, pending: dict[str, int]) -> None:
-    """What arrives at callees."""
-    joined, settled, values, mask = part
-    before = settled.sweep.before
-    for node, callee, items in joined.entered:
+    """Add the items that the part lets arrive at its callees."""
+    linked, settled, values, mask = part
+    before = settled.order.before
+    for node, callee, items in linked.entered:
         items &= mask
         if items:
             arrived = settled.values[before[node]]
@@ -91,27 +92,27 @@ def _enter(part: Part, pending: dict[str, int]) -> None:
 
 
 def _take_bound(part: Part, found: dict[Site, int], pending: dict[str, int]) -> None:
-    joined, settled, values, mask = part
-    for callee, items in joined.arriving(settled):
+    linked, settled, values, mask = part
+    for callee, items in linked.arriving(settled):
         if items & mask:
             pending[callee] = pending.get(callee, 0) | (items & mask)
-    name, outline = joined.name, joined.outline
-    if outline.bound & mask:
+    name, summary = linked.name, linked.summary
+    if summary.bound & mask:
         for site, items in settled.bound:
             if items & mask:
                 _add(found, Site(name, site), items & mask)
-    mask &= ~settled.mask & joined.bound_items
+    mask &= ~settled.mask & linked.bound_items
     if not mask or not values:
         return
-    before, past = settled.sweep.before, settled.sweep.past
-    for node, callee, items in joined.bound:
+    before, past = settled.order.before, settled.order.past
+    for node, callee, items in linked.bound:
         items &= mask
         if items:
             items &= values[before[node]]
             if items:
                 pending[callee] = pending.get(callee, 0) | items
-    if outline.bound & mask:
-        for mets, places in ((outline.bound_at, before), (outline.bound_beyond, past)):
+    if summary.bound & mask:
+        for mets, places in ((summary.bound_at, before), (summary.bound_beyond, past)):
             for node, site, items in mets:
                 items &= mask
                 if items and items & values[places[node]]:
@@ -123,56 +124,56 @@ def _add(found: dict[Site, int], site: Site, mask: int) -> None:
 
 
 def from_node(tables: Tables, name: str, node: int, mask: int) -> Iterable[Site]:
-    """From beside any node: the sites alone."""
-    joined, place = tables.assembly.outline(name), tables.assembly.place(name, node)
-    part = joined, place.settled, tables.values_from(joined, place, mask), mask
-    found = {Site(name, site): None for site, items in place.met if items & mask}
-    found.update((site, None) for site, _ in _climb(tables, part).sites())
+    """A query from any node; only the sites, without their items."""
+    linked, start = tables.graphs.graph(name), tables.graphs.node_start(name, node)
+    part = linked, start.settled, tables.values_from(linked, start, mask), mask
+    found = {Site(name, site): None for site, items in start.met if items & mask}
+    found.update((site, None) for site, _ in _through_callers(tables, part).sites())
     return found
 
 
-def from_end(tables: Tables, name: str, mask: int) -> Passed:
-    """From the procedure's end where queries enter it."""
-    joined = tables.assembly.outline(name)
-    return _climb(tables, (joined, joined.end, tables.values(joined, joined.end, "", mask), mask))
+def from_end(tables: Tables, name: str, mask: int) -> InterfaceAnswer:
+    """A query from the end of the procedure where queries enter it."""
+    linked = tables.graphs.graph(name)
+    return _through_callers(tables, (linked, linked.end, tables.values(linked, linked.end, "", mask), mask))
 
 
-def from_calls(tables: Tables, caller: str, callee: str, mask: int) -> Passed:
-    """From beside the caller's calls of the callee."""
-    joined = tables.assembly.outline(caller)
-    settled = tables.assembly.beside(joined, callee)
-    return _climb(tables, (joined, settled, tables.values(joined, settled, callee, mask), mask))
+def from_calls(tables: Tables, caller: str, callee: str, mask: int) -> InterfaceAnswer:
+    """A query from the caller's calls of the callee."""
+    linked = tables.graphs.graph(caller)
+    settled = tables.graphs.at_calls(linked, callee)
+    return _through_callers(tables, (linked, settled, tables.values(linked, settled, callee, mask), mask))
 
 
-def _climb(tables: Tables, part: Part) -> Passed:
-    """Rule 1, from caller to caller, callees first."""
-    assembly = tables.assembly
-    outlines = assembly.outlines
+def _through_callers(tables: Tables, part: Part) -> InterfaceAnswer:
+    """Continue at the callers as long as items leave the procedure (rule 1), callees before callers."""
+    graphs = tables.graphs
+    made = graphs.graphs
     parts = [part]
-    joined, settled, values, mask = part
-    leaving = {joined.number: (settled.values[-1] | values[-1] if values else settled.values[-1]) & mask}
+    linked, settled, values, mask = part
+    leaving = {linked.number: (settled.values[-1] | values[-1] if values else settled.values[-1]) & mask}
     done: dict[int, int] = {}
     while leaving:
         number = min(leaving)
-        joined = assembly.numbered(number)
+        linked = graphs.numbered(number)
         known = done.get(number, 0)
-        mask = leaving.pop(number) & ~known & ~joined.outline.frame
+        mask = leaving.pop(number) & ~known & ~linked.summary.frame
         if not mask:
             continue
         done[number] = known | mask
-        name = joined.name
-        for caller in assembly.passages(name):
-            joined = outlines.get(caller) or assembly.outline(caller)
-            settled = joined.beside.get(name) or assembly.beside(joined, name)
+        name = linked.name
+        for caller in graphs.linked_callers(name):
+            linked = made.get(caller) or graphs.graph(caller)
+            settled = linked.at_calls.get(name) or graphs.at_calls(linked, name)
             out = settled.values[-1]
             if mask & ~settled.mask:
-                values = tables.values(joined, settled, name, mask)
+                values = tables.values(linked, settled, name, mask)
                 out |= values[-1]
             else:
                 values = NOTHING
                 tables.look_below(caller)
-            parts.append((joined, settled, values, mask))
+            parts.append((linked, settled, values, mask))
             out &= mask
             if out:
-                leaving[joined.number] = leaving.get(joined.number, 0) | out
-    return Passed(outlines, tables.known, parts)
+                leaving[linked.number] = leaving.get(linked.number, 0) | out
+    return InterfaceAnswer(made, tables.known, parts)

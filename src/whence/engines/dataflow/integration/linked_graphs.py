@@ -1,5 +1,7 @@
-"""The outlines of one direction as the linkage has them: calls that are integrated, and what the others let
-through. Structure only: nothing here is a solution."""
+"""Linked graphs: the summary graphs of one direction with the calls that are integrated so far.
+
+They depend on the program and the linkage only, not on what is asked.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +11,23 @@ from typing import final
 from whence.engines.dataflow.flow.direction import Direction
 from whence.engines.dataflow.flow.program_flow import Flow
 from whence.engines.dataflow.flow.segments import CallTransfer, Entered
-from whence.engines.dataflow.integration.callee_effects import Place, Settled
+from whence.engines.dataflow.integration.callee_effects import NodeStart, Settled
 from whence.engines.dataflow.integration.linkage import Linkage
-from whence.engines.dataflow.integration.solve_order import Passing, Start, Sweep
-from whence.engines.dataflow.integration.summary_graph import Masks, Outline
+from whence.engines.dataflow.integration.solve_order import CallMasks, QueryStart, SolveOrder
+from whence.engines.dataflow.integration.summary_graph import Masks, SummaryGraph
+from whence.program.graphs.digraph import reached
 
-NO_CALL = Passing(-1)
+NO_CALL = CallMasks(-1)
 
 
 @final
-class Joined:
-    """A procedure's outline. It stays as it is when a call is integrated: there is a new one then."""
+class LinkedGraph:
+    """A procedure's summary graph with its integrated calls. Integrating a call makes a new one, because
+    answers refer to the old."""
 
     __slots__ = (
         "_arriving",
-        "beside",
+        "at_calls",
         "bound",
         "bound_items",
         "callees",
@@ -34,127 +38,127 @@ class Joined:
         "held",
         "name",
         "number",
-        "outline",
+        "summary",
         "unsettled",
     )
 
-    def __init__(self, name: str, outline: Outline) -> None:
+    def __init__(self, name: str, summary: SummaryGraph) -> None:
         self.name = name
-        self.outline = outline
+        self.summary = summary
         self.number = 0
-        """Callees have lower ones."""
+        """Callees have lower numbers."""
         self.cycle = 0
-        """The numbers of those that call each other, it among them, as bits."""
+        """The numbers of its recursive group, as bits."""
         self.held = 0
-        """Items of which something may be met in it or what it calls."""
+        """Items with a site in the procedure or its callees."""
         self.callees: dict[str, None] = {}
-        """Those that are integrated."""
-        self.beside: dict[str, Settled] = {}
-        """What is settled for queries from beside the calls of a callee."""
-        self.calls: list[Passing] = []
-        """What calls let through, by nodes."""
+        """The integrated ones."""
+        self.at_calls: dict[str, Settled] = {}
+        """Callee -> what is settled for queries from the calls of it."""
+        self.calls: list[CallMasks] = []
+        """Node -> what the call there lets through."""
         self.entered: list[tuple[int, str, int]] = []
-        """Calls, integrated callees and the items of which something may be met there."""
+        """Calls, integrated callees, and the items with a site there."""
         self.bound: list[tuple[int, str, int]] = []
-        """The same for what stands for others, too."""
-        self.bound_items = outline.bound
-        """What may be met of that, here or there."""
-        self._arriving: dict[Sweep, list[tuple[str, int]]] = {}
+        """The same for sites that are bindings."""
+        self.bound_items = summary.bound
+        """Items with a binding here or there."""
+        self._arriving: dict[SolveOrder, list[tuple[str, int]]] = {}
 
     def settle(self, end: Settled, touched: int) -> None:
         self.end = end
         """What is settled for queries from the end."""
         self.unsettled = touched & ~end.mask
-        """The items for which queries that enter it have to look."""
+        """The items for which a query that enters it needs a table."""
 
     def arriving(self, settled: Settled) -> list[tuple[str, int]]:
-        """Callees with the settled items that get there and of which something may be met that stands for
-        others, too."""
-        found = self._arriving.get(settled.sweep)
+        """Callees with the settled items that reach them and have a binding there."""
+        found = self._arriving.get(settled.order)
         if found is None:
             arrived: dict[str, int] = {}
             for node, callee, items in self.bound:
-                items &= settled.values[settled.sweep.before[node]]
+                items &= settled.values[settled.order.before[node]]
                 if items:
                     arrived[callee] = arrived.get(callee, 0) | items
-            found = self._arriving[settled.sweep] = list(arrived.items())
+            found = self._arriving[settled.order] = list(arrived.items())
         return found
 
-    def copy(self) -> Joined:
-        copy = Joined(self.name, self.outline)
+    def copy(self) -> LinkedGraph:
+        copy = LinkedGraph(self.name, self.summary)
         copy.number, copy.cycle, copy.held = self.number, self.cycle, self.held
         copy.callees = self.callees.copy()
-        copy.end, copy.unsettled, copy.beside = self.end, self.unsettled, self.beside
+        copy.end, copy.unsettled, copy.at_calls = self.end, self.unsettled, self.at_calls
         copy.calls, copy.entered = self.calls.copy(), self.entered.copy()
         copy.bound, copy.bound_items = self.bound.copy(), self.bound_items
         return copy
 
 
 @final
-class Assembly:
+class LinkedGraphs:
     def __init__(self, flow: Flow, linkage: Linkage, direction: Direction) -> None:
         self.flow = flow
         self.direction = direction
         self._linkage = linkage
         self._items = -1
-        self._passages: dict[str, tuple[str, ...]] = {}
+        self._linked_callers: dict[str, tuple[str, ...]] = {}
         self._forget()
 
     def _forget(self) -> None:
-        self._depths = self.flow.beneath(self.direction)
-        self.outlines: dict[str, Joined] = {}
-        """Answers refer to it: an integration makes a new one."""
+        self._callee_effects = self.flow.callee_effects(self.direction)
+        self.graphs: dict[str, LinkedGraph] = {}
+        """Answers refer to it: an integration makes a copy."""
         self._closed: dict[str, int] = {}
         self.unsettled = 0
-        """The numbers of procedures that have to be looked into, as bits."""
+        """The numbers of procedures that need tables, as bits."""
         self._complete: set[str] = set()
         self._missing: dict[str, tuple[str, str]] = {}
-        """Why a procedure is not complete."""
+        """Procedure -> a call below it that is not integrated."""
 
     def refresh(self) -> None:
-        """At the start of a query: were items numbered since the last one?"""
+        """Start afresh if items were numbered since the last query."""
         if self._items != len(self.flow.items.locations):
             self._items = len(self.flow.items.locations)
             self._forget()
 
-    def outline(self, name: str) -> Joined:
-        """Those of the integrated callees are made with it, so that answers can refer to all of them."""
-        found = self.outlines.get(name)
+    def graph(self, name: str) -> LinkedGraph:
+        """The procedure's linked graph. Those of the integrated callees are made with it, so that answers can
+        refer to all of them."""
+        found = self.graphs.get(name)
         if found is None:
             pending = [name]
             while pending:
                 each = pending.pop()
-                if each not in self.outlines:
+                if each not in self.graphs:
                     self._put(self._join_all(each))
-                    pending += self.outlines[each].callees
-            found = self.outlines[name]
+                    pending += self.graphs[each].callees
+            found = self.graphs[name]
         return found
 
-    def _put(self, joined: Joined) -> None:
-        self.outlines[joined.name] = joined
-        self.unsettled |= 1 << joined.number
-        if not joined.unsettled:
-            self.unsettled ^= 1 << joined.number
+    def _put(self, linked: LinkedGraph) -> None:
+        self.graphs[linked.name] = linked
+        self.unsettled |= 1 << linked.number
+        if not linked.unsettled:
+            self.unsettled ^= 1 << linked.number
 
-    def _join_all(self, name: str) -> Joined:
-        outline = self.flow.outline(name, self.direction)
-        joined = Joined(name, outline)
-        joined.number, joined.cycle = self._depths.number(name), self._depths.cycle(name)
-        joined.held = self._depths.of(name).held
-        joined.settle(self._settled(name, ""), self._touched(name))
-        joined.calls = [NO_CALL] * len(outline.onward)
-        for node, call in outline.calls:
-            joined.calls[node] = self._passing(name, call)
+    def _join_all(self, name: str) -> LinkedGraph:
+        summary = self.flow.summary(name, self.direction)
+        linked = LinkedGraph(name, summary)
+        linked.number, linked.cycle = self._callee_effects.number(name), self._callee_effects.cycle(name)
+        linked.held = self._callee_effects.of(name).held
+        linked.settle(self._settled(name, ""), self._touched(name))
+        linked.calls = [NO_CALL] * len(summary.onward)
+        for node, call in summary.calls:
+            linked.calls[node] = self._call_masks(name, call)
             for entered in call.entered:
                 if self._linkage.joins(name, entered.callee):
-                    self._enter(node, entered, joined)
-        return joined
+                    self._enter(node, entered, linked)
+        return linked
 
     def _touched(self, name: str) -> int:
         written, touched = self.flow.touching(name)
         return written if self.direction is Direction.BACKWARD else touched
 
-    def _passing(self, name: str, call: CallTransfer) -> Passing:
+    def _call_masks(self, name: str, call: CallTransfer) -> CallMasks:
         passed = call.passed
         asked: list[str] = []
         for callee, exposed, _, written in call.entered:
@@ -165,58 +169,57 @@ class Assembly:
                     asked.append(callee)
             else:
                 passed |= ~exposed
-        return Passing(passed, tuple(asked))
+        return CallMasks(passed, tuple(asked))
 
-    def _enter(self, node: int, entered: Entered, joined: Joined) -> None:
+    def _enter(self, node: int, entered: Entered, linked: LinkedGraph) -> None:
         callee, _, touched, _ = entered
-        joined.callees[callee] = None
-        beneath = self._depths.of(callee)
-        if touched & beneath.held:
-            joined.entered.append((node, callee, touched & beneath.held))
-        if touched & beneath.bound:
-            joined.bound.append((node, callee, touched & beneath.bound))
-            joined.bound_items |= touched & beneath.bound
+        linked.callees[callee] = None
+        below = self._callee_effects.of(callee)
+        if touched & below.held:
+            linked.entered.append((node, callee, touched & below.held))
+        if touched & below.bound:
+            linked.bound.append((node, callee, touched & below.bound))
+            linked.bound_items |= touched & below.bound
 
     def _settled(self, name: str, callee: str) -> Settled:
-        """What is known of the procedure without asking its callees: if all calls below are integrated,
-        also what happens to items that they let through."""
+        """What is settled in the procedure; more if all calls below are integrated."""
         if self._is_complete(name):
-            return self._depths.settled(name, callee)
-        return self._depths.alone(name, callee)
+            return self._callee_effects.with_callees(name, callee)
+        return self._callee_effects.without_callees(name, callee)
 
-    def beside(self, joined: Joined, callee: str) -> Settled:
-        found = joined.beside.get(callee)
+    def at_calls(self, linked: LinkedGraph, callee: str) -> Settled:
+        found = linked.at_calls.get(callee)
         if found is None:
-            found = joined.beside[callee] = self._settled(joined.name, callee)
+            found = linked.at_calls[callee] = self._settled(linked.name, callee)
         return found
 
-    def place(self, name: str, node: int) -> Place:
-        places = self._depths.places
-        found = places.get((name, node))
+    def node_start(self, name: str, node: int) -> NodeStart:
+        starts = self._callee_effects.node_starts
+        found = starts.get((name, node))
         if found is None:
-            outline = self.flow.outline(name, self.direction)
-            edges, met = self._first_nodes(name, node, outline)
-            sweep = Sweep(outline, Start(list(edges.items()), frozenset()))
-            values = sweep.solved(0, [NO_CALL] * len(outline.onward), {})
-            found = places[name, node] = Place(Settled(sweep, 0, values, 0, []), list(met.items()))
+            summary = self.flow.summary(name, self.direction)
+            edges, met = self._first_nodes(name, node, summary)
+            order = SolveOrder(summary, QueryStart(list(edges.items()), frozenset()))
+            values = order.solved(0, [NO_CALL] * len(summary.onward), {})
+            found = starts[name, node] = NodeStart(Settled(order, 0, values, 0, []), list(met.items()))
         return found
 
-    def _first_nodes(self, name: str, node: int, outline: Outline) -> tuple[Masks, Masks]:
-        """The outline's nodes that queries come to first, and what they meet before."""
+    def _first_nodes(self, name: str, node: int, summary: SummaryGraph) -> tuple[Masks, Masks]:
+        """The first nodes of the summary graph that a query from the node visits; the sites before them."""
         if node == self.direction.last:
-            return {len(outline.onward) - 1: outline.full}, {}
+            return {len(summary.onward) - 1: summary.full}, {}
         transfer = self.flow.transfer(name, self.direction)
         layout = transfer.layout
         onward = layout.predecessors if self.direction is Direction.BACKWARD else layout.successors
         met: Masks = {}
-        rest = self._rest_of_run(name, node, outline.full, met)
+        rest = self._rest_of_run(name, node, summary.full, met)
         edges: Masks = {}
         seen = [0] * len(onward)
         pending = dict.fromkeys(onward[layout.of_node[node]], rest)
         while pending:
             run, mask = pending.popitem()
-            if run in outline.of_run:
-                edges[outline.of_run[run]] = edges.get(outline.of_run[run], 0) | mask
+            if run in summary.of_run:
+                edges[summary.of_run[run]] = edges.get(summary.of_run[run], 0) | mask
                 continue
             mask &= ~seen[run]
             seen[run] |= mask
@@ -229,7 +232,7 @@ class Assembly:
         return edges, met
 
     def _rest_of_run(self, name: str, node: int, mask: int, met: Masks) -> int:
-        """What gets to the end of the node's own run."""
+        """The items that reach the end of the node's own run."""
         layout, effects = self.flow.layout(name), self.flow.effects(name)
         wanted = self.direction.wanted(effects)
         nodes = layout.nodes[layout.of_node[node]][:: self.direction.step]
@@ -240,7 +243,7 @@ class Assembly:
         return mask
 
     def _is_complete(self, name: str) -> bool:
-        """Are all calls below integrated?"""
+        """Are all calls in the procedure and below it integrated?"""
         if name in self._complete:
             return True
         missing = self._missing.get(name)
@@ -250,7 +253,7 @@ class Assembly:
         pending = [name]
         while pending:
             caller = pending.pop()
-            for callee in self.flow.outline(caller, self.direction).entering:
+            for callee in self.flow.summary(caller, self.direction).entering:
                 if not self._linkage.joins(caller, callee):
                     self._missing[name] = caller, callee
                     return False
@@ -260,93 +263,85 @@ class Assembly:
         self._complete.update(seen)
         return True
 
-    def passages(self, name: str) -> tuple[str, ...]:
+    def linked_callers(self, name: str) -> tuple[str, ...]:
         """The integrated callers of the procedure."""
-        found = self._passages.get(name)
+        found = self._linked_callers.get(name)
         if found is None:
             callers = dict.fromkeys(caller for caller, _ in self.flow.callers(name))
             found = tuple(caller for caller in callers if self._linkage.joins(caller, name))
-            self._passages[name] = found
+            self._linked_callers[name] = found
         return found
 
-    def above(self, name: str) -> list[str]:
-        """The procedure and those that integrated calls lead to it from."""
-        found = [name]
-        if self.passages(name):
-            seen = {name}
-            for each in found:
-                for caller in self.passages(each):
-                    if caller not in seen:
-                        seen.add(caller)
-                        found.append(caller)
-        return found
+    def transitive_callers(self, name: str) -> list[str]:
+        """The procedure and all procedures from which integrated calls lead to it."""
+        return list(reached((name,), self.linked_callers)) if self.linked_callers(name) else [name]
 
     def held(self, names: Iterable[str]) -> int:
-        """The items of which something may be met in the procedures or what they call."""
+        """The items with a site in the procedures or their callees."""
         found = 0
         for name in names:
-            found |= self.outline(name).held
+            found |= self.graph(name).held
         return found
 
     def closure(self, name: str) -> int:
-        """The numbers of what integrated calls lead to, as bits."""
+        """The numbers of the procedures that integrated calls lead to, as bits."""
         found = self._closed.get(name)
         if found is None:
             found = 0
-            pending = [*self.outline(name).callees]
+            pending = [*self.graph(name).callees]
             while pending:
-                joined = self.outlines[pending.pop()]
-                if not found >> joined.number & 1:
-                    found |= 1 << joined.number
-                    pending += joined.callees
+                linked = self.graphs[pending.pop()]
+                if not found >> linked.number & 1:
+                    found |= 1 << linked.number
+                    pending += linked.callees
             self._closed[name] = found
         return found
 
-    def numbered(self, number: int) -> Joined:
-        return self.outlines[self._depths.names[number]]
+    def numbered(self, number: int) -> LinkedGraph:
+        return self.graphs[self._callee_effects.names[number]]
 
     def integrated(self, caller: str, callee: str, affected: list[str]) -> None:
-        """The edge was added to the linkage. The affected are the procedures above the caller."""
-        self._passages.pop(callee, None)
-        known = self.outlines.get(caller)
+        """The edge was added to the linkage. The affected are the caller and its transitive callers."""
+        self._linked_callers.pop(callee, None)
+        known = self.graphs.get(caller)
         if known is None:
             return
-        self.outline(callee)
-        closure = self.closure(callee) | (1 << self.outlines[callee].number)
-        self.outlines = dict(self.outlines)
-        self.outlines[caller] = self._integrate(known, callee)
+        self.graph(callee)
+        closure = self.closure(callee) | (1 << self.graphs[callee].number)
+        self.graphs = dict(self.graphs)
+        self.graphs[caller] = self._integrate(known, callee)
         for each in affected:
             if each in self._closed:
                 self._closed[each] |= closure
         incomplete = [each for each in affected if each not in self._complete]
-        self._complete_outlines([each for each in incomplete if self._is_complete(each)])
+        self._complete_graphs([each for each in incomplete if self._is_complete(each)])
 
-    def _complete_outlines(self, names: list[str]) -> None:
-        """More is settled in these: that is a difference to their callers, too."""
+    def _complete_graphs(self, names: list[str]) -> None:
+        """More is settled in these, which changes what calls of them let through."""
         for name in names:
-            if name in self.outlines:
-                joined = self.outlines[name].copy()
-                joined.settle(self._settled(name, ""), self._touched(name))
-                joined.beside = {}
-                self._put(joined)
-        for caller in dict.fromkeys(caller for name in names for caller in self.passages(name)):
-            if caller in self.outlines:
-                joined = self.outlines[caller] = self.outlines[caller].copy()
-                for node, call in joined.outline.calls:
-                    joined.calls[node] = self._passing(caller, call)
+            if name in self.graphs:
+                linked = self.graphs[name].copy()
+                linked.settle(self._settled(name, ""), self._touched(name))
+                linked.at_calls = {}
+                self._put(linked)
+        for caller in dict.fromkeys(caller for name in names for caller in self.linked_callers(name)):
+            if caller in self.graphs:
+                linked = self.graphs[caller] = self.graphs[caller].copy()
+                for node, call in linked.summary.calls:
+                    linked.calls[node] = self._call_masks(caller, call)
 
-    def _integrate(self, known: Joined, callee: str) -> Joined:
-        joined = known.copy()
-        outline = joined.outline
-        for node in outline.entering.get(callee, ()):
-            for entered in outline.call_at[node].entered:
+    def _integrate(self, known: LinkedGraph, callee: str) -> LinkedGraph:
+        linked = known.copy()
+        summary = linked.summary
+        for node in summary.entering.get(callee, ()):
+            for entered in summary.call_at[node].entered:
                 if entered.callee == callee:
-                    joined.calls[node] = _extended(joined.calls[node], entered, self.outlines[callee].end)
-                    self._enter(node, entered, joined)
-        return joined
+                    linked.calls[node] = _extended(linked.calls[node], entered, self.graphs[callee].end)
+                    self._enter(node, entered, linked)
+        return linked
 
 
-def _extended(call: Passing, entered: Entered, settled: Settled) -> Passing:
-    """What passes the call if this callee is integrated, too."""
+def _extended(call: CallMasks, entered: Entered, settled: Settled) -> CallMasks:
+    """What the call lets through if this callee is integrated, too."""
     passed = call.passed | ~entered.written | settled.values[-1]
-    return Passing(passed, (*call.asked, entered.callee) if entered.written & ~settled.mask else call.asked)
+    return CallMasks(passed, (*call.asked, entered.callee) if entered.written & ~settled.mask else call.asked)

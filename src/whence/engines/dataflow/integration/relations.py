@@ -20,7 +20,7 @@ class Relation(Protocol):
         ...
 
     def bound(self) -> Iterable[tuple[Site, int]]:
-        """The same for the sites that stand for others, too."""
+        """The same for the sites that are bindings: they pass another variable's value on."""
         ...
 
     def items(self) -> int:

@@ -1,8 +1,8 @@
-"""A procedure's outline in the order in which a query goes through it from one place.
+"""Solve order: the nodes of a summary graph in the order in which a query from one start visits them.
 
-Nodes only let items through or stop them. So what a loop brings back to a node that lies on every way into
-it is nothing new, and such edges are left out: nearly all procedures are solved in one sweep, each node
-once. Structure only: nothing here is a solution.
+Nodes only pass items or stop them. So a back edge brings nothing new to a node that dominates its source,
+and such edges are left out: nearly all procedures are solved in one pass, each node once. The order depends
+on the program only, not on what is asked.
 """
 
 from __future__ import annotations
@@ -10,87 +10,91 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias, final
 
-from whence.engines.dataflow.integration.summary_graph import Outline
+from whence.engines.dataflow.integration.summary_graph import SummaryGraph
+from whence.program.graphs.digraph import reverse_postorder
+from whence.program.graphs.dominators import ranked_dominators
 
 ROOT = -1
-NOWHERE = 1
-"""The place of nodes that the query can't get to."""
+UNREACHED = 1
+"""The place of nodes that the query does not reach."""
 
 Source: TypeAlias = tuple[int, int]
-"""A place, and the items that get from there to a node."""
+"""A place, and the items that pass from there to a node."""
 
 
-class Passing(NamedTuple):
-    """What a call lets through."""
+class CallMasks(NamedTuple):
+    """The items that a call lets through."""
 
     passed: int
-    """Surely, whatever is asked in the callees."""
+    """Those that pass whatever the callees' tables say."""
     asked: tuple[str, ...] = ()
-    """Those where asking makes a difference."""
+    """The callees whose tables may add to that."""
 
 
-Calls: TypeAlias = Sequence[Passing]
-"""By the outline's nodes; those that are no calls are not looked up."""
+Calls: TypeAlias = Sequence[CallMasks]
+"""By node of the summary graph; entries of nodes that are not calls are not read."""
 
 
-class Stop(NamedTuple):
-    """A node: what reaches it is the next value and, if it is a call, what gets past it the one after."""
+class SolveStep(NamedTuple):
+    """The step for one node: it computes the value before the node and, for a call, the value after it."""
 
     call: int
-    """The outline's node if it is a call that the query goes past, else -1."""
+    """The node if it is a call that the query passes, else -1."""
     source: int
     kept: int
     more: tuple[Source, ...]
 
 
-class Start(NamedTuple):
-    """Where queries come from."""
+class QueryStart(NamedTuple):
+    """Where a query starts."""
 
     edges: list[tuple[int, int]]
-    """Nodes that they come to first, and the items that get there."""
+    """The first nodes that it visits, and the items that reach them."""
     past: frozenset[int]
-    """Nodes past which they start. They may come back to those that are calls, and end there: what gets past
-    them is there already."""
+    """Nodes after which it starts. When it comes back to one of them it ends there, since what passes the
+    node was there at the start."""
 
 
-def from_end(outline: Outline) -> Start:
-    """From the end of the procedure where queries enter it."""
-    return Start(outline.onward[0], frozenset({0}))
+def start_at_end(summary: SummaryGraph) -> QueryStart:
+    """At the end of the procedure where queries enter it."""
+    return QueryStart(summary.onward[0], frozenset({0}))
 
 
-def beside_calls(outline: Outline, callee: str) -> Start:
-    calls = outline.entering.get(callee, [])
-    return Start([edge for call in calls for edge in outline.onward[call]], frozenset(calls))
+def start_at_calls(summary: SummaryGraph, callee: str) -> QueryStart:
+    """At all calls of the callee."""
+    calls = summary.entering.get(callee, [])
+    return QueryStart([edge for call in calls for edge in summary.onward[call]], frozenset(calls))
 
 
 @final
-class Sweep:
-    """Values have places: the first is what the query starts with, the last is what leaves the procedure."""
+class SolveOrder:
+    """A solution is a list of values, which are sets of items as bits. The first is what the query starts
+    with, the last what leaves the procedure; a *place* is an index into the list."""
 
-    __slots__ = ("_late", "_stops", "before", "past")
+    __slots__ = ("_late", "_steps", "before", "past")
 
-    def __init__(self, outline: Outline, start: Start) -> None:
-        rooted = _Rooted(outline, start)
-        nodes = len(outline.onward)
-        self.before = [NOWHERE] * nodes
-        """Outline's node -> place of what reaches it."""
-        self.past = [0 if node in start.past else NOWHERE for node in range(nodes)]
-        """Outline's node -> place of what gets past it."""
-        place = NOWHERE
+    def __init__(self, summary: SummaryGraph, start: QueryStart) -> None:
+        rooted = _RootedGraph(summary, start)
+        nodes = len(summary.onward)
+        self.before = [UNREACHED] * nodes
+        """Node -> place of the value before it."""
+        self.past = [0 if node in start.past else UNREACHED for node in range(nodes)]
+        """Node -> place of the value after it."""
+        place = UNREACHED
         for node in rooted.order:
             place += 1
             self.before[node] = place
             if node not in start.past:
-                place += node in outline.call_at
+                place += node in summary.call_at
                 self.past[node] = place
         self._late: list[tuple[int, int, int]] = []
-        """Places that something may come back to, from where, and the items that get there."""
-        self._stops = [Stop(-1, 0, 0, ())]
+        """Back edges that remain: the place they lead to, the place they come from, the items that pass."""
+        self._steps = [SolveStep(-1, 0, 0, ())]
         for node in rooted.order:
-            is_passed = node in outline.call_at and node not in start.past
-            self._stops.append(self._stop(node if is_passed else -1, self.before[node], rooted.sources[node]))
+            is_passed = node in summary.call_at and node not in start.past
+            self._steps.append(self._step(node if is_passed else -1, self.before[node], rooted.sources[node]))
 
-    def _stop(self, call: int, place: int, origins: dict[int, int]) -> Stop:
+    def _step(self, call: int, place: int, origins: dict[int, int]) -> SolveStep:
         sources: list[Source] = []
         for origin, kept in origins.items():
             source = 0 if origin == ROOT else self.past[origin]
@@ -99,17 +103,17 @@ class Sweep:
             else:
                 sources.append((source, kept))
         (source, kept), *more = sources or [(0, 0)]
-        return Stop(call, source, kept, tuple(more))
+        return SolveStep(call, source, kept, tuple(more))
 
     def __len__(self) -> int:
-        return len(self._stops)
+        return len(self._steps)
 
     def solved(self, mask: int, calls: Calls, through: Mapping[str, int]) -> list[int]:
-        """The values if the query starts with these items and callees let those through. One loop because
-        it is where the time goes."""
+        """The values of a query that starts with the items of `mask`, where callees let `through` pass. One
+        loop without calls, because integration spends most of its time here."""
         values = [mask]
         append = values.append
-        for node, source, kept, more in self._stops:
+        for node, source, kept, more in self._steps:
             mask = values[source] & kept
             if more:
                 for other, also in more:
@@ -130,12 +134,12 @@ class Sweep:
         return values
 
     def _repeat(self, values: list[int], calls: Calls, through: Mapping[str, int]) -> None:
-        """Where a loop has two ways in, something may have come back that is new."""
+        """Iterate while a back edge of an irreducible loop brings something new."""
         while any(values[source] & kept & ~values[place] for place, source, kept in self._late):
             for place, source, kept in self._late:
                 values[place] |= values[source] & kept
             place = 0
-            for node, source, kept, more in self._stops:
+            for node, source, kept, more in self._steps:
                 place += 1
                 mask = values[place] | values[source] & kept
                 for other, also in more:
@@ -146,7 +150,7 @@ class Sweep:
                     values[place] = _past(calls[node], mask, through)
 
 
-def _past(call: Passing, mask: int, through: Mapping[str, int]) -> int:
+def _past(call: CallMasks, mask: int, through: Mapping[str, int]) -> int:
     past = mask & call.passed
     for callee in call.asked:
         past |= mask & through.get(callee, 0)
@@ -154,73 +158,33 @@ def _past(call: Passing, mask: int, through: Mapping[str, int]) -> int:
 
 
 @final
-class _Rooted:
-    """The outline as seen from where a query starts: its nodes in order, and where each is come to from."""
+class _RootedGraph:
+    """The part of a summary graph that a query from one start reaches: its nodes in reverse postorder, and
+    the edges into each."""
 
-    def __init__(self, outline: Outline, start: Start) -> None:
-        self._start = start
-        self._outline = outline
-        last = len(outline.onward) - 1
-        self.order = [node for node in self._reversed_postorder() if node != last] + [last]
+    def __init__(self, summary: SummaryGraph, start: QueryStart) -> None:
+        root, last = len(summary.onward), len(summary.onward) - 1
+        edges = [*summary.successors, [target for target, _ in start.edges]]
+        for node in start.past:
+            edges[node] = []
+        self.order = [node for node in reverse_postorder(edges, root)[1:] if node != last] + [last]
         self.sources: dict[int, dict[int, int]] = {node: {} for node in self.order}
         for origin in (ROOT, *self.order):
-            for target, kept in self._onward(origin):
-                self.sources[target][origin] = self.sources[target].get(origin, 0) | kept
-        self._leave_out()
+            if origin not in start.past:
+                for target, kept in start.edges if origin == ROOT else summary.onward[origin]:
+                    self.sources[target][origin] = self.sources[target].get(origin, 0) | kept
+        self._drop_back_edges()
 
-    def _onward(self, node: int) -> list[tuple[int, int]]:
-        if node == ROOT:
-            return self._start.edges
-        return [] if node in self._start.past else self._outline.onward[node]
-
-    def _reversed_postorder(self) -> list[int]:
-        done: list[int] = []
-        seen = {ROOT}
-        stack = [(ROOT, iter(self._onward(ROOT)))]
-        while stack:
-            node, edges = stack[-1]
-            following = next((target for target, _ in edges if target not in seen), None)
-            if following is None:
-                done.append(node)
-                stack.pop()
-            else:
-                seen.add(following)
-                stack.append((following, iter(self._onward(following))))
-        return done[-2::-1]
-
-    def _leave_out(self) -> None:
-        """Edges back to a node that lies on every way to where they come from."""
-        numbers = {node: number for number, node in enumerate((ROOT, *self.order))}
-        above = self._dominators(numbers)
+    def _drop_back_edges(self) -> None:
+        """Drop back edges to a node that dominates their source."""
+        rank = {node: number for number, node in enumerate((ROOT, *self.order))}
+        before = [(), *([rank[each] for each in sources] for sources in self.sources.values())]
+        above = ranked_dominators(before)
         for node, sources in self.sources.items():
-            for origin in [each for each in sources if numbers[each] >= numbers[node]]:
-                on_the_way = origin
-                while numbers[on_the_way] > numbers[node]:
+            header = rank[node]
+            for origin in [each for each in sources if rank[each] >= header]:
+                on_the_way = rank[origin]
+                while on_the_way > header:
                     on_the_way = above[on_the_way]
-                if on_the_way == node:
+                if on_the_way == header:
                     del sources[origin]
-
-    def _dominators(self, numbers: dict[int, int]) -> dict[int, int]:
-        """Node -> the next one towards the start that lies on every way to it."""
-        above = {ROOT: ROOT}
-        is_changed = True
-        while is_changed:
-            is_changed = False
-            for node in self.order:
-                found: int | None = None
-                for origin in self.sources[node]:
-                    if origin in above:
-                        found = origin if found is None else _common(found, origin, above, numbers)
-                if found is not None and above.get(node) != found:
-                    above[node] = found
-                    is_changed = True
-        return above
-
-
-def _common(one: int, other: int, above: dict[int, int], numbers: dict[int, int]) -> int:
-    while one != other:
-        while numbers[one] > numbers[other]:
-            one = above[one]
-        while numbers[other] > numbers[one]:
-            other = above[other]
-    return one

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple, final
 
 from whence.engines.dataflow.flow.direction import Direction
@@ -11,6 +10,7 @@ from whence.engines.dataflow.integration.cross_pairs import Cross, Crossing
 from whence.engines.dataflow.integration.linkage import Units
 from whence.engines.dataflow.integration.parameter_bindings import ParameterBindings
 from whence.engines.dataflow.values.value_search import Analyser
+from whence.program.graphs.digraph import numbered, postorder
 from whence.program.procedure import Point
 from whence.questions import Order
 
@@ -22,42 +22,20 @@ class Step(NamedTuple):
 
 def call_edges(flow: Flow, entries: tuple[str, ...]) -> dict[str, list[str]]:
     """Caller -> callees in the order of their calls, for everything that the entries may run."""
-    edges: dict[str, list[str]] = {}
-    pending = list(reversed(entries))
-    while pending:
-        name = pending.pop()
-        if name in edges:
-            continue
-        called = (callee for node in flow.calls(name) for callee in flow.callees_at(name, node))
-        edges[name] = list(dict.fromkeys(called))
-        pending.extend(reversed(edges[name]))
-    return edges
+    names, edges = numbered(entries, lambda name: _callees(flow, name))
+    return {name: [names[callee] for callee in callees] for name, callees in zip(names, edges, strict=True)}
+
+
+def _callees(flow: Flow, name: str) -> dict[str, None]:
+    return dict.fromkeys(callee for node in flow.calls(name) for callee in flow.callees_at(name, node))
 
 
 def steps(flow: Flow, entries: tuple[str, ...], order: Order) -> list[Step]:
     """Every edge once: bottom-up each procedure when its callees are done, top-down the reverse."""
-    edges = call_edges(flow, entries)
-    done = _callees_first(edges, entries)
-    names = done if order is Order.BOTTOM_UP else list(reversed(done))
-    return [Step(name, callee) for name in names for callee in edges[name]]
-
-
-def _callees_first(edges: dict[str, list[str]], entries: tuple[str, ...]) -> list[str]:
-    done: dict[str, None] = {}
-    seen: set[str] = set()
-    for entry in entries:
-        stack: list[tuple[str, Iterator[str]]] = [(entry, iter(edges[entry]))] if entry not in seen else []
-        seen.add(entry)
-        while stack:
-            name, pending = stack[-1]
-            following = next((callee for callee in pending if callee not in seen), None)
-            if following is None:
-                done[name] = None
-                stack.pop()
-            else:
-                seen.add(following)
-                stack.append((following, iter(edges[following])))
-    return list(done)
+    names, edges = numbered(entries, lambda name: _callees(flow, name))
+    callers = postorder(edges, *range(len(names)))
+    in_order = callers if order is Order.BOTTOM_UP else reversed(callers)
+    return [Step(names[caller], names[callee]) for caller in in_order for callee in edges[caller]]
 
 
 @final
@@ -73,9 +51,9 @@ class Integrator:
 
     def cross(self, caller: str, callee: str) -> Cross:
         """ComputeCross (figure 2): definitions are looked for before the edge is integrated, uses after.
-        What reaches any of the calls meets what the entry reaches; what reaches the exit meets what any
-        of the calls reaches. So each of the four sets is asked for once, for all calls and items. Those
-        beside the calls come first: of the others only what can meet them matters."""
+        Definitions that reach any of the calls pair with uses that the entry reaches; definitions that reach
+        the exit pair with uses that any of the calls reaches. So each of the four sets is asked for once, for
+        all calls and items. Those at the calls come first: of the others only their items matter."""
         ask = self._analyser
         sides = ask.crossing(caller, callee, self._flow.exposed(callee))
         found = Cross(self._flow)

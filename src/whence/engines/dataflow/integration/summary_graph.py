@@ -1,9 +1,9 @@
-"""A procedure in outline: its ends, its calls, and the masks of what passes between them.
+"""The summary graph of a procedure: its ends, its calls, and the items that pass between them.
 
-What a query does between two calls depends on nothing outside, so that runs of nodes can be taken out of
-the graph for good: an edge then carries the items that pass along any of the ways that it stands for, and
-a node the definitions, or uses, that a query meets between it and the next. Callahan's program summary
-graph ([2] in the paper) is the same thing for one item. Structure only: nothing here is a solution.
+What a query finds between two calls depends on nothing outside, so that the runs of nodes between them can
+be taken out of the graph: an edge carries the items that pass along any path that it replaces, and a node the
+definitions, or uses, that a query finds between it and the next node. Callahan's program summary graph ([2]
+in the paper) is the same for one item. The graph depends on the program only, not on what is asked.
 """
 
 from __future__ import annotations
@@ -13,15 +13,13 @@ from typing import NamedTuple, TypeAlias, final
 
 from whence.engines.dataflow.flow.flow_graph import ENTRY, EXIT
 from whence.engines.dataflow.flow.segments import CallTransfer, Transfer
-
-SHARED = 12
-"""Sites that may be noted at another node once more, to take a node out."""
+from whence.program.graphs.digraph import reverse_postorder
 
 Masks: TypeAlias = dict[int, int]
 
 
-class Met(NamedTuple):
-    """What a query meets at a node, or beyond it and before the next."""
+class SummarySite(NamedTuple):
+    """A definition, or use, that a query finds at a node, or after it and before the next node."""
 
     node: int
     site: int
@@ -29,22 +27,23 @@ class Met(NamedTuple):
 
 
 @final
-class Outline:
+class SummaryGraph:
     """Node 0 is the end where queries enter, the last node the one where they leave."""
 
-    def __init__(self, transfer: Transfer, step: int, full: int) -> None:
+    def __init__(self, transfer: Transfer, step: int, full: int, copied_sites: int) -> None:
         self.full = full
         """The bits of all items."""
         self.frame = transfer.frame
         self.killed = transfer.killed & full
         last = ENTRY if step < 0 else EXIT
-        taken = _Reduction(transfer, step, full)
+        taken = _Reduction(transfer, step, full, copied_sites)
         order = _ordered(taken.onward, ENTRY + EXIT - last, last)
         self.of_run = {run: node for node, run in enumerate(order)}
         self.onward = [
             [(self.of_run[run], mask) for run, mask in taken.onward[each].items()] for each in order
         ]
-        """Where a query goes next from each node, with the items that get there."""
+        """Node -> the next nodes of a query, with the items that reach them."""
+        self.successors = [[target for target, _ in edges] for edges in self.onward]
         self.calls: list[tuple[int, CallTransfer]] = sorted(
             (self.of_run[run], call) for run, call in transfer.calls.items()
         )
@@ -58,23 +57,23 @@ class Outline:
                 self.entering.setdefault(entered.callee, []).append(node)
                 self.touching[entered.callee] = entered.touched
         is_call = {node for node, _ in self.calls}
-        self.at: list[Met] = []
-        """What is met at calls."""
-        self.beyond: list[Met] = []
+        self.at: list[SummarySite] = []
+        """The sites at calls."""
+        self.beyond: list[SummarySite] = []
         for node, run in enumerate(order):
             if node in is_call:
-                self.at += (Met(node, site, items) for site, items in transfer.sites.get(run, ()))
-            self.beyond += (Met(node, site, items) for site, items in taken.met[run].items())
+                self.at += (SummarySite(node, site, items) for site, items in transfer.sites.get(run, ()))
+            self.beyond += (SummarySite(node, site, items) for site, items in taken.met[run].items())
         self.held_at = _held(self.at)
         self.held_beyond = _held(self.beyond)
         self.held = 0
         for _, items in (*self.held_at, *self.held_beyond):
             self.held |= items
-        self.bound_at: list[Met] = []
-        """What of it stands for others, too."""
-        self.bound_beyond: list[Met] = []
+        self.bound_at: list[SummarySite] = []
+        """The sites of `at` that are bindings: they pass another variable's value on."""
+        self.bound_beyond: list[SummarySite] = []
         self.bound = 0
-        """The items of these."""
+        """The items of all bindings."""
 
     def note_bound(self, bound: Set[int]) -> None:
         self.bound_at += (met for met in self.at if met.site in bound)
@@ -83,7 +82,7 @@ class Outline:
             self.bound |= met.items
 
 
-def _held(met: list[Met]) -> list[tuple[int, int]]:
+def _held(met: list[SummarySite]) -> list[tuple[int, int]]:
     """Nodes with all their items."""
     found: Masks = {}
     for node, _, items in met:
@@ -94,9 +93,10 @@ def _held(met: list[Met]) -> list[tuple[int, int]]:
 @final
 class _Reduction:
     """Takes out the runs that are neither ends nor calls, those with the fewest neighbours first, as long
-    as that needs no more edges than it saves."""
+    as that adds no more edges than it removes."""
 
-    def __init__(self, transfer: Transfer, step: int, full: int) -> None:
+    def __init__(self, transfer: Transfer, step: int, full: int, copied_sites: int) -> None:
+        self._copied_sites = copied_sites
         layout = transfer.layout
         edges = layout.predecessors if step < 0 else layout.successors
         self.onward: dict[int, Masks] = {}
@@ -113,7 +113,7 @@ class _Reduction:
         self._take_out([run for run in range(len(edges)) if run not in fixed])
 
     def _is_edge(self, run: int, target: int, mask: int) -> bool:
-        """A way back to the same run brings nothing new, except to a call beside which a query started."""
+        """An edge back to the same run brings nothing new, except to a call where a query started."""
         return mask != 0 and (run != target or run in self._calls)
 
     def _take_out(self, left: list[int]) -> None:
@@ -126,7 +126,9 @@ class _Reduction:
 
     def _try(self, run: int) -> bool:
         sources, beyond, met = self._back[run], self.onward[run], self.met[run]
-        if len(sources) * len(beyond) > len(sources) + len(beyond) or (len(sources) - 1) * len(met) > SHARED:
+        if len(sources) * len(beyond) > len(sources) + len(beyond):
+            return False
+        if (len(sources) - 1) * len(met) > self._copied_sites:
             return False
         for source in sources:
             self._join(source, self.onward[source].pop(run), beyond, met)
@@ -150,19 +152,9 @@ class _Reduction:
 
 def _ordered(onward: dict[int, Masks], first: int, last: int) -> list[int]:
     """Each node before those that it leads to, as far as there are no loops."""
-    done: dict[int, None] = {}
-    seen = {last}
-    for start in (first, *onward):
-        stack = [(start, iter(onward[start]))] if start not in seen else []
-        seen.add(start)
-        while stack:
-            node, targets = stack[-1]
-            following = next((target for target in targets if target not in seen), None)
-            if following is None:
-                done[node] = None
-                stack.pop()
-            else:
-                seen.add(following)
-                stack.append((following, iter(onward[following])))
-    rest = [node for node in reversed(done) if node != first]
-    return [first, *rest, last]
+    runs = list(dict.fromkeys((last, first, *onward)))
+    numbers = {run: number for number, run in enumerate(runs)}
+    edges = [[numbers[target] for target in onward[run]] for run in runs]
+    edges[0] = []
+    order = reverse_postorder(edges, *range(1, len(runs)))
+    return [first, *(runs[each] for each in order if each > 1), last]

@@ -1,12 +1,13 @@
-"""What an answer leans on: assumptions, and what was met that nobody understands."""
+"""The assumptions of an answer, and the instructions and calls that make it partial."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
 from whence.answers import Assumption, Complete, DefUse, Partial, Reason
 from whence.engines.dataflow.flow.program_flow import Flow
-from whence.memory.library.c_calls import is_user_code, library_function
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.models.jumps import LEAVING
 from whence.program.instructions import Unsupported

@@ -63,7 +63,7 @@ class Subjects:
             yield OfVariable(self._procedure.name, variable.name)
 
     def _meant(self, name: str, named: list[_Named]) -> list[_Named]:
-        """Those that the name can mean at the point. A Java variable is told by the line that makes it."""
+        """Those that the name can mean at the point. The line that declares it identifies a Java variable."""
         meaning = self._visible.of(name)
         if meaning is None:
             return named

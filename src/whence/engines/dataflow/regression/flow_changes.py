@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
 from whence.engines.dataflow.flow.flow_graph import ENTRY, EXIT, flow_graph
 from whence.engines.dataflow.regression.named_version import NamedVersion
-from whence.memory.library.c_calls import changes_kept_object, is_user_code, library_function
+from whence.memory.library.c_calls import changes_kept_object
 from whence.memory.objects import name_of
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.program.instructions import Instruction, Unsupported

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import NamedTuple, TypeAlias, final
 
+from whence.analysis.calls.sites import is_user_code
 from whence.engines.dataflow.regression.versions import constant_text
-from whence.memory.library.c_calls import is_user_code
 from whence.memory.locations import Location, Target
 from whence.memory.memory import Memory
 from whence.memory.objects import (

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from whence.memory.library.c_calls import is_user_code
+from whence.analysis.calls.sites import is_user_code
 from whence.program.fingerprints import fingerprint_of
 from whence.program.program import Program
 from whence.program.text.printing import print_global, print_procedure

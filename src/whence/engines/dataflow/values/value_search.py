@@ -68,7 +68,7 @@ class Analyser(Protocol):
         ...
 
     def at_calls(self, direction: Direction, caller: str, callee: str, mask: int) -> Relation:
-        """The same beside all calls of the callee in the caller."""
+        """The same at all calls of the callee in the caller."""
         ...
 
     def at_end(self, direction: Direction, name: str, mask: int, meeting: Relation) -> Relation:

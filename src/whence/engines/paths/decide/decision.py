@@ -9,61 +9,28 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.runs.evidence import Claim, claim_about
 from whence.answers import PropertyAnswer, Reachable, Reason, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
+from whence.engines.paths.decide.attempts import Depth
 from whence.engines.paths.decide.model_inputs import Assignment
 from whence.engines.paths.decide.phases import Phases
 from whence.engines.paths.decide.replay import witness_of
-from whence.engines.paths.decide.unfolding import Depth, Unfolding
+from whence.engines.paths.decide.unfolding import Unfolding
+from whence.engines.paths.explain.left_over import left_over
 from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
+from whence.engines.paths.limits import Limits
 from whence.logic.solvers.protocol import (
-    DEFAULT_LIMIT,
     Result,
     Sat,
-    Solver,
+    SolverSettings,
     SolverUnknown,
-    UnknownReason,
     Unsat,
 )
 from whence.logic.term import Term
 from whence.logic.traversal import subterms
 from whence.logic.values import Model
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Laps:
-    """Executes the loops at most so often instead of summarising them."""
-
-    most: int
-
-
-ATTEMPTS: tuple[Depth | Laps, ...] = (
-    Depth(5, is_bounded=True),
-    Depth(2, is_bounded=False),
-    Depth(12, is_bounded=True),
-    Laps(4),
-    Depth(5, is_bounded=True, keeps_nested=True),
-    Depth(12, is_bounded=False),
-    Depth(6, is_bounded=False, is_quantified=True),
-    Depth(6, is_bounded=False, keeps_nested=True),
-    Depth(25, is_bounded=True),
-    Depth(25, is_bounded=False),
-    Laps(12),
-)
-OBLIGATION_ATTEMPTS: tuple[Depth | Laps, ...] = (
-    Depth(5, is_bounded=True),
-    Depth(2, is_bounded=False),
-    Laps(4),
-    Depth(12, is_bounded=False),
-)
-"""Fewer for obligations, of which a program has hundreds where it has one target."""
-QUERY_LIMIT = DEFAULT_LIMIT // 2
-NODE = 20
-"""What handing over one node of a formula costs, in steps that take as long."""
-LAPS_SHARE = 8
-"""Executing loops instead of summarising them may take this part of what is left: recursion multiplies it."""
 
 
 @final
@@ -79,29 +46,40 @@ class Decision:
     phases: Phases = field(default_factory=Phases)
 
     def run(self) -> PropertyAnswer:
+        try:
+            return self._attempted()
+        except BudgetSpent as spent:
+            raise BudgetSpent(spent.reason, spent.detail, left_over(self.necessary)) from spent
+
+    def _attempted(self) -> PropertyAnswer:
         if self.necessary.condition is None:
             goal = "leads there" if self.necessary.obligation is None else "makes it fail"
             return self._proved(f"no path {goal}, whatever the loops do")
         has_loops = bool(self.necessary.analysis.summaries)
-        attempts = ATTEMPTS if self.necessary.obligation is None else OBLIGATION_ATTEMPTS
+        is_target = self.necessary.obligation is None
+        attempts = self._limits.target_attempts if is_target else self._limits.obligation_attempts
         for attempt in attempts if has_loops else (Depth(1, is_bounded=True),):
-            answer = self._try(attempt) if isinstance(attempt, Depth) else self._unrolled(attempt.most)
+            answer = self._try(attempt) if isinstance(attempt, Depth) else self._unrolled(attempt.iterations)
             if answer is not None:
                 return answer
         return self._open()
 
-    def _unrolled(self, laps: int) -> PropertyAnswer | None:
+    @property
+    def _limits(self) -> Limits:
+        return self.necessary.analysis.limits
+
+    def _unrolled(self, iterations: int) -> PropertyAnswer | None:
         """An input from executing the loops a few times instead of summarising them."""
         meter = self.context.meter
         try:
-            with meter.part(meter.left // LAPS_SHARE):
-                return self._executed(laps)
+            with meter.part(meter.left // self._limits.unrolling_share):
+                return self._executed(iterations)
         except BudgetSpent:
             # Says that the whole question is over, if it is.
             meter.charge(0)
             return None
 
-    def _executed(self, laps: int) -> PropertyAnswer | None:
+    def _executed(self, iterations: int) -> PropertyAnswer | None:
         necessary, context = self.necessary, self.context
         targets = necessary.analysis.flows.targets
         with self.phases.measured("build"):
@@ -110,9 +88,10 @@ class Decision:
                 necessary.entry,
                 tuple(sorted(targets)),
                 context.meter,
-                unrolled=laps,
+                unrolled=iterations,
                 obligation=necessary.obligation,
                 is_exact=necessary.analysis.is_exact,
+                limits=self._limits,
             )
         if exact.condition is None:
             return None
@@ -120,7 +99,7 @@ class Decision:
         result = self._check(formulas)
         if not isinstance(result, Sat):
             return None
-        witness = witness_of(context, exact, Assignment(result.model, formulas), targets)
+        witness = witness_of(context, exact, Assignment(result.model, formulas), self._claim)
         return None if witness is None else Reachable(witness)
 
     def _try(self, depth: Depth) -> PropertyAnswer | None:
@@ -158,28 +137,27 @@ class Decision:
         )
 
     def _check(self, formulas: list[Term]) -> Result:
-        meter = self.context.meter
-        meter.charge(NODE * sum(1 for _ in subterms(formulas)))
-        solver = _solver(meter.milliseconds_left)
+        """By a solver of its own: z3 is several times slower where it must be able to go back."""
+        self.context.meter.charge(self._limits.node_cost * sum(1 for _ in subterms(formulas)))
+        solver = self.context.solver(SolverSettings())
         for formula in formulas:
             solver.assert_(formula)
-        share = QUERY_LIMIT // 10 if any(formula.is_quantified for formula in formulas) else QUERY_LIMIT
-        limit = max(min(share, meter.left * 10), 1)
-        result: Result
-        try:
-            result = solver.check(limit=limit)
-        except OverflowError:
-            result = SolverUnknown(UnknownReason.UNCONFIRMED, "a quantifier over too many instances")
-        meter.charge_solver(result.spent)
-        return result
+        is_quantified = any(formula.is_quantified for formula in formulas)
+        limits = self._limits
+        return solver.check(limit=limits.quantified_query_units if is_quantified else limits.query_units)
 
     def _replayed(self, model: Model, formulas: list[Term]) -> Witness | None:
-        targets = self.necessary.analysis.flows.targets
         with self.phases.measured("run"):
-            witness = witness_of(self.context, self.necessary, Assignment(model, formulas), targets)
+            witness = witness_of(self.context, self.necessary, Assignment(model, formulas), self._claim)
         if witness is None:
             self.refused.append(model)
         return witness
+
+    @property
+    def _claim(self) -> Claim:
+        targets, obligation = self.necessary.analysis.flows.targets, self.necessary.obligation
+        kind = None if obligation is None else obligation.kind
+        return claim_about(targets, kind, self.context.program.language)
 
     def _proved(self, evidence: str) -> PropertyAnswer:
         analysis = self.necessary.analysis
@@ -190,19 +168,11 @@ class Decision:
 
     def _open(self) -> PropertyAnswer:
         analysis = self.necessary.analysis
+        condition = left_over(self.necessary)
         for gap in (*analysis.holes, *analysis.gaps):
-            return Unknown(gap.reason, gap.detail, gap.span)
+            return Unknown(gap.reason, gap.detail, gap.span, condition)
         if self.gave_up and not self.refused:
-            return Unknown(Reason.SOLVER, self.gave_up)
+            return Unknown(Reason.SOLVER, self.gave_up, condition=condition)
         goal = "comes there" if self.necessary.obligation is None else "makes it fail"
         detail = f"the loop summaries allow it, but no input was found that {goal}"
-        return Unknown(Reason.APPROXIMATED, detail)
-
-
-def _solver(milliseconds: int) -> Solver:
-    """A new one for each query: z3 is several times slower where it must be able to go back."""
-    from whence.logic.solvers.z3_solver import Z3Solver
-
-    solver = Z3Solver()
-    solver.limit_time(milliseconds)
-    return solver
+        return Unknown(Reason.APPROXIMATED, detail, condition=condition)

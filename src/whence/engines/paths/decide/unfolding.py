@@ -10,9 +10,9 @@ after each step, which is exact wherever the iterated values are.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
+from whence.engines.paths.decide.attempts import Depth
 from whence.engines.paths.explore.path_conditions import (
     Binding,
     Condition,
@@ -24,34 +24,19 @@ from whence.engines.paths.explore.path_conditions import (
 from whence.engines.paths.loops.summary import Backbone
 from whence.engines.paths.memory.deferred_reads import Explanation
 from whence.engines.paths.question_work import Analysis
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import NATURAL, Facts, meet
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Number, Unknown
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Number, Unknown
 from whence.logic.rules.bounds import ANYTHING, Interval
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.logic.traversal import free_symbols, subterms
 
-MOST_FORCED = 256
-"""Iterations that are written out beyond the depth because the condition demands them."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Depth:
-    """How many iterations are written out; whether there are no more; whether nested loops inside of an
-    iteration are followed or forgotten; whether nothing is written out and quantifiers stay."""
-
-    iterations: int
-    is_bounded: bool
-    keeps_nested: bool = False
-    is_quantified: bool = False
-
 
 @final
 class _Instances:
-    """The paths of one loop passage at any numbers of iterations."""
+    """The paths of one loop that is passed, at any numbers of iterations."""
 
     def __init__(self, unfolding: Unfolding, looping: Looping) -> None:
         self._unfolding = unfolding
@@ -200,7 +185,8 @@ class Unfolding:
     def _iterations(self, counters: tuple[Term, ...]) -> int:
         """More are written out where the condition itself says that the loop goes more often."""
         forced = self._facts.interval(self._terms.add(*counters)).lowest or 0
-        return max(self.depth.iterations, forced) if forced <= MOST_FORCED else self.depth.iterations
+        is_forced = forced <= self.analysis.limits.forced_iterations
+        return max(self.depth.iterations, forced) if is_forced else self.depth.iterations
 
     def _one_path(self, counter: Term, instances: _Instances) -> Term:
         """A single path: the iterations follow each other."""

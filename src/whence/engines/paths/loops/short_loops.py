@@ -8,18 +8,15 @@ end leaves no choice, writing the iterations out is exact and as cheap.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
-from whence.engines.paths.explore.instructions import Execution
-from whence.engines.paths.explore.procedure_facts import Flow
+from whence.engines.paths.explore.execution import Execution
+from whence.engines.paths.explore.procedure_flow import Flow
 from whence.engines.paths.explore.state import State
-from whence.engines.paths.values.values import Value
+from whence.engines.paths.values.symbolic_values import Value
 from whence.logic.term import Op, Term
 from whence.program.accesses import variables_read, variables_written
 from whence.program.graphs.loops import Loop
 from whence.program.instructions import Assign, Branch, Call, Instruction
-
-MOST_ITERATIONS: Final = 8
 
 
 def is_short(execution: Execution, state: State, loop: Loop) -> bool:
@@ -32,7 +29,7 @@ def is_short(execution: Execution, state: State, loop: Loop) -> bool:
     if counter is None:
         return False
     value = state.frame.variables.get(counter)
-    for _ in range(MOST_ITERATIONS + 1):
+    for _ in range(execution.analysis.limits.written_iterations + 1):
         if not isinstance(value, Term) or value.op is not Op.INT:
             return False
         goes_on = _goes_on(execution, state, loop, {counter: value})

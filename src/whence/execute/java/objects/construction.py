@@ -16,6 +16,7 @@ from whence.execute.java.objects.class_names import PRIMITIVES, binary_name, sou
 from whence.execute.java.text.literals import NotExpressible, expression, quoted
 from whence.frontends.jvm.lowering.names import dotted
 from whence.frontends.jvm.program_source import JvmSource
+from whence.program.graphs.digraph import numbered, postorder
 from whence.program.program import Program
 
 _OBJECT = "Ljava/lang/Object;"
@@ -127,23 +128,16 @@ class Construction:
 
     def _in_order(self) -> Iterator[str]:
         """Records after those that are parts of them."""
-        written: set[str] = set()
-        pending = list(reversed(self._records))
-        waiting: set[str] = set()
-        while pending:
-            variable = pending[-1]
-            line, needed = self._records[variable]
-            missing = [each for each in needed if each in self._records and each not in written]
-            if variable in written or not missing:
-                pending.pop()
-                if variable not in written:
-                    written.add(variable)
-                    yield line
-            elif variable in waiting:
-                raise NotExpressible("a record that is a part of itself")
-            else:
-                waiting.add(variable)
-                pending.extend(missing)
+        names, parts = numbered(self._records, self._parts)
+        order = postorder(parts, *range(len(names)))
+        rank = {record: place for place, record in enumerate(order)}
+        if any(rank[part] >= rank[record] for record in order for part in parts[record]):
+            raise NotExpressible("a record that is a part of itself")
+        for record in order:
+            yield self._records[names[record]][0]
+
+    def _parts(self, record: str) -> Iterator[str]:
+        return (each for each in self._records[record][1] if each in self._records)
 
     # objects
 
@@ -281,5 +275,5 @@ def entry_shape(program: Program, entry: str) -> EntryShape:
 def label_of(key: str, fields: Mapping[str, object]) -> str:
     """The name of a field among its object's inputs: with the declaring class where two have the same."""
     short = key.rpartition(".")[2]
-    alike = [each for each in fields if each.rpartition(".")[2] == short]
-    return short if len(alike) == 1 else key
+    same = [each for each in fields if each.rpartition(".")[2] == short]
+    return short if len(same) == 1 else key

@@ -18,6 +18,7 @@ from whence.frontends.jvm.lowering.static_fields import static_symbols
 from whence.frontends.jvm.lowering.value_types import field_type, stored_type
 from whence.frontends.jvm.program_source import JvmSource
 from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.program.graphs.digraph import reached
 from whence.program.instructions import Virtual
 from whence.program.places import FieldName
 
@@ -61,14 +62,7 @@ class JvmClasses:
         """The class and all its supertypes."""
         found = self._ancestors.get(name)
         if found is None:
-            seen: set[str] = set()
-            pending = [name]
-            while pending:
-                current = pending.pop()
-                if current not in seen:
-                    seen.add(current)
-                    pending.extend(self._parents(current))
-            found = self._ancestors[name] = frozenset(seen)
+            found = self._ancestors[name] = frozenset(reached((name,), self._parents))
         return found
 
     def is_subtype(self, name: str, of: str) -> bool:
@@ -150,6 +144,11 @@ class JvmClasses:
     def static_fields(self, name: str) -> Sequence[str]:
         found = self._find(name)
         return () if found is None else static_symbols(found)
+
+    def initialised_interfaces(self, name: str) -> Sequence[str]:
+        """Of the user's classes: what the platform's interfaces do when they start does not matter."""
+        is_own = internal(name) in self._source.own_classes
+        return self._source.hierarchy.initialised_interfaces(name) if is_own else ()
 
     def initialiser(self, name: str) -> str | None:
         procedure = f"{name}.{INITIALISER}()V"

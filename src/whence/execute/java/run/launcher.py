@@ -1,4 +1,4 @@
-"""What stands below `main`: it reports an exception that nobody caught and ends the program."""
+"""The caller of `main`: it reports an uncaught exception and ends the program."""
 
 from __future__ import annotations
 

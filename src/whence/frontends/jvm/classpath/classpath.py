@@ -1,7 +1,6 @@
 """Where classes come from: the program's own files first, then the platform's library."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, final
 
@@ -25,15 +24,6 @@ class ClassSource(Protocol):
     def class_names(self) -> Iterator[str]: ...
 
     def where(self, name: str) -> str: ...
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """The file or archive entry of a class, and whether it belongs to the library, not to the program."""
-
-    where: str
-    in_library: bool
 
 
 @final
@@ -64,12 +54,6 @@ class ClassPath:
 
     def program_names(self) -> tuple[str, ...]:
         return tuple(ClassPath(self._program, ()).names())
-
-    def origin(self, name: str) -> Origin | None:
-        for source in (*self._program, *self._library):
-            if source.read_class(name) is not None:
-                return Origin(source.where(name), source in self._library)
-        return None
 
     @property
     def warnings(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from whence.frontends.jvm.reading.code import Code, Handler
 from whence.frontends.jvm.reading.decoder import Instruction
 from whence.frontends.jvm.reading.malformed import ClassFormatError
 from whence.frontends.jvm.reading.opcodes import LAYOUTS, Layout, Opcode
+from whence.program.graphs.digraph import reverse_postorder
 
 JUMPS = frozenset({Opcode.GOTO, Opcode.GOTO_W})
 CALLS_OF_SUBROUTINES = frozenset({Opcode.JSR, Opcode.JSR_W})
@@ -157,23 +158,7 @@ def _in_force(rows: tuple[Handler, ...], pc: int) -> list[Handler]:
     return found
 
 
-def reverse_postorder(blocks: list[RawBlock]) -> list[int]:
-    """Over normal and exceptional edges, from the entry."""
-    order: list[int] = []
-    seen = {0}
-    stack = [(0, iter(_edges(blocks[0])))]
-    while stack:
-        number, pending = stack[-1]
-        for target in pending:
-            if target not in seen:
-                seen.add(target)
-                stack.append((target, iter(_edges(blocks[target]))))
-                break
-        else:
-            stack.pop()
-            order.append(number)
-    return order[::-1]
-
-
-def _edges(block: RawBlock) -> list[int]:
-    return [*(guard.target for guard in block.guards), *reversed(block.successors)]
+def definitions_first(blocks: list[RawBlock]) -> tuple[int, ...]:
+    """The blocks in reverse postorder over normal and exceptional edges, from the entry."""
+    edges = [[*(guard.target for guard in block.guards), *reversed(block.successors)] for block in blocks]
+    return reverse_postorder(edges, 0)

@@ -72,10 +72,6 @@ class LocalVariables:
         """What the store or `iinc` at the position writes."""
         return self._variables[self._groups.find(pc)]
 
-    def is_unnamed(self, slot: int, pc: int) -> bool:
-        """Whether the compiler keeps something of its own in the slot there."""
-        return bool(self._table) and self._entry(slot, pc, None) is None
-
     def _group(self, code: Code, flow: Flow, parameters: tuple[Parameter, ...]) -> None:
         for parameter in parameters:
             entry = self._entry(parameter.slot, 0, parameter.type)

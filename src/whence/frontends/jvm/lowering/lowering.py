@@ -19,7 +19,7 @@ from whence.frontends.jvm.lowering.flow import (
     SWITCHES,
     Flow,
     RawBlock,
-    reverse_postorder,
+    definitions_first,
 )
 from whence.frontends.jvm.lowering.frames import Frames, joined_origin
 from whence.frontends.jvm.lowering.lines import Lines
@@ -123,7 +123,7 @@ class _Lowering:
             else compiler_made(code, of.pool)
         )
         self._builder = Builder(of, linkage, names, self._lines.hidden)
-        self._order = [n for n in reverse_postorder(self._flow.blocks) if n in self._frames.entries]
+        self._order = [n for n in definitions_first(self._flow.blocks) if n in self._frames.entries]
         self._sources = self._find_sources()
         self._handled = {guard.target for number in self._order for guard in self._flow.blocks[number].guards}
         self._merges: dict[int, tuple[Variable | None, ...]] = {}

@@ -40,10 +40,6 @@ class Attributes:
             raise found[1].error(f"second attribute {name}")
         return found[0] if found else None
 
-    def raw(self, name: str) -> bytes | None:
-        cursor = self.cursor(name)
-        return None if cursor is None else cursor.raw(cursor.limit - cursor.position)
-
 
 def read_attributes(cursor: Cursor, pool: ConstantPool) -> Attributes:
     """The attribute table at the cursor, which is left after it."""

@@ -6,7 +6,6 @@ from hashlib import sha256
 from typing import final
 
 from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess, MethodAccess
-from whence.frontends.jvm.reading.annotations import Annotation, declared_annotations
 from whence.frontends.jvm.reading.attributes import Attributes, read_attributes
 from whence.frontends.jvm.reading.code import Code
 from whence.frontends.jvm.reading.constants import Constant, ConstantPool
@@ -25,7 +24,6 @@ from whence.frontends.jvm.reading.structure import (
     MethodParameter,
     RecordComponent,
     bootstrap_methods,
-    class_names,
     enclosing_method,
     inner_classes,
     method_parameters,
@@ -68,10 +66,6 @@ class Field:
         index = single_index(self.attributes, "ConstantValue")
         return self.attributes.pool.constant(index) if index else None
 
-    @property
-    def annotations(self) -> tuple[Annotation, ...]:
-        return declared_annotations(self.attributes)
-
 
 @final
 class Method:
@@ -111,11 +105,6 @@ class Method:
         raise ClassFormatError(self.attributes.pool.where, 0, what)
 
     @property
-    def exceptions(self) -> tuple[str, ...]:
-        """The checked exceptions of the `throws` clause."""
-        return class_names(self.attributes, "Exceptions")
-
-    @property
     def signature(self) -> str | None:
         return self.attributes.pool.optional_text(single_index(self.attributes, "Signature"))
 
@@ -123,10 +112,6 @@ class Method:
     def parameters(self) -> tuple[MethodParameter, ...]:
         """What `javac -parameters` recorded; empty without it."""
         return method_parameters(self.attributes)
-
-    @property
-    def annotations(self) -> tuple[Annotation, ...]:
-        return declared_annotations(self.attributes)
 
 
 @final
@@ -215,18 +200,6 @@ class ClassFile:
         return enclosing_method(self.attributes)
 
     @property
-    def nest_host(self) -> str | None:
-        return self.pool.optional_class_name(single_index(self.attributes, "NestHost"))
-
-    @property
-    def nest_members(self) -> tuple[str, ...]:
-        return class_names(self.attributes, "NestMembers")
-
-    @property
-    def permitted_subclasses(self) -> tuple[str, ...]:
-        return class_names(self.attributes, "PermittedSubclasses")
-
-    @property
     def record_components(self) -> tuple[RecordComponent, ...] | None:
         return record_components(self.attributes)
 
@@ -237,10 +210,6 @@ class ClassFile:
     @property
     def source_file(self) -> str | None:
         return self.pool.optional_text(single_index(self.attributes, "SourceFile"))
-
-    @property
-    def annotations(self) -> tuple[Annotation, ...]:
-        return declared_annotations(self.attributes)
 
     @cached_property
     def _members(self) -> tuple[tuple[Field, ...], tuple[Method, ...], Attributes]:

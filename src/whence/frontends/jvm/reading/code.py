@@ -30,10 +30,8 @@ class LineNumber(NamedTuple):
 
 
 class LocalVariable(NamedTuple):
-    """`slot` holds the variable while the position is in `start` up to, not including, `end`.
-
-    `type_text` is a descriptor, or a signature in the table of generic types.
-    """
+    """`slot` holds the variable while the position is in `start` up to, not including, `end`. `type_text` is
+    a descriptor."""
 
     start: int
     end: int
@@ -84,17 +82,15 @@ class Code:
 
     @cached_property
     def local_variables(self) -> tuple[LocalVariable, ...]:
-        return self._variables("LocalVariableTable")
-
-    @cached_property
-    def local_variable_types(self) -> tuple[LocalVariable, ...]:
-        """Only the variables whose type is generic."""
-        return self._variables("LocalVariableTypeTable")
-
-    @property
-    def stack_map(self) -> bytes | None:
-        """The raw `StackMapTable`; nothing here depends on it."""
-        return self.attributes.raw("StackMapTable")
+        found: list[LocalVariable] = []
+        text = self._pool.text
+        for cursor in self.attributes.cursors("LocalVariableTable"):
+            raw = cursor.u2s(5 * cursor.u2())
+            cursor.expect_end("LocalVariableTable")
+            for index in range(0, len(raw), 5):
+                start, size, name, described, slot = raw[index : index + 5]
+                found.append(LocalVariable(start, start + size, slot, text(name), text(described)))
+        return tuple(found)
 
     def _handler(self, starts: set[int], start: int, end: int, target: int, caught: int) -> Handler:
         guarded = start < end and start in starts and (end in starts or end == len(self.bytecode))
@@ -102,17 +98,6 @@ class Code:
             what = f"handler at {target} for {start} to {end} is not at instructions"
             raise ClassFormatError(self._where, self._offset, what)
         return Handler(start, end, target, self._pool.optional_class_name(caught))
-
-    def _variables(self, attribute: str) -> tuple[LocalVariable, ...]:
-        found: list[LocalVariable] = []
-        text = self._pool.text
-        for cursor in self.attributes.cursors(attribute):
-            raw = cursor.u2s(5 * cursor.u2())
-            cursor.expect_end(attribute)
-            for index in range(0, len(raw), 5):
-                start, size, name, described, slot = raw[index : index + 5]
-                found.append(LocalVariable(start, start + size, slot, text(name), text(described)))
-        return tuple(found)
 
 
 def _sizes(cursor: Cursor, version: tuple[int, int]) -> tuple[int, int, int]:

@@ -240,12 +240,6 @@ class ConstantPool:
     def optional_text(self, index: int) -> str | None:
         return self.text(index) if index else None
 
-    def module_name(self, index: int) -> str:
-        return self._name(index, Tag.MODULE)
-
-    def package_name(self, index: int) -> str:
-        return self._name(index, Tag.PACKAGE)
-
     def name_and_type(self, index: int) -> tuple[str, str]:
         name, descriptor = self._pair(index, Tag.NAME_AND_TYPE)
         return self.text(name), self.text(descriptor)

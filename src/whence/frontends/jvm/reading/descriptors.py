@@ -61,11 +61,6 @@ class MethodType:
     parameters: tuple[JavaType, ...]
     result: JavaType
 
-    @property
-    def parameter_slots(self) -> int:
-        """Local-variable slots that the parameters take, without `this`."""
-        return sum(slots(parameter) for parameter in self.parameters)
-
 
 _PRIMITIVES = {primitive.value: primitive for primitive in Primitive if primitive is not Primitive.VOID}
 

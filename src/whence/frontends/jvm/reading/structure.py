@@ -119,16 +119,6 @@ def method_parameters(attributes: Attributes) -> tuple[MethodParameter, ...]:
     return tuple(MethodParameter(text(name), ParameterAccess(access)) for name, access in pairs)
 
 
-def class_names(attributes: Attributes, attribute: str) -> tuple[str, ...]:
-    """An attribute that is a list of classes: `Exceptions`, `NestMembers`, `PermittedSubclasses`."""
-    cursor = attributes.cursor(attribute)
-    if cursor is None:
-        return ()
-    raw = cursor.u2s(cursor.u2())
-    cursor.expect_end(attribute)
-    return tuple(map(attributes.pool.class_name, raw))
-
-
 def single_index(attributes: Attributes, attribute: str) -> int:
     """An attribute that is one constant-pool index: `Signature`, `SourceFile`, ...; 0 when absent."""
     cursor = attributes.cursor(attribute)

@@ -2,7 +2,7 @@
 
 It differs from UTF-8 in two ways: U+0000 is two bytes, and a character beyond U+FFFF is two surrogates of
 three bytes each. A Java string may hold a lone surrogate; it stays one in the Python string, while pairs are
-joined, so that `str` compares and prints as expected and `utf16_units` gives back what Java sees.
+joined, so that `str` compares and prints as expected.
 """
 
 import struct
@@ -22,14 +22,8 @@ def decode_modified_utf8(data: bytes) -> str:
     return text_of_units(_units(data))
 
 
-def utf16_units(text: str) -> tuple[int, ...]:
-    """The `char` values of a Java string constant."""
-    encoded = text.encode("utf-16-le", "surrogatepass")
-    return struct.unpack(f"<{len(encoded) // 2}H", encoded)
-
-
 def text_of_units(units: list[int] | tuple[int, ...]) -> str:
-    """The Python string of Java `char` values; the inverse of `utf16_units`."""
+    """The Python string of Java `char` values."""
     return struct.pack(f"<{len(units)}H", *units).decode("utf-16-le", "surrogatepass")
 
 

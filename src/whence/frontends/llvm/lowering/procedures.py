@@ -12,7 +12,7 @@ from whence.frontends.llvm.lowering.calls import lower_call
 from whence.frontends.llvm.lowering.control import Flow
 from whence.frontends.llvm.lowering.frame import lay_out_frame
 from whence.frontends.llvm.lowering.result_types import result_type
-from whence.frontends.llvm.reading.body import Body, RawBlock, reverse_postorder
+from whence.frontends.llvm.reading.body import Body, RawBlock, definitions_first
 from whence.frontends.llvm.reading.header import read_header
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable
@@ -49,7 +49,7 @@ def lower_procedure(module: Module, text_name: str, is_own: Callable[[str], bool
     body = Body(module.text.body(extent), header.entry)
     builder = Builder(module, body, is_own)
     parameters = lay_out_frame(builder, header)
-    reached, unreached = reverse_postorder(body.blocks)
+    reached, unreached = definitions_first(body.blocks)
     flow = Flow(builder, body.blocks)
     lowered = {block.label: _lower_block(builder, flow, block) for block in reached}
     builder.is_reachable = False

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.frontends.llvm.reading.tokens import NAME
+from whence.program.graphs.digraph import reverse_postorder
 
 _LABEL = re.compile(rf"({NAME}):")
 _LOCAL = re.compile(rf"%{NAME}")
@@ -61,7 +62,6 @@ class Body:
         self.declared: dict[str, Declared] = {}
         self._cut(text, entry)
         joined = "\n".join(line for block in self.blocks for line in block.lines)
-        self.has_vectors = re.search(r"<\d+ x ", joined) is not None
         self._occurrences = Counter(_LOCAL.findall(joined))
         self._addresses: Counter[str] = Counter()
         self._typed: Counter[tuple[str, str]] = Counter()
@@ -112,21 +112,11 @@ class Body:
             self.declared.setdefault(found[1], Declared(int(found[2]), found[3]))
 
 
-def reverse_postorder(blocks: list[RawBlock]) -> tuple[list[RawBlock], list[RawBlock]]:
+def definitions_first(blocks: list[RawBlock]) -> tuple[list[RawBlock], list[RawBlock]]:
     """The blocks that the entry reaches, definitions before uses, and the others as they stand."""
-    by_label = {block.label: block for block in blocks}
-    done: list[RawBlock] = []
-    seen = {blocks[0].label}
-    pending = [(blocks[0], iter(blocks[0].targets))]
-    while pending:
-        block, targets = pending[-1]
-        for target in targets:
-            if target not in seen and target in by_label:
-                seen.add(target)
-                following = by_label[target]
-                pending.append((following, iter(following.targets)))
-                break
-        else:
-            pending.pop()
-            done.append(block)
-    return done[::-1], [block for block in blocks if block.label not in seen]
+    numbers = {block.label: number for number, block in enumerate(blocks)}
+    edges = [[numbers[label] for label in block.targets if label in numbers] for block in blocks]
+    order = reverse_postorder(edges, 0)
+    is_reached = set(order)
+    rest = [block for number, block in enumerate(blocks) if number not in is_reached]
+    return [blocks[number] for number in order], rest

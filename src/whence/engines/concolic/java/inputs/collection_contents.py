@@ -1,6 +1,6 @@
 """What collections of the library hold that are inputs: a few elements, or a choice of likely keys.
 
-A sequence has up to three elements, which are inputs of the type that its declaration says. Where a key's
+A sequence has a few elements, which are inputs of the type that its declaration says. Where a key's
 value decides where it is kept, keys are constants of the program or plain ones, each there or not. How much a
 collection holds is decided when a run first touches it.
 """
@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
+from whence.analysis.runs.generic_signatures import class_named, type_arguments
+from whence.analysis.runs.java_classes import BOX_TYPES, STRING
 from whence.answers import Reason
-from whence.engines.concolic.java.inputs.generic_signatures import class_named, type_arguments
-from whence.engines.concolic.java.inputs.input_classes import BOX_TYPES, STRING
 from whence.logic.term import Term
 from whence.program.accesses import operands_read
 from whence.program.operands import Integer, Text
@@ -22,8 +22,6 @@ from whence.program.procedure import Procedure
 if TYPE_CHECKING:
     from whence.engines.concolic.java.inputs.space import JavaSpace, ReferenceInput
 
-MOST_ELEMENTS = 3
-MOST_KEYS = 4
 LOSS = (Reason.APPROXIMATED, "collections hold a few elements at most")
 _SEQUENCES = ("ArrayList", "LinkedList", "ArrayDeque", "Vector", "Stack")
 _KEYED = ("HashSet", "LinkedHashSet", "TreeSet", "PriorityQueue")
@@ -88,14 +86,14 @@ def keys_label(name: str) -> str:
 
 def keys_of(space: JavaSpace, signature: str) -> tuple[str, tuple[Key, ...]]:
     """The class of keys, and those that are tried."""
-    type_ = element_type(signature, 0)
+    type_, most = element_type(signature, 0), space.limits.collection_keys
     if type_ == STRING:
-        return type_, tuple(dict.fromkeys((*space.texts, "a", "b")))[:MOST_KEYS]
+        return type_, tuple(dict.fromkeys((*space.texts, "a", "b")))[:most]
     if type_ in BOX_TYPES and type_.removeprefix("java.lang.") in _WHOLE:
         small = (each for each in space.numbers if -128 <= each <= 127)
-        return type_, tuple(dict.fromkeys((1, *small, 0, -1, 2)))[:MOST_KEYS]
+        return type_, tuple(dict.fromkeys((1, *small, 0, -1, 2)))[:most]
     if space.table.is_enum(type_):
-        return type_, space.table.constants(type_)[:MOST_KEYS]
+        return type_, space.table.constants(type_)[:most]
     return type_, ()
 
 
@@ -103,7 +101,7 @@ def held_in(space: JavaSpace, owner: ReferenceInput, cls: str, chosen: int) -> I
     """What the collection holds; `chosen` is its size, or which keys it has."""
     name, signature = owner.name, space.signature_of(owner.name)
     if is_sequence(cls):
-        for position in range(min(chosen, MOST_ELEMENTS)):
+        for position in range(min(chosen, space.limits.collection_elements)):
             yield Held(None, _made(space, f"{name}<{position}>", signature, 0))
         return
     _, keys = keys_of(space, signature)
@@ -130,7 +128,7 @@ def decision_of(space: JavaSpace, owner: ReferenceInput, cls: str) -> Term:
     found = space.symbol(label, 8)
     if not known:
         keys = () if is_sequence(cls) else keys_of(space, space.signature_of(owner.name))[1]
-        most = MOST_ELEMENTS if is_sequence(cls) else (1 << len(keys)) - 1
+        most = space.limits.collection_elements if is_sequence(cls) else (1 << len(keys)) - 1
         space.domain.append(space.terms.bv_ule(found, space.terms.bv(most, 8)))
     return found
 

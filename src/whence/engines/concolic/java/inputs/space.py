@@ -12,25 +12,25 @@ from dataclasses import dataclass, field
 from math import nan
 from typing import final
 
-from whence.answers import Reason
-from whence.engines.concolic.inputs.floats import constants_of, values_around
-from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.java.inputs.collection_contents import Key, constants_in
-from whence.engines.concolic.java.inputs.input_classes import (
+from whence.analysis.runs.java_classes import (
     BITS,
     BOX_TYPES,
-    REALS,
     STRING,
     UNSIGNED,
     ClassTable,
     is_primitive,
 )
+from whence.answers import Reason
+from whence.engines.concolic.inputs.floats import constants_of, values_around
+from whence.engines.concolic.inputs.space import ConcreteInput
+from whence.engines.concolic.java.inputs.collection_contents import Key, constants_in
+from whence.engines.concolic.java.inputs.stored_values import length_label, real_label, unit_label
 from whence.engines.concolic.java.reached_procedures import own_procedures
-from whence.engines.concolic.search.bounds import Sizes
-from whence.execute.numbers.floats import bits_of_single, single_of_bits
+from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.program.mains import is_main
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 
@@ -46,7 +46,7 @@ class ReferenceInput:
     name: str
     type: str
     symbol: Term
-    """A constant if it is never null and nobody else's."""
+    """A constant if it is never null and never another one's."""
     number: int
     """Of its own object; constants of an enum have numbers of their own, and one that is never null starts
     with the first of them."""
@@ -70,9 +70,8 @@ class JavaSpace:
     parameters: tuple[Parameter, ...]
     is_constructor: bool = False
     is_main: bool = False
-    capacity: int = 5
-    """Elements of an array and units of a string that is made up, at most."""
-    aliases: int = 3
+    sizes: Sizes = DEFAULT.smallest
+    limits: Limits = DEFAULT
     symbols: dict[str, Term] = field(default_factory=dict)
     domain: list[Term] = field(default_factory=list)
     bounds: list[Term] = field(default_factory=list)
@@ -82,7 +81,7 @@ class JavaSpace:
     signatures: dict[str, str] = field(default_factory=dict)
     """References -> their types with type arguments, as far as they are known."""
     procedures: Callable[[], Iterable[Procedure]] = lambda: ()
-    """What the entry may come to: its constants are tried where any value will do."""
+    """What the entry may call: constants in it are tried where any value is allowed."""
     _reals: tuple[float, ...] = ()
     _constants: tuple[Key, ...] | None = None
     losses: dict[tuple[Reason, str], None] = field(default_factory=dict)
@@ -109,7 +108,9 @@ class JavaSpace:
         """The values of floating-point inputs, zero first; found when there is such an input."""
         if not self._reals:
             constants = [value for each in self.procedures() for value in constants_of(each)]
-            self._reals = tuple(dict.fromkeys((0.0, *values_around(constants), nan)))
+            self._reals = tuple(
+                dict.fromkeys((0.0, *values_around(constants, self.limits.float_values), nan))
+            )
         return self._reals
 
     @property
@@ -155,10 +156,10 @@ class JavaSpace:
         found = self.symbol(label, LENGTH_BITS)
         if not known:
             self.domain.append(self.terms.bv_ule(found, self.terms.bv(0x7FFFFFFF, LENGTH_BITS)))
-            self.bounds.append(self.terms.bv_ule(found, self.terms.bv(self.capacity, LENGTH_BITS)))
+            self.bounds.append(self.terms.bv_ule(found, self.terms.bv(self.sizes.elements, LENGTH_BITS)))
         return found
 
-    def larger(self, name: str, width: int) -> Term:
+    def unknown_unit(self, name: str, width: int) -> Term:
         """Anything: what stands where an input is longer than it is ever made."""
         return self.terms.symbol(f"beyond {name} {width}", BitVecSort(width))
 
@@ -231,8 +232,8 @@ class JavaSpace:
         if choices:
             ways.append(self._is(symbol, number))
         earlier = self._earlier(name, type_)
-        ways += [self._aliased(symbol, other, type_) for other in earlier[-self.aliases :]]
-        held = self.bounds if len(earlier) > self.aliases else self.domain
+        ways += [self._aliased(symbol, other, type_) for other in earlier[-self.sizes.aliases :]]
+        held = self.bounds if len(earlier) > self.sizes.aliases else self.domain
         held.append(self.terms.or_(*ways))
         return ReferenceInput(name, type_, symbol, number, choices, kind)
 
@@ -296,54 +297,22 @@ class JavaSpace:
         is_receiver = found == 0 and self.table.is_enum(reference.type)
         return reference.number if is_receiver else found
 
+    def owner_of(self, number: int) -> ReferenceInput | None:
+        """The reference whose own object has the number, if one can be made."""
+        found = (each for each in self.references.values() if each.number == number and each.choices)
+        return next(found, None) if number else None
+
     def class_of(self, reference: ReferenceInput, concrete: ConcreteInput) -> str:
         """The class of the reference's own object in a run."""
         position = 0 if reference.kind is None else concrete.value(f"{reference.name}.class")
         return reference.choices[position if position < len(reference.choices) else 0]
 
 
-def length_label(name: str) -> str:
-    return f"{name}.length"
-
-
-def unit_label(name: str, position: int) -> str:
-    return f"{name}@{position}"
-
-
-def real_label(name: str) -> str:
-    return f"{name}.real"
-
-
-def real_value(space: JavaSpace, concrete: ConcreteInput, name: str, type_: str) -> float:
-    position = concrete.value(real_label(name))
-    value = space.reals[position if position < len(space.reals) else 0]
-    return single_of_bits(bits_of_single(value)) if type_ == "float" else value
-
-
-def stored_bits(type_: str) -> int:
-    """Bits of a field or element of a primitive type."""
-    return max(BITS[type_], 8)
-
-
-def stack_bits(type_: str) -> int:
-    """Bits of a parameter of a primitive type."""
-    return max(BITS[type_], 32)
-
-
-def stored_value(space: JavaSpace, concrete: ConcreteInput, name: str, type_: str, bits: int) -> int | float:
-    """The unsigned reading of a number, extended as its type says."""
-    if type_ in REALS:
-        return real_value(space, concrete, name, type_)
-    width = BITS[type_]
-    value = concrete.value(name) & ((1 << width) - 1)
-    if type_ not in UNSIGNED and value >> (width - 1):
-        value -= 1 << width
-    return value & ((1 << bits) - 1)
-
-
-def java_space(program: Program, entry: str, sizes: Sizes) -> JavaSpace:
+def java_space(
+    program: Program, entry: str, sizes: Sizes = DEFAULT.smallest, limits: Limits = DEFAULT
+) -> JavaSpace:
     """The inputs of an entry, its parameters made."""
-    table = ClassTable(program)
+    table = ClassTable(program, limits.classes)
     owner, _, method = entry.partition("(")[0].rpartition(".")
     types = table.parameters(entry)
     declared = program.procedure(entry).parameters
@@ -352,16 +321,15 @@ def java_space(program: Program, entry: str, sizes: Sizes) -> JavaSpace:
     for variable, type_ in zip(declared[has_receiver:], types, strict=True):
         parameters.append(Parameter((variable.source or variable.name).removesuffix(".in"), type_))
     given = parameters[has_receiver:]
-    is_main = not has_receiver and method == "main" and types == (f"{STRING}[]",)
     is_constructor = method == "<init>"
     space = JavaSpace(
         Terms(),
         table,
         tuple(parameters),
         is_constructor,
-        is_main,
-        sizes.elements,
-        sizes.aliases,
+        is_main(program, entry),
+        sizes,
+        limits,
         signatures=dict(zip((each.name for each in given), table.signatures(entry), strict=False)),
         procedures=lambda: map(program.procedure, own_procedures(entry, program)),
     )
@@ -370,7 +338,7 @@ def java_space(program: Program, entry: str, sizes: Sizes) -> JavaSpace:
             continue
         if has_receiver and position == 0:
             space.receiver(parameter.name, owner, table.receivers(entry))
-        elif is_main:
+        elif space.is_main:
             space.receiver(parameter.name, parameter.type, (parameter.type,))
         else:
             space.reference(parameter.name, parameter.type)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from whence.engines.concolic.java.library.followed_methods import Answer, Handler, NativeCall, pinned
+from whence.engines.concolic.java.shadow.derived import Derived
 from whence.engines.concolic.java.shadow.heap_terms import WIDTHS
 from whence.execute.java.numbers.boxes import PRIMITIVES
 from whence.execute.memory.java_objects import JavaArray
-from whence.program.meaning import bit_of
 from whence.program.places import ARRAY_LENGTH
 
 _OBJECT = "Ljava/lang/Object;"
@@ -98,9 +98,9 @@ def _fill(call: NativeCall) -> Answer:
     assert isinstance(array, JavaArray)
     heap, terms = call.state.heap, call.state.terms
     call.state.pin(call.point, heap.field((array, ARRAY_LENGTH)), len(array.elements))
-    value, bits = call.number(1, 64 if array.cls == "long[]" else 32), WIDTHS.get(array.cls)
-    shadow = call.shadows[1]
-    if value is not None and bits is not None:
+    shadow, bits = call.shadows[1], WIDTHS.get(array.cls)
+    if bits is not None and not isinstance(shadow, Derived):
+        value = call.number(1, 64 if array.cls == "long[]" else 32)
         shadow = call.state.open(terms.extract(value, bits - 1, 0))
     for position in range(len(array.elements)):
         heap.store_element(array, position, shadow)
@@ -129,8 +129,6 @@ def _is_null(call: NativeCall) -> Answer:
 
 def _check_index(call: NativeCall) -> Answer:
     index, length, terms = call.number(0), call.number(1), call.state.terms
-    if index is None or length is None:
-        return pinned(call)
     zero = terms.bv(0, 32)
     inside = terms.and_(terms.bv_sle(zero, index), terms.bv_slt(index, length))
     at, end = (_signed(cast(int, each)) for each in call.values)
@@ -150,5 +148,4 @@ def _same(call: NativeCall) -> Answer:
         return call.run(), None
     terms = call.state.terms
     operands = [call.state.term(s, n, 32) for s, n in zip(call.shadows, (left, right), strict=True)]
-    same = bit_of(terms, terms.eq(operands[0], operands[1]))
-    return call.run(), call.state.open(terms.zero_extend(same, 31))
+    return call.run(), call.flag(terms.eq(operands[0], operands[1]))

@@ -22,12 +22,11 @@ def _append_to(call: NativeCall, added: Text | None, pairs: list[tuple[object, o
 
 
 def append_char(call: NativeCall) -> Answer:
-    unit = call.number(1)
     pairs: list[tuple[object, object]] = [(call.shadows[1], call.values[1])]
-    if unit is None:
+    if isinstance(call.shadows[1], Derived):
         return _append_to(call, None, pairs)
     terms = call.state.terms
-    return _append_to(call, Text(terms.bv(1, 32), [terms.extract(unit, 15, 0)]), pairs)
+    return _append_to(call, Text(terms.bv(1, 32), [terms.extract(call.number(1), 15, 0)]), pairs)
 
 
 def append(call: NativeCall) -> Answer:

@@ -1,6 +1,6 @@
 """Library methods that are written in Python: which are followed by terms, and what happens with the others.
 
-A method that nobody follows runs on plain values: whatever it is given is pinned first. Methods that only
+A method that is not followed runs on plain values: whatever it is given is pinned first. Methods that only
 make texts out of numbers pin nothing; the text remembers what it was made of.
 """
 
@@ -18,9 +18,14 @@ from whence.execute.memory.encoding import Value
 from whence.execute.memory.java_objects import JavaArray, JavaObject
 from whence.execute.observe.shadow import fitted
 from whence.logic.term import Term
+from whence.program.meaning import bit_of
 from whence.program.procedure import Point
 
 Answer = tuple[Value, object]
+
+
+class NotFollowed(Exception):
+    """No term stands for what a method is given: it runs on the values of this run."""
 
 
 @final
@@ -39,16 +44,17 @@ class NativeCall:
     def run(self) -> Value:
         return self.function(*self.values)
 
-    def number(self, position: int, bits: int = 32) -> Term | None:
-        """An argument as a term; None if it has a shadow that is none."""
+    def number(self, position: int, bits: int = 32) -> Term:
+        """An argument as a term."""
         shadow = self.shadows[position]
         if isinstance(shadow, Derived):
-            return None
+            raise NotFollowed
         return self.state.term(shadow, self.values[position], bits)
 
-    def is_plain(self, *positions: int) -> bool:
-        """Whether the arguments have no shadow."""
-        return all(self.shadows[each] is None for each in positions)
+    def flag(self, condition: Term) -> object:
+        """The shadow of a result that says whether the condition holds."""
+        terms = self.state.terms
+        return self.state.open(terms.zero_extend(bit_of(terms, condition), 31))
 
     @property
     def loss(self) -> Loss:
@@ -98,6 +104,8 @@ class Library:
             made = NativeCall(state, self.texts, state.point, name, function, values, given)
             handler = self._handlers.get(name) if depth == 0 else None
             return self._plain(made) if handler is None else handler(made)
+        except NotFollowed:
+            return pinned(made)
         finally:
             state.native_depth = depth
 

@@ -6,7 +6,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import cast
 
-from whence.engines.concolic.java.library.followed_methods import Answer, Handler, NativeCall, pinned
+from whence.engines.concolic.java.library.followed_methods import (
+    Answer,
+    Handler,
+    NativeCall,
+    NotFollowed,
+    pinned,
+)
 from whence.engines.concolic.java.shadow.run_state import BOXED
 from whence.engines.concolic.java.shadow.text_terms import Text, payload_of
 from whence.execute.java.numbers.boxes import field_of
@@ -16,7 +22,7 @@ from whence.execute.memory.encoding import Value
 from whence.execute.memory.java_objects import JavaObject
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.program.meaning import bit_of, term_of
+from whence.program.meaning import term_of
 from whence.program.operators import Operator
 
 _INTEGRAL = {"Byte": ("B", 8), "Short": ("S", 16), "Integer": ("I", 32), "Long": ("J", 64)}
@@ -55,7 +61,7 @@ def number_handlers() -> dict[str, Handler]:
         made[f"{box}.max{two}"] = _applied(Operator.SMAX, bits, 2)
         made[f"{box}.min{two}"] = _applied(Operator.SMIN, bits, 2)
         made[f"{box}.sum{two}"] = _applied(Operator.ADD, bits, 2)
-        made[f"{box}.compare({letter}{letter})I"] = _compare(bits)
+        made[f"{box}.compare({letter}{letter})I"] = _applied(Operator.COMPARE, bits, 2, 32)
     for name, (letter, bits) in _BOXED.items():
         owner = f"java.lang.{name}"
         made[f"{owner}.valueOf({letter})L{owner.replace('.', '/')};"] = _box(name, bits)
@@ -74,27 +80,16 @@ def number_handlers() -> dict[str, Handler]:
     return made
 
 
-def _terms(call: NativeCall, count: int, bits: int) -> list[Term] | None:
-    found = [call.number(each, bits) for each in range(count)]
-    return None if any(each is None for each in found) else cast("list[Term]", found)
+def _terms(call: NativeCall, count: int, bits: int) -> list[Term]:
+    return [call.number(each, bits) for each in range(count)]
 
 
-def _applied(operator: Operator, bits: int, count: int) -> Handler:
+def _applied(operator: Operator, bits: int, count: int, wide: int = 0) -> Handler:
+    """`wide` are the bits of the result, if they are others."""
+
     def handle(call: NativeCall) -> Answer:
         operands = _terms(call, count, bits)
-        if operands is None:
-            return pinned(call)
-        return call.run(), call.state.open(term_of(call.state.terms, operator, operands, bits))
-
-    return handle
-
-
-def _compare(bits: int) -> Handler:
-    def handle(call: NativeCall) -> Answer:
-        operands = _terms(call, 2, bits)
-        if operands is None:
-            return pinned(call)
-        return call.run(), call.state.open(term_of(call.state.terms, Operator.COMPARE, operands, 32))
+        return call.run(), call.state.open(term_of(call.state.terms, operator, operands, wide or bits))
 
     return handle
 
@@ -102,8 +97,6 @@ def _compare(bits: int) -> Handler:
 def _floor_mod(bits: int) -> Handler:
     def handle(call: NativeCall) -> Answer:
         operands, terms = _terms(call, 2, bits), call.state.terms
-        if operands is None:
-            return pinned(call)
         left, right = operands
         zero = terms.bv(0, bits)
         call.state.fail(call.point, None, terms.eq(right, zero), call.values[1] == 0)
@@ -120,8 +113,6 @@ def _floor_mod(bits: int) -> Handler:
 def _exact(operator: Operator, overflow: Operator, bits: int) -> Handler:
     def handle(call: NativeCall) -> Answer:
         operands, terms = _terms(call, 2, bits), call.state.terms
-        if operands is None:
-            return pinned(call)
         constants = [terms.bv(cast(int, value), bits) for value in call.values]
         fails = bool(term_of(terms, overflow, constants, 1).value)
         condition = terms.eq(term_of(terms, overflow, operands, 1), terms.bv(1, 1))
@@ -151,12 +142,12 @@ def _box(name: str, bits: int) -> Handler:
     return handle
 
 
-def _held(call: NativeCall, value: object, name: str, bits: int) -> Term | None:
+def _held(call: NativeCall, value: object, name: str, bits: int) -> Term:
     """What is in a box."""
     assert isinstance(value, JavaObject)
     shadow = call.state.heap.field((value, field_of(name)))
     if shadow is not None and not isinstance(shadow, Term):
-        return None
+        raise NotFollowed
     return call.state.term(shadow, value.fields[field_of(name)], bits)
 
 
@@ -168,8 +159,6 @@ def _widened(terms: Terms, term: Term, name: str, bits: int, wide: int) -> Term:
 def _unbox(name: str, bits: int, wide: int) -> Handler:
     def handle(call: NativeCall) -> Answer:
         held = _held(call, call.values[0], name, bits)
-        if held is None:
-            return pinned(call)
         return call.run(), call.state.open(_widened(call.state.terms, held, name, bits, wide))
 
     return handle
@@ -183,10 +172,7 @@ def _equals(name: str, bits: int) -> Handler:
         if not isinstance(other, JavaObject) or other.cls != f"java.lang.{name}":
             return call.run(), None
         left, right = (_held(call, each, name, bits) for each in call.values)
-        if left is None or right is None:
-            return pinned(call)
-        same = bit_of(call.state.terms, call.state.terms.eq(left, right))
-        return call.run(), call.state.open(call.state.terms.zero_extend(same, 31))
+        return call.run(), call.flag(call.state.terms.eq(left, right))
 
     return handle
 
@@ -223,13 +209,13 @@ def _is_ascii(call: NativeCall, term: Term) -> bool:
 def _kind(name: str) -> Handler:
     def handle(call: NativeCall) -> Answer:
         term, terms = call.number(0), call.state.terms
-        if term is None or term.is_constant or not _is_ascii(call, term):
+        if term.is_constant or not _is_ascii(call, term):
             return pinned(call)
         within = [
             terms.bv_ule(terms.bv_sub(term, terms.bv(first, 32)), terms.bv(last - first, 32))
             for first, last in _ascii_ranges(name)
         ]
-        return call.run(), call.state.open(terms.zero_extend(bit_of(terms, terms.or_(*within)), 31))
+        return call.run(), call.flag(terms.or_(*within))
 
     return handle
 
@@ -237,7 +223,7 @@ def _kind(name: str) -> Handler:
 def _case(first: str, distance: int) -> Handler:
     def handle(call: NativeCall) -> Answer:
         term, terms = call.number(0), call.state.terms
-        if term is None or term.is_constant or not _is_ascii(call, term):
+        if term.is_constant or not _is_ascii(call, term):
             return pinned(call)
         is_letter = terms.bv_ult(terms.bv_sub(term, terms.bv(ord(first), 32)), terms.bv(26, 32))
         return call.run(), call.state.open(
@@ -250,7 +236,7 @@ def _case(first: str, distance: int) -> Handler:
 def _digit(call: NativeCall) -> Answer:
     """In ASCII, with a radix that is known."""
     term, terms = call.number(0), call.state.terms
-    if term is None or term.is_constant or not _is_ascii(call, term):
+    if term.is_constant or not _is_ascii(call, term):
         return pinned(call)
     radix = 36
     if len(call.values) > 1:
@@ -283,8 +269,8 @@ def _parse_int(call: NativeCall) -> Answer:
     call.texts.pin_length(call.point, value)
     units = list(text.units[: len(payload)])
     for unit, each in zip(units, payload, strict=True):
-        state.split(call.point, terms.bv_ult(unit, terms.bv(128, 16)), each < "\\x80")
-        if each >= "\\x80":
+        state.split(call.point, terms.bv_ult(unit, terms.bv(128, 16)), each < "\x80")
+        if each >= "\x80":
             return pinned(call)
     sign = ""
     for mark in "-+" if units else "":

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from whence.engines.concolic.java.library.followed_methods import NativeCall
+from whence.engines.concolic.java.library.followed_methods import NativeCall, NotFollowed
 from whence.engines.concolic.java.shadow.derived import Derived
 from whence.engines.concolic.java.shadow.text_terms import Text, is_text, payload_of
 
 
-def receiver(call: NativeCall) -> Text | None:
-    return call.texts.exact(call.values[0])
+def receiver(call: NativeCall) -> Text:
+    return exact(call, call.values[0])
+
+
+def exact(call: NativeCall, value: object) -> Text:
+    """The terms that stand for a text."""
+    found = call.texts.exact(value) if is_text(value) else None
+    if found is None:
+        raise NotFollowed
+    return found
 
 
 def hold(call: NativeCall, made: object, text: Text | Derived | None) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from whence.engines.concolic.java.library.followed_methods import Answer, NativeCall, pinned
-from whence.engines.concolic.java.library.text_arguments import fixed, hold, measured, receiver
+from whence.engines.concolic.java.library.followed_methods import Answer, NativeCall, NotFollowed, pinned
+from whence.engines.concolic.java.library.text_arguments import exact, fixed, hold, measured, receiver
 from whence.engines.concolic.java.shadow.text_terms import Text, is_text, payload_of
 from whence.execute.memory.java_objects import JavaArray
 from whence.logic.term import Term
@@ -24,15 +24,11 @@ def value_of(call: NativeCall) -> Answer:
 
 def substring(call: NativeCall) -> Answer:
     text, terms = receiver(call), call.state.terms
-    if text is None:
-        return pinned(call)
     call.state.pin(call.point, call.shadows[1], call.values[1])
     begin = cast(int, call.values[1])
     end, last = text.length, len(payload_of(call.values[0]))
     if len(call.values) > 2:
         given = call.number(2)
-        if given is None:
-            return pinned(call)
         end, last = given, cast(int, call.values[2])
     inside = terms.and_(
         terms.bv_ule(terms.bv(begin, 32), end),
@@ -54,13 +50,8 @@ def substring(call: NativeCall) -> Answer:
 
 
 def concat(call: NativeCall) -> Answer:
-    left, right = (
-        call.texts.exact(call.values[0]),
-        call.texts.exact(call.values[1]) if call.values[1] else None,
-    )
     call.state.pin_reference(call.point, call.shadows[1], call.values[1])
-    if left is None or right is None:
-        return pinned(call)
+    left, right = receiver(call), exact(call, call.values[1])
     call.texts.pin_length(call.point, call.values[0])
     made = call.run()
     hold(call, made, call.texts.joined(fixed(call, left, 0), right))
@@ -69,8 +60,6 @@ def concat(call: NativeCall) -> Answer:
 
 def to_chars(call: NativeCall) -> Answer:
     text = receiver(call)
-    if text is None:
-        return pinned(call)
     call.texts.pin_length(call.point, call.values[0])
     made = call.run()
     assert isinstance(made, JavaArray)
@@ -81,21 +70,19 @@ def to_chars(call: NativeCall) -> Answer:
 
 def of_char(call: NativeCall) -> Answer:
     wanted = call.number(0)
-    if wanted is None:
-        return pinned(call)
     made = call.run()
     terms = call.state.terms
     hold(call, made, Text(terms.bv(1, 32), [terms.extract(wanted, 15, 0)]))
     return made, None
 
 
-def _units_of(call: NativeCall, array: object) -> Text | None:
+def _units_of(call: NativeCall, array: object) -> Text:
     if not isinstance(array, JavaArray):
-        return None
+        raise NotFollowed
     heap, terms = call.state.heap, call.state.terms
     shadows = [heap.element(array, each) for each in range(len(array.elements))]
     if any(shadow is not None and not isinstance(shadow, Term) for shadow in shadows):
-        return None
+        raise NotFollowed
     units = [call.state.term(s, v, 16) for s, v in zip(shadows, array.elements, strict=True)]
     call.state.pin(call.point, heap.length(array), len(units))
     return Text(terms.bv(len(units), 32), units)
@@ -104,8 +91,6 @@ def _units_of(call: NativeCall, array: object) -> Text | None:
 def of_chars(call: NativeCall) -> Answer:
     call.state.pin_reference(call.point, call.shadows[-1], call.values[-1])
     text = _units_of(call, call.values[-1])
-    if text is None:
-        return pinned(call)
     made = call.run()
     hold(call, made, text)
     return made, None
@@ -114,8 +99,6 @@ def of_chars(call: NativeCall) -> Answer:
 def constructed_of_chars(call: NativeCall) -> Answer:
     call.state.pin_reference(call.point, call.shadows[1], call.values[1])
     text = _units_of(call, call.values[1])
-    if text is None:
-        return pinned(call)
     made = call.run()
     call.texts.hold(call.values[0], text)
     return made, None
@@ -141,7 +124,7 @@ def copied(call: NativeCall) -> Answer:
 
 
 def made_of(call: NativeCall) -> Answer:
-    """A text that follows from a number, in a way that no term tells."""
+    """A text that is made of a number, which no term describes."""
     found = call.state.derived(list(zip(call.shadows, call.values, strict=True)), call.loss)
     made = call.run()
     call.texts.hold(made, found)
@@ -151,8 +134,6 @@ def made_of(call: NativeCall) -> Answer:
 def trim(call: NativeCall) -> Answer:
     """How many units go is a matter of paths."""
     text, payload, terms = receiver(call), payload_of(call.values[0]), call.state.terms
-    if text is None:
-        return pinned(call)
     if call.texts.of(call.values[0]) is None:
         return call.run(), None
     if _is_bare(call, text, payload):
@@ -191,8 +172,6 @@ def _is_blank(call: NativeCall, unit: Term, value: str) -> bool:
 def in_case(call: NativeCall, first: str, distance: int) -> Answer:
     """Of texts in ASCII; others are run."""
     text, payload, terms = receiver(call), payload_of(call.values[0]), call.state.terms
-    if text is None:
-        return pinned(call)
     if call.texts.of(call.values[0]) is None:
         return call.run(), None
     ascii_only = call.texts.everywhere(text, lambda unit: terms.bv_ult(unit, terms.bv(128, 16)))
@@ -216,7 +195,7 @@ _LITERAL = frozenset(" ,;:-_=/#&@!%~'\"<>abcdefghijklmnopqrstuvwxyz0123456789")
 def parts(call: NativeCall) -> Answer:
     """`split` at one plain character: every unit of the text is that one or not."""
     text, separator = receiver(call), call.values[1]
-    if text is None or not is_text(separator) or call.texts.of(separator) is not None:
+    if not is_text(separator) or call.texts.of(separator) is not None:
         return pinned(call)
     wanted, payload = payload_of(separator), payload_of(call.values[0])
     if len(wanted) != 1 or wanted not in _LITERAL:

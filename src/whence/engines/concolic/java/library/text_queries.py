@@ -6,38 +6,28 @@ from typing import cast
 
 from whence.answers import Reason
 from whence.engines.concolic.java.library.followed_methods import Answer, NativeCall, pinned
-from whence.engines.concolic.java.library.text_arguments import measured, receiver
-from whence.engines.concolic.java.shadow.text_terms import MOST_HASHED, Text, is_text, payload_of
+from whence.engines.concolic.java.library.text_arguments import exact, measured, receiver
+from whence.engines.concolic.java.shadow.text_terms import Text, is_text, payload_of
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.java.text.utf16 import hash_code, units
 from whence.logic.sorts import BOOL
-from whence.logic.term import Term
 from whence.program.instructions import Call, Switch
-from whence.program.meaning import bit_of
 from whence.program.operands import Text as Literal
 from whence.program.synthetic import is_compiler_made
 
 
-def _truth(call: NativeCall, condition: Term) -> object:
-    return call.state.open(call.state.terms.zero_extend(bit_of(call.state.terms, condition), 31))
-
-
 def length(call: NativeCall) -> Answer:
     text = receiver(call)
-    return pinned(call) if text is None else (call.run(), call.state.open(text.length))
+    return call.run(), call.state.open(text.length)
 
 
 def is_empty(call: NativeCall) -> Answer:
     text = receiver(call)
-    if text is None:
-        return pinned(call)
-    return call.run(), _truth(call, call.state.terms.eq(text.length, call.state.terms.bv(0, 32)))
+    return call.run(), call.flag(call.state.terms.eq(text.length, call.state.terms.bv(0, 32)))
 
 
 def char_at(call: NativeCall) -> Answer:
     text, index = receiver(call), call.number(1)
-    if text is None or index is None:
-        return pinned(call)
     terms = call.state.terms
     at = cast(int, call.values[1])
     is_outside = at >= len(payload_of(call.values[0]))
@@ -53,25 +43,22 @@ def equals(call: NativeCall) -> Answer:
     call.state.pin_class(call.point, other)
     if other is None or not is_text(other):
         return call.run(), None
-    left, right = call.texts.exact(call.values[0]), call.texts.exact(other)
-    if left is None or right is None:
-        return pinned(call)
+    left, right = receiver(call), exact(call, other)
     if call.values[0] is other:
         return call.run(), None
-    return call.run(), _truth(call, call.texts.is_equal(left, right))
+    return call.run(), call.flag(call.texts.is_equal(left, right))
 
 
 def hashed(call: NativeCall) -> Answer:
     text, terms = receiver(call), call.state.terms
-    if text is None:
-        return pinned(call)
     if call.texts.of(call.values[0]) is None:
         return call.run(), None
     labels = _labels(call)
     if labels:
         return _switched(call, text, labels)
-    is_short = len(payload_of(call.values[0])) <= MOST_HASHED
-    call.state.split(call.point, terms.bv_ule(text.length, terms.bv(MOST_HASHED, 32)), is_short)
+    most = call.state.limits.hashed_units
+    is_short = len(payload_of(call.values[0])) <= most
+    call.state.split(call.point, terms.bv_ule(text.length, terms.bv(most, 32)), is_short)
     if not is_short:
         return pinned(call)
     return call.run(), call.state.open(call.texts.hash_code(text))
@@ -110,25 +97,19 @@ def _switched(call: NativeCall, text: Text, labels: list[str]) -> Answer:
     return (call.run(), None) if is_other else pinned(call)
 
 
-def _wanted(call: NativeCall) -> Text | None:
-    """The second text, with as many units as it has in this run; None if no terms stand for it."""
-    other = call.values[1]
-    call.state.pin_reference(call.point, call.shadows[1], other)
-    found = call.texts.exact(other) if is_text(other) else None
-    return None if found is None else measured(call, found, 1)
+def _wanted(call: NativeCall) -> Text:
+    """The second text, with as many units as it has in this run."""
+    call.state.pin_reference(call.point, call.shadows[1], call.values[1])
+    return measured(call, exact(call, call.values[1]), 1)
 
 
 def starts_with(call: NativeCall) -> Answer:
     text, wanted = receiver(call), _wanted(call)
-    if text is None or wanted is None:
-        return pinned(call)
-    return call.run(), _truth(call, call.texts.starts(text, wanted, 0))
+    return call.run(), call.flag(call.texts.starts(text, wanted, 0))
 
 
 def ends_with(call: NativeCall) -> Answer:
     text, wanted = receiver(call), _wanted(call)
-    if text is None or wanted is None:
-        return pinned(call)
     terms, count = call.state.terms, len(wanted.units)
     ways = [
         terms.and_(
@@ -139,20 +120,18 @@ def ends_with(call: NativeCall) -> Answer:
     ]
     if text.name:
         long = terms.bv_ult(terms.bv(len(text.units), 32), text.length)
-        ways.append(terms.and_(long, terms.eq(call.state.space.larger(text.name, 1), terms.bv(1, 1))))
-    return call.run(), _truth(call, terms.or_(*ways))
+        ways.append(terms.and_(long, terms.eq(call.state.space.unknown_unit(text.name, 1), terms.bv(1, 1))))
+    return call.run(), call.flag(terms.or_(*ways))
 
 
 def contains(call: NativeCall) -> Answer:
     text, wanted = receiver(call), _wanted(call)
-    if text is None or wanted is None:
-        return pinned(call)
     found = call.texts.find(text, wanted, 0)
-    return call.run(), _truth(call, call.state.terms.ne(found, call.state.terms.bv(-1, 32)))
+    return call.run(), call.flag(call.state.terms.ne(found, call.state.terms.bv(-1, 32)))
 
 
-def _start(call: NativeCall) -> int | None:
-    """Where a search starts; None if that depends on inputs."""
+def _start(call: NativeCall) -> int:
+    """Where a search starts, in this run."""
     if len(call.values) < 3:
         return 0
     call.state.pin(call.point, call.shadows[2], call.values[2])
@@ -162,10 +141,8 @@ def _start(call: NativeCall) -> int | None:
 
 def index_of(call: NativeCall) -> Answer:
     text, wanted = receiver(call), _wanted(call)
-    if text is None or wanted is None:
-        return pinned(call)
     start = _start(call)
-    if start is None or (not wanted.units and start):
+    if not wanted.units and start:
         return pinned(call)
     return call.run(), call.state.open(call.texts.find(text, wanted, start))
 
@@ -173,21 +150,17 @@ def index_of(call: NativeCall) -> Answer:
 def index_of_char(call: NativeCall) -> Answer:
     text, wanted = receiver(call), call.number(1)
     terms = call.state.terms
-    if text is None or wanted is None:
-        return pinned(call)
     high = terms.extract(wanted, 31, 16)
     if not high.is_constant or high.value:
         return pinned(call)
     one = Text(terms.bv(1, 32), [terms.extract(wanted, 15, 0)])
     start = _start(call)
-    return call.run(), call.state.open(call.texts.find(text, one, start or 0))
+    return call.run(), call.state.open(call.texts.find(text, one, start))
 
 
 def last_index_of_char(call: NativeCall) -> Answer:
     text, wanted = receiver(call), call.number(1)
     terms = call.state.terms
-    if text is None or wanted is None:
-        return pinned(call)
     found = terms.bv(-1, 32)
     for place, unit in enumerate(measured(call, text, 0).units):
         found = terms.ite(terms.eq(terms.zero_extend(unit, 16), wanted), terms.bv(place, 32), found)
@@ -197,8 +170,6 @@ def last_index_of_char(call: NativeCall) -> Answer:
 def compared(call: NativeCall) -> Answer:
     """The difference of the first units that differ, or of the lengths."""
     text, other = receiver(call), _wanted(call)
-    if text is None or other is None:
-        return pinned(call)
     terms, left, right = call.state.terms, measured(call, text, 0).units, other.units
     found = terms.bv(len(left) - len(right), 32)
     for mine, its in reversed(list(zip(left, right, strict=False))):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast, final
 
+from whence.analysis.failures.readings import outside_array
 from whence.answers import Reason
 from whence.engines.concolic.java.shadow.heap_terms import WIDTHS, Location
 from whence.engines.concolic.java.shadow.run_state import RunState
@@ -15,11 +16,6 @@ from whence.program.places import Element, Place
 from whence.program.procedure import Point
 from whence.program.types import Type
 
-MOST_READ = 256
-"""Elements among which a load may choose."""
-MOST_WRITTEN = 64
-MOST_SIZES = 32
-"""Sizes of new arrays that are all tried."""
 _LARGE = (Reason.APPROXIMATED, "not all sizes of large arrays were tried")
 
 
@@ -44,18 +40,11 @@ class Accesses:
         if not self._state.is_recording:
             return None
         base, key = cast(Location, address)
-        self._check_null(point, shadows[-1], base)
+        self._state.check_null(point, base, shadows[-1])
         self._state.touch(point, base)
         if not isinstance(place, Element) or not isinstance(base, JavaArray):
             return None
         return self._index(point, base, cast(int, key), shadows[0])
-
-    def _check_null(self, point: Point, shadow: object, base: object) -> None:
-        if isinstance(shadow, Term):
-            null = self._terms.eq(shadow, self._terms.bv(0, 32))
-            self._state.fail(point, ObligationKind.NULL, null, base is None)
-            if base is not None:
-                self._state.pin(point, shadow, base)
 
     def _index(self, point: Point, array: JavaArray, at: int, shadow: object) -> object:
         length = self._heap.length(array)
@@ -67,7 +56,7 @@ class Accesses:
             shadow = None
         index = self._state.term(shadow, at, 32)
         is_outside = at >= len(array.elements)
-        outside = self._terms.not_(self._terms.bv_ult(index, length))
+        outside = outside_array(self._terms, length, index)
         self._state.fail(point, ObligationKind.BOUNDS, outside, is_outside)
         self._note_before(array, at)
         if is_outside or index.is_constant:
@@ -92,7 +81,7 @@ class Accesses:
 
     def _element(self, point: Point, array: JavaArray, at: int, type_: Type, index: object) -> object:
         if isinstance(index, Term):
-            found = self._heap.chosen(array, index, MOST_READ)
+            found = self._heap.chosen(array, index, self._state.limits.array_read)
             if found is not None:
                 return self._state.open(found)
             self._state.pin(point, index, at)
@@ -118,7 +107,8 @@ class Accesses:
             bits = WIDTHS.get(array.cls)
             if bits is not None and (shadow is None or isinstance(shadow, Term)):
                 term = self._state.term(shadow, value, bits)
-                if self._heap.store_chosen(array, index, term, MOST_WRITTEN, self._before, at):
+                most = self._state.limits.array_write
+                if self._heap.store_chosen(array, index, term, most, self._before, at):
                     return
             self._state.pin(point, index, at)
         self._heap.store_element(array, at, shadow)
@@ -135,7 +125,8 @@ class Accesses:
         if not isinstance(shadow, Term) or not isinstance(size, int) or size >> 31:
             self._state.pin(point, shadow, size)
             return
-        is_small = size <= MOST_SIZES
-        small = self._terms.bv_ule(shadow, self._terms.bv(MOST_SIZES, 32))
+        most = self._state.limits.new_lengths
+        is_small = size <= most
+        small = self._terms.bv_ule(shadow, self._terms.bv(most, 32))
         self._state.split(point, small, is_small)
         self._state.pin(point, shadow, size, None if is_small else _LARGE)

@@ -7,7 +7,7 @@ from typing import final
 from whence.engines.concolic.java.shadow.run_state import RunState
 from whence.engines.concolic.java.shadow.text_terms import Texts, is_text, payload_of
 from whence.engines.concolic.java.summarised_procedures import NoMemoryEffects
-from whence.engines.concolic.summaries.trees import CallRecord, ResultOf, State, Tree
+from whence.engines.concolic.summaries.trees import State, Tree
 from whence.execute.memory.encoding import Value
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
@@ -47,10 +47,9 @@ class Composition:
         if frame.node is None:
             return None
         tree = self._tree(procedure, f"{procedure.name} of {', '.join(strings)}")
-        position = recorder.calls_made(frame)
-        record = self._record(procedure, tree.procedure, tuple(arguments), position)
-        frame.made += 1
-        recorder.called(record, tree, position)
+        bits = procedure.result.bits if isinstance(procedure.result, IntType) else 0
+        record = recorder.call_record(tree.procedure, tuple(arguments), state.point, bits, lambda: None)
+        recorder.called(record, tree)
         numbers = iter(tree.parameters)
         return tuple(next(numbers) if isinstance(p.type, IntType) else None for p in procedure.parameters)
 
@@ -76,25 +75,6 @@ class Composition:
             )
             found = forest.trees[name] = Tree(name, parameters)
         return found
-
-    def _record(
-        self, procedure: Procedure, name: str, arguments: tuple[Term, ...], position: int
-    ) -> CallRecord:
-        frame = self._recorder.top
-        assert frame.node is not None
-        if position < len(frame.node.calls):
-            known = frame.node.calls[position]
-            if (known.procedure, known.arguments) == (name, arguments):
-                return known
-        tree, key = frame.tree, (name, arguments)
-        result = tree.results.get(key)
-        if result is None and isinstance(procedure.result, IntType):
-            sort = BitVecSort(procedure.result.bits)
-            result = tree.results[key] = self._state.terms.fresh(f"{name}()", sort)
-        record = CallRecord(name, arguments, result, self._state.point, None, frame.stack)
-        if result is not None:
-            tree.sources.setdefault(result, ResultOf(record))
-        return record
 
     def leave(self, procedure: Procedure, value: Value, shadow: object) -> object:
         result = None

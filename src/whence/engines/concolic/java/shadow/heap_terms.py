@@ -6,18 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import final
 
+from whence.analysis.runs.java_classes import BOX_TYPES, REALS, STRING, is_primitive
 from whence.answers import Reason
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import Undecided, decision_label, decision_of
-from whence.engines.concolic.java.inputs.input_classes import BOX_TYPES, REALS, STRING, is_primitive
-from whence.engines.concolic.java.inputs.object_building import Builder
-from whence.engines.concolic.java.inputs.space import (
-    REFERENCE_BITS,
-    JavaSpace,
-    ReferenceInput,
-    real_label,
-    stored_bits,
-)
+from whence.engines.concolic.java.inputs.input_objects import InputObjects
+from whence.engines.concolic.java.inputs.space import REFERENCE_BITS, JavaSpace, ReferenceInput
+from whence.engines.concolic.java.inputs.stored_values import real_label, stored_bits
 from whence.engines.concolic.java.shadow.derived import Derived
 from whence.execute.java.numbers.boxes import field_of
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference
@@ -45,21 +40,21 @@ class Heap:
         self._cells: dict[tuple[object, object], object] = {}
         self._elements: dict[JavaArray, list[object]] = {}
         self._labels: dict[str, dict[str, tuple[str, str]]] = {}
-        self._stimulus = ConcreteInput()
+        self._concrete = ConcreteInput()
         self._undecided: dict[JavaObject, Undecided] = {}
 
-    def fill(self, builder: Builder) -> None:
+    def fill(self, made: InputObjects) -> None:
         """The objects that stand for inputs in this run."""
-        self._stimulus = builder.concrete
-        self._inputs.update(builder.names)
-        self._numbers.update({made: each.number for made, each in builder.names.items()})
-        for collection, held in builder.held.items():
+        self._concrete = made.concrete
+        self._inputs.update(made.names)
+        self._numbers.update({one: each.number for one, each in made.names.items()})
+        for collection, held in made.held.items():
             self._fill_collection(collection, held)
 
     def _fill_collection(self, collection: JavaObject, held: list[tuple[str, Reference]]) -> None:
         """Where the collection keeps elements they have shadows; the rest is decided at the first touch."""
         owner = self._inputs[collection]
-        chosen = self._stimulus.value(decision_label(collection.cls, owner.name))
+        chosen = self._concrete.value(decision_label(collection.cls, owner.name))
         shadows: dict[JavaObject | JavaArray, Term] = {}
         decisions: list[tuple[Term, bool]] = []
         for name, value in held:
@@ -182,7 +177,7 @@ class Heap:
 
     def real(self, name: str) -> Derived:
         """A floating-point input: one plain value after the other."""
-        chosen = min(self._stimulus.value(real_label(name)), len(self._space.reals) - 1)
+        chosen = min(self._concrete.value(real_label(name)), len(self._space.reals) - 1)
         return Derived(((self._space.real(name), chosen),), _FLOATS)
 
     # arrays
@@ -199,7 +194,7 @@ class Heap:
         held = self._elements.get(array)
         if array in self._inputs:
             if held is None:
-                held = self._elements[array] = [_UNSEEN] * self._space.capacity
+                held = self._elements[array] = [_UNSEEN] * self._space.sizes.elements
             if held[index] is _UNSEEN:
                 held[index] = self._input_element(array, index)
         return None if held is None else held[index]
@@ -220,7 +215,9 @@ class Heap:
         held[index] = shadow
 
     def _unseen(self, array: JavaArray) -> list[object]:
-        return [_UNSEEN] * self._space.capacity if array in self._inputs else [None] * len(array.elements)
+        return (
+            [_UNSEEN] * self._space.sizes.elements if array in self._inputs else [None] * len(array.elements)
+        )
 
     def _term(self, array: JavaArray, index: int, bits: int) -> Term | None:
         """An element as a term, also one behind the end of an input array; None if it has another shadow."""
@@ -233,10 +230,10 @@ class Heap:
         return self._terms.bv(held if isinstance(held, int) else 0, bits)
 
     def _places(self, array: JavaArray) -> int:
-        return self._space.capacity if array in self._inputs else len(array.elements)
+        return self._space.sizes.elements if array in self._inputs else len(array.elements)
 
     def chosen(self, array: JavaArray, index: Term, most: int) -> Term | None:
-        """The element at an index that depends on inputs; None if it can't be told as a term."""
+        """The element at an index that depends on inputs; None if no term describes it."""
         bits, count = WIDTHS.get(array.cls), self._places(array)
         if bits is None or count > most:
             return None
@@ -250,14 +247,14 @@ class Heap:
             return None
         owner = self._inputs.get(array)
         if owner is not None:
-            values.append(self._space.larger(owner.name, bits))
+            values.append(self._space.unknown_unit(owner.name, bits))
         return selected(self._space, index, values)
 
     def store_chosen(
         self, array: JavaArray, index: Term, value: Term, most: int, before: Datum, at: int
     ) -> bool:
         """Stores at an index that depends on inputs; `before` is what the element at `at` had, which is
-        overwritten already. False if it can't be told."""
+        overwritten already. False if no term describes it."""
         bits, count = WIDTHS.get(array.cls), self._places(array)
         if bits is None or count > most:
             return False
@@ -296,7 +293,7 @@ class Heap:
     def forget_elements(self, array: JavaArray) -> None:
         """They have become plain values."""
         if array in self._inputs:
-            self._elements[array] = [None] * self._space.capacity
+            self._elements[array] = [None] * self._space.sizes.elements
         else:
             self._elements.pop(array, None)
 

@@ -54,7 +54,7 @@ class Operations:
     def _references(
         self, point: Point, assign: Assign, values: tuple[Value, ...], shadows: tuple[object, ...]
     ) -> object:
-        """Whether two references are one. Objects that are no inputs are nobody else."""
+        """Whether two references are one. An object that is not an input never aliases an input."""
         if assign.operator not in (Operator.EQ, Operator.NE) or len(values) != 2:
             for shadow, value in zip(shadows, values, strict=True):
                 self._state.pin_reference(point, shadow, value)

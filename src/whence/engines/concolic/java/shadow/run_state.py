@@ -33,6 +33,7 @@ BOXED = Boxed()
 class RunState:
     def __init__(self, recorder: Recorder, space: JavaSpace, program: Program) -> None:
         self.recorder = recorder
+        self.limits = recorder.plan.limits
         self.space = space
         self.terms = space.terms
         self.program = program
@@ -69,11 +70,19 @@ class RunState:
         self.recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack))
 
     def fail(self, point: Point, kind: ObligationKind | None, condition: Term, taken: bool) -> None:
-        """An exception. If nobody may catch it, it ends the run and is explored only on request."""
+        """An exception. If nothing may catch it, it ends the run and is explored only if it was asked for."""
         if self.is_recording:
             self.recorder.check_terms()
         side = Side.BRANCH if self._may_be_caught(point) else Side.FAILURE
         self.recorder.split(condition, taken, lambda stack: Origin(side, point, stack, failure=kind))
+
+    def check_null(self, point: Point, value: object, shadow: object) -> None:
+        """A reference must not be null; then it is the object of this run."""
+        if isinstance(shadow, Term):
+            null = self.terms.eq(shadow, self.terms.bv(0, width_of(shadow)))
+            self.fail(point, ObligationKind.NULL, null, value is None)
+            if value is not None:
+                self.pin(point, shadow, value)
 
     def _may_be_caught(self, point: Point) -> bool:
         if not self.is_recording or self.native_depth > 1:

@@ -19,8 +19,6 @@ from whence.execute.memory.java_objects import JavaObject
 from whence.logic.term import Term
 from whence.program.procedure import Point
 
-MOST_HASHED = 16
-"""Units of a string whose hash code is a term."""
 NOT_FOLLOWED = (Reason.APPROXIMATED, "a text is looked into by a method that is run, not followed")
 
 
@@ -44,14 +42,15 @@ class InputUnits(Sequence[Term]):
         self._name = name
 
     def __len__(self) -> int:
-        return self._space.capacity
+        return self._space.sizes.elements
 
     def __getitem__(self, index: int | slice) -> Term | list[Term]:  # type: ignore[override]
         if isinstance(index, slice):
             return [
-                self._space.unit(self._name, each) for each in range(*index.indices(self._space.capacity))
+                self._space.unit(self._name, each)
+                for each in range(*index.indices(self._space.sizes.elements))
             ]
-        if not 0 <= index < self._space.capacity:
+        if not 0 <= index < self._space.sizes.elements:
             raise IndexError(index)
         return self._space.unit(self._name, index)
 
@@ -155,15 +154,15 @@ class Texts:
         return terms.and_(*same)
 
     def _unknown(self, text: Text) -> Term:
-        return self._terms.eq(self._state.space.larger(text.name, 1), self._terms.bv(1, 1))
+        return self._terms.eq(self._state.space.unknown_unit(text.name, 1), self._terms.bv(1, 1))
 
     def unit_at(self, text: Text, index: Term) -> Term:
         """The unit at an index inside of the text."""
         space = self._state.space
         if index.is_constant:
             inside = index.value < len(text.units)
-            return text.units[index.value] if inside else space.larger(text.name, 16)
-        return selected(space, index, [*text.units, space.larger(text.name, 16)])
+            return text.units[index.value] if inside else space.unknown_unit(text.name, 16)
+        return selected(space, index, [*text.units, space.unknown_unit(text.name, 16)])
 
     def starts(self, text: Text, wanted: Text, at: int) -> Term:
         """Whether a constant text stands there."""
@@ -182,7 +181,7 @@ class Texts:
         result = terms.bv(-1, 32)
         if text.name:
             long = terms.bv_ult(terms.bv(len(text.units), 32), text.length)
-            result = terms.ite(long, self._state.space.larger(text.name, 32), result)
+            result = terms.ite(long, self._state.space.unknown_unit(text.name, 32), result)
         for at in range(len(text.units) - len(wanted.units), start - 1, -1):
             result = terms.ite(self.starts(text, wanted, at), terms.bv(at, 32), result)
         return result
@@ -190,7 +189,7 @@ class Texts:
     def hash_code(self, text: Text) -> Term:
         """As a polynomial of the units."""
         terms = self._terms
-        most = min(MOST_HASHED, len(text.units))
+        most = min(self._state.limits.hashed_units, len(text.units))
         value = terms.bv(0, 32)
         values = [value]
         for unit in text.units[:most]:
@@ -199,7 +198,7 @@ class Texts:
             values.append(value)
         if text.length.is_constant and text.length.value <= most:
             return values[text.length.value]
-        result = self._state.space.larger(f"{text.name} hash", 32)
+        result = self._state.space.unknown_unit(f"{text.name} hash", 32)
         for count, each in enumerate(values):
             result = terms.ite(terms.eq(text.length, terms.bv(count, 32)), each, result)
         return result

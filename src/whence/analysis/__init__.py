@@ -1,0 +1,1 @@
+"""What engines share, so that none writes it again."""

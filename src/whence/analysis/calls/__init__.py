@@ -1,0 +1,1 @@
+"""The one call relation: who may run what, and why. See `relation.CallRelation`."""

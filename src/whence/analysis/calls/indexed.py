@@ -1,0 +1,225 @@
+"""What of the call relation the program's index tells: tables that all questions about a program share."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import final
+
+from whence.analysis.calls.c_library import NOTHING, REGISTRARS, run_by_function
+from whence.analysis.calls.edges import Why
+from whence.analysis.calls.initialisers import ClassInitialisers
+from whence.analysis.calls.java_library import (
+    PLAIN_ONLY_WITHOUT,
+    RUN_BY_MACHINE,
+    initialises_named_classes,
+    is_registered_for,
+    methods_run,
+    registrar,
+    why_run,
+)
+from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code, selector_of
+from whence.program.hierarchy import hierarchy_of
+from whence.program.program import Language, Program
+
+_CLASS_LITERAL = ".class"
+_THROWABLE = "java.lang.Throwable"
+
+
+def indexed_calls(program: Program) -> IndexedCalls:
+    """The tables of the program, made once for all of its views."""
+    program.index()
+    return program.derived(IndexedCalls, lambda: IndexedCalls(program.view()))
+
+
+@final
+class IndexedCalls:
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._index = program.index()
+        self._is_java = program.language is Language.JAVA
+        self._hierarchy = hierarchy_of(program) if self._is_java else None
+        self._called_back: dict[str, bool] = {}
+        self._leading: dict[frozenset[str], frozenset[str]] = {}
+        self._run_by_method: dict[str, tuple[tuple[Why, frozenset[str]], ...]] = {}
+        self._registered: dict[frozenset[Why], tuple[str, ...]] = {}
+        self.initialisers = ClassInitialisers(program, self._hierarchy)
+
+    @property
+    def address_taken(self) -> frozenset[str]:
+        return self._index.address_taken
+
+    @cached_property
+    def own_address_taken(self) -> frozenset[str]:
+        return frozenset(name for name in self.address_taken if is_user_code(self._program, name))
+
+    @cached_property
+    def own(self) -> tuple[str, ...]:
+        """The procedures that the user's program defines."""
+        headers = self._program.headers().items()
+        return tuple(name for name, header in headers if header.is_defined and not header.is_library)
+
+    # the library
+
+    @cached_property
+    def called_back(self) -> tuple[str, ...]:
+        """The user's methods that the Java library may call by itself."""
+        if self._hierarchy is None:
+            return ()
+        taken = self._index.address_taken
+        return tuple(name for name in self.own if name in taken or self._hierarchy.may_be_called_back(name))
+
+    @cached_property
+    def _prints_plainly(self) -> bool:
+        if self._hierarchy is None:
+            return False
+        below = self._hierarchy.subtypes(PLAIN_ONLY_WITHOUT)
+        mine = {class_of(name) for name in self.own}
+        return mine.isdisjoint(below)
+
+    def run_by_method(self, name: str) -> tuple[tuple[Why, frozenset[str]], ...]:
+        """The user's methods and initialisers that a method of the Java library may run, by the reason."""
+        found = self._run_by_method.get(name)
+        if found is None:
+            groups: dict[Why, set[str]] = {}
+            methods = methods_run(name, prints_plainly=self._prints_plainly)
+            for each in self.called_back:
+                if methods is None or selector_of(each).partition("(")[0] in methods:
+                    groups.setdefault(why_run(name, each), set()).add(each)
+            if methods is None:
+                loads = initialises_named_classes(name)
+                groups[Why.INITIALISER] = set(self._all_initialisers if loads else self._named_initialisers)
+            found = tuple((why, frozenset(names)) for why, names in groups.items() if names)
+            self._run_by_method[name] = found
+        return found
+
+    @cached_property
+    def _all_initialisers(self) -> tuple[str, ...]:
+        return tuple(name for name in self.own if name.endswith(INITIALISER))
+
+    @cached_property
+    def _named_initialisers(self) -> tuple[str, ...]:
+        """Of classes whose `.class` is mentioned outside of themselves."""
+        found: dict[str, None] = {}
+        for symbol, users in self._index.global_users.items():
+            name = symbol.removesuffix(_CLASS_LITERAL)
+            if name != symbol and any(class_of(user) != name for user in users):
+                found.update(dict.fromkeys(self.initialisers.of_class(name)))
+        return tuple(found)
+
+    @cached_property
+    def run_by_machine(self) -> tuple[str, ...]:
+        """The user's Java methods that run though no library method is called: those that the report of an
+        exception that nothing caught may run, and finalisers."""
+        if self._hierarchy is None:
+            return ()
+        below = frozenset(self._hierarchy.subtypes(_THROWABLE))
+        return tuple(
+            name
+            for name in self.called_back
+            if class_of(name) in below or selector_of(name) == RUN_BY_MACHINE
+        )
+
+    def registered(self, reasons: frozenset[Why]) -> tuple[str, ...]:
+        """The user's procedures that may have been given to a function of the library that keeps them for
+        one of the reasons."""
+        found = self._registered.get(reasons)
+        if found is None:
+            found = self._registered_in_java(reasons) if self._is_java else self._registered_in_c(reasons)
+            self._registered[reasons] = found
+        return found
+
+    def _registered_in_c(self, reasons: frozenset[Why]) -> tuple[str, ...]:
+        wanted = [name for name, why in REGISTRARS.items() if why in reasons]
+        is_used = any(self._index.callers.get(name) for name in wanted)
+        if not is_used and self._index.address_taken.isdisjoint(wanted):
+            return ()
+        return tuple(sorted(self.own_address_taken))
+
+    def _registered_in_java(self, reasons: frozenset[Why]) -> tuple[str, ...]:
+        used = {registrar(name) for name in self._index.callers if not is_user_code(self._program, name)}
+        found = [*(self.run_by_machine if Why.AT_EXIT in reasons else ())]
+        for why in reasons:
+            if why in used:
+                found += [name for name in self.called_back if is_registered_for(why, name)]
+        return tuple(dict.fromkeys(found))
+
+    # callers
+
+    def dispatching(self, name: str) -> frozenset[str]:
+        """The procedures with a call through a pointer, or of a method of an object of a class that the
+        program makes, that may enter this one."""
+        if self._hierarchy is not None:
+            return self._hierarchy.callers(name)
+        is_selected = self._is_java and "(" in name and "<init>" not in name
+        is_open = is_selected or name in self._index.address_taken
+        return self._index.indirect_callers if is_open else frozenset()
+
+    def callers(self, name: str) -> frozenset[str]:
+        """All procedures that may have an edge to this one."""
+        found = self._index.callers.get(name, frozenset())
+        if not self._is_java:
+            if name in self._index.address_taken:
+                found |= self._index.indirect_callers | self._library_callers
+            return found
+        if self._hierarchy is None:
+            return found | self.dispatching(name) | self._users_of_classes.get(name, frozenset())
+        if name in self._index.address_taken:
+            return found | frozenset(self._index.callees)
+        if name.endswith(INITIALISER):
+            found |= self._users_of_classes.get(name, frozenset())
+            return (
+                found | self._library_callers if name in self._named_initialisers else found | self._loaders
+            )
+        found |= self._hierarchy.dispatchers(selector_of(name))
+        return found | self._library_callers if self._is_called_back(name) else found
+
+    def _is_called_back(self, name: str) -> bool:
+        assert self._hierarchy is not None
+        found = self._called_back.get(name)
+        if found is None:
+            found = self._called_back[name] = self._hierarchy.may_be_called_back(name)
+        return found
+
+    @cached_property
+    def _library_callers(self) -> frozenset[str]:
+        """The procedures with a call of a procedure that is not the user's and may run some of the user's."""
+        found: set[str] = set()
+        for callee, callers in self._index.callers.items():
+            if not is_user_code(self._program, callee) and self._may_run_user_code(callee):
+                found |= callers
+        return frozenset(found)
+
+    def _may_run_user_code(self, name: str) -> bool:
+        if self._is_java:
+            methods = methods_run(name, prints_plainly=self._prints_plainly)
+            return methods is None or bool(self.run_by_method(name))
+        return run_by_function(name) != NOTHING
+
+    @cached_property
+    def _loaders(self) -> frozenset[str]:
+        """The procedures that load classes by names that only the run knows."""
+        callers = self._index.callers.items()
+        return frozenset(each for name, found in callers if initialises_named_classes(name) for each in found)
+
+    @cached_property
+    def _users_of_classes(self) -> dict[str, frozenset[str]]:
+        """Class initialiser -> the procedures that use a static member of its class or make an object."""
+        found: dict[str, set[str]] = {}
+        for symbols in (self._index.global_users, self._index.callers):
+            for symbol, users in symbols.items():
+                for name in self.initialisers.of_symbol(symbol):
+                    found.setdefault(name, set()).update(users)
+        return {name: frozenset(users) for name, users in found.items()}
+
+    def leading_to(self, names: frozenset[str]) -> frozenset[str]:
+        """The procedures from which control may come to one of these, themselves included."""
+        known = self._leading.get(names)
+        if known is None:
+            found = set(names)
+            pending = list(names)
+            while pending:
+                fresh = self.callers(pending.pop()) - found
+                found |= fresh
+                pending.extend(fresh)
+            known = self._leading[names] = frozenset(found)
+        return known

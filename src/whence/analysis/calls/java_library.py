@@ -1,0 +1,86 @@
+"""Which methods of the user the Java library may run, by the method of the library that is called."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from whence.analysis.calls.edges import Why
+from whence.analysis.calls.sites import selector_of
+from whence.program.monitors import MONITOR
+
+_TEXTS: Final = ("StringBuilder", "String", "Math", "System")
+_BOXES: Final = ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Double", "Float", "Number")
+_PLAIN_CLASSES: Final = frozenset(f"java.lang.{name}" for name in (*_TEXTS, *_BOXES, "Enum"))
+_PRINTER: Final = "java.io.PrintStream"
+PLAIN_ONLY_WITHOUT: Final = "java.io.OutputStream"
+"""With a subclass of this of the user's, printing may run the user's code."""
+_PLAIN_TYPES: Final = frozenset(f"Ljava/lang/{name};" for name in (*_TEXTS, *_BOXES))
+_PLAIN_CONSTRUCTORS: Final = frozenset(f"java.lang.{name}.<init>" for name in ("Object", "Record", "Enum"))
+_ENDS: Final = frozenset({"java.lang.System.exit", "java.lang.Runtime.exit", "java.lang.Runtime.halt"})
+_PRINTING: Final = frozenset({"toString", "hashCode", "formatTo"})
+"""`Object.toString` itself asks for the hash code; formatting may ask the object to format itself."""
+_RUN_BY: Final = {
+    "java.util.Objects.equals": frozenset({"equals"}),
+    "java.util.Objects.hashCode": frozenset({"hashCode"}),
+    "java.util.Objects.toString": _PRINTING,
+    "java.util.Objects.requireNonNull": frozenset[str](),
+    "java.lang.Object.getClass": frozenset[str](),
+}
+_EXCEPTION: Final = re.compile(r"java\.(lang|util|io)\.\w*(Exception|Error|Throwable)\.<init>")
+_MAKING_AN_EXCEPTION: Final = frozenset({"fillInStackTrace", "toString", "getMessage", "getLocalizedMessage"})
+_NAMED_TYPE: Final = re.compile(r"L[^;]+;")
+_TASKS: Final = frozenset({"run()V", "call()Ljava/lang/Object;", "compute()Ljava/lang/Object;"})
+_STARTERS: Final = frozenset(
+    {"start", "execute", "submit", "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay"}
+    | {"invokeAll", "invokeAny", "fork", "runAsync", "supplyAsync", "startVirtualThread"}
+)
+_HANDLERS: Final = frozenset({"run()V", "uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V"})
+_KEEPERS: Final = frozenset(
+    {"addShutdownHook", "setDefaultUncaughtExceptionHandler", "setUncaughtExceptionHandler"}
+)
+RUN_BY_MACHINE: Final = "finalize()V"
+"""Called when the collector likes."""
+
+
+def methods_run(name: str, *, prints_plainly: bool) -> frozenset[str] | None:
+    """The names of the user's methods that a method of the library may call; None: of any."""
+    path, _, descriptor = name.partition("(")
+    if path in _PLAIN_CONSTRUCTORS or name == MONITOR:
+        return frozenset()
+    if path in _RUN_BY:
+        return _RUN_BY[path]
+    if _EXCEPTION.fullmatch(path):
+        return _MAKING_AN_EXCEPTION
+    owner = path.rpartition(".")[0]
+    is_plain = owner in _PLAIN_CLASSES or (prints_plainly and owner == _PRINTER)
+    if not is_plain or path in _ENDS:
+        return None
+    taken = set(_NAMED_TYPE.findall(descriptor.partition(")")[0])) - _PLAIN_TYPES
+    if not taken:
+        return frozenset()
+    return _PRINTING if taken == {"Ljava/lang/Object;"} else None
+
+
+def initialises_named_classes(name: str) -> bool:
+    """Whether the method of the library initialises a class by a name that only the run knows."""
+    return name.startswith("java.lang.Class.forName(")
+
+
+def registrar(library_method: str) -> Why | None:
+    """What a method of the library registers tasks and handlers for, if it does."""
+    method = library_method.partition("(")[0].rpartition(".")[2]
+    if method in _STARTERS:
+        return Why.THREAD
+    return Why.AT_EXIT if method in _KEEPERS else None
+
+
+def is_registered_for(why: Why, callee: str) -> bool:
+    """Whether a method of the user's is one that is registered for this reason."""
+    return selector_of(callee) in (_TASKS if why is Why.THREAD else _HANDLERS)
+
+
+def why_run(library_method: str, callee: str) -> Why:
+    """Why a method of the library runs one of the user's."""
+    why = registrar(library_method)
+    return Why.CALLBACK if why is None or not is_registered_for(why, callee) else why

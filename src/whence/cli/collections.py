@@ -1,0 +1,129 @@
+"""`whence defs`, `uses`, `pairs`, `integrate` and `tests`: questions whose answer is a collection."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from whence.cli.exits import status_of
+from whence.cli.options import Programs, Setup, with_setup
+from whence.cli.output import Printer, Waiting, complain
+from whence.facade.results import PairsAnswer, Result
+from whence.questions import Analyser, Goal, Order
+from whence.reports.formats import Format
+from whence.reports.pair_lines import MOST
+from whence.source import InputProblem
+
+VariableAt = Annotated[
+    str, typer.Argument(metavar="VAR@POINT", help="A variable at a point: total@main.c:30.")
+]
+ListAll = Annotated[bool, typer.Option("--all", help=f"List more than {MOST} pairs as text, too.")]
+
+
+def _print_pairs(result: Result[PairsAnswer], setup: Setup, list_all: bool) -> int:
+    printer = Printer(setup.as_json, setup.quiet, sys.maxsize if list_all else MOST)
+    printer.show(result)
+    return status_of(printer.findings)
+
+
+@with_setup("defs")
+def defs(variable: VariableAt, programs: Programs, setup: Setup, list_all: ListAll = False) -> int:
+    """Which definitions of VAR reach its use at POINT?"""
+    program = setup.load(programs)
+    with Waiting("asking", setup.quiet):
+        result = program.definitions(variable, **setup.asking)
+    return _print_pairs(result, setup, list_all)
+
+
+@with_setup("uses")
+def uses(variable: VariableAt, programs: Programs, setup: Setup, list_all: ListAll = False) -> int:
+    """Which uses does the definition of VAR at POINT reach?"""
+    program = setup.load(programs)
+    with Waiting("asking", setup.quiet):
+        result = program.uses(variable, **setup.asking)
+    return _print_pairs(result, setup, list_all)
+
+
+@with_setup("pairs")
+def pairs(
+    programs: Programs,
+    setup: Setup,
+    covered: Annotated[
+        str, typer.Option("--covered", metavar="TRACE", help="Mark the pairs that a run exercised.")
+    ] = "",
+    changed_since: Annotated[
+        list[str] | None,
+        typer.Option("--changed-since", metavar="OLD", help="Only what the edit since OLD affects."),
+    ] = None,
+    list_all: ListAll = False,
+) -> int:
+    """All def-use pairs."""
+    program = setup.load(programs)
+    with Waiting("asking", setup.quiet):
+        result = program.pairs(
+            covered=covered, changed_since=changed_since or (), entry=setup.entry, **setup.asking
+        )
+    return _print_pairs(result, setup, list_all)
+
+
+@with_setup("integrate")
+def integrate(
+    programs: Programs,
+    setup: Setup,
+    order: Annotated[Order, typer.Option("--order", help="Who is integrated first.")] = Order.BOTTOM_UP,
+    using: Annotated[Analyser, typer.Option("--using", help="Which analyser computes.")] = Analyser.DEMAND,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Forget between queries.")] = False,
+    list_all: ListAll = False,
+) -> int:
+    """Which def-use pairs does integrating the procedures establish, step by step?"""
+    program = setup.load(programs)
+    with Waiting("asking", setup.quiet):
+        result = program.integrate(
+            order=order, using=using, cache=not no_cache, entry=setup.entry, **setup.asking
+        )
+    return _print_pairs(result, setup, list_all)
+
+
+@with_setup("tests")
+def tests(
+    programs: Programs,
+    setup: Setup,
+    cover: Annotated[
+        Goal | None, typer.Option("--cover", help="What the tests are to cover.  [default: branches]")
+    ] = None,
+    between: Annotated[
+        tuple[str, str] | None,
+        typer.Option(
+            "--between",
+            metavar="CALLER CALLEE",
+            help="Only the pairs that integrating these two establishes; implies --cover pairs.",
+        ),
+    ] = None,
+    out: Annotated[
+        str, typer.Option("--out", metavar="DIR", help="Write the tests there; `make -C DIR` runs C tests.")
+    ] = "",
+    formats: Annotated[
+        list[Format] | None,
+        typer.Option("--format", help="What is written: C, KLEE's .ktest, Test-Comp's XML; may be repeated."),
+    ] = None,
+) -> int:
+    """Tests for a procedure, or for each that nothing calls."""
+    program = setup.load(programs)
+    if formats and not out:
+        raise InputProblem("--format says what is written: it needs --out DIR")
+    entries = program.entries(setup.entry)
+    if out and len(entries) > 1:
+        raise InputProblem(f"--out takes the tests of one entry: --entry {' or '.join(entries)}")
+    writer = program.test_writer(out, formats or ()) if out else None
+    printer = Printer(setup.as_json, setup.quiet)
+    results = program.tests(cover=cover or "", between=between, entry=setup.entry, **setup.asking)
+    for _ in entries:
+        with Waiting("asking", setup.quiet):
+            result = next(results)
+        printer.show(result)
+        if writer is not None:
+            for note in writer.write(result).notes:
+                complain(note)
+    return status_of(printer.findings)

@@ -1,0 +1,308 @@
+"""Searches for the goals of tests, one after the other, and with larger sizes where one was in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.analysis.runs.evidence import is_faithful
+from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
+from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.coverage.infeasible_goals import GoalProver
+from whence.engines.concolic.inputs.simplification import simplified
+from whence.engines.concolic.inputs.space import ConcreteInput
+from whence.engines.concolic.language import LanguageSupport
+from whence.engines.concolic.limits import Bound, Limits, Sizes
+from whence.engines.concolic.search.demand import DemandSearch
+from whence.engines.concolic.search.distances import FAR, Distances
+from whence.engines.concolic.search.executor import Executor
+from whence.engines.concolic.search.exploration import Exploration, Step
+from whence.engines.concolic.search.outcome import EVIDENCE, Exhausted, Judge, LeftOpen
+from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.search.solving import SearchSolver
+from whence.engines.concolic.search.strategies import Nearest, fair_strategy
+from whence.engines.concolic.shadow.runs import Run
+from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
+from whence.engines.context import Context
+from whence.execute.outcomes import Stopped
+from whence.program.procedure import Point
+from whence.program.program import Program
+
+
+@final
+@dataclass(eq=False, slots=True)
+class GoalSearch:
+    """Searches for all goals of an entry."""
+
+    entry: str
+    context: Context
+    support: LanguageSupport
+    limits: Limits
+    program: Program
+    """With a block for each goal."""
+    goals: Mapping[Point, str]
+    """Goal -> its name."""
+    observe: Callable[[Executor, Run], None] = lambda runner, run: None
+    """Called with every run."""
+    reserve: int = 0
+    """The part of the budget that runs may not use."""
+    prover: GoalProver = field(init=False)
+    sizes: Sizes = field(init=False)
+    stopped_by: Unknown | None = None
+    """What no run gets past, if there is such a thing."""
+    _met: dict[Point, None] = field(default_factory=dict)
+    _tests: list[TestCase] = field(default_factory=list)
+    _left: dict[Point, Unreachable | LeftOpen] = field(default_factory=dict)
+    _asked: dict[Point, None] = field(default_factory=dict)
+    """Goals that another engine was asked about."""
+
+    def __post_init__(self) -> None:
+        self.prover = GoalProver(self.context, self.entry, self.limits)
+        self.sizes = self.limits.smallest
+
+    def run(self) -> GoalSearch:
+        meter = self.context.meter
+        spent = LeftOpen(Reason.NOT_DECIDED, "")
+        try:
+            with meter.part(meter.left - self.reserve):
+                self._search()
+        except BudgetSpent as problem:
+            spent = LeftOpen(problem.reason, problem.detail)
+        with suppress(BudgetSpent):
+            self._prove()
+        for goal in self.goals:
+            if goal not in self._met:
+                self._left.setdefault(goal, spent)
+        self.context.program.touched.procedures.update(self.program.touched.procedures)
+        self.context.program.touched.globals.update(self.program.touched.globals)
+        return self
+
+    def _search(self) -> None:
+        self._try_numbers()
+        summarised = self._summarised()
+        goals = self._open()
+        while True:
+            attempt = Attempt(self, summarised)
+            self._pursue(goals, attempt)
+            if summarised and attempt.is_misled and self._open():
+                # What is known of a callee was too weak: now everything runs as part of the entry.
+                self._pursue(self._open(), Attempt(self))
+            self._prove()
+            larger = self.limits.larger(self.sizes, self._bounds())
+            if larger is None:
+                break
+            self.sizes = larger
+            goals = self._open() if self.support.policy.repeats else self._bounded()
+        if self.support.policy.repeats and self._open():
+            Attempt(self).explore(frozenset(self._open()))
+        self._try_floats(summarised)
+
+    def _summarised(self) -> frozenset[str]:
+        """Tests for Java are made without summaries, which hold only away from targets there."""
+        if not self.support.policy.repeats:
+            return frozenset()
+        return self.support.summarised(self.program, self.entry, (), None)
+
+    def _open(self) -> list[Point]:
+        return [
+            goal
+            for goal in self.goals
+            if goal not in self._met and not isinstance(self._left.get(goal), Unreachable)
+        ]
+
+    def _bounded(self) -> list[Point]:
+        """The open goals that a search with larger sizes may meet."""
+        return [
+            goal
+            for goal in self._open()
+            if isinstance(left := self._left.get(goal), LeftOpen) and left.bounds
+        ]
+
+    def _bounds(self) -> list[Bound]:
+        if self.stopped_by is not None:
+            return []
+        left = [self._left.get(goal) for goal in self._open()]
+        found = {bound for each in left if isinstance(each, LeftOpen) for bound in each.bounds}
+        return [bound for bound in Bound if bound in found]
+
+    def _pursue(self, goals: list[Point], attempt: Attempt) -> None:
+        contradicted = 0
+        for goal in goals:
+            if goal in self._met:
+                continue
+            found = attempt.pursue(goal)
+            if found is not None:
+                self._left[goal] = found
+            if isinstance(found, LeftOpen) and Bound.OBJECTS in found.bounds:
+                return
+            contradicted += isinstance(found, LeftOpen) and attempt.is_contradicted
+            if attempt.summarised and contradicted >= self.limits.contradicted_goals:
+                return
+
+    def _prove(self) -> None:
+        """Asks another engine about goals that no run meets: more runs would not help there."""
+        if not self.support.policy.asks_paths:
+            return
+        for goal in self._open():
+            if goal not in self._asked:
+                self._asked[goal] = None
+                proof = self.prover.proof(self.program, goal, self.goals[goal])
+                if proof is not None:
+                    self._left[goal] = proof
+
+    def wants_more(self) -> bool:
+        """Whether goals are open and there is budget for them."""
+        return bool(self._open()) and self.context.meter.left > 0
+
+    def _try_numbers(self) -> None:
+        """Numbers for standard input, where the program reads some."""
+        for count in self.support.number_counts(self.program, self.entry, self.limits):
+            attempt = Attempt(self, numbers=count)
+            for goal in self._open():
+                if goal not in self._met:
+                    attempt.pursue(goal)
+
+    def _try_floats(self, summarised: frozenset[str]) -> None:
+        """Plain values for floating-point parameters; where one meets a goal, searches go on from there."""
+        for concrete in self.support.float_inputs(self.program, self.entry, self.limits):
+            if not self._open():
+                return
+            before = len(self._met)
+            attempt = Attempt(self, summarised)
+            attempt.start(concrete)
+            if len(self._met) > before:
+                self._pursue(self._open(), attempt)
+
+    def note(self, runner: Executor, run: Run) -> None:
+        """A run that meets a goal for the first time is a test, if a plain run does so too. One that left an
+        object because we made it too small is none, as long as it can be made larger."""
+        self.observe(runner, run)
+        self.stopped_by = self.stopped_by or self._obstacle(run)
+        can_grow = self.limits.larger(self.sizes, (Bound.OBJECTS,)) is not None
+        if run.recorder.needs_room and can_grow:
+            return
+        if not run.is_cut and run.outcome.record.reached <= self._met.keys():
+            return
+        outcome = runner.replay(run.concrete)
+        new = [p for p in self.goals if p in outcome.record.reached and p not in self._met]
+        if not new or not is_faithful(outcome):
+            return
+        self._met.update(dict.fromkeys(new))
+        goals = tuple(self.goals[point] for point in new)
+        concrete = run.concrete
+        if self.support.policy.simplifies_tests:
+            wanted = frozenset(new)
+            concrete = simplified(runner, concrete, outcome, lambda found: wanted <= found.record.reached)
+            outcome = runner.replay(concrete)
+        self._tests.append(self.support.made_test(runner, concrete, outcome, goals))
+
+    def _obstacle(self, run: Run) -> Unknown | None:
+        """What ended a run that a longer one would not get past either."""
+        obstacles = self.support.policy.obstacles
+        if not isinstance(run.outcome, Stopped) or run.outcome.event.kind not in obstacles:
+            return None
+        event = run.outcome.event
+        return Unknown(obstacles[event.kind], event.message, event.span)
+
+    def verdict(self, point: Point) -> Unreachable | Unknown | None:
+        """None if a test meets the goal."""
+        if point in self._met:
+            return None
+        found = self._left[point]
+        if isinstance(found, Unreachable):
+            return found
+        return self.explained(Unknown(found.reason, found.detail))
+
+    def explained(self, verdict: Unknown) -> Unknown:
+        """That runs were cut off is no reason where something else is in their way."""
+        is_cut = verdict.detail == Bound.PATHS.value and self.stopped_by is not None
+        return self.stopped_by or verdict if is_cut else verdict
+
+    def suite(self) -> TestSuite:
+        left = tuple(
+            GoalLeft(name, verdict)
+            for goal, name in self.goals.items()
+            if (verdict := self.verdict(goal)) is not None
+        )
+        return TestSuite(self.entry, tuple(self._tests), len(self.goals), left)
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Attempt:
+    """Searches that share their trees: with the same sizes and the same procedures summarised."""
+
+    owner: GoalSearch
+    summarised: frozenset[str] = frozenset()
+    numbers: int = 0
+    """How many numbers standard input is made of; what is found unreachable then is so for them alone."""
+    _runner: Executor = field(init=False)
+    _forest: Forest = field(init=False)
+    _last: ConcreteInput | None = None
+    _was_cut: bool = False
+
+    def __post_init__(self) -> None:
+        owner = self.owner
+        plan = Plan(
+            owner.entry,
+            summarised=self.summarised,
+            sizes=owner.sizes,
+            limits=owner.limits,
+            numbers=self.numbers,
+        )
+        watched = frozenset(owner.goals)
+        self._runner, self._forest = owner.support.prepare(owner.program, plan, owner.context.meter, watched)
+
+    def start(self, concrete: ConcreteInput) -> None:
+        self._note(self._runner.execute(concrete, self._forest))
+
+    def pursue(self, goal: Point) -> Unreachable | LeftOpen | None:
+        """None if a test was found."""
+        owner, runner, targets = self.owner, self._runner, frozenset({goal})
+        for loss in owner.support.policy.losses_of_one_goal:
+            self._forest.losses.pop(loss, None)
+        runner.retarget(targets)
+        distances = Distances(owner.program, targets)
+        most = owner.limits.goal_executions
+        search = DemandSearch(
+            runner, self._forest, self._solver(), Judge(runner), distances, most, self._note
+        )
+        found = search.search(self._last)
+        match found:
+            case Witness():
+                return None
+            case Exhausted():
+                return Unreachable(EVIDENCE, owner.support.assumptions(owner.program, (owner.entry,)))
+            case LeftOpen():
+                return found
+
+    def explore(self, goals: frozenset[Point]) -> None:
+        """Algorithm 1, by turns of the fair strategies: other paths than those to a goal may meet one."""
+        distances = Distances(self.owner.program, goals)
+        exploration = Exploration(self._runner, self._forest, self._solver(), self._note)
+        strategy = fair_strategy(Nearest(distances.of))
+        most = self.owner.limits.explored
+        found = exploration.start(ConcreteInput())
+        while found is Step.GO_ON and exploration.executions < most and self.owner.wants_more():
+            found = exploration.step(lambda node: distances.of(node) < FAR, strategy)
+
+    def _solver(self) -> SearchSolver:
+        return SearchSolver(self._runner.space, self.owner.context)
+
+    @property
+    def is_misled(self) -> bool:
+        """Whether what is known of callees did not agree with the runs, or was too much for runs to end."""
+        return self._was_cut or self.is_contradicted
+
+    @property
+    def is_contradicted(self) -> bool:
+        """Whether what is known of callees did not agree with the runs."""
+        losses = self._forest.losses
+        return any(loss == DIVERGED or loss[0] is Reason.NOT_REPLAYED for loss in losses)
+
+    def _note(self, run: Run) -> None:
+        self._last = run.concrete
+        self._was_cut |= run.is_cut
+        self.owner.note(self._runner, run)

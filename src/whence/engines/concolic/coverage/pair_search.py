@@ -1,0 +1,184 @@
+"""A search for def-use pairs in two stages, the definition and then the use.
+
+Of the dangling nodes those matter from which the use can be reached and that lie behind the definition, or
+from which the definition can be reached. Everything runs as part of the entry, and places are pinned, so that
+a path determines the pairs that it exercises: when no node that matters is left, the pair is infeasible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from typing import TypeAlias, final
+
+from whence.analysis.runs.exercised_pairs import ObservedPair
+from whence.answers import Reason, Unknown, Unreachable
+from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.coverage.pair_watch import PairWatch
+from whence.engines.concolic.inputs.space import ConcreteInput
+from whence.engines.concolic.language import LanguageSupport
+from whence.engines.concolic.limits import Bound, Limits, Sizes
+from whence.engines.concolic.search.distances import FAR, Distances
+from whence.engines.concolic.search.executor import Executor
+from whence.engines.concolic.search.exploration import Exploration, Step
+from whence.engines.concolic.search.outcome import EVIDENCE, Exhausted, Judge, LeftOpen
+from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.search.solving import SearchSolver
+from whence.engines.concolic.search.strategies import Nearest, Strategy, fair_strategy
+from whence.engines.concolic.shadow.runs import Run
+from whence.engines.concolic.summaries.trees import Node
+from whence.engines.context import Context
+from whence.program.procedure import Point
+
+PairVerdicts: TypeAlias = dict[ObservedPair, Unreachable | Unknown]
+_BEFORE_DEFINITION = 64
+"""What the definition's own distance counts more than the use's."""
+
+
+@final
+@dataclass(eq=False, slots=True)
+class PairSearch:
+    entry: str
+    context: Context
+    support: LanguageSupport
+    limits: Limits
+    watch: PairWatch
+    verdicts: PairVerdicts
+    sizes: Sizes
+    bounds: dict[Bound, None] = field(default_factory=dict)
+    """What was in the way of pairs that are left."""
+    _runner: Executor = field(init=False)
+    _exploration: Exploration = field(init=False)
+    _judge: Judge = field(init=False)
+    _late: frozenset[str] = field(init=False)
+    _passed: dict[Node, Mapping[Point, int]] = field(default_factory=dict)
+    """Node -> the definitions that runs reached before they split it, and in which order last."""
+    _killers: dict[ObservedPair, frozenset[Point]] = field(init=False)
+    _distances: dict[Point, Distances] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        program, support = self.context.program, self.support
+        own = support.own_procedures(program, self.entry)
+        self._late = support.late_procedures(program, self.entry)
+        self._killers = {pair: support.killers(program, pair, own) for pair in self._open()}
+        definitions = frozenset(pair.definition for pair in self._killers)
+        watched = definitions.union(*self._killers.values())
+        plan = Plan(self.entry, pins_places=True, sizes=self.sizes, limits=self.limits)
+        self._runner, forest = support.prepare(program, plan, self.context.meter, watched)
+        self._runner.note_split = self._note_split
+        solver = SearchSolver(self._runner.space, self.context)
+        self._exploration = Exploration(self._runner, forest, solver, self._observe)
+        self._judge = Judge(self._runner)
+
+    def _note_split(self, node: Node, reached: AbstractSet[Point]) -> None:
+        self._passed[node] = {point: order for order, point in enumerate(reached)}
+
+    def _observe(self, run: Run) -> None:
+        self.watch.watch(self._runner, run)
+
+    def _open(self) -> list[ObservedPair]:
+        """The pairs that are neither met nor shown to be infeasible."""
+        return [
+            pair
+            for pair in self.watch.wanted
+            if pair not in self.watch.met and not isinstance(self.verdicts.get(pair), Unreachable)
+        ]
+
+    def run(self) -> None:
+        pairs = self._open()
+        if not pairs:
+            return
+        spent: BudgetSpent | None = None
+        try:
+            self._exploration.start(ConcreteInput())
+            for pair in pairs:
+                if pair not in self.watch.met and not self._has_more_room:
+                    self.verdicts[pair] = self._pursue(pair)
+        except BudgetSpent as problem:
+            spent = problem
+        for pair in self._open():
+            why = Unknown(Reason.NOT_DECIDED) if spent is None else Unknown(spent.reason, spent.detail)
+            self.verdicts.setdefault(pair, why)
+
+    @property
+    def _has_more_room(self) -> bool:
+        """Whether a search with larger objects is to take over."""
+        larger = self.limits.larger(self.sizes, (Bound.OBJECTS,))
+        return Bound.OBJECTS in self.bounds and larger is not None
+
+    def _pursue(self, pair: ObservedPair) -> Unreachable | Unknown:
+        """What becomes of the pair; irrelevant if a run exercised it."""
+        exploration, meter, limits = self._exploration, self.context.meter, self.limits
+        last = exploration.executions + limits.pair_executions
+        least = meter.left - meter.left // min(max(len(self._open()), 1), limits.pair_shares)
+        strategy = fair_strategy(*(Nearest(lambda node: self._distance(node, pair)) for _ in range(3)))
+        while pair not in self.watch.met:
+            if exploration.executions >= last:
+                detail = f"{limits.pair_executions} executions more did not exercise it"
+                return Unknown(Reason.BUDGET, detail)
+            if meter.left < least:
+                return Unknown(Reason.BUDGET, "its share of the budget is spent; raise --budget")
+            found = self._step(pair, strategy)
+            if found is not None:
+                return found
+        return Unknown(Reason.NOT_DECIDED)
+
+    def _step(self, pair: ObservedPair, strategy: Strategy) -> Unreachable | Unknown | None:
+        found = self._exploration.step(lambda node: self._matters(node, pair), strategy)
+        match found:
+            case Step.NEEDS_ROOM:
+                self.bounds[Bound.OBJECTS] = None
+                return Unknown(Reason.APPROXIMATED, Bound.OBJECTS.value)
+            case Step.NOTHING_LEFT:
+                return self._conclusion(pair)
+            case Step.GO_ON:
+                return None
+
+    def _conclusion(self, pair: ObservedPair) -> Unreachable | Unknown:
+        if pair in self.watch.refused:
+            return Unknown(Reason.NOT_REPLAYED, "exercised only by way of undefined values")
+        missing = self._exploration.missing(lambda node: self._matters(node, pair))
+        match missing or self._judge.exhausted():
+            case LeftOpen(reason, detail, bounds):
+                self.bounds.update(dict.fromkeys(bounds))
+                return Unknown(reason, detail)
+            case Exhausted():
+                evidence = f"no path leads from the definition to the use: {EVIDENCE}"
+                return Unreachable(evidence, self.support.assumptions(self.context.program, (self.entry,)))
+
+    # the two stages
+
+    def _matters(self, node: Node, pair: ObservedPair) -> bool:
+        return self._distance(node, pair) < FAR
+
+    def _distance(self, node: Node, pair: ObservedPair) -> int:
+        """How far it is to the use behind the definition, or else to the definition."""
+        to_definition = _behind(self._distance_to(pair.definition, node))
+        if self._lives(node, pair):
+            return min(self._distance_to(pair.use, node), to_definition)
+        return to_definition
+
+    def _lives(self, node: Node, pair: ObservedPair) -> bool:
+        """Whether something of the definition may be left when a run reaches the node."""
+        if node.parent is None:
+            return True
+        passed = self._passed.get(node.parent, {})
+        defined = passed.get(pair.definition, -1)
+        return defined >= 0 and all(passed.get(point, -1) < defined for point in self._killers[pair])
+
+    def _distance_to(self, point: Point, node: Node) -> int:
+        """What runs when the entry is over is called from nowhere, so that every node may lead there."""
+        found = self._to(point).of(node)
+        return min(found, FAR - 1) if point.procedure in self._late else found
+
+    def _to(self, point: Point) -> Distances:
+        found = self._distances.get(point)
+        if found is None:
+            found = self._distances[point] = Distances(self.context.program, {point})
+        return found
+
+
+def _behind(distance: int) -> int:
+    """Farther, and never as far as what can't be reached."""
+    return FAR if distance >= FAR else min(distance + _BEFORE_DEFINITION, FAR - 1)

@@ -1,0 +1,220 @@
+"""The searches for one entry: which come first, and which follow where they leave the question open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from whence.analysis.calls.relation import CallRelation
+from whence.answers import Reason, Stated, Witness
+from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.inputs.space import ConcreteInput, InputSpace
+from whence.engines.concolic.language import LanguageSupport
+from whence.engines.concolic.limits import Limits, Sizes
+from whence.engines.concolic.search.demand import DemandSearch
+from whence.engines.concolic.search.distances import Distances
+from whence.engines.concolic.search.executor import Executor
+from whence.engines.concolic.search.generational import GenerationalSearch
+from whence.engines.concolic.search.guidance import guide_of
+from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
+from whence.engines.concolic.search.plan import Asked, Configuration, Plan
+from whence.engines.concolic.search.shared_search import shared_witness
+from whence.engines.concolic.search.solving import SearchSolver
+from whence.engines.concolic.summaries.axioms import Axioms
+from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
+from whence.engines.context import Context
+from whence.logic.solvers.protocol import Strategy
+from whence.program.procedure import Point
+from whence.questions import Necessity
+
+Found: TypeAlias = Witness | Exhausted | LeftOpen
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class EntrySearch:
+    """What one entry is searched for: an input that reaches a target or breaks an obligation."""
+
+    support: LanguageSupport
+    limits: Limits
+    context: Context
+    configuration: Configuration
+    targets: frozenset[Point] = frozenset()
+    asked: Asked | None = None
+    checks_assertions: bool = False
+    entry: str = ""
+
+    def run(self) -> Found:
+        """By terms, and where they leave it open, with plain values for floating-point parameters."""
+        program = self.context.program
+        unfit = self.support.unfit(program, self.entry)
+        if unfit:
+            return LeftOpen(Reason.UNSUPPORTED, unfit)
+        points = (*self.targets, *(() if self.asked is None else (self.asked.point,)))
+        names = {point.procedure for point in points}
+        if not CallRelation(program).relevant_entries(names, (self.entry,)):
+            return Exhausted()
+        shown = self._shared() or self._with_numbers()
+        if shown is not None:
+            return shown
+        found = self._by_terms()
+        if not isinstance(found, LeftOpen):
+            return found
+        try:
+            return self._with_floats() or found
+        except BudgetSpent:
+            return found
+
+    def _shared(self) -> Witness | None:
+        """Of the search that questions share; a configuration that was named is compared alone."""
+        is_shared = self.support.policy.shares_searches and self.configuration is Configuration.COMPOSITIONAL
+        if self.asked is None or not is_shared:
+            return None
+        return shared_witness(Plan(self.entry, limits=self.limits), self.asked, self.support, self.context)
+
+    def _by_terms(self) -> Found:
+        """Demand-driven first. Where that ends for reasons of its own, whole paths are worth a try."""
+        if self.configuration is Configuration.PLAIN:
+            return self._widening(self._over_whole_paths)
+        if not self.support.policy.repeats:
+            return self._widening(self._demand_driven)
+        meter = self.context.meter
+        try:
+            with meter.part(meter.left // 2):
+                found = self._widening(self._demand_driven)
+        except BudgetSpent as spent:
+            if spent.reason is Reason.TIMEOUT:
+                raise
+            found = LeftOpen(spent.reason, spent.detail)
+        is_final = self.configuration is Configuration.QUANTIFIED
+        if is_final or not isinstance(found, LeftOpen) or not _is_of_the_search(found):
+            return found
+        other = self._widening(self._over_whole_paths)
+        return found if isinstance(other, LeftOpen) and found.reason is not Reason.BUDGET else other
+
+    def _widening(self, search: Callable[[Sizes], Found]) -> Found:
+        """The search, repeated with larger sizes as long as one was in its way."""
+        sizes = self.limits.smallest
+        while True:
+            found = search(sizes)
+            larger = self.limits.larger(sizes, found.bounds) if isinstance(found, LeftOpen) else None
+            if larger is None:
+                return found
+            sizes = larger
+
+    def _over_whole_paths(self, sizes: Sizes) -> Found:
+        runner, forest = self._prepared(sizes)
+        solver = SearchSolver(runner.space, self.context)
+        return GenerationalSearch(runner, forest, solver, Judge(runner), self._distances()).search()
+
+    def _demand_driven(self, sizes: Sizes) -> Found:
+        distances = self._distances()
+        summarised = self.support.summarised(self.context.program, self.entry, distances.levels, self.asked)
+        stated = self._necessity()
+        found = self._demand(self._prepared(sizes, summarised), distances, stated)
+        is_misled = isinstance(found, LeftOpen) and found.reason is Reason.NOT_REPLAYED
+        is_final = self.configuration is Configuration.QUANTIFIED or not self.support.policy.repeats
+        if summarised and is_misled and not is_final:
+            # What is known of a callee's memory was too weak: now everything runs as part of the entry.
+            return self._demand(self._prepared(sizes), distances, stated)
+        return found
+
+    def _demand(
+        self, prepared: tuple[Executor, Forest], distances: Distances, stated: Stated | None
+    ) -> Found:
+        runner, forest = prepared
+        strategy = self.support.policy.solver
+        if self.configuration is Configuration.QUANTIFIED:
+            forest.instances.axioms = Axioms(runner.space.terms)
+            strategy = Strategy.CORE
+        solver = SearchSolver(runner.space, self.context, strategy)
+        guide = None
+        if stated is not None and isinstance(runner.space, InputSpace):
+            guide = guide_of(stated, runner.space, self.limits)
+        return DemandSearch(runner, forest, solver, Judge(runner), distances, guide=guide).search()
+
+    def _necessity(self) -> Stated | None:
+        """What `paths` knows of the inputs that reach a target."""
+        if self.configuration is not Configuration.GUIDED or self.asked is not None:
+            return None
+        meter = self.context.meter
+        question = Necessity(tuple(sorted(self.targets)), self.entry)
+        try:
+            with meter.part(meter.left // self.limits.guidance_share):
+                answer = self.context.ask(question, "paths").answer
+        except BudgetSpent as spent:
+            if spent.reason is Reason.TIMEOUT:
+                raise
+            return None
+        return answer if isinstance(answer, Stated) else None
+
+    # plain values
+
+    def _with_numbers(self) -> Witness | None:
+        """A short search with numbers for standard input, where the program reads some."""
+        meter = self.context.meter
+        counts = self.support.number_counts(self.context.program, self.entry, self.limits)
+        if not counts:
+            return None
+        distances = self._distances()
+        try:
+            with meter.part(meter.left // self.limits.number_share):
+                for count in counts:
+                    runner, forest = self._prepared(self.limits.smallest, numbers=count)
+                    solver = SearchSolver(runner.space, self.context, Strategy.BITS)
+                    most = self.limits.number_executions
+                    search = DemandSearch(runner, forest, solver, Judge(runner), distances, most)
+                    found = search.search()
+                    if isinstance(found, Witness):
+                        return found
+        except BudgetSpent:
+            # Raises if the whole question is over.
+            meter.charge(0)
+        return None
+
+    def _with_floats(self) -> Witness | None:
+        """First a run for each choice of floating-point parameters, then a short search from each."""
+        attempts: list[tuple[DemandSearch, ConcreteInput]] = []
+        distances = self._distances()
+        for concrete in self.support.float_inputs(self.context.program, self.entry, self.limits):
+            runner, forest = self._prepared(self.limits.smallest)
+            solver = SearchSolver(runner.space, self.context)
+            judge = Judge(runner)
+            shown = judge.witness(runner.execute(concrete, forest))
+            if shown is not None:
+                return shown
+            search = DemandSearch(runner, forest, solver, judge, distances, self.limits.float_executions)
+            attempts.append((search, concrete))
+        for search, concrete in attempts:
+            found = search.search(concrete)
+            if isinstance(found, Witness):
+                return found
+        return None
+
+    def _distances(self) -> Distances:
+        """New for each search, since they remember nodes of its trees."""
+        return Distances(self.context.program, self.targets, self.asked)
+
+    def _prepared(
+        self, sizes: Sizes, summarised: frozenset[str] = frozenset(), numbers: int = 0
+    ) -> tuple[Executor, Forest]:
+        plan = Plan(
+            self.entry,
+            self.targets,
+            self.asked,
+            summarised,
+            sizes=sizes,
+            limits=self.limits,
+            numbers=numbers,
+            checks_assertions=self.checks_assertions,
+        )
+        return self.support.prepare(self.context.program, plan, self.context.meter)
+
+
+def _is_of_the_search(found: LeftOpen) -> bool:
+    """Whether the search may have missed what another one finds."""
+    return (
+        found.reason in (Reason.BUDGET, Reason.SOLVER, Reason.NOT_REPLAYED)
+        or (found.reason, found.detail) == DIVERGED
+    )

@@ -1,0 +1,221 @@
+"""Failures that contradict what every path to them shows: a null test, an earlier dereference, an assignment.
+
+The failure is stated as facts and followed backward, as Margoor and Komondoor (2014) follow theirs, but in
+one procedure. This is the domain; `analysis.walk` does the walking. A path is closed where facts contradict
+each other. Where the facts of the failure are lost, or reach the procedure's entry, the engine can't tell.
+Loops need no unfolding: facts that come again are followed already, and when nothing is left open, a path of
+any length contradicts itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import final
+
+from whence.analysis.walk.client import WithoutCalls
+from whence.analysis.walk.policy import Effect
+from whence.analysis.walk.steps import Exit, Step
+from whence.engines.local.facts import (
+    Fact,
+    Held,
+    Subject,
+    SubtypeTest,
+    bounded,
+    contradict,
+    is_length,
+    moved,
+    nonzero,
+    places_of,
+    rephrased,
+    truth_of_constant,
+    zero,
+)
+from whence.engines.local.failure_facts import shown_by
+from whence.engines.local.limits import Limits
+from whence.engines.local.overlap import may_change
+from whence.program.accesses import variables_written
+from whence.program.instructions import Branch, Instruction, Store, Switch, Unsupported
+from whence.program.operands import Variable
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Language
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """The failure as facts, and what the path to it shows besides."""
+
+    failure: frozenset[Fact]
+    shown: frozenset[Fact] = frozenset()
+
+    @property
+    def facts(self) -> frozenset[Fact]:
+        return self.failure | self.shown
+
+
+_LOST = Hypothesis(frozenset())
+
+
+@final
+class Contradictions(WithoutCalls[Hypothesis]):
+    """The client of a backward walk in one procedure."""
+
+    def __init__(
+        self, procedure: Procedure, language: Language, is_subtype: SubtypeTest, limits: Limits
+    ) -> None:
+        self._procedure = procedure
+        self._language = language
+        self._is_subtype = is_subtype
+        self._limits = limits
+        self._known: dict[Point, tuple[Fact, ...]] = {}
+        self._own_class = procedure.name.partition("(")[0].rpartition(".")[0]
+        self.leans_on_memory = False
+        """Whether what a place holds had to stay the same while control went on."""
+
+    def across(
+        self, step: Step, instruction: Instruction, fact: Hypothesis, effect: Effect
+    ) -> tuple[Hypothesis, ...]:
+        before = self._before(step, instruction, fact)
+        if before is None:
+            return ()
+        self.leans_on_memory = self.leans_on_memory or any(map(_is_changeable, before.failure))
+        return (before,)
+
+    def _before(self, step: Step, instruction: Instruction, fact: Hypothesis) -> Hypothesis | None:
+        """None if the facts contradict each other."""
+        if isinstance(instruction, Unsupported):
+            return _LOST
+        if isinstance(step.after, Point) and isinstance(instruction, Branch | Switch):
+            told = _told_by_edge(instruction, self._procedure.blocks[step.after.block].label)
+            return self._joined(list(fact.failure), [*told, *fact.shown])
+        if step.exit is Exit.NORMAL:
+            return self._over(fact, instruction, self._shown(step.point, instruction))
+        return Hypothesis(
+            frozenset(each for each in fact.failure if self._survives(each, instruction)),
+            frozenset(each for each in fact.shown if self._survives(each, instruction)),
+        )
+
+    def _survives(self, fact: Fact, instruction: Instruction) -> bool:
+        """Whether the fact is the same before an instruction that raises an exception."""
+        return not any(self._may_change(instruction, held) for held in places_of(fact))
+
+    def _may_change(self, instruction: Instruction, held: Held) -> bool:
+        return may_change(instruction, held, self._language, self._own_class)
+
+    def is_lost(self, fact: Hypothesis) -> bool:
+        return not fact.failure
+
+    def covers(self, known: Hypothesis, fact: Hypothesis) -> bool:
+        return known.facts <= fact.facts
+
+    def _shown(self, point: Point, instruction: Instruction) -> tuple[Fact, ...]:
+        if point not in self._known:
+            self._known[point] = tuple(shown_by(instruction, self._language))
+        return self._known[point]
+
+    def _over(self, fact: Hypothesis, instruction: Instruction, told: tuple[Fact, ...]) -> Hypothesis | None:
+        failure = self._rewritten(fact.failure, instruction)
+        shown = self._rewritten(fact.shown, instruction)
+        if failure is None or shown is None:
+            return None
+        return self._joined(failure, [*told, *shown])
+
+    def _rewritten(self, facts: frozenset[Fact], instruction: Instruction) -> list[Fact] | None:
+        found: list[Fact] = []
+        written = variables_written(instruction)
+        for fact in facts:
+            kept = bounded(fact, instruction)
+            if kept is None or not self._bound_stays(kept, instruction):
+                continue
+            if isinstance(kept.subject, Held):
+                found += self._kept(kept, kept.subject, instruction)
+            elif kept.subject in written:
+                earlier = rephrased(kept, instruction)
+                if earlier is None:
+                    return None
+                found += earlier
+            else:
+                found.append(kept)
+        return [each for fact in found for each in self._with_bound(fact, instruction)]
+
+    def _bound_stays(self, fact: Fact, instruction: Instruction) -> bool:
+        """Whether what the subject is compared with in memory is still there."""
+        return not isinstance(fact.below, Held) or not self._may_change(instruction, fact.below)
+
+    def _with_bound(self, fact: Fact, instruction: Instruction) -> list[Fact]:
+        if not isinstance(fact.below, Held):
+            return [fact]
+        where = moved(fact.below, instruction)
+        return [] if where is None else [replace(fact, below=where)]
+
+    def _kept(self, fact: Fact, held: Held, instruction: Instruction) -> list[Fact]:
+        if isinstance(instruction, Store) and instruction.place == held.place:
+            is_same = instruction.value.type == held.type and not instruction.volatile
+            return [fact.about(instruction.value)] if is_same else []
+        if self._may_change(instruction, held):
+            return []
+        where = moved(held, instruction)
+        return [] if where is None else [fact.about(where)]
+
+    def _joined(self, failure: list[Fact], shown: list[Fact]) -> Hypothesis | None:
+        """These facts without those that are always true; None if they can't all be."""
+        bounded_above = {fact.subject for fact in (*failure, *shown) if _is_bound(fact)}
+        failure = [_sharpened(fact, bounded_above) for fact in failure]
+        failure += [each for fact in failure for each in _differences(fact, shown)]
+        facts = dict.fromkeys(failure) | dict.fromkeys(shown[: self._limits.most_shown])
+        about: dict[object, list[Fact]] = {}
+        for fact in facts:
+            if truth_of_constant(fact) is False:
+                return None
+            others = about.setdefault(fact.subject, [])
+            if any(contradict(fact, other, self._is_subtype) for other in others):
+                return None
+            others.append(fact)
+        followed = [fact for fact in facts if _is_followed(fact)]
+        return Hypothesis(
+            frozenset(fact for fact in followed if fact in failure),
+            frozenset(fact for fact in followed if fact not in failure),
+        )
+
+
+def _told_by_edge(terminator: Branch | Switch, label: str) -> list[Fact]:
+    """What the branch shows, if it goes to the label."""
+    match terminator:
+        case Branch(condition, then, otherwise):
+            is_told = then != otherwise
+            return [nonzero(condition) if label == then else zero(condition)] if is_told else []
+        case Switch(value, cases, default):
+            values = {each for each, to in cases if to == label}
+            if label != default:
+                return [nonzero(value)] if 0 not in values else [zero(value)] if values == {0} else []
+            return [nonzero(value)] if any(each == 0 and to != label for each, to in cases) else []
+
+
+def _is_changeable(fact: Fact) -> bool:
+    return any(not is_length(held.place) for held in places_of(fact))
+
+
+def _is_followed(fact: Fact) -> bool:
+    return isinstance(fact.subject, Variable | Held) or isinstance(fact.below, Variable | Held)
+
+
+def _differences(failure: Fact, shown: list[Fact]) -> list[Fact]:
+    """What is below one number and not below another shows that they differ, which outlives the first."""
+    if failure.below is None or failure.holds or failure.is_equality:
+        return []
+    return [
+        Fact(fact.below, False, below=failure.below, is_equality=True)
+        for fact in shown
+        if fact.below is not None and fact.subject == failure.subject and _is_bound(fact)
+    ]
+
+
+def _is_bound(fact: Fact) -> bool:
+    return fact.below is not None and fact.holds and not fact.or_greatest and not fact.is_equality
+
+
+def _sharpened(fact: Fact, bounded_above: set[Subject]) -> Fact:
+    """What is below something is not the greatest number."""
+    if fact.or_greatest and fact.subject in bounded_above:
+        return replace(fact, or_greatest=False)
+    return fact

@@ -1,0 +1,26 @@
+"""The ways in which a necessary condition is tried."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How many iterations are written out; whether there are no more; whether nested loops inside of an
+    iteration are followed or forgotten; whether nothing is written out and quantifiers stay."""
+
+    iterations: int
+    is_bounded: bool
+    keeps_nested: bool = False
+    is_quantified: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Unrolling:
+    """Executes each loop at most so often instead of summarising it."""
+
+    iterations: int

@@ -1,0 +1,75 @@
+"""A job of `check`, done here or in several processes: each loads the program from the cache and takes whole
+procedures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import final
+
+from whence.answers import Finding
+from whence.facade.garbage_collection import collect_rarely
+from whence.facade.native_replay import natively
+from whence.frontends.load import LoadOptions, load
+from whence.program.obligations import ObligationKind
+from whence.questions import Check
+from whence.session import Session
+from whence.session.check_questions import checks_in
+
+Progress = Callable[[int, int, str], None]
+"""Is called with the number of procedures that are done, the number of all, and the next one's name."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class CheckJob:
+    """What is checked, of which program and with which engine; a process can be given it."""
+
+    paths: tuple[str, ...]
+    options: LoadOptions
+    kinds: frozenset[ObligationKind]
+    entries: tuple[str, ...]
+    engine: str
+    budget: int
+    timeout: float
+    native: bool
+
+    def open(self) -> Session:
+        return Session(load(self.paths, self.options), budget=self.budget, timeout=self.timeout)
+
+    def ask(self, session: Session, question: Check) -> Finding:
+        finding = session.ask(question, self.engine)
+        if not self.native:
+            return finding
+        return natively(question, finding, session.program, self.paths, self.options.classpath)
+
+
+def checked_in_parallel(
+    job: CheckJob, procedures: tuple[str, ...], processes: int, progress: Progress
+) -> Iterator[tuple[Check, Finding]]:
+    """Findings in the order of the procedures. What was not begun is left when no more are taken."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(processes, get_context("spawn"), _start, (job,)) as pool:
+        try:
+            for number, findings in enumerate(pool.map(_answer, procedures)):
+                progress(number, len(procedures), procedures[number])
+                yield from findings
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+_worker: dict[str, tuple[Session, CheckJob]] = {}
+"""A worker process's own session; the process is the only holder, and it ends with the pool."""
+
+
+def _start(job: CheckJob) -> None:
+    collect_rarely()
+    _worker["session"] = (job.open(), job)
+
+
+def _answer(procedure: str) -> list[tuple[Check, Finding]]:
+    session, job = _worker["session"]
+    questions = checks_in(session.program, procedure, job.kinds, job.entries)
+    return [(question, job.ask(session, question)) for question in questions]

@@ -1,0 +1,23 @@
+"""How often a process of ours looks for garbage in cycles; `import whence` leaves its host's as it is.
+
+What an analysis builds mostly lives until it has answered. A collector that goes through all of it again
+and again takes half of the time of a short question, so it is called rarely, but is not switched off.
+"""
+
+from __future__ import annotations
+
+import gc
+
+YOUNG, MIDDLE, OLD = 50_000, 20, 50
+"""Allocations before the young objects are looked at; how often that happens before older ones are."""
+
+
+def collect_rarely() -> None:
+    gc.freeze()
+    gc.set_threshold(YOUNG, MIDDLE, OLD)
+
+
+def leave_as_it_is() -> None:
+    """Before the process ends, which would look for garbage in everything once more."""
+    gc.freeze()
+    gc.disable()

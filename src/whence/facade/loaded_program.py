@@ -1,0 +1,322 @@
+"""A loaded program and the questions that can be asked about it: one method for each command.
+
+What only one method needs is imported there: a question should not wait for the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from os import PathLike, fspath
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias, final
+
+from whence.answers import Finding
+from whence.engines.budget import DEFAULT_BUDGET
+from whence.engines.registry import ENGINES
+from whence.facade.arguments import call_edge, choice, kinds_of, split_flags, variable_and_point
+from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
+from whence.facade.native_replay import refuse_c
+from whence.facade.results import (
+    CheckAnswer,
+    PairsAnswer,
+    ReachAnswer,
+    Result,
+    TestsAnswer,
+    as_check,
+    as_pairs,
+    as_reach,
+    as_tests,
+)
+from whence.frontends.load import LoadOptions
+from whence.frontends.load import load as load_files
+from whence.program.naming.names import defined_procedures
+from whence.program.naming.points import resolve
+from whence.program.program import Language
+from whence.questions import (
+    Analyser,
+    Check,
+    Coverage,
+    Definitions,
+    Goal,
+    Integration,
+    Order,
+    Pairs,
+    Question,
+    Reach,
+    Uses,
+)
+from whence.reports.formats import Format
+from whence.session import Session
+from whence.session.check_questions import checks_at, checks_in, own_procedures
+from whence.session.entries import entries_of
+from whence.session.portfolio import named_engine
+from whence.source import InputProblem
+
+if TYPE_CHECKING:
+    from whence.facade.program_run import ProgramRun
+    from whence.facade.written_tests import TestWriter
+
+__all__ = ["DEFAULT_BUDGET", "LoadedProgram", "load"]
+
+FilePath: TypeAlias = str | PathLike[str]
+
+
+def load(
+    *paths: FilePath,
+    cc: str = "",
+    cflags: str | Sequence[str] = (),
+    classpath: str | Sequence[FilePath] = (),
+) -> LoadedProgram:
+    """The program that the files make together; nothing is lowered before a question needs it.
+
+    C: `.c`, `.ll`, `.bc`, `compile_commands.json`, a folder with one, a binary built by `whence cc`. Java:
+    `.class`, `.jar`, `.java`, a folder of classes. `cc` names a clang, `cflags` are flags for it, and
+    `classpath` are Java libraries; both may be one string as on the command line.
+    """
+    flags = split_flags(cflags) if isinstance(cflags, str) else cflags
+    libraries = classpath.split(":") if isinstance(classpath, str) else _texts(classpath)
+    options = LoadOptions(cc, tuple(flags), tuple(each for each in libraries if each))
+    return LoadedProgram(_texts(paths), options)
+
+
+@final
+class LoadedProgram:
+    """Questions about one program. Answers are remembered: asking again costs nothing.
+
+    Arguments that several methods share:
+
+    - `entry`: the procedure where execution starts; by default `main`, else all that nothing calls.
+    - `engine`: `NAME` or `NAME:CONFIGURATION`, to ask that engine alone.
+    - `budget`: the steps that one question may cost; 0 for the default.
+    - `timeout`: the seconds that one question may take; 0 for no limit.
+
+    A bad argument raises `InputProblem` with one line, in the words of the command line.
+    """
+
+    def __init__(self, paths: tuple[str, ...], options: LoadOptions) -> None:
+        self._paths = paths
+        self._options = options
+        self.program = load_files(paths, options)
+        self._sessions: dict[tuple[int, float], Session] = {}
+
+    def __repr__(self) -> str:
+        return f"LoadedProgram({', '.join(map(repr, self._paths))})"
+
+    def entries(self, entry: str = "") -> tuple[str, ...]:
+        """The procedures where execution starts."""
+        return entries_of(self.program, entry)
+
+    def reach(
+        self, point: str, *, entry: str = "", engine: str = "", budget: int = 0, timeout: float = 0.0
+    ) -> Result[ReachAnswer]:
+        """Can control come to the point, and by which input? A point is `FILE:LINE`, `FILE:LINE:COLUMN`, a
+        procedure, or `call:NAME`."""
+        question = self._reach(point, entry)
+        return as_reach(question, self._ask(question, engine, budget, timeout), self.program)
+
+    def explain(self, point: str, *, entry: str = "", budget: int = 0, timeout: float = 0.0) -> str:
+        """The necessary condition of reaching the point, for people to read: paths, loops, counters."""
+        from whence.engines.paths.explain.explained_condition import explain
+
+        return explain(self._reach(point, entry), self._session(budget, timeout).context())
+
+    def check(
+        self,
+        *,
+        at: str = "",
+        only: str | Iterable[str] = (),
+        entry: str = "",
+        engine: str = "",
+        budget: int = 0,
+        timeout: float = 0.0,
+        jobs: int = 1,
+        native: bool = False,
+        progress: Progress | None = None,
+    ) -> Iterator[Result[CheckAnswer]]:
+        """Can a dereference be null, an index be out of bounds, a divisor be zero, an assertion fail? One
+        result for each thing that can fail, as soon as it is known.
+
+        `at` limits the question to a point and `only` to kinds: some of null, bounds, cast, div, assert,
+        overflow. `jobs` processes check procedures side by side. With `native`, refutations of Java are run
+        again on a real JVM. `progress` is called before each procedure with the number of those that are
+        done, the number of all, and the procedure's name.
+        """
+        kinds = kinds_of(only)
+        entries = self.entries(entry)
+        points = resolve(self.program, at) if at else ()
+        if engine:
+            named_engine(ENGINES, engine)
+        if native:
+            refuse_c(self.program)
+        if at and jobs > 1:
+            raise InputProblem("--jobs checks procedures side by side; leave it out with --at")
+        budget = budget or DEFAULT_BUDGET
+        job = CheckJob(self._paths, self._options, kinds, entries, engine, budget, timeout, native)
+        if at:
+            questions = (each for point in points for each in checks_at(self.program, point, kinds, entries))
+            return self._checked(questions, job)
+        return self._checked_in_bulk(job, jobs, progress or _silent)
+
+    def definitions(
+        self, variable: str, *, engine: str = "", budget: int = 0, timeout: float = 0.0
+    ) -> Result[PairsAnswer]:
+        """Which definitions of `VAR@POINT` reach its use there?"""
+        question = Definitions(*variable_and_point(self.program, variable))
+        return as_pairs(question, self._ask(question, engine, budget, timeout), self.program)
+
+    def uses(
+        self, variable: str, *, engine: str = "", budget: int = 0, timeout: float = 0.0
+    ) -> Result[PairsAnswer]:
+        """Which uses does the definition of `VAR@POINT` reach?"""
+        question = Uses(*variable_and_point(self.program, variable))
+        return as_pairs(question, self._ask(question, engine, budget, timeout), self.program)
+
+    def pairs(
+        self,
+        *,
+        covered: FilePath = "",
+        changed_since: FilePath | Sequence[FilePath] = (),
+        entry: str = "",
+        engine: str = "",
+        budget: int = 0,
+        timeout: float = 0.0,
+    ) -> Result[PairsAnswer]:
+        """All def-use pairs. `covered` names a trace of `run`, whose pairs are marked; `changed_since` names
+        the files of an older version, and only what the edit affects is listed."""
+        from whence.facade.pair_traces import marked, read_trace
+
+        exercised = read_trace(fspath(covered)) if covered else None
+        entries = self.entries(entry)
+        old = [changed_since] if isinstance(changed_since, str | PathLike) else changed_since
+        question = Pairs(entries)
+        if old:
+            from whence.facade.changed_pairs import changed_pairs
+
+            before, after = (load_files(_texts(each), self._options) for each in (old, self._paths))
+            question, finding = changed_pairs(
+                before, after, entries, lambda asked: self._ask(asked, engine, budget, timeout)
+            )
+        else:
+            finding = self._ask(question, engine, budget, timeout)
+        if exercised is not None:
+            finding = marked(finding, self.program, exercised)
+        return as_pairs(question, finding, self.program)
+
+    def integrate(
+        self,
+        *,
+        order: Order | str = Order.BOTTOM_UP,
+        using: Analyser | str = Analyser.DEMAND,
+        cache: bool = True,
+        entry: str = "",
+        engine: str = "",
+        budget: int = 0,
+        timeout: float = 0.0,
+    ) -> Result[PairsAnswer]:
+        """Which def-use pairs does integrating the procedures establish, step by step? `order` is
+        `bottom-up` or `top-down`, `using` is `demand`, `exhaustive` or `incremental`."""
+        cache = cache and engine != "dataflow:uncached"
+        order, using = choice("--order", Order, order), choice("--using", Analyser, using)
+        if not cache and using is not Analyser.DEMAND:
+            raise InputProblem("--no-cache is for --using demand; the other analysers keep no cache")
+        question = Integration(self.entries(entry), order, using, cache)
+        return as_pairs(question, self._ask(question, engine, budget, timeout), self.program)
+
+    def tests(
+        self,
+        *,
+        cover: Goal | str = "",
+        between: tuple[str, str] | None = None,
+        entry: str = "",
+        engine: str = "",
+        budget: int = 0,
+        timeout: float = 0.0,
+    ) -> Iterator[Result[TestsAnswer]]:
+        """Tests for the entry, or for each procedure that nothing calls: one result for each. `cover` is
+        `branches`, which is the default, or `pairs`; `between` is a caller and a callee, and only the pairs
+        that integrating them establishes are covered."""
+        edge = None if between is None else call_edge(self.program, *between)
+        goal = choice("--cover", Goal, cover or (Goal.PAIRS if edge else Goal.BRANCHES))
+        if edge and goal is not Goal.PAIRS:
+            raise InputProblem(f"--between is about pairs; leave --cover {goal.value} out")
+        questions = [Coverage(each, goal, edge) for each in self.entries(entry)]
+        return (
+            as_tests(question, self._ask(question, engine, budget, timeout), self.program)
+            for question in questions
+        )
+
+    def test_writer(self, folder: FilePath, formats: Iterable[Format | str] = ()) -> TestWriter:
+        """Writes results of `tests` to the folder: for C as C (the default), `klee` or `testcomp` files, for
+        Java as a plain and a JUnit class."""
+        from whence.facade.written_tests import TestWriter
+
+        chosen = tuple(choice("--format", Format, each) for each in formats)
+        if chosen and self.program.language is not Language.C:
+            raise InputProblem("--format is for C: tests of Java are a plain class and a JUnit class")
+        writer = TestWriter(self._paths, self._options, Path(folder), chosen or (Format.C,))
+        writer.check()
+        return writer
+
+    def run(
+        self,
+        *arguments: str,
+        stdin: bytes | None = None,
+        entry: str = "",
+        budget: int = 0,
+        warnings: bool = False,
+        trace_defs: FilePath = "",
+    ) -> ProgramRun:
+        """Runs the program in the interpreter, or another entry with numbers. Without `stdin` it uses this
+        process's descriptors and files; with it, it runs apart from them, and `stdout` has what it wrote.
+        `warnings` reports uninitialised reads, overflows and wide shifts; `trace_defs` names a file for the
+        def-use pairs that are exercised. `budget` is the number of steps; 0 for no limit."""
+        from whence.facade.program_run import RunRequest, run_program
+
+        command = (self._paths[0], *arguments)
+        start = self.entries(entry)[0]
+        request = RunRequest(start, command, budget, warnings, fspath(trace_defs), stdin)
+        return run_program(self.program, request)
+
+    def ir(self, procedure: str = "") -> str:
+        """The intermediate representation of the program or of one procedure."""
+        from whence.program.text.printing import print_procedure, print_program
+
+        if not procedure:
+            return print_program(self.program)
+        names = defined_procedures(self.program, procedure)
+        return "\n".join(print_procedure(self.program.procedure(name)) for name in names)
+
+    def _session(self, budget: int, timeout: float) -> Session:
+        """What a session remembers depends on its budget, so each budget has its own."""
+        key = (budget or DEFAULT_BUDGET, timeout)
+        if key not in self._sessions:
+            self._sessions[key] = Session(self.program, budget=key[0], timeout=timeout)
+        return self._sessions[key]
+
+    def _ask(self, question: Question, engine: str, budget: int, timeout: float) -> Finding:
+        return self._session(budget, timeout).ask(question, engine)
+
+    def _reach(self, point: str, entry: str) -> Reach:
+        return Reach(resolve(self.program, point), self.entries(entry), point)
+
+    def _checked(self, questions: Iterable[Check], job: CheckJob) -> Iterator[Result[CheckAnswer]]:
+        session = self._session(job.budget, job.timeout)
+        return (as_check(question, job.ask(session, question), self.program) for question in questions)
+
+    def _checked_in_bulk(self, job: CheckJob, jobs: int, progress: Progress) -> Iterator[Result[CheckAnswer]]:
+        procedures = own_procedures(self.program)
+        if jobs > 1:
+            for question, finding in checked_in_parallel(job, procedures, jobs, progress):
+                yield as_check(question, finding, self.program)
+            return
+        for number, procedure in enumerate(procedures):
+            progress(number, len(procedures), procedure)
+            yield from self._checked(checks_in(self.program, procedure, job.kinds, job.entries), job)
+
+
+def _texts(paths: Iterable[FilePath]) -> tuple[str, ...]:
+    return tuple(fspath(each) for each in paths)
+
+
+def _silent(done: int, total: int, procedure: str) -> None:
+    """Reports no progress."""

@@ -1,0 +1,117 @@
+"""One run of a program in the interpreter, with its exit status as a shell would show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from whence.analysis.runs.exercised_pairs import PairObserver
+from whence.analysis.runs.replay import Manner, limits_of, replay
+from whence.answers import Inputs
+from whence.execute.events import Event, EventKind
+from whence.execute.link.linker import Translations
+from whence.execute.outcomes import Finished, Outcome, Stopped
+from whence.execute.translate.translation import Instrumentation, Options
+from whence.execute.world import RealWorld, RecordedWorld
+from whence.facade.pair_traces import write_trace
+from whence.program.mains import is_main
+from whence.program.program import Program
+from whence.program.types import IntType, Type
+from whence.source import InputProblem
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ProgramRun:
+    """How a run ended."""
+
+    status: int
+    """The exit status as a shell shows it: 128 and the signal's number where the native program would die."""
+    event: Event | None
+    """What stopped the run, if something did."""
+    value: object
+    """What an entry other than `main` returned."""
+    is_main: bool
+    warnings: tuple[Event, ...]
+    """Uninitialised reads, overflows and wide shifts, if they were asked for."""
+    stdout: bytes
+    """What the program wrote, if its input was given as bytes; otherwise it wrote to this process's own."""
+    stderr: bytes
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class RunRequest:
+    entry: str
+    command: tuple[str, ...]
+    """The program's name and its arguments; numbers for an entry other than `main`."""
+    budget: int
+    """Steps; 0 for no limit."""
+    warns: bool
+    trace: str
+    """The file for the def-use pairs that the run exercises, or the empty string."""
+    stdin: bytes | None
+    """`None` for a run in the real world: this process's descriptors, files and environment."""
+
+
+def run_program(program: Program, request: RunRequest) -> ProgramRun:
+    observer = PairObserver(program) if request.trace else None
+    watching = Instrumentation.TRACE if request.trace else Instrumentation.NONE
+    translations = Translations(program, Options(checks_values=request.warns, instrumentation=watching))
+    recorded = None if request.stdin is None else RecordedWorld(request.stdin)
+    name, *words = request.command
+    has_words = is_main(program, request.entry)
+    inputs = Inputs(tuple(words)) if has_words else Inputs(parameters=_numbers(program, request))
+    limits = limits_of(program.language, request.budget) if request.budget else None
+    manner = Manner(limits, has_launcher=True, name=name)
+    world = recorded or RealWorld()
+    outcome = replay(translations, request.entry, inputs, manner, world=world, observer=observer)
+    if observer is not None:
+        write_trace(request.trace, program, observer)
+    status, value, event = _ending(outcome, has_words, program.procedure(request.entry).result)
+    written = (b"", b"") if recorded is None else (recorded.stdout, recorded.stderr)
+    return ProgramRun(status, event, value, has_words, outcome.record.warnings, *written)
+
+
+def _numbers(program: Program, request: RunRequest) -> tuple[int, ...]:
+    """The arguments of an entry other than main, which takes numbers; those that are missing are zero."""
+    arguments, most = request.command[1:], len(program.procedure(request.entry).parameters)
+    if len(arguments) > most:
+        raise InputProblem(f"{request.entry} takes no more than {most} numbers; {len(arguments)} were given")
+    try:
+        return tuple(int(each, 0) for each in arguments)
+    except ValueError as error:
+        raise InputProblem(f"an entry other than main takes numbers: {error}") from error
+
+
+def _ending(outcome: Outcome, is_main: bool, result: Type) -> tuple[int, object, Event | None]:
+    """The status, the value that was returned, and the event that stopped the run."""
+    match outcome:
+        case Stopped(event):
+            return _SIGNALS.get(event.kind, 1), None, event
+        case Finished(value) if is_main:
+            return value & 0xFF if isinstance(value, int) else 0, None, None
+        case Finished(value):
+            return 0, _signed(value, result), None
+
+
+def _signed(value: object, type_: Type) -> object:
+    """A number as the programmer reads it; machines keep the unsigned reading."""
+    if isinstance(type_, IntType) and isinstance(value, int) and value >> (type_.bits - 1):
+        return value - (1 << type_.bits)
+    return value
+
+
+_SIGNALS = {
+    EventKind.ASSERTION_FAILED: 134,
+    EventKind.ABORT: 134,
+    EventKind.NULL_DEREFERENCE: 139,
+    EventKind.OUT_OF_BOUNDS: 139,
+    EventKind.USE_AFTER_FREE: 139,
+    EventKind.STACK_EXHAUSTED: 139,
+    EventKind.DIVISION_BY_ZERO: 136,
+    EventKind.DIVISION_OVERFLOW: 136,
+    EventKind.DOUBLE_FREE: 134,
+    EventKind.BAD_FREE: 134,
+}
+"""What a shell shows when the native program dies of the same: 128 and the signal's number."""

@@ -1,0 +1,113 @@
+"""A question with its finding, as the command line would print it and as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Generic, TypeAlias, TypeVar, final
+
+from whence.answers import (
+    Answer,
+    Complete,
+    Cost,
+    Finding,
+    Partial,
+    Proved,
+    Reachable,
+    Refuted,
+    TestSuite,
+    Unknown,
+    Unreachable,
+    verdict_of,
+)
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.program.spans import span_at
+from whence.questions import Question
+from whence.reports.facts import finding_facts, point_of
+from whence.reports.text import text_lines
+from whence.source import NOWHERE, Span
+
+ReachAnswer: TypeAlias = Reachable | Unreachable | Unknown
+CheckAnswer: TypeAlias = Proved | Refuted | Unknown
+PairsAnswer: TypeAlias = Complete | Partial
+TestsAnswer: TypeAlias = TestSuite | Partial
+AnswerT = TypeVar("AnswerT", bound=Answer)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Result(Generic[AnswerT]):
+    """What was asked and what was found. `str(result)` is the text of the command line."""
+
+    question: Question
+    finding: Finding
+    answer: AnswerT
+    """The finding's answer, with the type that the question's kind can have."""
+    program: Program = field(repr=False, compare=False)
+
+    @property
+    def verdict(self) -> str:
+        """`proved`, `refuted`, `reachable`, `unreachable`, `unknown`, `complete` or `partial`."""
+        return verdict_of(self.finding.answer)
+
+    @property
+    def engine(self) -> str:
+        """The engine that decided, or all that were asked, separated by commas."""
+        return self.finding.engine
+
+    @property
+    def cost(self) -> Cost:
+        return self.finding.cost
+
+    @property
+    def span(self) -> Span:
+        """The place that the question is about; `whence.source.NOWHERE` where it is about no single one."""
+        point = point_of(self.question)
+        return NOWHERE if point is None else self.span_at(point)
+
+    def span_at(self, point: Point) -> Span:
+        """The source place of a point, for example of `item.definition`."""
+        return span_at(self.program, point)
+
+    def facts(self) -> dict[str, object]:
+        """The JSON object of the command line as a dictionary."""
+        return finding_facts(self.question, self.finding, self.program)
+
+    def __str__(self) -> str:
+        return "\n".join(text for _, text in text_lines(self.question, self.finding, self.program))
+
+
+def as_reach(question: Question, finding: Finding, program: Program) -> Result[ReachAnswer]:
+    match finding.answer:
+        case Reachable() | Unreachable() | Unknown() as answer:
+            return Result(question, finding, answer, program)
+        case _:
+            raise _misplaced(finding)
+
+
+def as_check(question: Question, finding: Finding, program: Program) -> Result[CheckAnswer]:
+    match finding.answer:
+        case Proved() | Refuted() | Unknown() as answer:
+            return Result(question, finding, answer, program)
+        case _:
+            raise _misplaced(finding)
+
+
+def as_pairs(question: Question, finding: Finding, program: Program) -> Result[PairsAnswer]:
+    match finding.answer:
+        case Complete() | Partial() as answer:
+            return Result(question, finding, answer, program)
+        case _:
+            raise _misplaced(finding)
+
+
+def as_tests(question: Question, finding: Finding, program: Program) -> Result[TestsAnswer]:
+    match finding.answer:
+        case TestSuite() | Partial() as answer:
+            return Result(question, finding, answer, program)
+        case _:
+            raise _misplaced(finding)
+
+
+def _misplaced(finding: Finding) -> TypeError:
+    return TypeError(f"{finding.engine} answered a question with what answers another: {finding.answer}")

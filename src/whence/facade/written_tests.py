@@ -1,0 +1,139 @@
+"""A test suite as files, in the formats that were asked for."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import final
+
+from whence import __version__
+from whence.answers import TestSuite
+from whence.facade.results import Result, TestsAnswer
+from whence.frontends.load import LoadOptions
+from whence.program.program import Language, Program
+from whence.questions import Coverage, Goal
+from whence.reports.c_tests import SourceFile, c_test_files
+from whence.reports.formats import Format
+from whence.reports.ktest import ktest_bytes, ktest_of
+from whence.reports.test_comp import Metadata, case_text, is_expressible, metadata_text
+from whence.reports.test_folder import check_folder, write_files
+
+_SPECIFICATIONS = {
+    Goal.BRANCHES: "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )",
+    Goal.PAIRS: "COVER( init(main()), def-use pairs )",
+}
+
+
+_NAMES = {
+    Format.C: ("tests.c", "tests.h", "driver.c", "Makefile"),
+    Format.KLEE: ("test000001.ktest",),
+    Format.TESTCOMP: ("metadata.xml", "testcase-1.xml"),
+}
+"""Files that each format writes, however many tests there are."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class WrittenTests:
+    files: tuple[Path, ...]
+    notes: tuple[str, ...]
+    """What was left out and why, a line each."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class TestWriter:
+    """Writes suites of a program in the formats that were asked for."""
+
+    programs: tuple[str, ...]
+    options: LoadOptions
+    folder: Path
+    formats: tuple[Format, ...]
+    __test__ = False
+
+    def check(self) -> None:
+        """Raises if the files could not be written, before tests are searched for."""
+        check_folder(self.folder, [name for each in self.formats for name in _NAMES[each]])
+
+    def write(self, result: Result[TestsAnswer]) -> WrittenTests:
+        """Writes one suite, over the one that was written before; nothing if there is no suite."""
+        suite, program = result.answer, result.program
+        if not isinstance(suite, TestSuite) or not isinstance(result.question, Coverage):
+            return WrittenTests((), ())
+        notes: list[str] = []
+        if program.language is Language.JAVA:
+            files = _java(suite, program, self.programs, self.options)
+        else:
+            files = {}
+            for each in dict.fromkeys(self.formats):
+                match each:
+                    case Format.C:
+                        files |= c_test_files(suite, program, _sources(self.programs, self.options))
+                    case Format.KLEE:
+                        files |= _ktests(suite, program, self.programs[0])
+                    case Format.TESTCOMP:
+                        files |= _testcases(result.question, suite, program, notes)
+        return WrittenTests(tuple(write_files(self.folder, files)), tuple(notes))
+
+
+def _java(
+    suite: TestSuite, program: Program, programs: Sequence[str], options: LoadOptions
+) -> dict[str, bytes]:
+    from whence.execute.java.objects.construction import entry_shape
+    from whence.reports.java_tests import JavaSources, java_test_files
+
+    given = [Path(each).resolve() for each in programs]
+    sources = tuple(path for path in given if path.suffix == ".java")
+    folders = tuple(_class_folder(path) for path in given if path.suffix != ".java")
+    more = tuple(Path(each).resolve() for each in options.classpath)
+    files = JavaSources(sources, tuple(dict.fromkeys((*folders, *more))))
+    return java_test_files(suite, entry_shape(program, suite.entry), files)
+
+
+def _class_folder(path: Path) -> Path:
+    """The folder above the packages of a class file; archives and folders as they are."""
+    from whence.execute.java.run.native import class_root
+
+    return class_root(path) if path.suffix == ".class" else path
+
+
+def _sources(programs: Sequence[str], options: LoadOptions) -> list[SourceFile]:
+    from whence.frontends.llvm.load import c_sources
+
+    return [SourceFile(each.path, each.folder, each.flags) for each in c_sources(programs, options.flags)]
+
+
+def _ktests(suite: TestSuite, program: Program, name: str) -> dict[str, bytes]:
+    parameters = program.procedure(suite.entry).parameters
+    return {
+        f"test{number:06}.ktest": ktest_bytes(ktest_of(test.inputs, parameters, name))
+        for number, test in enumerate(suite.tests, start=1)
+    }
+
+
+def _testcases(question: Coverage, suite: TestSuite, program: Program, notes: list[str]) -> dict[str, bytes]:
+    procedure = program.procedure(suite.entry)
+    path = procedure.span.file
+    contents = Path(path).read_bytes() if os.path.isfile(path) else b""
+    about = Metadata(
+        f"whence {__version__}",
+        _SPECIFICATIONS[question.goal],
+        os.path.basename(path),
+        hashlib.sha256(contents).hexdigest(),
+        procedure.source or procedure.name,
+        datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+    texts = {"metadata.xml": metadata_text(about)}
+    for number, test in enumerate(suite.tests, start=1):
+        if is_expressible(test.inputs, procedure.parameters):
+            error = "true" if test.stopped == "error-reached" else ""
+            texts[f"testcase-{number}.xml"] = case_text(test.inputs, procedure.parameters, error)
+        else:
+            notes.append(
+                f"test {number} takes more than numbers, which Test-Comp can't express; it is left out"
+            )
+    return {name: text.encode() for name, text in texts.items()}

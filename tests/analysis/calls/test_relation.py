@@ -1,0 +1,100 @@
+"""The call relation: callees by lowering one procedure, callers by the index, each edge with its reason."""
+
+from __future__ import annotations
+
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import selector_of
+from whence.program.text.text_program import parse_program
+
+
+def procedure(name: str, *lines: str, parameters: str = "") -> str:
+    return "\n".join([f"procedure {name}({parameters}) -> void {{", "e:", *lines, "return", "}"])
+
+
+C = "\n".join(
+    [
+        "declare puts",
+        procedure("main", "call even()", "call *p()", parameters="p: ptr"),
+        procedure("even", "call odd()"),
+        procedure("odd", "call even()", "call puts()"),
+        procedure("handler", "call handler()"),
+        procedure("install", "t: ptr = copy &handler"),
+        procedure("lonely"),
+    ]
+)
+
+JAVA = "\n".join(
+    [
+        "language java",
+        procedure('"p.A.run()V"', parameters="this: ref p.A"),
+        procedure('"p.B.run()V"', parameters="this: ref p.B"),
+        procedure('"p.B.run(I)V"', parameters="this: ref p.B"),
+        procedure('"p.Main.go()V"', 'call virtual p.A::run "()V"(a)', parameters="a: ref p.A"),
+    ]
+)
+
+
+def test_callees_are_found_by_lowering_the_caller_alone():
+    program = parse_program(C)
+    assert CallRelation(program).callees("odd") == ("even", "puts")
+    assert program.lowered == ("odd",)
+    assert not program.is_indexed
+
+
+def test_a_pointer_may_call_every_procedure_whose_address_is_taken():
+    assert CallRelation(parse_program(C)).callees("main") == ("even", "handler")
+
+
+def test_callers_are_found_without_lowering():
+    program = parse_program(C)
+    graph = CallRelation(program)
+    assert graph.callers("even") == {"main", "odd"}
+    assert graph.callers("handler") == {"handler", "main"}
+    assert graph.callers("lonely") == set()
+    assert program.lowered == ()
+
+
+def test_the_sites_of_a_call_are_found_by_lowering_the_callers():
+    program = parse_program(C)
+    sites = CallRelation(program).sites_calling("even")
+    assert [site.point for site in sites] == [("main", 0, 0), ("odd", 0, 0)]
+    assert set(program.lowered) == {"main", "odd"}
+
+
+def test_only_what_the_root_reaches_is_lowered():
+    program = parse_program(C)
+    assert set(CallRelation(program).reachable("even")) == {"even", "odd", "puts"}
+    assert set(program.lowered) == {"even", "odd"}
+
+
+def test_components_come_callees_first():
+    program = parse_program(C)
+    components = CallRelation(program).components("main")
+    assert components == (("puts",), ("even", "odd"), ("handler",), ("main",))
+    assert CallRelation(program).components("main", "odd") == components
+
+
+def test_recursion_is_seen_directly_and_through_others():
+    graph = CallRelation(parse_program(C))
+    assert graph.is_recursive("even")
+    assert graph.is_recursive("handler")
+    assert not graph.is_recursive("main")
+    assert not graph.is_recursive("lonely")
+
+
+def test_a_virtual_call_may_enter_every_method_of_that_name_and_descriptor():
+    graph = CallRelation(parse_program(JAVA))
+    assert graph.callees("p.Main.go()V") == ("p.A.run()V", "p.B.run()V")
+    assert graph.callers("p.B.run()V") == {"p.Main.go()V"}
+    assert graph.sites_calling("p.B.run(I)V") == ()
+
+
+def test_a_selector_is_the_method_name_with_its_descriptor():
+    assert selector_of("pkg.Class.run(Ljava.lang.String;)V") == "run(Ljava.lang.String;)V"
+    assert selector_of("main") == "main"
+
+
+def test_a_chain_of_two_thousand_calls_has_as_many_components():
+    text = "\n".join(procedure(f"f{n}", f"call f{n + 1}()") for n in range(2_000))
+    program = parse_program(text)
+    assert len(CallRelation(program).components("f0")) == 2_001

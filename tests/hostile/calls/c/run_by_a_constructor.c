@@ -1,0 +1,13 @@
+static int zero;
+
+static int quotient(int divisor) {
+    return 100 / divisor; /* fails */
+}
+
+__attribute__((constructor)) static void before(void) {
+    zero = quotient(zero);
+}
+
+int main(void) {
+    return 0;
+}

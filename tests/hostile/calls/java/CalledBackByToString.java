@@ -1,0 +1,13 @@
+class CalledBackByToString {
+    int parts;
+
+    public String toString() {
+        return Integer.toString(100 / parts); // fails
+    }
+
+    public static void main(String[] arguments) {
+        if (arguments.length < 9) {
+            String seen = "made of " + new CalledBackByToString();
+        }
+    }
+}

@@ -1,0 +1,18 @@
+class InitialiserByConstantsOfAnEnum {
+    enum Size {
+        SMALL(1),
+        NONE(0);
+
+        final int share;
+
+        Size(int parts) {
+            share = 100 / parts; // fails
+        }
+    }
+
+    public static void main(String[] arguments) {
+        if (arguments.length < 9) {
+            Size seen = Size.SMALL;
+        }
+    }
+}

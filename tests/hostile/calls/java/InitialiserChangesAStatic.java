@@ -1,0 +1,19 @@
+class InitialiserChangesAStatic {
+    static int divisor;
+
+    static class Other {
+        static int value = 5;
+
+        static {
+            divisor = 0;
+        }
+    }
+
+    public static void main(String[] arguments) {
+        if (arguments.length < 9) {
+            divisor = 1;
+            int seen = Other.value;
+            int result = 100 / divisor; // fails
+        }
+    }
+}
