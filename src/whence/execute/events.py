@@ -77,26 +77,29 @@ class Event:
     span: Span
     message: str
     frames: tuple[Frame, ...] = ()
+    is_write: bool | None = None
+    """Whether the access that failed would have written; None for what is no access."""
 
     def __str__(self) -> str:
         return f"{self.span}: {self.kind.value}: {self.message}"
 
 
-def located(kind: EventKind, message: str, frames: tuple[Frame, ...]) -> Event:
+def located(fault: Fault, frames: tuple[Frame, ...]) -> Event:
     """The event of a call stack, put where the user can do something about it."""
     own = next((frame for frame in frames if not frame.is_library), frames[0] if frames else None)
     if own is None:
-        return Event(kind, None, NOWHERE, message, frames)
-    return Event(kind, own.point, own.span, message, frames)
+        return Event(fault.kind, None, NOWHERE, fault.message, frames, fault.is_write)
+    return Event(fault.kind, own.point, own.span, fault.message, frames, fault.is_write)
 
 
 class Fault(Exception):
     """Raised where a run can't go on; becomes an `Event` when the machine has found out where it was."""
 
-    def __init__(self, kind: EventKind, message: str) -> None:
+    def __init__(self, kind: EventKind, message: str, is_write: bool | None = None) -> None:
         super().__init__(message)
         self.kind = kind
         self.message = message
+        self.is_write = is_write
 
 
 class ProgramExit(Exception):

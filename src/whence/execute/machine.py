@@ -190,7 +190,7 @@ class Machine:
 
     def warn(self, kind: EventKind, message: str) -> None:
         """Remarks on something without stopping, once for each place."""
-        event = located(kind, message, self._explainer.current_frames())
+        event = located(Fault(kind, message), self._explainer.current_frames())
         if all((event.kind, event.point) != (known.kind, known.point) for known in self._warnings):
             self._warnings.append(event)
             self.note_warning(event)

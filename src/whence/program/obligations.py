@@ -159,6 +159,9 @@ class Obligation:
     subject: Operand | Place
     failure: Failure
     description: str
+    is_write: bool | None = None
+    """Of a copy of bytes, whether this is about the operand that is written or the one that is read; None
+    where the instruction has no second operand of the kind."""
 
 
 ASSERTION_FAILURES = frozenset(
@@ -207,9 +210,9 @@ def _never_null(operand: Operand) -> bool:
             return False
 
 
-def _null(pointer: Operand, description: str) -> Iterator[Obligation]:
+def _null(pointer: Operand, description: str, is_write: bool | None = None) -> Iterator[Obligation]:
     if not _never_null(pointer):
-        yield Obligation(ObligationKind.NULL, pointer, IsNull(pointer), description)
+        yield Obligation(ObligationKind.NULL, pointer, IsNull(pointer), description, is_write)
 
 
 def _of_assign(assign: Assign, language: Language) -> Iterator[Obligation]:
@@ -295,11 +298,12 @@ def block_operation_pointers(procedure: str) -> int:
 def _of_block_operation(pointers: tuple[Operand, ...], size: Operand, name: str) -> Iterator[Obligation]:
     if isinstance(size, Integer) and size.value == 0:
         return
-    for pointer in pointers:
-        yield from _null(pointer, name)
-    for pointer in pointers:
+    directions = (None,) if len(pointers) == 1 else (True, False)
+    for pointer, is_write in zip(pointers, directions, strict=True):
+        yield from _null(pointer, name, is_write)
+    for pointer, is_write in zip(pointers, directions, strict=True):
         outside = OutsideObject(Cell(pointer), size, ())
-        yield Obligation(ObligationKind.BOUNDS, pointer, outside, name)
+        yield Obligation(ObligationKind.BOUNDS, pointer, outside, name, is_write)
 
 
 def _of_java_call(call: Call) -> Iterator[Obligation]:

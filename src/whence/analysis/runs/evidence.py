@@ -7,7 +7,7 @@ from typing import final
 
 from whence.execute.events import Event, EventKind
 from whence.execute.outcomes import Outcome, Stopped
-from whence.program.obligations import ObligationKind
+from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Reach
@@ -50,12 +50,14 @@ def _broken_by(event: Event) -> ObligationKind | None:
     return EXCEPTION_BREAKS.get(event.message.partition(":")[0]) if is_its_own else None
 
 
-def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind) -> str:
-    """What broke an obligation of the kind at the point, in words; empty if nothing did."""
+def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind, is_write: bool | None = None) -> str:
+    """What broke an obligation of the kind at the point, in words; empty if nothing did. `is_write` is the
+    obligation's: of a copy, only the access to the operand that it is about counts."""
     record = outcome.record
     events = [*record.warnings, *record.handled, *([outcome.event] if isinstance(outcome, Stopped) else [])]
     for event in events:
-        if event.point == point and _broken_by(event) is kind:
+        is_other = is_write is not None and event.is_write is not None and event.is_write is not is_write
+        if event.point == point and _broken_by(event) is kind and not is_other:
             return f"{event.kind.value}: {event.message}"
     return ""
 
@@ -67,6 +69,8 @@ class Claim:
 
     targets: frozenset[Point]
     broken: ObligationKind | None = None
+    is_write: bool | None = None
+    """The obligation's: which operand of a copy it is about."""
     has_assertions: bool = False
     """Whether the run is one with Java's assertions on."""
 
@@ -74,7 +78,8 @@ class Claim:
         """What the run shows of it, in words, which coming to a target does not need; None if nothing."""
         if self.broken is None:
             return "" if outcome.record.reached & self.targets else None
-        events = (failure_shown(outcome, target, self.broken) for target in sorted(self.targets))
+        targets = sorted(self.targets)
+        events = (failure_shown(outcome, target, self.broken, self.is_write) for target in targets)
         return next((event for event in events if event), None)
 
     def evidence(self, outcome: Outcome) -> str | None:
@@ -88,11 +93,13 @@ def claim_of(question: Reach | Check, language: Language) -> Claim:
         case Reach(targets):
             return claim_about(frozenset(targets), None, language)
         case Check(obligation, point):
-            return claim_about(frozenset({point}), obligation.kind, language)
+            return claim_about(frozenset({point}), obligation, language)
 
 
-def claim_about(targets: frozenset[Point], broken: ObligationKind | None, language: Language) -> Claim:
+def claim_about(targets: frozenset[Point], broken: Obligation | None, language: Language) -> Claim:
     """A Java assertion fails where its exception is made, which only a run with assertions comes to."""
-    if broken is ObligationKind.ASSERT and language is Language.JAVA:
+    if broken is None:
+        return Claim(targets)
+    if broken.kind is ObligationKind.ASSERT and language is Language.JAVA:
         return Claim(targets, has_assertions=True)
-    return Claim(targets, broken)
+    return Claim(targets, broken.kind, broken.is_write)

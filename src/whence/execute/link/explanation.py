@@ -32,7 +32,7 @@ class Explainer:
             places = self._at_call(places)
         frames = tuple(self._frame(frame, line) for frame, line in places[:FRAMES_KEPT])
         fault = self._fault(problem, places)
-        return located(fault.kind, fault.message, frames)
+        return located(fault, frames)
 
     def frames_of(self, problem: Exception) -> tuple[Frame, ...]:
         """The call stack at an exception that is being handled: inwards by its traceback, outwards by the
@@ -55,7 +55,7 @@ class Explainer:
         return code in self._loaded
 
     def event_of(self, fault: Fault, frames: tuple[Frame, ...]) -> Event:
-        return located(fault.kind, fault.message, frames)
+        return located(fault, frames)
 
     def current_frames(self) -> tuple[Frame, ...]:
         """The call stack of the code that is running."""

@@ -344,7 +344,7 @@ class JavaRuntime:
 
     def _note(self, thrown: Thrown) -> None:
         fault, frames = uncaught(thrown)
-        event = located(EventKind.HANDLED_EXCEPTION, fault.message, frames)
+        event = located(Fault(EventKind.HANDLED_EXCEPTION, fault.message), frames)
         self.handled.setdefault((thrown.value.cls, event.point), event)
 
     def handle(self, problem: Exception, handlers: Handlers) -> tuple[int, JavaObject]:

@@ -235,20 +235,22 @@ class Memory:
 
     def diagnose(self, address: int, size: int, *, is_write: bool) -> Fault:
         """The fault of an access that failed."""
-        address &= ADDRESS_MASK
+        kind, message = self._diagnosis(address & ADDRESS_MASK, size, is_write=is_write)
+        return Fault(kind, message, is_write)
+
+    def _diagnosis(self, address: int, size: int, *, is_write: bool) -> tuple[EventKind, str]:
         number, offset = self._split(address)
         act = "write" if is_write else "read"
         if number == 0:
-            return Fault(EventKind.NULL_DEREFERENCE, f"{act} of {size} bytes at {_null(offset)}")
+            return EventKind.NULL_DEREFERENCE, f"{act} of {size} bytes at {_null(offset)}"
         if number in self._freed:
-            message = f"{act} of {size} bytes of {self.describe(address)}"
-            return Fault(EventKind.USE_AFTER_FREE, message)
+            return EventKind.USE_AFTER_FREE, f"{act} of {size} bytes of {self.describe(address)}"
         data = self.objects.get(number)
         if data is None:
             return self._missing(address, number, act)
         if offset >= 0 and offset + size <= len(data):
-            return Fault(EventKind.READ_ONLY_WRITE, f"{act} of {size} bytes of {self.describe(address)}")
-        return Fault(EventKind.OUT_OF_BOUNDS, f"{act} of {size} bytes at {self.describe(address)}")
+            return EventKind.READ_ONLY_WRITE, f"{act} of {size} bytes of {self.describe(address)}"
+        return EventKind.OUT_OF_BOUNDS, f"{act} of {size} bytes at {self.describe(address)}"
 
     def _split(self, address: int) -> tuple[int, int]:
         """The object and the signed offset in it: an address just below an object belongs to it."""
@@ -257,13 +259,13 @@ class Memory:
             number, offset = number + 1, offset - (1 << OFFSET_BITS)
         return (0 if number == 1 << OFFSET_BITS else number), offset
 
-    def _missing(self, address: int, number: int, act: str) -> Fault:
+    def _missing(self, address: int, number: int, act: str) -> tuple[EventKind, str]:
         name = self._named.get(number)
         if name is not None:
-            return Fault(EventKind.OUT_OF_BOUNDS, f"{act} of the code of function {name.symbol}")
+            return EventKind.OUT_OF_BOUNDS, f"{act} of the code of function {name.symbol}"
         if number < self.new_number():
-            return Fault(EventKind.USE_AFTER_RETURN, f"{act} of a local object whose function has returned")
-        return Fault(EventKind.OUT_OF_BOUNDS, f"{act} at {address:#x}, which is the address of nothing")
+            return EventKind.USE_AFTER_RETURN, f"{act} of a local object whose function has returned"
+        return EventKind.OUT_OF_BOUNDS, f"{act} at {address:#x}, which is the address of nothing"
 
     def describe(self, address: int) -> str:
         """The object of an address and the offset in it, for messages."""

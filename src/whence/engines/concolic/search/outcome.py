@@ -81,7 +81,9 @@ class Judge:
     def _claim(self) -> Claim:
         plan = self.runner.plan
         asked = plan.asked
-        return Claim(plan.targets) if asked is None else Claim(frozenset({asked.point}), asked.kind)
+        if asked is None:
+            return Claim(plan.targets)
+        return Claim(frozenset({asked.point}), asked.kind, asked.is_write)
 
     def _is_shown(self, outcome: Outcome) -> bool:
         return self._claim.shown(outcome) is not None

@@ -31,6 +31,8 @@ class Asked:
 
     point: Point
     kind: ObligationKind
+    is_write: bool | None = None
+    """Which operand of a copy it is about, as in `Obligation`."""
 
 
 @final

@@ -9,8 +9,8 @@ proves nothing of what earlier questions did not look for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import final
 
 from whence.analysis.runs.evidence import BREAKS, failure_shown, is_faithful
@@ -119,20 +119,23 @@ class FailureCollector:
         if run.recorder.needs_room and asked.kind is ObligationKind.BOUNDS:
             return
         outcome = self.runner.replay(run.concrete)
-        if not failure_shown(outcome, asked.point, asked.kind) or not is_faithful(outcome):
+        if not _is_shown(asked, outcome) or not is_faithful(outcome):
             return
-        concrete = simplified(self.runner, run.concrete, outcome, _showing(asked))
-        event = failure_shown(self.runner.replay(concrete), asked.point, asked.kind)
+        concrete = simplified(self.runner, run.concrete, outcome, partial(_is_shown, asked))
+        event = failure_shown(self.runner.replay(concrete), asked.point, asked.kind, asked.is_write)
         inputs = self.runner.inputs(concrete)
-        self.found[asked] = Witness(self.runner.plan.entry, inputs, Replayed.INTERPRETER, event)
+        witness = Witness(self.runner.plan.entry, inputs, Replayed.INTERPRETER, event)
+        self.found[asked] = witness
+        # An obligation that is the only one of its kind at the point does not say which access it means.
+        self.found.setdefault(replace(asked, is_write=None), witness)
 
 
 def _broken(outcome: Outcome) -> Asked | None:
     if not isinstance(outcome, Stopped) or outcome.event.point is None:
         return None
     kind = BREAKS.get(outcome.event.kind)
-    return None if kind is None else Asked(outcome.event.point, kind)
+    return None if kind is None else Asked(outcome.event.point, kind, outcome.event.is_write)
 
 
-def _showing(asked: Asked) -> Callable[[Outcome], bool]:
-    return lambda outcome: bool(failure_shown(outcome, asked.point, asked.kind))
+def _is_shown(asked: Asked, outcome: Outcome) -> bool:
+    return bool(failure_shown(outcome, asked.point, asked.kind, asked.is_write))

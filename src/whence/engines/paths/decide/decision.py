@@ -156,8 +156,7 @@ class Decision:
     @property
     def _claim(self) -> Claim:
         targets, obligation = self.necessary.analysis.flows.targets, self.necessary.obligation
-        kind = None if obligation is None else obligation.kind
-        return claim_about(targets, kind, self.context.program.language)
+        return claim_about(targets, obligation, self.context.program.language)
 
     def _proved(self, evidence: str) -> PropertyAnswer:
         analysis = self.necessary.analysis
