@@ -15,9 +15,13 @@ from typing import final
 from whence.session.survey import DEFAULT_KINDS, checks_in, own_procedures
 
 from tests.truth.oracle import block_starts
+from whence.analysis.runs.replay import Manner, limits_of, replay
 from whence.answers import Answer, Assumption, Proved, Reachable, Refuted, Unreachable, Witness
 from whence.engines.context import Engine
 from whence.engines.registry import ENGINES
+from whence.execute.events import EventKind
+from whence.execute.link.linker import Translations
+from whence.execute.translate.translation import Options
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
@@ -25,6 +29,8 @@ from whence.questions import Question, Reach
 from whence.session import Session
 
 VERDICT_ENGINES = tuple(engine for engine in ENGINES if engine.takes(Reach((), (), "")))
+MOST_STEPS = 2_000_000
+"""Of one replay."""
 DEFAULT = ""
 """The portfolio, which is what a user gets."""
 
@@ -99,7 +105,11 @@ def _block(point: Point) -> tuple[str, int]:
 
 def _is_excused(program: Program, claim: Proved | Unreachable, witness: Witness) -> bool:
     """Whether the run does what the claim says that it assumes away."""
-    return program.language is Language.C and Assumption.NO_SIGNED_OVERFLOW in claim.assumptions
+    if program.language is not Language.C or Assumption.NO_SIGNED_OVERFLOW not in claim.assumptions:
+        return False
+    translations = Translations(program, Options(checks_values=True))
+    outcome = replay(translations, witness.entry, witness.inputs, Manner(limits_of(program.language, MOST_STEPS)))
+    return any(event.kind is EventKind.SIGNED_OVERFLOW for event in outcome.record.warnings)
 
 
 def _words(key: Point | tuple[Point, Obligation]) -> str:

@@ -19,15 +19,15 @@ ENGINES_OF_VERDICTS = ("", *(each.name for each in ENGINES if each.takes(Reach((
 COPIES = {
     "the target is too small": ("char d[4], s[9] = {1}; memcpy(d, s, 9); return d[0];", {True}),
     "the source is too small": ("char d[9], s[4] = {1}; memcpy(d, s, 9); return d[0];", {False}),
-    "moved, the target is too small": (
+    "moved into too little": (
         "char d[4], s[9] = {1}; memmove(d, s, 5 + (n & 3)); return d[0];",
         {True},
     ),
-    "the source of a struct is null": (
+    "a null source": (
         "struct big d, *s = n > 100 ? 0 : &d; d = *s; return d.a[0];",
         {False},
     ),
-    "the target of a struct is null": (
+    "a null target": (
         "struct big s = {{1}}, *d = n > 100 ? 0 : &s; *d = s; return n;",
         {True},
     ),
