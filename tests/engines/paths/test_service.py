@@ -6,7 +6,7 @@ import pytest
 
 from tests.engines.paths.oracle import compiled, targets_in
 from whence.engines.budget import Meter
-from whence.engines.paths.explain.explanation import explain
+from whence.engines.paths.explain.explained_condition import explain
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.stated_condition import stated
 from whence.logic.solvers.protocol import SolverSettings, Unsat
