@@ -9,6 +9,7 @@ from whence.analysis.runs.evidence import claim_of
 from whence.answers import Answer, Inputs, Reachable, Reason, Refuted, Replayed, Unknown, Witness
 from whence.engines.context import Context
 from whence.engines.trial.guesses import shortened
+from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Trials
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
@@ -21,6 +22,9 @@ class TrialEngine:
     languages = frozenset(Language)
     configurations = ("default",)
 
+    def __init__(self, limits: Limits | None = None) -> None:
+        self._limits = limits or Limits()
+
     def takes(self, question: Question) -> bool:
         return isinstance(question, Reach | Check)
 
@@ -28,43 +32,43 @@ class TrialEngine:
         del configuration
         match question:
             case Reach():
-                return _reach(question, context)
+                return _reach(question, context, self._limits)
             case Check():
-                return _check(question, context)
+                return _check(question, context, self._limits)
             case _:
                 return Unknown(Reason.NO_ENGINE)
 
 
-def _trials(entry: str, context: Context) -> Trials:
+def _trials(entry: str, context: Context, limits: Limits) -> Trials:
     """The runs that all questions share."""
 
     def compute(inner: Context) -> Trials:
-        trials = Trials(entry, inner.program.view())
+        trials = Trials(entry, inner.program.view(), limits)
         trials.make(inner)
         return trials
 
-    return context.remember(("trial", entry), compute)
+    return context.remember(("trial", entry, limits), compute)
 
 
-def _reach(question: Reach, context: Context) -> Answer:
+def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
     procedures = {target.procedure for target in question.targets}
     for entry in question.entries:
-        trials = _trials(entry, context)
+        trials = _trials(entry, context, limits)
 
         def shows(inputs: Inputs, trials: Trials = trials) -> bool:
             return claim.evidence(trials.run(inputs, context, claim.targets)) is not None
 
         for each in trials.runs:
             if procedures & each.called and shows(each.inputs):
-                return Reachable(_witness(entry, shortened(each.inputs, shows), ""))
+                return Reachable(_witness(entry, shortened(each.inputs, shows, limits.runs_to_shorten), ""))
     return Unknown(Reason.NOT_DECIDED, "no plain input came there")
 
 
-def _check(question: Check, context: Context) -> Answer:
+def _check(question: Check, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
     for entry in question.entries:
-        trials = _trials(entry, context)
+        trials = _trials(entry, context, limits)
 
         def shown(inputs: Inputs, trials: Trials = trials) -> str | None:
             return claim.evidence(trials.run(inputs, context))
@@ -74,7 +78,7 @@ def _check(question: Check, context: Context) -> Answer:
 
         for each in trials.runs:
             if claim.evidence(each.outcome) is not None:
-                inputs = shortened(each.inputs, shows)
+                inputs = shortened(each.inputs, shows, limits.runs_to_shorten)
                 return Refuted(_witness(entry, inputs, shown(inputs) or ""))
     return Unknown(Reason.NOT_DECIDED, "no plain input made it fail")
 

@@ -11,24 +11,16 @@ from whence.analysis.runs.replay import Manner, replay
 from whence.answers import Inputs
 from whence.engines.context import Context
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
+from whence.engines.trial.limits import Limits
 from whence.engines.trial.vocabulary import Vocabulary, vocabulary_of
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits
+from whence.execute.machine import Limits as MachineLimits
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Options
 from whence.program.mains import is_main
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType
-
-MOST_STEPS = 500_000
-"""A trial is meant to be cheap: a run that takes longer shows nothing."""
-ROUNDS = 4
-"""Each is made of the words of what the earlier ones entered, and of inputs that came to something new."""
-GUESSES = {Language.C: 100, Language.JAVA: 20}
-"""Runs of a round. Java's start more slowly."""
-MOST_IN_ALL = 1_500_000
-"""Steps of all rounds."""
 
 
 @final
@@ -47,6 +39,7 @@ class Trials:
 
     entry: str
     program: Program
+    limits: Limits
     runs: list[Run] = field(default_factory=list)
     _translations: Translations = field(init=False)
     _starts: frozenset[Point] = field(init=False)
@@ -66,7 +59,7 @@ class Trials:
         """Plain inputs, then guesses; none where the entry takes what only a search can make up."""
         spent = 0
         for inputs in self._inputs():
-            if spent > MOST_IN_ALL:
+            if spent > self.limits.steps_in_all:
                 return
             outcome = self.run(inputs, context)
             called = frozenset(point.procedure for point in outcome.record.reached)
@@ -90,13 +83,14 @@ class Trials:
         def guess_of(words: Vocabulary) -> Inputs:
             return programs_inputs(random, words) if has_words else parameters_inputs(random, words, types)
 
-        for _ in range(ROUNDS):
+        for _ in range(self.limits.rounds):
             called = dict.fromkeys(name for each in self.runs for name in sorted(each.called))
-            words = vocabulary_of(self.program, called)
+            words = vocabulary_of(self.program, called, self.limits)
             self._watch(called)
-            for _ in range(GUESSES[self.program.language]):
+            is_c = self.program.language is Language.C
+            for _ in range(self.limits.guesses_in_c if is_c else self.limits.guesses_in_java):
                 guess = guess_of(words)
-                is_new = random.random() < 0.4
+                is_new = random.random() < 0.4 or not self._telling
                 yield guess if is_new else mixed(random, random.choice(self._telling), guess, words)
 
     def _watch(self, called: Iterable[str]) -> None:
@@ -111,7 +105,7 @@ class Trials:
     def run(self, inputs: Inputs, context: Context, watch: frozenset[Point] | None = None) -> Outcome:
         """One run in a world of its own, charged to the question."""
         translations = self._translations if watch is None else self._translations.watching(watch)
-        limits = Limits(min(MOST_STEPS, context.meter.left))
+        limits = MachineLimits(min(self.limits.steps, context.meter.left))
         outcome = replay(translations, self.entry, inputs, Manner(limits))
         context.meter.charge_execution(outcome.record.steps)
         for name in self.program.touched.procedures:

@@ -7,18 +7,18 @@ from typing import final
 
 from whence.answers import Assumption
 from whence.engines.budget import Meter
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.exploration import Exploration
 from whence.engines.paths.explore.failures import failing
-from whence.engines.paths.explore.instructions import Execution
 from whence.engines.paths.explore.path_conditions import Conditions, joined
 from whence.engines.paths.explore.scope import WholeProgram
 from whence.engines.paths.explore.state import Frame, Memory, State
 from whence.engines.paths.limits import Limits
-from whence.engines.paths.loops.loops import Loops
+from whence.engines.paths.loops.summary_application import Loops
 from whence.engines.paths.memory.lanes import Storage, StorageKind
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import Facts
-from whence.engines.paths.values.values import UNKNOWN, Pointer, Value
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Pointer, Value
 from whence.logic.rules.bounds import Interval
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.mains import FEWEST_ARGUMENTS, is_main

@@ -15,9 +15,9 @@ from whence.engines.paths.memory.initial_contents import Origins
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, element_count
 from whence.engines.paths.memory.written_arrays import Reader
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import signed_range
-from whence.engines.paths.values.values import UNKNOWN, Cells, Content, Pointer
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Cells, Content, Pointer
 from whence.logic.rules.bounds import ANYTHING, Interval
 from whence.logic.sorts import INT
 from whence.logic.term import Term
@@ -73,21 +73,21 @@ class WholeProgram:
 
 @final
 class InducedProgram:
-    """Hands out basic symbols on demand. Lanes in `clouded` and pointers in `adrift` are unknown: their
-    content is changed by the loop in ways that are not followed."""
+    """Makes basic symbols on demand. What the loop changes in a way that is not followed is unknown: lanes
+    in `overwritten` and `lost`, and pointers that `pointer_at_entry` does not know."""
 
     def __init__(
         self,
         arithmetic: Arithmetic,
         reader: Reader,
         name: str,
-        clouded: frozenset[Cell],
+        overwritten: frozenset[Cell],
         lost: frozenset[Storage] | None,
         pointer_at_entry: Callable[[Cell], tuple[Pointer, Grid] | None],
         holds_inputs_at_entry: Callable[[Cell], bool],
     ) -> None:
         self._arithmetic = arithmetic
-        self._clouded = clouded
+        self._overwritten = overwritten
         self._lost = lost
         self._name = name
         self._pointer_at_entry = pointer_at_entry
@@ -131,7 +131,7 @@ class InducedProgram:
         return Cells(lane.bits, name)
 
     def _is_changed(self, cell: Cell) -> bool:
-        return self._lost is None or cell[0] in self._lost or cell in self._clouded
+        return self._lost is None or cell[0] in self._lost or cell in self._overwritten
 
     def holds_inputs(self, storage: Storage, lane: Lane) -> bool:
         cell = (storage, lane)

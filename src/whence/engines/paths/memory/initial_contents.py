@@ -12,9 +12,9 @@ from typing import final
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, StorageKind
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import signed_range
-from whence.engines.paths.values.values import NULL, UNKNOWN, Cells, Content, Pointer, Value
+from whence.engines.paths.values.symbolic_values import NULL, UNKNOWN, Cells, Content, Pointer, Value
 from whence.logic.rules.bounds import Interval
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Op, Term
@@ -144,7 +144,7 @@ class Origins:
         return self._table(known, lane)
 
     def element(self, storage: Storage, lane: Lane, index: int) -> Value:
-        """A pointer in a table that nobody writes to."""
+        """A pointer in a table that is never written."""
         start = lane.start + lane.stride * index
         known = self._program.global_(storage.name)
         return self._scalar(known, replace(lane, start=start, stride=0)) if known.is_defined else UNKNOWN

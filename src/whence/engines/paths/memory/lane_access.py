@@ -9,9 +9,9 @@ from typing import final
 from whence.engines.paths.explore.state import Touch
 from whence.engines.paths.memory.lanes import ANYWHERE, Extent, Lane, Storage, content_of, is_scalar_member
 from whence.engines.paths.memory.lanes import Content as Kind
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import Facts
-from whence.engines.paths.values.values import Pointer, Value
+from whence.engines.paths.values.symbolic_values import Pointer, Value
 from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.term import Op, Term
 from whence.program.operands import Integer, Operand

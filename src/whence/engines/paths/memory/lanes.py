@@ -30,7 +30,7 @@ class StorageKind(Enum):
     GLOBAL = "global"
     SLOT = "slot"
     PARAMETER = "parameter"
-    """Behind a pointer that the entry was given: nobody says that two of them differ."""
+    """Behind a pointer that the entry was given; two of them may be the same object."""
     ARGUMENT = "argument"
     """One string of the command line."""
     ARGUMENTS = "arguments"
@@ -72,8 +72,8 @@ class Content(Enum):
 @dataclass(frozen=True, slots=True)
 class Lane:
     """An array of elements of `bits` bits that starts at byte `start`, or (`stride` 0) a single cell.
-    Fields of Java objects are told apart by `label`: with the declaring class, since a class may have a field
-    of the name of an inherited one."""
+    `label` names a field of a Java object: with the declaring class, since a class may have a field with the
+    name of an inherited one."""
 
     content: Content
     bits: int

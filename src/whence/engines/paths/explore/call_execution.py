@@ -12,14 +12,14 @@ from typing import Final, TypeGuard, final
 from whence.analysis.calls.dispatch import dispatch_of
 from whence.analysis.calls.sites import INITIALISER, call_sites
 from whence.answers import Reason
-from whence.engines.paths.explore.instructions import Execution
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.state import Frame, Memory, State, Touch
 from whence.engines.paths.memory.initial_contents import STREAM, input_name
 from whence.engines.paths.memory.lane_access import Access
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Extent, Lane, Storage, StorageKind
 from whence.engines.paths.values.intervals import signed_range
-from whence.engines.paths.values.values import UNKNOWN, Pointer, Value
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Pointer, Value
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.models.effects import (
@@ -128,8 +128,8 @@ class Calls:
         variables = {
             parameter.name: value for parameter, value in zip(procedure.parameters, arguments, strict=False)
         }
-        laps = "".join(f"/{lap}" for lap in caller.laps)
-        path = f"{caller.path}{name}@{caller.block}.{position}{laps}:"
+        iterations = "".join(f"/{each}" for each in caller.iterations)
+        path = f"{caller.path}{name}@{caller.block}.{position}{iterations}:"
         memory = state.memory
         for slot in procedure.slots:
             memory = memory.blank(Storage(StorageKind.SLOT, f"{path}{slot.name}", slot.type))

@@ -9,7 +9,7 @@ from whence.engines.paths.explore.state import State
 from whence.engines.paths.memory.lanes import Storage, StorageKind, may_alias
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import Facts
-from whence.engines.paths.values.values import NULL, UNKNOWN, Pointer, Value
+from whence.engines.paths.values.symbolic_values import NULL, UNKNOWN, Pointer, Value
 from whence.logic.term import Term
 from whence.program.instructions import Assign
 from whence.program.operands import (

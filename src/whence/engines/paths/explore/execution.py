@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import final
 
 from whence.analysis.failures.readings import outside_array
-from whence.engines.paths.explore.operands import Operations, bits_of
 from whence.engines.paths.explore.scope import Scope
 from whence.engines.paths.explore.state import BLANK, Memory, State
+from whence.engines.paths.explore.symbolic_operations import Operations, bits_of
 from whence.engines.paths.memory.lane_access import Access, Locator
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, StorageKind, element_count
 from whence.engines.paths.question_work import Analysis
-from whence.engines.paths.values.values import (
+from whence.engines.paths.values.symbolic_values import (
     UNKNOWN,
     Cells,
     Content,
@@ -114,7 +114,7 @@ class Execution:
     def read(self, state: State, access: Access) -> Value:
         touch = access.touch
         self.scope.note_read(touch)
-        if state.memory.is_clouded(touch):
+        if state.memory.may_be_overwritten(touch):
             return UNKNOWN
         content = self.content(state.memory, touch.storage, touch.lane)
         if not isinstance(content, Cells):
@@ -206,8 +206,8 @@ class Execution:
         """A new object. Inside of a loop its name stands for the latest one; older ones are held by
         unknown pointers only, because their variables do not keep the object that they had at the entry."""
         frame = state.frame
-        laps = "".join(f"/{lap}" for lap in frame.laps)
-        name = f"{frame.path}{instruction.target.name}{laps}"
+        iterations = "".join(f"/{each}" for each in frame.iterations)
+        name = f"{frame.path}{instruction.target.name}{iterations}"
         storage = Storage(StorageKind.HEAP, name, VoidType())
         count = self.operations.evaluate(state, instruction.count)
         null = None
