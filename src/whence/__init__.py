@@ -29,49 +29,31 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        if name not in _MODULES:
+        if name not in _HOMES:
             raise AttributeError(f"module 'whence' has no attribute {name!r}")
-        return getattr(import_module(_MODULES[name]), name)
+        return getattr(import_module(_HOMES[name]), name)
 
 
-_MODULES = {
+_HOMES = {
     "Complete": "whence.answers",
-    "EngineSummary": "whence.facade.engine_summaries",
-    "InputProblem": "whence.source",
-    "LoadedProgram": "whence.facade.loaded_program",
     "Partial": "whence.answers",
-    "ProgramRun": "whence.facade.program_run",
     "Proved": "whence.answers",
     "Reachable": "whence.answers",
     "Reason": "whence.answers",
     "Refuted": "whence.answers",
-    "Result": "whence.facade.results",
     "TestSuite": "whence.answers",
     "Unknown": "whence.answers",
     "Unreachable": "whence.answers",
+    "EngineSummary": "whence.facade.engine_summaries",
     "engine_summaries": "whence.facade.engine_summaries",
+    "LoadedProgram": "whence.facade.loaded_program",
     "load": "whence.facade.loaded_program",
+    "ProgramRun": "whence.facade.program_run",
+    "Result": "whence.facade.results",
+    "InputProblem": "whence.source",
 }
-
-__all__ = [
-    "Complete",
-    "EngineSummary",
-    "InputProblem",
-    "LoadedProgram",
-    "Partial",
-    "ProgramRun",
-    "Proved",
-    "Reachable",
-    "Reason",
-    "Refuted",
-    "Result",
-    "TestSuite",
-    "Unknown",
-    "Unreachable",
-    "engine_summaries",
-    "load",
-]
+"""The modules of the names above."""
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, "__version__"])
+    return sorted([*_HOMES, "__version__"])

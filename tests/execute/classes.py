@@ -89,6 +89,10 @@ class Classes:
     def static_fields(self, name: str) -> Sequence[str]:
         return [f"{name}.{each}" for each in self._table[name].statics] if name in self._table else []
 
+    def initialised_interfaces(self, name: str) -> Sequence[str]:
+        """No interface of these programs has default methods."""
+        return ()
+
     def initialiser(self, name: str) -> str | None:
         has_one = name in self._table and "<clinit>()V" in self._table[name].methods
         return f"{name}.<clinit>()V" if has_one else None

@@ -113,8 +113,9 @@ def test_importing_whence_alone_imports_nothing_of_it() -> None:
 
 
 def test_every_name_that_is_announced_is_there() -> None:
-    assert set(whence.__all__) <= set(dir(whence))
-    assert all(getattr(whence, name).__name__ == name for name in whence.__all__)
+    names = set(dir(whence)) - {"__version__"}
+    assert {"load", "LoadedProgram", "Result", "Proved", "InputProblem"} < names
+    assert all(getattr(whence, name).__name__ == name for name in names)
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         _ = whence.nonsense  # type: ignore[attr-defined]
 
@@ -156,6 +157,7 @@ def test_progress_counts_procedures(program: whence.LoadedProgram) -> None:
         (lambda program: program.integrate(using="exhaustive", engine="dataflow:uncached"), "--no-cache"),
         (lambda program: program.pairs(covered="missing"), "the trace can't be read"),
         (lambda program: program.run("x", entry="half"), "an entry other than main takes numbers"),
+        (lambda program: program.run("1", "2", entry="half"), "half takes no more than 1 numbers; 2 were"),
         (lambda program: program.reach("half", engine="magic"), "no engine is called 'magic'"),
         (lambda program: program.check(only="cast", engine="magic"), "no engine is called 'magic'"),
     ],
@@ -172,6 +174,11 @@ def test_a_bad_argument_is_an_input_problem_of_one_line_before_any_work(
 def test_a_file_that_is_not_there_is_an_input_problem() -> None:
     with pytest.raises(whence.InputProblem, match=r"no file or folder 'missing\.c'"):
         whence.load("missing.c")
+
+
+def test_flags_that_are_no_words_are_an_input_problem(path: str) -> None:
+    with pytest.raises(whence.InputProblem, match="--cflags can't be split into words: No closing quotation"):
+        whence.load(path, cflags="-DX='")
 
 
 def test_options_of_the_other_language_are_refused(path: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable
 from enum import Enum
 from typing import TypeVar
@@ -24,6 +25,14 @@ def choice(option: str, choices: type[Choice], wanted: Choice | str) -> Choice:
         if wanted in (each, each.value):
             return each
     raise InputProblem(f"{option} does not know '{wanted}'; it takes one of {_listed(choices)}")
+
+
+def split_flags(flags: str) -> list[str]:
+    """Compiler flags as a shell splits them."""
+    try:
+        return shlex.split(flags)
+    except ValueError as problem:
+        raise InputProblem(f"--cflags can't be split into words: {problem}") from problem
 
 
 def kinds_of(only: str | Iterable[str]) -> frozenset[ObligationKind]:

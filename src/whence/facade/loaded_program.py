@@ -5,7 +5,6 @@ What only one method needs is imported there: a question should not wait for the
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike, fspath
 from pathlib import Path
@@ -14,7 +13,9 @@ from typing import TYPE_CHECKING, TypeAlias, final
 from whence.answers import Finding
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.registry import ENGINES
-from whence.facade.arguments import call_edge, choice, kinds_of, variable_and_point
+from whence.facade.arguments import call_edge, choice, kinds_of, split_flags, variable_and_point
+from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
+from whence.facade.native_replay import refuse_c
 from whence.facade.results import (
     CheckAnswer,
     PairsAnswer,
@@ -52,7 +53,6 @@ from whence.session.portfolio import named_engine
 from whence.source import InputProblem
 
 if TYPE_CHECKING:
-    from whence.facade.parallel_checks import CheckJob, Progress
     from whence.facade.program_run import ProgramRun
     from whence.facade.written_tests import TestWriter
 
@@ -73,7 +73,7 @@ def load(
     `.class`, `.jar`, `.java`, a folder of classes. `cc` names a clang, `cflags` are flags for it, and
     `classpath` are Java libraries; both may be one string as on the command line.
     """
-    flags = shlex.split(cflags) if isinstance(cflags, str) else cflags
+    flags = split_flags(cflags) if isinstance(cflags, str) else cflags
     libraries = classpath.split(":") if isinstance(classpath, str) else _texts(classpath)
     options = LoadOptions(cc, tuple(flags), tuple(each for each in libraries if each))
     return LoadedProgram(_texts(paths), options)
@@ -116,7 +116,7 @@ class LoadedProgram:
 
     def explain(self, point: str, *, entry: str = "", budget: int = 0, timeout: float = 0.0) -> str:
         """The necessary condition of reaching the point, for people to read: paths, loops, counters."""
-        from whence.engines.paths.explain.explanation import explain
+        from whence.engines.paths.explain.explained_condition import explain
 
         return explain(self._reach(point, entry), self._session(budget, timeout).context())
 
@@ -141,9 +141,6 @@ class LoadedProgram:
         again on a real JVM. `progress` is called before each procedure with the number of those that are
         done, the number of all, and the procedure's name.
         """
-        from whence.facade.native_replay import refuse_c
-        from whence.facade.parallel_checks import CheckJob
-
         kinds = kinds_of(only)
         entries = self.entries(entry)
         points = resolve(self.program, at) if at else ()
@@ -309,8 +306,6 @@ class LoadedProgram:
     def _checked_in_bulk(self, job: CheckJob, jobs: int, progress: Progress) -> Iterator[Result[CheckAnswer]]:
         procedures = own_procedures(self.program)
         if jobs > 1:
-            from whence.facade.parallel_checks import checked_in_parallel
-
             for question, finding in checked_in_parallel(job, procedures, jobs, progress):
                 yield as_check(question, finding, self.program)
             return

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 
 import pytest
 
-from tests.analysis.walk.literals import Fact, Literal, Questions, TextCalls, Valuation, Valuations, Value
+from tests.analysis.walk.literals import Literal, Questions, TextCalls, Valuation, Valuations, Value
 from tests.analysis.walk.random_programs import CONSTANTS, METHODS, STATICS, Writer
 from tests.execute.classes import Class, Classes
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.walk.client import Calls
 from whence.analysis.walk.policy import Policy
-from whence.analysis.walk.walk import Closed, Direction, Ending, Open, Outcome, Walk
+from whence.analysis.walk.walk import Closed, Direction, Ending, Open, Walk
 from whence.execute.events import EventKind
 from whence.execute.java.class_knowledge import JavaPlatform
 from whence.execute.machine import Limits, Machine
@@ -23,7 +26,6 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.text.text_program import parse_program
 
-DEFAULT = Policy()
 UNKNOWN = Class("no such class")
 """Making an object of it is a `KeyError`, so that no handler of a program sees that the stack is full."""
 CLASSES = Classes(
@@ -58,16 +60,12 @@ def is_hit(program: Program, hit: Point, receiver: Value, argument: Value) -> bo
     return hit in outcome.record.reached
 
 
-def asked(program: Program, hit: Point, policy: Policy = DEFAULT) -> Outcome[Fact]:
-    client, calls = Questions(program), TextCalls(program)
-    walk = Walk(program, ("main",), client, calls, policy, Direction.BACKWARD, lambda _: None)
-    return walk.run([(hit, frozenset())])
-
-
-def check_backward(seed: int) -> type:
+def check_backward(seed: int, relation: Callable[[Program], Calls] = TextCalls) -> type:
     program = parse_program(Writer(seed).program())
     hit = hit_of(program)
-    outcome = asked(program, hit)
+    client, calls = Questions(program), relation(program)
+    walk = Walk(program, ("main",), client, calls, Policy(), Direction.BACKWARD, lambda _: None)
+    outcome = walk.run([(hit, frozenset())])
     if isinstance(outcome, Closed):
         for receiver, argument in product(("A", "B"), (*CONSTANTS, 3)):
             assert is_hit(program, hit, receiver, argument) is not True, seed
@@ -109,6 +107,11 @@ def test_a_backward_walk_finds_just_the_inputs_that_lead_to_the_target() -> None
     found = [check_backward(seed) for seed in range(80)]
     assert found.count(Closed) > 20
     assert found.count(Open) > 8
+
+
+def test_the_call_relation_serves_a_walk() -> None:
+    found = [check_backward(seed, CallRelation) for seed in range(25)]
+    assert set(found) == {Closed, Open}
 
 
 def test_a_forward_walk_comes_to_just_what_a_run_comes_to() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -13,6 +14,7 @@ from whence.questions import Reach
 from whence.session.session import Session
 
 SMALL = HERE / "programs" / "small.c"
+CALLING = HERE.parents[1] / "answers" / "c" / "guards.c"
 _ASKING = """
 import sys
 from whence.engines.concolic.engine import ConcolicEngine
@@ -34,6 +36,31 @@ def test_a_question_about_c_loads_nothing_of_java() -> None:
     command = [sys.executable, "-c", _ASKING, str(SMALL)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
+
+
+_TESTING = """
+import sys
+from whence.engines.concolic.coverage.branches import branches
+from whence.engines.concolic.language import support_for
+from whence.frontends.load import load
+
+program = load([sys.argv[1]])
+print(*branches("main", program, support_for(program.language)).values())
+"""
+
+
+def test_goals_come_in_one_order_whatever_the_hashes() -> None:
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", _TESTING, str(CALLING)],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("1", "2", "3", "4")
+    }
+    assert len(found) == 1
 
 
 def test_an_engine_searches_within_the_limits_that_it_is_given() -> None:

@@ -107,20 +107,3 @@ class WithoutCalls(Generic[Fact]):
 
     def may_start(self, procedure: Procedure, fact: Fact) -> bool:
         raise AssertionError("calls are opaque")
-
-
-@final
-class NoCalls:
-    """The relation of such a walk."""
-
-    def edges_at(self, point: Point, instruction: Instruction) -> tuple[Edge, ...]:
-        return ()
-
-    def edges(self, name: str) -> tuple[Edge, ...]:
-        return ()
-
-    def callers(self, name: str) -> frozenset[str]:
-        return frozenset()
-
-    def around(self, entry: str) -> tuple[Edge, ...]:
-        return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.analysis.walk.client import NoCalls
+from whence.analysis.calls.relation import CallRelation
 from whence.analysis.walk.policy import Policy, Treatment
 from whence.analysis.walk.walk import Direction, Open, Walk
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
@@ -93,7 +93,7 @@ def _contradicted(question: Check, context: Context) -> Proved | None:
         return below == above or (hierarchy is not None and hierarchy.is_subtype(below, above))
 
     client = Contradictions(program.procedure(point.procedure), program.language, is_subtype, LIMITS)
-    walk = Walk(program, (), client, NoCalls(), _POLICY, Direction.BACKWARD, context.meter.charge)
+    walk = Walk(program, (), client, CallRelation(program), _POLICY, Direction.BACKWARD, context.meter.charge)
     if isinstance(walk.run(starts), Open):
         return None
     return Proved(_WHY[type(failure)], _MEMORY_STAYS if client.leans_on_memory else ())

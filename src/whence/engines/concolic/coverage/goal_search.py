@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.runs.evidence import is_faithful
 from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.infeasible_goals import GoalProver
@@ -17,12 +18,12 @@ from whence.engines.concolic.limits import Bound, Limits, Sizes
 from whence.engines.concolic.search.demand import DemandSearch
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.search.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
+from whence.engines.concolic.search.exploration import Exploration, Step
 from whence.engines.concolic.search.outcome import EVIDENCE, Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.search.strategies import Nearest, fair_strategy
-from whence.engines.concolic.shadow.runs import Run, is_faithful
+from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.context import Context
 from whence.execute.outcomes import Stopped
@@ -283,8 +284,8 @@ class Attempt:
         exploration = Exploration(self._runner, self._forest, self._solver(), self._note)
         strategy = fair_strategy(Nearest(distances.of))
         most = self.owner.limits.explored
-        found: NeedsRoom | NothingLeft | GoOn = exploration.start(ConcreteInput())
-        while isinstance(found, GoOn) and exploration.executions < most and self.owner.wants_more():
+        found = exploration.start(ConcreteInput())
+        while found is Step.GO_ON and exploration.executions < most and self.owner.wants_more():
             found = exploration.step(lambda node: distances.of(node) < FAR, strategy)
 
     def _solver(self) -> SearchSolver:

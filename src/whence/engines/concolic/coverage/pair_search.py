@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import TypeAlias, final
 
+from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.answers import Reason, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.pair_watch import PairWatch
@@ -20,7 +21,7 @@ from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Bound, Limits, Sizes
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.search.exploration import Exploration, GoOn, NeedsRoom, NothingLeft
+from whence.engines.concolic.search.exploration import Exploration, Step
 from whence.engines.concolic.search.outcome import EVIDENCE, Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.search.solving import SearchSolver
@@ -28,7 +29,6 @@ from whence.engines.concolic.search.strategies import Nearest, Strategy, fair_st
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.trees import Node
 from whence.engines.context import Context
-from whence.engines.exercised_pairs import ObservedPair
 from whence.program.procedure import Point
 
 PairVerdicts: TypeAlias = dict[ObservedPair, Unreachable | Unknown]
@@ -127,12 +127,12 @@ class PairSearch:
     def _step(self, pair: ObservedPair, strategy: Strategy) -> Unreachable | Unknown | None:
         found = self._exploration.step(lambda node: self._matters(node, pair), strategy)
         match found:
-            case NeedsRoom():
+            case Step.NEEDS_ROOM:
                 self.bounds[Bound.OBJECTS] = None
                 return Unknown(Reason.APPROXIMATED, Bound.OBJECTS.value)
-            case NothingLeft():
+            case Step.NOTHING_LEFT:
                 return self._conclusion(pair)
-            case GoOn():
+            case Step.GO_ON:
                 return None
 
     def _conclusion(self, pair: ObservedPair) -> Unreachable | Unknown:

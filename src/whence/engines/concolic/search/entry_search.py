@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
+from whence.analysis.calls.relation import CallRelation
 from whence.answers import Reason, Stated, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.inputs.space import ConcreteInput, InputSpace
@@ -50,7 +51,9 @@ class EntrySearch:
         unfit = self.support.unfit(program, self.entry)
         if unfit:
             return LeftOpen(Reason.UNSUPPORTED, unfit)
-        if not self.support.may_lead(program, self.entry, self._distances().levels):
+        points = (*self.targets, *(() if self.asked is None else (self.asked.point,)))
+        names = {point.procedure for point in points}
+        if not CallRelation(program).relevant_entries(names, (self.entry,)):
             return Exhausted()
         shown = self._shared() or self._with_numbers()
         if shown is not None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import final
 
 from whence.answers import Reason
@@ -26,22 +27,12 @@ from whence.logic.solvers.protocol import Sat, SolverUnknown, Unsat
 from whence.logic.term import Term
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class NothingLeft:
-    """No dangling node is left that matters."""
+class Step(Enum):
+    """What became of one step of an exploration."""
 
-
-@final
-@dataclass(frozen=True, slots=True)
-class NeedsRoom:
-    """A run left an object behind a pointer of the entry, whose size was our own choice."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """The tree grew, or a node was found to have no input."""
+    GO_ON = "the tree grew, or a node was found to have no input"
+    NOTHING_LEFT = "no dangling node is left that matters"
+    NEEDS_ROOM = "a run left an object behind a pointer of the entry, whose size was our own choice"
 
 
 @final
@@ -62,18 +53,18 @@ class Exploration:
     def __post_init__(self) -> None:
         self._pins = PinnedValues(self.runner.plan.limits.pinned_values)
 
-    def start(self, concrete: ConcreteInput) -> NeedsRoom | GoOn:
+    def start(self, concrete: ConcreteInput) -> Step:
         return self._run(concrete)
 
-    def step(self, matters: Callable[[Node], bool], strategy: Strategy) -> NeedsRoom | NothingLeft | GoOn:
+    def step(self, matters: Callable[[Node], bool], strategy: Strategy) -> Step:
         """Runs an input for one more node that matters, if one can be found."""
         nodes = [node for node in self.dangling if matters(node)]
         if not nodes:
-            return NothingLeft()
+            return Step.NOTHING_LEFT
         node = strategy.choose(nodes)
         concrete = self._input_for(node)
         if concrete is None:
-            return GoOn()
+            return Step.GO_ON
         found = self._run(concrete)
         if not node.is_visited:
             self.forest.losses[MISSED] = None
@@ -87,15 +78,15 @@ class Exploration:
         bounds = frozenset(bound for bound in Bound if bound.value in details)
         return LeftOpen(*losses[0], bounds) if losses else None
 
-    def _run(self, concrete: ConcreteInput) -> NeedsRoom | GoOn:
+    def _run(self, concrete: ConcreteInput) -> Step:
         run = self.runner.execute(concrete, self.forest)
         self.executions += 1
         self._grow(run)
         self.observe(run)
         if run.recorder.needs_room:
             self.forest.losses[Reason.APPROXIMATED, Bound.OBJECTS.value] = None
-            return NeedsRoom()
-        return GoOn()
+            return Step.NEEDS_ROOM
+        return Step.GO_ON
 
     def _grow(self, run: Run) -> None:
         path = run.recorder.path

@@ -7,13 +7,13 @@ from typing import final
 
 from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.runs.evidence import Claim, is_faithful
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.plan import Asked
-from whence.engines.concolic.shadow.runs import Run, is_faithful
-from whence.engines.evidence import failure_shown
+from whence.engines.concolic.shadow.runs import Run
 from whence.execute.outcomes import Outcome
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
@@ -39,7 +39,7 @@ class Judge:
         plan = self.runner.plan
         is_candidate = bool(run.outcome.record.reached & plan.targets)
         if plan.asked is not None:
-            is_candidate = bool(_failure(run.outcome, plan.asked)) or _came_to(run, plan.asked)
+            is_candidate = self._is_shown(run.outcome) or _came_to(run, plan.asked)
             if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
                 return None
         return self._confirmed(run) if is_candidate else None
@@ -74,14 +74,17 @@ class Judge:
             self.refused.append("" if shown else "a plain run did not show it")
             return None
         concrete = simplified(self.runner, run.concrete, outcome, self._is_shown)
-        event = "" if plan.asked is None else _failure(self.runner.replay(concrete), plan.asked)
+        event = "" if plan.asked is None else self._claim.shown(self.runner.replay(concrete)) or ""
         return Witness(plan.entry, self.runner.inputs(concrete), Replayed.INTERPRETER, event)
 
-    def _is_shown(self, outcome: Outcome) -> bool:
+    @property
+    def _claim(self) -> Claim:
         plan = self.runner.plan
-        if plan.asked is None:
-            return bool(outcome.record.reached & plan.targets)
-        return bool(_failure(outcome, plan.asked))
+        asked = plan.asked
+        return Claim(plan.targets) if asked is None else Claim(frozenset({asked.point}), asked.kind)
+
+    def _is_shown(self, outcome: Outcome) -> bool:
+        return self._claim.shown(outcome) is not None
 
 
 def _came_to(run: Run, asked: Asked) -> bool:
@@ -96,10 +99,6 @@ def _came_to(run: Run, asked: Asked) -> bool:
         ):
             return True
     return False
-
-
-def _failure(outcome: Outcome, asked: Asked) -> str:
-    return failure_shown(outcome, asked.point, asked.kind)
 
 
 @final

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.runs.evidence import BREAKS, failure_shown, is_faithful
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.inputs.simplification import simplified
@@ -24,10 +25,9 @@ from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.outcome import Judge
 from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.search.solving import SearchSolver
-from whence.engines.concolic.shadow.runs import Run, is_faithful
+from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.context import Context
-from whence.engines.evidence import BREAKS, failure_shown
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program

@@ -230,7 +230,7 @@ class Activations:
             for address, byte in written:
                 if address >> 32 < FIRST_LOCAL:
                     self._memory.put(address, byte)
-        elif called.reach.is_anywhere or called.reach.spans:
+        elif called.writes.is_anywhere or called.writes.spans:
             self._memory.cover(CallEffects(instances, called))
         result = called.result
         if result is None or result.is_constant:

@@ -12,19 +12,19 @@ from whence.answers import Reason
 from whence.engines.concolic.inputs.space import InputSpace
 from whence.engines.concolic.shadow.addresses import Addressing
 from whence.engines.concolic.shadow.calls import Activations
+from whence.engines.concolic.shadow.control_splits import ControlSplits
 from whence.engines.concolic.shadow.library import FILLS, HARMLESS, PINNED, PRINTS, STOPPING, Library
 from whence.engines.concolic.shadow.operators import Operations
 from whence.engines.concolic.shadow.pointer_conditions import PointerConditions
 from whence.engines.concolic.shadow.run_state import RunState, shadow_term
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses
 from whence.engines.concolic.summaries.recorder import Recorder
-from whence.engines.concolic.summaries.trees import Calls, Origin, Side
+from whence.engines.concolic.summaries.trees import Side
 from whence.engines.concolic.summaries.write_regions import BLOCKS
 from whence.execute.machine import Machine
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
-from whence.program.instructions import Call, Switch
-from whence.program.meaning import truth_of, width_of
+from whence.program.instructions import Call
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -45,7 +45,7 @@ class Observer:
         accesses = Accesses(state.terms, space, recorder, state.memory, state.object_size, state.is_undefined)
         activations = Activations(state, accesses)
         operations = Operations(state)
-        self._pointer_conditions = PointerConditions(state)
+        self._control = ControlSplits(recorder, program, PointerConditions(state).note)
         self._addressing = addressing = Addressing(state, accesses)
         # Bound once: the machine calls one of these for nearly every instruction.
         self.enter, self.leave = activations.enter, activations.leave
@@ -61,36 +61,16 @@ class Observer:
         self._state.arguments.fix(point)
 
     def assume(self, point: Point, holds: bool, shadow: object) -> None:
-        term = shadow_term(shadow)
-        if term is not None and self._recorder.frames:
-            violated = self._terms.not_(truth_of(self._terms, term))
-            self._recorder.split(violated, not holds, lambda stack: Origin(Side.FAILURE, point, stack))
+        if isinstance(shadow, Term):
+            self._control.assume(point, holds, shadow)
 
     def branch(self, point: Point, taken: bool, shadow: object) -> None:
-        term = shadow_term(shadow)
-        if term is not None:
-            condition = truth_of(self._terms, term)
-            self._recorder.split(condition, taken, lambda stack: self._branched(condition, point, stack))
+        if isinstance(shadow, Term):
+            self._control.branch(point, taken, shadow)
 
     def switch(self, point: Point, value: int, shadow: object) -> None:
-        term = shadow_term(shadow)
-        instruction = self._state.program.procedure(point.procedure).at(point)
-        if term is None or not isinstance(instruction, Switch):
-            return
-        for number, (case, _) in enumerate(instruction.cases):
-            condition = self._terms.eq(term, self._terms.bv(case, width_of(term)))
-            self._case(point, condition, case == value, number)
-            if case == value:
-                return
-
-    def _case(self, point: Point, condition: Term, taken: bool, number: int) -> None:
-        self._recorder.split(condition, taken, lambda stack: self._branched(condition, point, stack, number))
-
-    def _branched(
-        self, condition: Term, point: Point, stack: Calls | None, case: int | None = None
-    ) -> Origin:
-        self._pointer_conditions.note(condition)
-        return Origin(Side.BRANCH, point, stack, case=case)
+        if isinstance(shadow, Term):
+            self._control.switch(point, value, shadow)
 
     def call(self, point: Point, call: Call, pointer_shadow: object, pointer: int) -> None:
         """Each function that a pointer may lead to is a path of its own."""

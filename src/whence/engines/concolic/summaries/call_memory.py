@@ -51,7 +51,7 @@ class Span:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Reach:
+class CallWrites:
     """What a call may write, with its arguments known."""
 
     spans: tuple[Span, ...] = ()

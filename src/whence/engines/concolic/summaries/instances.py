@@ -15,8 +15,8 @@ from whence.engines.concolic.limits import Limits
 from whence.engines.concolic.summaries.axioms import Axiom, Axioms
 from whence.engines.concolic.summaries.call_memory import (
     AfterCall,
+    CallWrites,
     Overlay,
-    Reach,
     Span,
     View,
     object_number,
@@ -58,7 +58,7 @@ class Instance:
     """The tree's symbols -> what they stand for in the program's inputs."""
     defined: Term
     """That the call returns as the tree says."""
-    reach: Reach
+    writes: CallWrites
     parent: Instance | None = None
     result: Term | None = None
     outs: dict[Term, Term] = field(default_factory=dict)
@@ -103,7 +103,7 @@ class CallEffects:
     call: Instance
 
     def may_write(self, address: int) -> bool:
-        return self.call.reach.has(address)
+        return self.call.writes.has(address)
 
     def byte(self, address: int) -> Term:
         return self.instances.out(self.call, self.instances.terms.bv(address, 64))
@@ -118,7 +118,7 @@ class Instances:
         self.memory_effects: Mapping[str, MemoryEffects] = {}
         self.globals: dict[str, int] = {}
         """Addresses of the variables that summarised procedures name."""
-        self.entry = Instance(entry, (), None, {}, terms.true, Reach())
+        self.entry = Instance(entry, (), None, {}, terms.true, CallWrites())
         self._known: dict[tuple[object, ...], Instance] = {}
         self.memory = MemoryLookup(terms, limits, self.out)
         self.axioms: Axioms | None = None
@@ -147,9 +147,9 @@ class Instances:
     ) -> Instance:
         tree = self._tree(record.procedure)
         defined = self.terms.fresh(f"D {record.procedure}", BOOL)
-        reach = self._reach(self.memory_effects[record.procedure], arguments, view)
+        writes = self._call_writes(self.memory_effects[record.procedure], arguments, view)
         symbols = dict(zip(tree.parameters, arguments, strict=True))
-        made = Instance(tree, arguments, view, symbols, defined, reach, caller, cursor=tree.root)
+        made = Instance(tree, arguments, view, symbols, defined, writes, caller, cursor=tree.root)
         if self.axioms is not None and view is None and arguments:
             self._apply(made, self.axioms.of(tree, None if record.result is None else record.result.sort))
         elif record.result is not None:
@@ -172,7 +172,7 @@ class Instances:
         assert like.axiom is not None
         bound = like.axiom.bound
         symbols = dict(zip(like.tree.parameters, bound, strict=True))
-        made = Instance(like.tree, bound, None, symbols, like.defined, like.reach, self.entry, bound=bound)
+        made = Instance(like.tree, bound, None, symbols, like.defined, like.writes, self.entry, bound=bound)
         self._apply(made, like.axiom)
         return made
 
@@ -190,7 +190,9 @@ class Instances:
             number = self.globals.get(root.symbol, 0) >> 32
         return self.terms.bv_add(self.terms.bv(number << 32, 64), symbol) if number else symbol
 
-    def _reach(self, effects: MemoryEffects, arguments: tuple[Term, ...], view: View | None) -> Reach:
+    def _call_writes(
+        self, effects: MemoryEffects, arguments: tuple[Term, ...], view: View | None
+    ) -> CallWrites:
         spans: list[Span] = []
         for region in effects.writes:
             match region.root:
@@ -205,13 +207,13 @@ class Instances:
                 case Own():
                     continue
             if start >> 32 == 0 and not (is_exact and isinstance(region.root, Parameter)):
-                return Reach(is_anywhere=True, objects=_objects_of(view))
+                return CallWrites(is_anywhere=True, objects=_objects_of(view))
             if region.low is None or region.high is None or not is_exact:
                 spans.append(Span(start >> 32, 0, _WHOLE))
             else:
                 offset = start & 0xFFFFFFFF
                 spans.append(Span(start >> 32, offset + region.low, offset + region.high))
-        return Reach(tuple(spans))
+        return CallWrites(tuple(spans))
 
     def settled(self, instance: Instance) -> Node | None:
         """Where the call returns or stops, if the arguments decide every split on the way. That the memory is

@@ -94,7 +94,7 @@ class MemoryLookup:
                         choices.extend(self._met_symbolic(address, symbolic))
                         view = below
                 case AfterCall(call):
-                    if call.reach.may_have(address):
+                    if call.writes.may_have(address):
                         found = self._out(call, address)
                     else:
                         assert call.view is not None

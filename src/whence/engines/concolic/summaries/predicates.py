@@ -222,7 +222,7 @@ class Predicates:
 
     def _left(self, instance: Instance, node: Node) -> Term:
         """The literal of a path that may have written memory."""
-        if not instance.reach.is_anywhere and not instance.reach.spans:
+        if not instance.writes.is_anywhere and not instance.writes.spans:
             return self.terms.true
         literal = self.terms.fresh("left", BOOL)
         self._effects.setdefault(instance, _Asserted()).leaves.append((literal, node))

@@ -40,18 +40,11 @@ class Accesses:
         if not self._state.is_recording:
             return None
         base, key = cast(Location, address)
-        self._check_null(point, shadows[-1], base)
+        self._state.check_null(point, base, shadows[-1])
         self._state.touch(point, base)
         if not isinstance(place, Element) or not isinstance(base, JavaArray):
             return None
         return self._index(point, base, cast(int, key), shadows[0])
-
-    def _check_null(self, point: Point, shadow: object, base: object) -> None:
-        if isinstance(shadow, Term):
-            null = self._terms.eq(shadow, self._terms.bv(0, 32))
-            self._state.fail(point, ObligationKind.NULL, null, base is None)
-            if base is not None:
-                self._state.pin(point, shadow, base)
 
     def _index(self, point: Point, array: JavaArray, at: int, shadow: object) -> object:
         length = self._heap.length(array)

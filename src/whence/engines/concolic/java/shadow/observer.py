@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import final
 
+from whence.analysis.runs.java_classes import is_primitive
 from whence.answers import Reason
-from whence.engines.concolic.java.inputs.input_classes import is_primitive
-from whence.engines.concolic.java.inputs.object_building import Builder
+from whence.engines.concolic.java.inputs.input_objects import InputObjects
 from whence.engines.concolic.java.inputs.space import JavaSpace
 from whence.engines.concolic.java.inputs.stored_values import stack_bits
 from whence.engines.concolic.java.library.followed_methods import Handler, Library
@@ -17,14 +17,13 @@ from whence.engines.concolic.java.shadow.calls import Composition
 from whence.engines.concolic.java.shadow.derived import Derived
 from whence.engines.concolic.java.shadow.operators import Operations
 from whence.engines.concolic.java.shadow.run_state import RunState
+from whence.engines.concolic.shadow.control_splits import ControlSplits
 from whence.engines.concolic.summaries.recorder import Recorder
-from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
 from whence.execute.memory.java_objects import JavaObject
 from whence.execute.observe.shadow import fitted
 from whence.logic.term import Term
-from whence.program.instructions import Allocate, Assign, Call, Instruction, Switch, Throw, Virtual
-from whence.program.meaning import truth_of, width_of
+from whence.program.instructions import Allocate, Assign, Call, Instruction, Throw, Virtual
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
@@ -49,6 +48,7 @@ class JavaObserver:
     ) -> None:
         self._state = state = RunState(recorder, space, program)
         self._recorder = recorder
+        self._control = ControlSplits(recorder, program)
         self._terms = state.terms
         self._space = space
         self._library = Library(state, handlers)
@@ -63,8 +63,8 @@ class JavaObserver:
         self.allocate = accesses.allocate
         self.native = self._library.call
 
-    def fill(self, builder: Builder) -> None:
-        self._state.heap.fill(builder)
+    def fill(self, made: InputObjects) -> None:
+        self._state.heap.fill(made)
 
     # activations
 
@@ -160,21 +160,14 @@ class JavaObserver:
             case Allocate():
                 self._accesses.checked_size(point, value, shadow)
             case Call(_, callee):
-                self._check_null(point, value, shadow)
+                state.check_null(point, value, shadow)
                 if isinstance(callee, Virtual):
                     state.pin_class(point, value)
             case Throw():
-                self._check_null(point, value, shadow)
+                state.check_null(point, value, shadow)
                 state.pin_class(point, value)
             case _:
                 return
-
-    def _check_null(self, point: Point, value: Value, shadow: object) -> None:
-        if isinstance(shadow, Term):
-            null = self._terms.eq(shadow, self._terms.bv(0, width_of(shadow)))
-            self._state.fail(point, ObligationKind.NULL, null, value is None)
-            if value is not None:
-                self._state.pin(point, shadow, value)
 
     def _check_cast(self, point: Point, value: Value, shadow: object, name: str) -> None:
         self._state.pin_reference(point, shadow, value)
@@ -187,33 +180,21 @@ class JavaObserver:
 
     def assume(self, point: Point, holds: bool, shadow: object) -> None:
         if isinstance(shadow, Term):
-            violated = self._terms.not_(truth_of(self._terms, shadow))
-            self._recorder.split(violated, not holds, lambda stack: Origin(Side.FAILURE, point, stack))
+            self._control.assume(point, holds, shadow)
         else:
             self._state.pin(point, shadow, holds)
 
     def branch(self, point: Point, taken: bool, shadow: object) -> None:
         if isinstance(shadow, Term):
-            condition = truth_of(self._terms, shadow)
-            self._recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack))
+            self._control.branch(point, taken, shadow)
         elif isinstance(shadow, Derived):
             self._state.pin(point, shadow, taken)
 
     def switch(self, point: Point, value: int, shadow: object) -> None:
-        if not isinstance(shadow, Term):
+        if isinstance(shadow, Term):
+            self._control.switch(point, value, shadow)
+        else:
             self._state.pin(point, shadow, value)
-            return
-        instruction = self._state.program.procedure(point.procedure).at(point)
-        assert isinstance(instruction, Switch)
-        for number, (case, _) in enumerate(instruction.cases):
-            self._case(
-                point, self._terms.eq(shadow, self._terms.bv(case, width_of(shadow))), case == value, number
-            )
-            if case == value:
-                return
-
-    def _case(self, point: Point, condition: Term, taken: bool, number: int) -> None:
-        self._recorder.split(condition, taken, lambda stack: Origin(Side.BRANCH, point, stack, case=number))
 
     def call(self, point: Point, call: Call, pointer_shadow: object, pointer: int) -> None:
         self._state.point = point

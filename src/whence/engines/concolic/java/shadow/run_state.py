@@ -76,6 +76,14 @@ class RunState:
         side = Side.BRANCH if self._may_be_caught(point) else Side.FAILURE
         self.recorder.split(condition, taken, lambda stack: Origin(side, point, stack, failure=kind))
 
+    def check_null(self, point: Point, value: object, shadow: object) -> None:
+        """A reference must not be null; then it is the object of this run."""
+        if isinstance(shadow, Term):
+            null = self.terms.eq(shadow, self.terms.bv(0, width_of(shadow)))
+            self.fail(point, ObligationKind.NULL, null, value is None)
+            if value is not None:
+                self.pin(point, shadow, value)
+
     def _may_be_caught(self, point: Point) -> bool:
         if not self.is_recording or self.native_depth > 1:
             return True
