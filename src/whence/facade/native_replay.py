@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from whence.answers import Finding, Reason, Refuted, Replayed, Unknown
+from whence.execute.events import EventKind
 from whence.program.program import Language, Program
 from whence.questions import Check
 from whence.reports.facts import span_at
 from whence.source import InputProblem
+
+_HANDLED = EventKind.HANDLED_EXCEPTION.value
 
 
 def refuse_c(program: Program) -> None:
@@ -21,8 +24,9 @@ def refuse_c(program: Program) -> None:
 def natively(
     question: Check, finding: Finding, program: Program, paths: Sequence[str], classpath: Sequence[str]
 ) -> Finding:
-    """The finding with its witness run natively, or unknown if the JVM did not show the same."""
-    if not isinstance(finding.answer, Refuted):
+    """The finding with its witness run natively, or unknown if the JVM did not show the same. A JVM does not
+    tell of exceptions that something catches: what the interpreter showed of them stands."""
+    if not isinstance(finding.answer, Refuted) or finding.answer.witness.event.startswith(_HANDLED):
         return finding
     from whence.execute.java.objects.construction import entry_shape
     from whence.execute.java.run.native import agrees, replay_natively
