@@ -18,6 +18,7 @@ from typing import final
 
 from whence.answers import verdict_of
 from whence.engines.concolic.engine import ConcolicEngine
+from whence.engines.concolic.language import support_for
 from whence.engines.paths.engine import PathsEngine
 from whence.frontends.load import LoadOptions, load
 from whence.program.naming.names import defined_procedures
@@ -69,7 +70,7 @@ ROWS = (
 
 
 def measured(program: str, flags: tuple[str, ...], configuration: str, seconds: float) -> dict[str, object]:
-    """One search, in this process; z3 is loaded before the clock starts."""
+    """One search, in this process; z3 and what the language needs are loaded before the clock starts."""
     import whence.logic.solvers.z3_solver  # noqa: F401
 
     owner = program.removesuffix(".java")
@@ -81,6 +82,7 @@ def measured(program: str, flags: tuple[str, ...], configuration: str, seconds: 
         entry = defined_procedures(loaded, f"{owner}.entry")
         question = Reach(resolve(loaded, f"{owner}.reachError"), entry, "reachError")
     session = Session(loaded, (ConcolicEngine(), PathsEngine()), budget=1 << 40, timeout=seconds)
+    support_for(loaded.language)
     start = time.process_time()
     finding = session.ask(question, f"concolic:{configuration}")
     spent = time.process_time() - start

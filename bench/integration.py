@@ -37,10 +37,10 @@ from whence.engines.dataflow.integration.cross_pairs import Cross
 from whence.engines.dataflow.integration.linkage import Units
 from whence.engines.dataflow.integration.steps import Integrator, Step, call_edges, steps
 from whence.engines.dataflow.values.value_search import Analyser
-from whence.execute.java.run.launch import MAIN
 from whence.frontends.jvm.load import load as load_java
 from whence.frontends.llvm.load import load
 from whence.memory import Memory
+from whence.program.mains import JAVA_MAIN
 from whence.program.program import Program
 from whence.questions import Order
 
@@ -278,7 +278,7 @@ def java_row(name: str) -> Row:
     """A Java program of the tests."""
     classes = sorted((JAVA / "classes").glob("*.class"))
     own = [str(path) for path in classes if path.stem.partition("$")[0] == name]
-    return row_of(name, load_java(own), f"{name}.{MAIN}", [JAVA / f"{name}.java"])
+    return row_of(name, load_java(own), f"{name}.{JAVA_MAIN}", [JAVA / f"{name}.java"])
 
 
 def row_of(name: str, program: Program, entry: str, sources: list[Path]) -> Row:

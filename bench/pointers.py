@@ -21,13 +21,13 @@ from typing import final
 from bench.debian import NotFetched, build
 from bench.integration import JAVA, fetched, sources_of
 from bench.jvm import PACKAGES, jar_of
-from whence.execute.java.run.launch import MAIN
 from whence.frontends.jvm.load import load as load_java
 from whence.frontends.llvm.load import load as load_c
 from whence.frontends.load import load
 from whence.memory import Memory
 from whence.memory.objects import AbstractObject, InputObject, UnknownObject
 from whence.program.instructions import Load, Store
+from whence.program.mains import JAVA_MAIN
 from whence.program.places import Cell, root_of
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -70,11 +70,11 @@ def binary(name: str) -> tuple[Program, str]:
 def java_program(name: str) -> tuple[Program, str]:
     classes = sorted((JAVA / "classes").glob("*.class"))
     own = [str(path) for path in classes if path.stem.partition("$")[0] == name]
-    return load_java(own), f"{name}.{MAIN}"
+    return load_java(own), f"{name}.{JAVA_MAIN}"
 
 
 def jar(name: str) -> tuple[Program, str]:
-    return load_java([str(jar_of(name, PACKAGES[name]))]), f"{JARS[name]}.{MAIN}"
+    return load_java([str(jar_of(name, PACKAGES[name]))]), f"{JARS[name]}.{JAVA_MAIN}"
 
 
 PROGRAMS: dict[str, Callable[[str], tuple[Program, str]]] = {

@@ -89,6 +89,34 @@ class Inputs:
     """The same as the run asked for them: by name, as bytes."""
 
 
+class StepKind(Enum):
+    """What a step of a path is. The value is what users see everywhere."""
+
+    CALL = "call"
+    """A procedure of the user's program is entered; the place is where it begins."""
+    BRANCH = "branch"
+    """Control comes to a branch or switch and goes the way that `taken` says."""
+    CATCH = "catch"
+    """An exception comes to a handler."""
+    OMITTED = "omitted"
+    """Steps that are left out, so many as `taken` says."""
+    END = "end"
+    """Where the run shows what is claimed: the point that was asked about."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Step:
+    kind: StepKind
+    procedure: str
+    """By its name in the source."""
+    span: Span
+    depth: int
+    """How many calls of the user's program are around it."""
+    taken: str = ""
+    """`true`, `false`, `case 3` or `default`."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Witness:
@@ -98,7 +126,10 @@ class Witness:
     inputs: Inputs
     replayed: Replayed
     event: str = ""
-    path: tuple[Span, ...] = ()
+    path: tuple[Step, ...] = ()
+    """From the entry to where the run shows what is claimed."""
+    stack: tuple[Step, ...] = ()
+    """The calls around the end of the path, innermost first."""
 
 
 @final

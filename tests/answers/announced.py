@@ -15,7 +15,7 @@ from pathlib import Path
 
 from whence.answers import verdict_of
 from whence.program.program import Language, Program
-from whence.reports.facts import span_at
+from whence.program.spans import span_at
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
 from whence.session.entries import entries_of

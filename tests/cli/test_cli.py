@@ -45,7 +45,10 @@ def test_a_reachable_line_comes_with_an_input_that_was_run(
     assert main(["reach", "prog.c:3", program, "--json"]) == 0
     (answer,) = _json(capsys)
     assert answer["verdict"] == "reachable"
-    assert answer["witness"] == {"entry": "main", "inputs": {}, "replayed": "interpreter"}
+    witness = answer["witness"]
+    assert list(witness) == ["entry", "inputs", "replayed", "path", "stack"]
+    assert (witness["entry"], witness["inputs"], witness["replayed"]) == ("main", {}, "interpreter")
+    assert [witness["path"][0]["step"], witness["path"][-1]["step"]] == ["call", "end"]
     assert answer["question"] == {
         "kind": "reach",
         "procedure": "twice",

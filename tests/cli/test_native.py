@@ -9,6 +9,7 @@ import pytest
 
 from whence.cli.main import main
 
+GIVEN = Path(__file__).parents[1] / "analysis" / "runs" / "programs" / "Given.class"
 CLASS = Path(__file__).parents[1] / "answers" / "java" / "Nullness.class"
 
 
@@ -23,6 +24,23 @@ def test_a_refutation_is_confirmed_by_the_jvm(
     )
     answers = [json.loads(each) for each in capsys.readouterr().out.splitlines()]
     assert [each["witness"]["replayed"] for each in answers if each["verdict"] == "refuted"] == ["native"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("entry", "line"), [("Given.quotient", 66), ("Given.checked", 74), ("Given.step", 80), ("Given.walk", 93)]
+)
+@pytest.mark.parametrize("engine", ["paths", "concolic"])
+def test_the_witnesses_of_every_engine_are_confirmed(
+    entry: str, line: int, engine: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["check", str(GIVEN), "--at", f"Given.java:{line}", "--entry", entry, "--engine", engine]
+    main([*command, "--only", "div,null,assert", "--native", "--json"])
+    answers = [json.loads(each) for each in capsys.readouterr().out.splitlines()]
+    assert [each["witness"]["replayed"] for each in answers if each["verdict"] == "refuted"] in (
+        ["native"],
+        ["native", "native"],
+    )
 
 
 def test_native_is_refused_for_c(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -23,3 +25,9 @@ def test_reading_the_registry_reads_no_engine() -> None:
     assert not [
         name for name in ("local", "trial", "paths", "dataflow") if f"whence.engines.{name}" in done.stdout
     ]
+
+
+def test_the_readme_lists_the_engines_in_the_order_in_which_they_are_asked() -> None:
+    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    table = text.partition("## What answers")[2].partition("\n## ")[0]
+    assert re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) == [each.name for each in ENGINES]

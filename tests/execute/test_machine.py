@@ -13,7 +13,6 @@ from whence.execute.events import EventKind
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Finished, Stopped
-from whence.execute.replay import replay
 from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
@@ -141,16 +140,6 @@ def test_a_watched_point_is_recorded_when_control_comes_to_it() -> None:
             text_program(COUNT), RecordedWorld(), options=Options(watch=frozenset({body, done}))
         )
         assert machine.call("count", [count]).record.reached == reached
-
-
-def test_a_replay_ends_at_its_target() -> None:
-    target = frozenset({Point("count", 2, 0)})
-    outcome = replay(text_program(COUNT), RecordedWorld(), target, entry="count", arguments=[1 << 30])
-    assert isinstance(outcome, Stopped)
-    assert outcome.event.kind is EventKind.WATCH
-    assert outcome.record.reached == target
-    missed = replay(text_program(COUNT), RecordedWorld(), target, entry="count", arguments=[0])
-    assert missed.record.reached == frozenset()
 
 
 def test_machines_share_translations_and_nothing_else() -> None:

@@ -6,12 +6,14 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from whence.execute.java.run.launch import MAIN, run_main
+from whence.analysis.runs.replay import Manner, replay
+from whence.answers import Inputs
 from whence.execute.outcomes import Finished
 from whence.execute.world import RecordedWorld
 from whence.frontends.jvm.classpath.classpath import open_class_path
 from whence.frontends.jvm.classpath.jdk import Jdk, locate_jdk
 from whence.frontends.jvm.program_source import JvmSource
+from whence.program.mains import JAVA_MAIN
 from whence.program.program import Program
 
 PROGRAMS = Path(__file__).parent.parent / "programs" / "java"
@@ -43,7 +45,8 @@ def installation() -> Jdk:
 def output_of(program: Program, name: str, stdin: bytes = b"", arguments: Sequence[str] = ()) -> str:
     """Standard output, and the exit status as a last line."""
     world = RecordedWorld(stdin)
-    outcome = run_main(program, f"{name}.{MAIN}", arguments, world)
+    inputs = Inputs(tuple(arguments))
+    outcome = replay(program, f"{name}.{JAVA_MAIN}", inputs, Manner(has_launcher=True), world=world)
     assert isinstance(outcome, Finished), str(outcome.event)
     return f"{world.stdout.decode()}exit {outcome.value}\n"
 

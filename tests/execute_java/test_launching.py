@@ -8,17 +8,21 @@ import sys
 import pytest
 
 from tests.execute_java.running import CLASSES, classes_of, program_of
+from whence.analysis.runs.replay import Manner, replay
+from whence.answers import Inputs
 from whence.execute.events import EventKind
 from whence.execute.java.library import java_machine
-from whence.execute.java.run.launch import MAIN, run_main
 from whence.execute.machine import Limits
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.world import RecordedWorld
+from whence.program.mains import JAVA_MAIN
 
 
 def _run(name: str, *arguments: str, limits: Limits | None = None) -> tuple[Outcome, RecordedWorld]:
     world = RecordedWorld()
-    outcome = run_main(program_of(classes_of(name), None), f"{name}.{MAIN}", arguments, world, limits)
+    manner = Manner(limits, has_launcher=True)
+    program = program_of(classes_of(name), None)
+    outcome = replay(program, f"{name}.{JAVA_MAIN}", Inputs(arguments), manner, world=world)
     return outcome, world
 
 

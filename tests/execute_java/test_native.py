@@ -12,12 +12,12 @@ from whence.answers import Inputs, Replayed, Witness
 from whence.execute.java.library import java_machine
 from whence.execute.java.platform.host import STRING
 from whence.execute.java.run.harness import harness_source
-from whence.execute.java.run.launch import MAIN
 from whence.execute.java.run.native import Ended, NotRun, agrees, parse_trace, replay_natively
 from whence.execute.java.text.literals import NotExpressible, expression
 from whence.execute.memory.java_objects import Datum, JavaArray
 from whence.execute.outcomes import Stopped
 from whence.execute.world import RecordedWorld
+from whence.program.mains import JAVA_MAIN
 from whence.source import Span
 
 SOURCE = """\
@@ -106,15 +106,15 @@ def test_the_interpreter_and_a_real_machine_agree_on_the_place_of_an_exception(n
     paths = classes_of(name)
     machine, _ = java_machine(program_of(paths, installation()), RecordedWorld())
     empty: list[Datum] = []
-    outcome = machine.call(f"{name}.{MAIN}", (JavaArray(f"{STRING}[]", empty),))
+    outcome = machine.call(f"{name}.{JAVA_MAIN}", (JavaArray(f"{STRING}[]", empty),))
     assert isinstance(outcome, Stopped)
-    result = replay_natively([str(path) for path in paths], _witness(f"{name}.{MAIN}"), installation())
+    result = replay_natively([str(path) for path in paths], _witness(f"{name}.{JAVA_MAIN}"), installation())
     assert agrees(result, outcome.event.message.partition(":")[0], outcome.event.span), result
 
 
 @pytest.mark.slow
 def test_main_gets_arguments_and_standard_input() -> None:
-    witness = _witness(f"ReaderInput.{MAIN}", stdin=b"one two\nthree\n")
+    witness = _witness(f"ReaderInput.{JAVA_MAIN}", stdin=b"one two\nthree\n")
     result = replay_natively([str(CLASSES)], witness, installation())
     assert result == Ended(0, b"2 3 12\none two\n-1\n")
 
@@ -123,12 +123,12 @@ def test_main_gets_arguments_and_standard_input() -> None:
 def test_a_class_file_outside_of_its_package_is_not_run(cart: Path, tmp_path: Path) -> None:
     stray = tmp_path / "Other.class"
     shutil.copy(CLASSES / "Uncaught.class", stray)
-    result = replay_natively([str(stray)], _witness(f"Uncaught.{MAIN}"), installation())
+    result = replay_natively([str(stray)], _witness(f"Uncaught.{JAVA_MAIN}"), installation())
     assert isinstance(result, NotRun)
 
 
 def test_without_java_nothing_is_run() -> None:
-    result = replay_natively([str(CLASSES)], _witness(f"Uncaught.{MAIN}"), None)
+    result = replay_natively([str(CLASSES)], _witness(f"Uncaught.{JAVA_MAIN}"), None)
     assert result == NotRun("no java was found to run it")
     assert not agrees(result, "java.lang.Error", Span("Uncaught.java", 1))
 

@@ -13,11 +13,10 @@ from tests.execute.running import PROGRAMS
 from tests.generator import generate
 from tests.memory.observation import TouchObserver
 from tests.memory.truth import misses
-from whence.execute.java.library import java_machine
-from whence.execute.java.platform.host import STRING
-from whence.execute.java.run.launcher import LAUNCHER
+from whence.analysis.runs.replay import Manner, replay
+from whence.answers import Inputs
+from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
-from whence.execute.memory.java_objects import JavaArray
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
@@ -59,8 +58,8 @@ def check_java(name):
     program, entry = program_of(name)
     observer = TouchObserver(program)
     limits = Limits(steps=2_000_000, depth=5000)
-    machine, _ = java_machine(program, RecordedWorld(b"4 5 6\n"), limits, TRACED, observer)
-    machine.call(LAUNCHER, (entry, JavaArray(f"{STRING}[]", [])))
+    inputs = Inputs(stdin=b"4 5 6\n")
+    replay(Translations(program, TRACED), entry, inputs, Manner(limits), observer=observer)
     assert misses(Memory(program, (entry,)), observer) == []
 
 

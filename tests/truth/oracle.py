@@ -9,8 +9,8 @@ from random import Random
 from typing import Generic, TypeAlias, TypeVar, final
 
 from tests.truth.inputs import Given, given, run
+from whence.analysis.runs.evidence import BREAKS, EXCEPTION_BREAKS, is_faithful
 from whence.answers import Assumption, Proved, Unreachable
-from whence.engines.evidence import BREAKS, EXCEPTION_BREAKS, is_faithful
 from whence.execute.events import EventKind
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped

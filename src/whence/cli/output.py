@@ -15,7 +15,7 @@ from whence.answers import Finding
 from whence.facade.results import AnswerT, Result
 from whence.reports.json_lines import json_line
 from whence.reports.pair_lines import MOST
-from whence.reports.text import summary_line, text_lines
+from whence.reports.text import path_lines, summary_line, text_lines
 
 _ANSI = {"green": "32", "red": "31", "cyan": "36", "yellow": "33", "dim": "2"}
 _CLEAR_LINE = "\r\x1b[K"
@@ -36,10 +36,11 @@ def complain(message: str) -> None:
 class Printer:
     """Prints results as they come and remembers the findings for the exit status."""
 
-    def __init__(self, as_json: bool, quiet: bool, most: int = MOST) -> None:
+    def __init__(self, as_json: bool, quiet: bool, most: int = MOST, *, has_paths: bool = False) -> None:
         self._as_json = as_json
         self._quiet = quiet
         self._most = most
+        self._has_paths = has_paths
         self.findings: list[Finding] = []
 
     def show(self, result: Result[AnswerT]) -> None:
@@ -51,6 +52,8 @@ class Printer:
         lines = list(text_lines(*asked, self._most))
         for style, text in lines[:1] if self._quiet else lines:
             print(styled(style, text), flush=True)
+        for text in path_lines(result.finding) if self._has_paths else ():
+            print(f"  {text}", flush=True)
 
     def summarise(self) -> None:
         if not self._as_json and not self._quiet and len(self.findings) != 1:

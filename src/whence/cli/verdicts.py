@@ -22,12 +22,15 @@ def reach(
     explain: Annotated[
         bool, typer.Option("--explain", help="Show the necessary condition: paths, loops, counters.")
     ] = False,
+    trace: Annotated[
+        bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
+    ] = False,
 ) -> int:
     """Can control come to POINT, and by which input?"""
     program = setup.load(programs)
     with Waiting("asking", setup.quiet):
         result = program.reach(point, entry=setup.entry, **setup.asking)
-    printer = Printer(setup.as_json, setup.quiet)
+    printer = Printer(setup.as_json, setup.quiet, has_paths=trace)
     printer.show(result)
     if explain:
         text = program.explain(point, entry=setup.entry, budget=setup.budget, timeout=setup.timeout)
@@ -46,6 +49,9 @@ def check(
     native: Annotated[
         bool, typer.Option("--native", help="Run refutations of Java again on a real JVM.")
     ] = False,
+    trace: Annotated[
+        bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
+    ] = False,
 ) -> int:
     """Can a dereference be null, an index be out of bounds, a cast or an assertion fail?"""
     progress = Progress("checking", setup.quiet)
@@ -58,7 +64,7 @@ def check(
         progress=progress.show,
         **setup.asking,
     )
-    printer = Printer(setup.as_json, setup.quiet)
+    printer = Printer(setup.as_json, setup.quiet, has_paths=trace)
     for result in results:
         progress.clear()
         printer.show(result)

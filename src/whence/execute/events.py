@@ -49,8 +49,6 @@ class EventKind(Enum):
     UNCAUGHT_EXCEPTION = "uncaught-exception"
     HANDLED_EXCEPTION = "handled-exception"
     """A Java exception left the entry procedure."""
-    WATCH = "watch"
-    """A watched point was reached and the watch says to stop there."""
     UNINITIALISED_READ = "uninitialised-read"
     """Warning: bytes or a variable read before they were written."""
     SIGNED_OVERFLOW = "signed-overflow"

@@ -22,6 +22,7 @@ from whence.execute.memory.byte_memory import Memory
 from whence.execute.memory.encoding import Value, decode, encode, zero_of
 from whence.execute.memory.stack import Stack
 from whence.execute.numbers.softfloat import Extended
+from whence.execute.observe.path_watch import PathWatch
 from whence.execute.observe.shadow import JavaShadow, Shadow
 from whence.execute.observe.tracing import Trace
 from whence.execute.outcomes import Finished, Outcome, Record, Stopped
@@ -29,6 +30,7 @@ from whence.execute.translate.access_text import access_functions
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import World
 from whence.program.constructor_functions import constructors_of, destructors_of
+from whence.program.mains import C_MAIN
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ArrayType, FloatType, IntType, PointerType, StructType, Type
@@ -48,6 +50,8 @@ class Limits:
     steps: int = UNLIMITED
     depth: int = 100_000
     """Nested calls, as many as 8 MiB of native stack hold when frames are small."""
+    elements: int = 1 << 28
+    """Of one array of Java."""
 
 
 @final
@@ -60,7 +64,7 @@ class Machine:
         world: World,
         limits: Limits | None = None,
         options: Options | None = None,
-        observer: Shadow | Trace | None = None,
+        observer: Shadow | Trace | PathWatch | None = None,
         java: JavaPlatform | None = None,
     ) -> None:
         if isinstance(program, Program):
@@ -74,6 +78,8 @@ class Machine:
         self._limits = limits or Limits()
         self._steps = [0]
         self._warnings: list[Event] = []
+        self.note_warning: Callable[[Event], None] = lambda event: None
+        """Is told of every warning when it comes up."""
         self._reached: dict[Point, None] = {}
         self.globals = Globals(self.program, self.memory)
         intrinsics = intrinsics_of(self.memory, world, self.globals)
@@ -88,6 +94,7 @@ class Machine:
             from whence.execute.link.java_runtime import JavaRuntime
 
             self.java = JavaRuntime(self.program, java, self._tick)
+            self.java.affordable = self._limits.elements
             runtime.update(self.java.functions())
         self._linker = Linker(program, self.globals, runtime, intrinsics, self.java)
         self._explainer = Explainer(self.memory, self._linker.loaded)
@@ -99,12 +106,12 @@ class Machine:
     def run_main(self, arguments: Sequence[bytes | str] = ("program",), places: int = 0) -> Outcome:
         """Runs the program from `main` to its end, exit handlers included. With fewer arguments than `places`
         addresses are the same as with so many."""
-        return self._run(lambda: self._main([_as_bytes(argument) for argument in arguments], places))
+        return self.perform(lambda: self._main([_as_bytes(argument) for argument in arguments], places))
 
     def call(self, procedure: str, arguments: Sequence[object] = ()) -> Outcome:
         """Calls one procedure with values: integers by any reading, pointers by address, Java references
         as objects."""
-        return self._run(lambda: self._call(procedure, arguments))
+        return self.perform(lambda: self._call(procedure, arguments))
 
     @property
     def entered(self) -> tuple[str, ...]:
@@ -135,8 +142,8 @@ class Machine:
             self._linker.function("atexit")(self.globals.address(destructor))
         for constructor in constructors_of(self.program):
             self._linker.function(constructor)()
-        count = len(self.program.procedure("main").parameters)
-        status = self._linker.function("main")(*(len(arguments), argv, envp)[:count])
+        count = len(self.program.procedure(C_MAIN).parameters)
+        status = self._linker.function(C_MAIN)(*(len(arguments), argv, envp)[:count])
         status = status if isinstance(status, int) else 0
         if self.program.defines("exit"):
             self._linker.function("exit")(status)
@@ -151,7 +158,8 @@ class Machine:
             bytearray(b"".join(pointer.to_bytes(8, "little") for pointer in [*pointers, 0]))
         )
 
-    def _run(self, work: Callable[[], object]) -> Outcome:
+    def perform(self, work: Callable[[], object]) -> Outcome:
+        """Does something that calls procedures, as one run."""
         before = sys.getrecursionlimit()
         sys.setrecursionlimit(max(before, _depth() + self._limits.depth))
         try:
@@ -185,6 +193,7 @@ class Machine:
         event = located(kind, message, self._explainer.current_frames())
         if all((event.kind, event.point) != (known.kind, known.point) for known in self._warnings):
             self._warnings.append(event)
+            self.note_warning(event)
 
     # what generated code calls
 
@@ -211,7 +220,6 @@ class Machine:
             "tick": self._tick,
             "over": self._over,
             "reach": self._arrive,
-            "end_at": self._end_at,
             "U": self.memory.undefined,
             "check_defined": self._check_defined,
             "define": self.memory.define,
@@ -243,10 +251,6 @@ class Machine:
         if self._steps[0] > self._limits.steps:
             self._over()
         return 0
-
-    def _end_at(self, point: Point) -> NoReturn:
-        self._arrive(point)
-        raise Fault(EventKind.WATCH, f"{point} is reached")
 
     def _arrive(self, point: Point) -> None:
         self._reached.pop(point, None)

@@ -14,6 +14,8 @@ from whence.answers import Finding
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.registry import ENGINES
 from whence.facade.arguments import call_edge, choice, kinds_of, split_flags, variable_and_point
+from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
+from whence.facade.native_replay import refuse_c
 from whence.facade.results import (
     CheckAnswer,
     PairsAnswer,
@@ -51,7 +53,6 @@ from whence.session.portfolio import named_engine
 from whence.source import InputProblem
 
 if TYPE_CHECKING:
-    from whence.facade.parallel_checks import CheckJob, Progress
     from whence.facade.program_run import ProgramRun
     from whence.facade.written_tests import TestWriter
 
@@ -115,7 +116,7 @@ class LoadedProgram:
 
     def explain(self, point: str, *, entry: str = "", budget: int = 0, timeout: float = 0.0) -> str:
         """The necessary condition of reaching the point, for people to read: paths, loops, counters."""
-        from whence.engines.paths.explain.explanation import explain
+        from whence.engines.paths.explain.explained_condition import explain
 
         return explain(self._reach(point, entry), self._session(budget, timeout).context())
 
@@ -140,9 +141,6 @@ class LoadedProgram:
         again on a real JVM. `progress` is called before each procedure with the number of those that are
         done, the number of all, and the procedure's name.
         """
-        from whence.facade.native_replay import refuse_c
-        from whence.facade.parallel_checks import CheckJob
-
         kinds = kinds_of(only)
         entries = self.entries(entry)
         points = resolve(self.program, at) if at else ()
@@ -308,8 +306,6 @@ class LoadedProgram:
     def _checked_in_bulk(self, job: CheckJob, jobs: int, progress: Progress) -> Iterator[Result[CheckAnswer]]:
         procedures = own_procedures(self.program)
         if jobs > 1:
-            from whence.facade.parallel_checks import checked_in_parallel
-
             for question, finding in checked_in_parallel(job, procedures, jobs, progress):
                 yield as_check(question, finding, self.program)
             return

@@ -6,11 +6,12 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 
+from whence.analysis.runs.evidence import claim_of
 from whence.answers import Finding, Reason, Refuted, Replayed, Unknown
 from whence.execute.events import EventKind
 from whence.program.program import Language, Program
+from whence.program.spans import span_at
 from whence.questions import Check
-from whence.reports.facts import span_at
 from whence.source import InputProblem
 
 _HANDLED = EventKind.HANDLED_EXCEPTION.value
@@ -34,8 +35,17 @@ def natively(
 
     witness = finding.answer.witness
     shape = entry_shape(program, witness.entry)
-    result = replay_natively(paths, witness, locate_jdk(os.environ), classpath=classpath, shape=shape)
-    exception = witness.event.partition(": ")[2].partition(":")[0]
+    has_assertions = claim_of(question, program.language).has_assertions
+    result = replay_natively(
+        paths,
+        witness,
+        locate_jdk(os.environ),
+        classpath=classpath,
+        shape=shape,
+        has_assertions=has_assertions,
+    )
+    raised = witness.event.partition(": ")[2].partition(":")[0]
+    exception = "java.lang.AssertionError" if has_assertions else raised
     if agrees(result, exception, span_at(program, question.point)):
         return replace(finding, answer=Refuted(replace(witness, replayed=Replayed.NATIVE)))
     detail = f"the interpreter showed {exception}, the JVM {result}"

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
 from whence.answers import Complete, DefUse, Finding, Partial
 from whence.engines.dataflow.question.naming import Naming
-from whence.engines.exercised_pairs import ObservedPair, PairObserver
 from whence.program.program import Program
 from whence.reports.facts import Plain, place_facts
 from whence.source import InputProblem

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from whence.engines.exercised_pairs import PairObserver
+from whence.analysis.runs.exercised_pairs import PairObserver
+from whence.analysis.runs.replay import Manner, limits_of, replay
+from whence.answers import Inputs
 from whence.execute.events import Event, EventKind
-from whence.execute.machine import Limits, Machine
+from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
-from whence.execute.world import RealWorld, RecordedWorld, World
+from whence.execute.world import RealWorld, RecordedWorld
 from whence.facade.pair_traces import write_trace
-from whence.program.program import Language, Program
+from whence.program.mains import is_main
+from whence.program.program import Program
 from whence.program.types import IntType, Type
 from whence.source import InputProblem
 
@@ -54,48 +57,29 @@ class RunRequest:
 def run_program(program: Program, request: RunRequest) -> ProgramRun:
     observer = PairObserver(program) if request.trace else None
     watching = Instrumentation.TRACE if request.trace else Instrumentation.NONE
-    options = Options(checks_values=request.warns, instrumentation=watching)
+    translations = Translations(program, Options(checks_values=request.warns, instrumentation=watching))
     recorded = None if request.stdin is None else RecordedWorld(request.stdin)
+    name, *words = request.command
+    has_words = is_main(program, request.entry)
+    inputs = Inputs(tuple(words)) if has_words else Inputs(parameters=_numbers(program, request))
+    limits = limits_of(program.language, request.budget) if request.budget else None
+    manner = Manner(limits, has_launcher=True, name=name)
     world = recorded or RealWorld()
-    if program.language is Language.JAVA:
-        is_main, outcome = _run_java(program, request, world, options, observer)
-    else:
-        limits = Limits(request.budget) if request.budget else Limits()
-        machine = Machine(program, world, limits, options, observer)
-        is_main = program.headers()[request.entry].source == "main"
-        outcome = (
-            machine.run_main(request.command)
-            if is_main
-            else machine.call(request.entry, _numbers(program, request))
-        )
+    outcome = replay(translations, request.entry, inputs, manner, world=world, observer=observer)
     if observer is not None:
         write_trace(request.trace, program, observer)
-    status, value, event = _ending(outcome, is_main, program.procedure(request.entry).result)
+    status, value, event = _ending(outcome, has_words, program.procedure(request.entry).result)
     written = (b"", b"") if recorded is None else (recorded.stdout, recorded.stderr)
-    return ProgramRun(status, event, value, is_main, outcome.record.warnings, *written)
+    return ProgramRun(status, event, value, has_words, outcome.record.warnings, *written)
 
 
-def _run_java(
-    program: Program, request: RunRequest, world: World, options: Options, observer: PairObserver | None
-) -> tuple[bool, Outcome]:
-    from whence.execute.java.library import DEPTH, java_machine
-    from whence.execute.java.run.launch import is_main, run_main
-
-    limits = Limits(request.budget, DEPTH) if request.budget else Limits(depth=DEPTH)
-    arguments = request.command[1:]
-    if is_main(request.entry):
-        return True, run_main(program, request.entry, arguments, world, limits, options, observer)
-    machine, _ = java_machine(program, world, limits, options, observer)
-    return False, machine.call(request.entry, _numbers(program, request))
-
-
-def _numbers(program: Program, request: RunRequest) -> list[int]:
+def _numbers(program: Program, request: RunRequest) -> tuple[int, ...]:
     """The arguments of an entry other than main, which takes numbers; those that are missing are zero."""
     arguments, most = request.command[1:], len(program.procedure(request.entry).parameters)
     if len(arguments) > most:
         raise InputProblem(f"{request.entry} takes no more than {most} numbers; {len(arguments)} were given")
     try:
-        return [int(each, 0) for each in arguments]
+        return tuple(int(each, 0) for each in arguments)
     except ValueError as error:
         raise InputProblem(f"an entry other than main takes numbers: {error}") from error
 

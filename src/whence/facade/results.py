@@ -21,8 +21,9 @@ from whence.answers import (
 )
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.program.spans import span_at
 from whence.questions import Question
-from whence.reports.facts import finding_facts, point_of, span_at
+from whence.reports.facts import finding_facts, point_of
 from whence.reports.text import text_lines
 from whence.source import NOWHERE, Span
 

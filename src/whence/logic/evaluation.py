@@ -17,7 +17,9 @@ from whence.logic.traversal import free_symbols
 from whence.logic.values import Model, Value, all_values, default_value
 
 NESTING_LIMIT: Final = 30
+"""Quantifiers inside of each other; deeper ones are not evaluated."""
 INSTANCE_LIMIT: Final = 100_000
+"""Instances of all quantifiers of one evaluation; a formula that needs more is not evaluated."""
 
 
 class NotEvaluable(Exception):

@@ -64,6 +64,8 @@ class ProcedureHeader:
     is_defined: bool = True
     is_library: bool = False
     """Comes from `models/` or from the JDK, not from the user's program."""
+    is_static: bool = True
+    """Whether it needs no receiver; only methods of Java may."""
 
 
 @final

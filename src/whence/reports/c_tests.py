@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import final
 
 from whence.answers import TestCase, TestSuite
+from whence.program.mains import C_MAIN
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.reports.c_calls import blocks, call_lines, main_lines
@@ -104,7 +105,7 @@ def _included(source: SourceFile) -> list[str]:
 
 
 def _tests(suite: TestSuite, procedure: Procedure, source: SourceFile) -> Iterator[str]:
-    is_main = (procedure.source or procedure.name) == "main"
+    is_main = procedure.name == C_MAIN
     yield f"/* {_WRITTEN} for {procedure.source or procedure.name}. */"
     yield from _included(source)
     yield '#include "tests.h"'

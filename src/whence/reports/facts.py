@@ -15,6 +15,8 @@ from whence.answers import (
     Reachable,
     Refuted,
     Stated,
+    Step,
+    StepKind,
     TestSuite,
     Unknown,
     Unreachable,
@@ -24,6 +26,7 @@ from whence.answers import (
 from whence.program.naming.describe import describe
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.program.spans import span_at
 from whence.questions import (
     Check,
     Coverage,
@@ -40,17 +43,6 @@ from whence.reports.coverage import shares
 from whence.source import Span
 
 Plain = dict[str, object]
-
-
-def span_at(program: Program, point: Point) -> Span:
-    """The span of a point, or of the nearest one before it in its block, or of its procedure."""
-    procedure = program.procedure(point.procedure)
-    instructions = procedure.blocks[point.block].instructions
-    for position in range(point.position, -1, -1):
-        if instructions[position].span.is_known:
-            return instructions[position].span
-    following = (i.span for i in instructions[point.position :] if i.span.is_known)
-    return next(following, procedure.span)
 
 
 def point_of(question: Question) -> Point | None:
@@ -184,7 +176,18 @@ def place_facts(program: Program, point: Point) -> Plain:
 
 def witness_facts(witness: Witness) -> Plain:
     inputs = inputs_facts(witness.inputs)
-    return {"entry": witness.entry, "inputs": inputs, "replayed": witness.replayed.value}
+    facts: Plain = {"entry": witness.entry, "inputs": inputs, "replayed": witness.replayed.value}
+    if witness.path:
+        facts["path"] = [_step_facts(step) for step in witness.path]
+        facts["stack"] = [{"procedure": each.procedure, **span_facts(each.span)} for each in witness.stack]
+    return facts
+
+
+def _step_facts(step: Step) -> Plain:
+    if step.kind is StepKind.OMITTED:
+        return {"step": step.kind.value, "count": int(step.taken)}
+    facts: Plain = {"step": step.kind.value, "procedure": step.procedure, **span_facts(step.span)}
+    return {**facts, "depth": step.depth, **({"taken": step.taken} if step.taken else {})}
 
 
 def inputs_facts(inputs: Inputs) -> Plain:

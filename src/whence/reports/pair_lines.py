@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from whence.answers import DefUse
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.program.spans import span_at
 from whence.questions import Definitions, Integration, Pairs, Question, Uses
 from whence.reports.coverage import shares
-from whence.reports.facts import span_at
 from whence.source import text_at
 
 MOST = 500

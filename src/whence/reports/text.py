@@ -16,6 +16,7 @@ from whence.answers import (
     Reachable,
     Refuted,
     Stated,
+    StepKind,
     TestSuite,
     Unknown,
     Unreachable,
@@ -23,8 +24,9 @@ from whence.answers import (
     verdict_of,
 )
 from whence.program.program import Program
+from whence.program.spans import span_at
 from whence.questions import Question, kind_of
-from whence.reports.facts import asked_value, inputs_facts, point_of, span_at, subject_of
+from whence.reports.facts import asked_value, inputs_facts, point_of, subject_of
 from whence.reports.json_text import json_text
 from whence.reports.pair_lines import MOST, counted, pair_lines
 from whence.source import Span, text_at
@@ -99,8 +101,25 @@ def _witness(witness: Witness, engine: str) -> Iterator[str]:
     yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
     if witness.event:
         yield witness.event
-    if witness.path:
-        yield "through " + " -> ".join(str(span) for span in witness.path)
+
+
+def path_lines(finding: Finding) -> Iterator[str]:
+    """The path of the witness, if there is one, and the calls around its end."""
+    if not isinstance(finding.answer, Refuted | Reachable):
+        return
+    for step in finding.answer.witness.path:
+        yield f"  {'  ' * step.depth}{_STEPS[step.kind].format(step=step)}"
+    for caller in finding.answer.witness.stack[1:]:
+        yield f"  called by {caller.procedure} at {caller.span}"
+
+
+_STEPS = {
+    StepKind.CALL: "{step.procedure} ({step.span})",
+    StepKind.BRANCH: "{step.span}: {step.taken}",
+    StepKind.CATCH: "{step.span}: an exception is caught",
+    StepKind.OMITTED: "... {step.taken} steps are left out",
+    StepKind.END: "{step.span}: here",
+}
 
 
 def _shown(inputs: Inputs) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from whence.program.mains import mains_of
 from whence.program.naming.names import defined_procedures
 from whence.program.program import Program
 from whence.source import InputProblem
@@ -14,7 +15,7 @@ def entries_of(program: Program, wanted: str = "") -> tuple[str, ...]:
     own = [h for h in program.headers().values() if h.is_defined and not h.is_library]
     if not own:
         raise InputProblem("the program defines no procedure")
-    mains = tuple(h.name for h in own if h.source == "main" or h.source.endswith(".main"))
+    mains = mains_of(program)
     if mains:
         return mains
     callers = program.index().callers

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import cast, final
+from typing import TYPE_CHECKING, cast, final
 
-from whence.answers import Answer, Cone, Cost, Finding, Partial, Reason, Unknown
+from whence.analysis.runs.evidence import claim_of
+from whence.answers import Answer, Cone, Cost, Finding, Partial, Reachable, Reason, Refuted, Unknown
 from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent, Meter
 from whence.engines.context import Context, Engine, Fact
 from whence.engines.metered_solver import MeteredSolver
@@ -14,10 +15,13 @@ from whence.engines.registry import ENGINES
 from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
-from whence.questions import Collection, Question
+from whence.questions import Check, Collection, Question, Reach
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
 from whence.session.portfolio import BudgetShares, ConfiguredEngine, engines_for
+
+if TYPE_CHECKING:
+    from whence.analysis.runs.paths import Paths
 
 
 @final
@@ -77,6 +81,7 @@ class Session:
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
         self._shares = BudgetShares(budget, limits)
         self._narrowing = Narrowing()
+        self._paths: Paths | None = None
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         """The first decision of an engine, or an unknown with the reason of each. `engine` is `NAME` or
@@ -84,8 +89,22 @@ class Session:
         known = self._memo.get((question, engine))
         if known is None:
             meter = Meter(self._budget, self._timeout)
-            known = self._memo[(question, engine)] = self._ask_engines(question, engine, meter)
+            known = self._ask_engines(question, engine, meter)
+        known = self._memo[(question, engine)] = self._followed(question, known)
         return known
+
+    def _followed(self, question: Question, finding: Finding) -> Finding:
+        """The finding with the path of its witness, which takes one more run."""
+        answer = finding.answer
+        if not isinstance(answer, Refuted | Reachable) or not isinstance(question, Reach | Check):
+            return finding
+        if answer.witness.path:
+            return finding
+        from whence.analysis.runs.paths import Paths
+
+        self._paths = self._paths or Paths(self.program)
+        witness = self._paths.followed(answer.witness, claim_of(question, self.program.language))
+        return replace(finding, answer=replace(answer, witness=witness))
 
     def ask_inside(self, question: Question, engine: str, asker: Meter) -> Finding:
         """As `ask`, for a question inside another one, which pays for it. The finding is kept only if a

@@ -16,11 +16,14 @@ from tests.generator import generate
 from tests.hostile.test_calls import JAVA as HOSTILE_JAVA
 from tests.hostile.test_calls import C as HOSTILE_C
 from tests.hostile.test_calls import loaded
-from whence.execute.java.run.launch import MAIN, run_main
+from whence.analysis.runs.replay import Manner, replay
+from whence.answers import Inputs
+from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
+from whence.program.mains import JAVA_MAIN
 from whence.program.program import Program
 
 TRACED = Options(instrumentation=Instrumentation.TRACE)
@@ -43,8 +46,9 @@ def check_c(path: Path) -> None:
 
 def check_java(program: Program, name: str, stdin: bytes = b"") -> None:
     observer = CallObserver(program)
-    entry = f"{name}.{MAIN}"
-    run_main(program, entry, (), RecordedWorld(stdin), LIMITS, TRACED, observer)
+    entry = f"{name}.{JAVA_MAIN}"
+    inputs = Inputs(stdin=stdin)
+    replay(Translations(program, TRACED), entry, inputs, Manner(LIMITS, has_launcher=True), observer=observer)
     assert observer.pairs
     assert missing(program, entry, observer) == []
     assert callers_that_the_index_lacks(program) == []

@@ -9,9 +9,9 @@ import pytest
 
 from tests.engines.concolic.asking import HERE, compiled
 from tests.engines.concolic.pair_programs import PairProgram
+from whence.analysis.runs.exercised_pairs import PairObserver
 from whence.answers import Reason, TestSuite, Unknown, Unreachable
 from whence.engines.concolic.coverage.pairs import named_pairs
-from whence.engines.exercised_pairs import PairObserver
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.translate.translation import Instrumentation, Options

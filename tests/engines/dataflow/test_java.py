@@ -9,6 +9,9 @@ import pytest
 from tests.engines.dataflow.analysis import flow_of
 from tests.engines.dataflow.literal_integration import literal_steps
 from tests.engines.dataflow.test_random_programs import ends, integrated
+from whence.analysis.runs.exercised_pairs import PairObserver
+from whence.analysis.runs.replay import Manner, replay
+from whence.answers import Inputs
 from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
 from whence.engines.dataflow.demand.analyser import DemandAnalyser
 from whence.engines.dataflow.flow.program_flow import Flow
@@ -16,18 +19,13 @@ from whence.engines.dataflow.integration.linkage import Whole, joining
 from whence.engines.dataflow.integration.steps import call_edges, steps
 from whence.engines.dataflow.question.pairs import pairs_of
 from whence.engines.dataflow.question.subjects import Subjects
-from whence.engines.exercised_pairs import PairObserver
-from whence.execute.java.library import java_machine
-from whence.execute.java.platform.host import STRING
-from whence.execute.java.run.launch import MAIN
-from whence.execute.java.run.launcher import LAUNCHER
+from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits
-from whence.execute.memory.java_objects import JavaArray
 from whence.execute.translate.translation import Instrumentation, Options
-from whence.execute.world import RecordedWorld
 from whence.frontends.jvm.load import load
 from whence.memory import Memory
 from whence.program.instructions import Allocate
+from whence.program.mains import JAVA_MAIN
 from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program
 from whence.questions import Order
@@ -41,14 +39,14 @@ SMALL = ("Arrays2D", "Dispatch", "Evaluation", "Failures", "InitOrder", "LinkedN
 
 def program_of(name):
     paths = [path for path in sorted(CLASSES.glob("*.class")) if path.stem.partition("$")[0] == name]
-    return load([str(path) for path in paths]), f"{name}.{MAIN}"
+    return load([str(path) for path in paths]), f"{name}.{JAVA_MAIN}"
 
 
 def observed(program, entry):
     observer = PairObserver(program)
     limits = Limits(steps=2_000_000, depth=5000)
-    machine, _ = java_machine(program, RecordedWorld(b"4 5 6\n"), limits, TRACED, observer)
-    machine.call(LAUNCHER, (entry, JavaArray(f"{STRING}[]", [])))
+    inputs = Inputs(stdin=b"4 5 6\n")
+    replay(Translations(program, TRACED), entry, inputs, Manner(limits), observer=observer)
     return ends(observer.pairs)
 
 

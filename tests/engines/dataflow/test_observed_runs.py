@@ -10,12 +10,12 @@ import pytest
 from tests.engines.dataflow.analysis import exhaustive, flow_of, incremental
 from tests.execute.running import PROGRAMS
 from tests.generator import generate
+from whence.analysis.runs.exercised_pairs import PairObserver
 from whence.engines.dataflow.demand.analyser import DemandAnalyser
 from whence.engines.dataflow.flow.program_flow import Flow
 from whence.engines.dataflow.integration.linkage import Whole
 from whence.engines.dataflow.integration.steps import call_edges
 from whence.engines.dataflow.question.pairs import pairs_of
-from whence.engines.exercised_pairs import PairObserver
 from whence.execute.machine import Limits, Machine
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from whence.analysis.runs.evidence import BREAKS
 from whence.answers import Proved, Refuted
-from whence.engines.evidence import BREAKS
 from whence.execute.inputs import Inputs
 from whence.execute.machine import Limits, Machine
 from whence.execute.outcomes import Stopped

@@ -12,7 +12,7 @@ from whence.engines.paths.engine import PathsEngine
 from whence.engines.paths.explore.necessary_condition import Necessary
 from whence.engines.paths.loops.summary import Summary
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import Value
+from whence.engines.paths.values.symbolic_values import Value
 from whence.logic.evaluation import evaluate
 from whence.logic.term import Term
 from whence.logic.values import Model

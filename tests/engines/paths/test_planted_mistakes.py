@@ -15,15 +15,15 @@ from tests.engines.paths.oracle import compiled, runs_to_target, violations
 from whence.engines.paths.decide.attempts import Depth
 from whence.engines.paths.decide.unfolding import Unfolding, _Instances
 from whence.engines.paths.explore import exploration
-from whence.engines.paths.explore.instructions import Execution
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.state import Memory, Touch
-from whence.engines.paths.loops import counts, loops
+from whence.engines.paths.loops import counts, summary_application
 from whence.engines.paths.loops.iterated_state import Iteration
 from whence.engines.paths.memory.written_arrays import Reader
 from whence.engines.paths.question_work import Analysis
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.rewriting import Rewriting, Weak
-from whence.engines.paths.values.values import UNKNOWN, Unknown
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Unknown
 from whence.logic.term import Op
 from whence.program.program import Program
 
@@ -142,19 +142,19 @@ def unread_scalars_are_forgotten(patch: pytest.MonkeyPatch) -> None:
         )
 
     patch.setattr(Execution, "written", written)
-    honest_passed = loops.Loops.passed
+    honest_passed = summary_application.Loops.passed
 
     def passed(self, execution, state, loop):  # type: ignore[no-untyped-def]
         after = honest_passed(self, execution, state, loop)
         kept = {key: held for key, held in after.memory.lanes.items() if not isinstance(held, Unknown)}
         return after.remembering(after.memory.replacing({**state.memory.lanes, **kept}))
 
-    patch.setattr(loops.Loops, "passed", passed)
+    patch.setattr(summary_application.Loops, "passed", passed)
 
 
 def lanes_never_overlap(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Touch, "conflicts", lambda self, other: False)
-    patch.setattr(Memory, "is_clouded", lambda self, touch: False)
+    patch.setattr(Memory, "may_be_overwritten", lambda self, touch: False)
 
 
 def nothing_wraps(patch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import Ranges
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Cells, Layer, Write
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Cells, Layer, Write
 from whence.logic.sorts import INT
 from whence.logic.terms import Terms
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from tests.engines.paths.oracle import compiled, targets_in
 from whence.engines.budget import Meter
-from whence.engines.paths.explain.explanation import explain
+from whence.engines.paths.explain.explained_condition import explain
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.stated_condition import stated
 from whence.logic.solvers.protocol import SolverSettings, Unsat
@@ -48,3 +52,22 @@ def test_the_explanation_says_when_no_path_leads_there() -> None:
     program = compiled("verdicts.c")
     question = Reach(targets_in(program, "parity"), ("parity",), "reach_error")
     assert "no path leads there" in explain(question, _view(program))
+
+
+_QUESTION = """
+import sys
+from tests.engines.paths.oracle import compiled, targets_in
+from whence.engines.paths.engine import PathsEngine
+from whence.questions import Reach
+from whence.session.session import Session
+
+program = compiled("paper.c")
+Session(program, (PathsEngine(),)).ask(Reach(targets_in(program, "hello"), ("hello",), "reach_error"))
+print([name for name in sys.modules if name.startswith(("whence.frontends.jvm", "whence.execute.java"))])
+"""
+
+
+def test_a_question_about_c_reads_nothing_of_java() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(["src", "."])}
+    done = subprocess.run([sys.executable, "-c", _QUESTION], env=environment, capture_output=True, check=True)
+    assert done.stdout == b"[]\n"

@@ -6,7 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from whence.answers import Inputs, Refuted, Unknown
+from whence.engines.trial.engine import TrialEngine
 from whence.engines.trial.guesses import shortened
+from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Trials
 from whence.engines.trial.vocabulary import vocabulary_of
 from whence.frontends.load import load
@@ -47,10 +49,10 @@ def test_numbers_of_the_program_are_tried_as_parameters() -> None:
 
 
 def test_the_vocabulary_is_what_the_procedures_compare_with() -> None:
-    found = vocabulary_of(_program("menu.c"), ("main",))
+    found = vocabulary_of(_program("menu.c"), ("main",), Limits())
     assert {"open", "pay", "mean"} <= set(found.words)
     assert "%31s" not in found.words
-    assert {4711, 16} <= set(vocabulary_of(_program("grade.c"), ("grade",)).numbers)
+    assert {4711, 16} <= set(vocabulary_of(_program("grade.c"), ("grade",), Limits()).numbers)
 
 
 def test_what_no_run_enters_is_not_lowered() -> None:
@@ -63,7 +65,7 @@ def test_what_no_run_enters_is_not_lowered() -> None:
 def test_runs_are_the_same_each_time() -> None:
     def made() -> list[Inputs]:
         context = Session(_program("menu.c")).context()
-        trials = Trials("main", context.program.view())
+        trials = Trials("main", context.program.view(), Limits())
         trials.make(context)
         return [each.inputs for each in trials.runs]
 
@@ -72,8 +74,8 @@ def test_runs_are_the_same_each_time() -> None:
 
 def test_an_input_is_shortened_as_long_as_it_shows_the_same() -> None:
     given = Inputs(("unused", "words"), b"x y open pay 7 mean mean\n")
-    assert shortened(given, lambda inputs: b"mean" in inputs.stdin) == Inputs(stdin=b"mean")
-    assert shortened(given, lambda inputs: False) == given
+    assert shortened(given, lambda inputs: b"mean" in inputs.stdin, 60) == Inputs(stdin=b"mean")
+    assert shortened(given, lambda inputs: False, 60) == given
 
 
 def test_an_entry_with_pointers_is_left_to_a_search(tmp_path: Path) -> None:
@@ -90,3 +92,10 @@ def test_a_run_that_reads_what_nobody_wrote_shows_nothing(tmp_path: Path) -> Non
     program = load([str(path)])
     (check,) = checks_in(program, "main", frozenset({ObligationKind.DIV}), ("main",))
     assert isinstance(Session(program).ask(check, "trial").answer, Unknown)
+
+
+def test_a_run_that_takes_longer_than_the_limit_shows_nothing() -> None:
+    question = _check("menu.c", "average", ObligationKind.DIV)
+    session = Session(_program("menu.c"), (TrialEngine(Limits(steps=10)),))
+    assert isinstance(session.ask(question).answer, Unknown)
+    assert shortened(Inputs(stdin=b"a b"), lambda inputs: True, 0) == Inputs(stdin=b"a b")

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import final
 
+from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.answers import Assumption, Reason
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge
@@ -25,11 +26,11 @@ from whence.engines.concolic.summaries.summarised_procedures import (
     named_globals,
     summarised_procedures,
 )
-from whence.engines.exercised_pairs import ObservedPair
 from whence.execute.events import EventKind
 from whence.logic.solvers.protocol import Strategy
 from whence.program.accesses import variables_read, variables_written
 from whence.program.graphs.digraph import reached
+from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -122,7 +123,7 @@ class CSupport:
 
 
 def _is_main(program: Program, entry: str) -> bool:
-    return program.headers()[entry].source == "main"
+    return is_main(program, entry)
 
 
 def _takes_pointers(program: Program, entry: str) -> bool:

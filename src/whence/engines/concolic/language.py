@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, final
 
+from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.answers import Assumption, Reason, TestCase
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge
@@ -14,7 +15,6 @@ from whence.engines.concolic.limits import Limits
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.plan import Asked, Configuration, Plan
 from whence.engines.concolic.summaries.recorder import Forest
-from whence.engines.exercised_pairs import ObservedPair
 from whence.execute.events import EventKind
 from whence.execute.outcomes import Outcome
 from whence.logic.solvers.protocol import Strategy

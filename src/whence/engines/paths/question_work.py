@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, final
 from whence.answers import Reason
 from whence.engines.budget import Meter
 from whence.engines.paths.explore.initialisers import InitialiserEffects
-from whence.engines.paths.explore.procedure_facts import Flows
+from whence.engines.paths.explore.procedure_flow import Flows
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.initial_contents import Origins
 from whence.engines.paths.memory.written_arrays import Deferred, Reader
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import Ranges
 from whence.logic.rules.bounds import Interval
 from whence.logic.sorts import INT
@@ -64,7 +64,7 @@ class Analysis:
         self.ranges = Ranges()
         self.arithmetic = Arithmetic(self.terms, self.ranges, is_exact=is_exact)
         self.flows = Flows(program, targets)
-        self.initialisers = InitialiserEffects(program, self.flows.calls)
+        self.initialisers = InitialiserEffects(program, self.flows.calls, self.limits)
         self.origins = Origins(program, self.arithmetic, self.limits)
         self.deferred = Deferred()
         self.closed_reader = Reader(self.arithmetic, self.origins.tables, self.deferred)

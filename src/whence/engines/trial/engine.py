@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import final
 
+from whence.analysis.runs.evidence import claim_of
 from whence.answers import Answer, Inputs, Reachable, Reason, Refuted, Replayed, Unknown, Witness
 from whence.engines.context import Context
-from whence.engines.evidence import failure_shown, is_faithful
 from whence.engines.trial.guesses import shortened
+from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Trials
-from whence.execute.outcomes import Outcome
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
 
@@ -21,6 +22,9 @@ class TrialEngine:
     languages = frozenset(Language)
     configurations = ("default",)
 
+    def __init__(self, limits: Limits | None = None) -> None:
+        self._limits = limits or Limits()
+
     def takes(self, question: Question) -> bool:
         return isinstance(question, Reach | Check)
 
@@ -28,55 +32,54 @@ class TrialEngine:
         del configuration
         match question:
             case Reach():
-                return _reach(question, context)
+                return _reach(question, context, self._limits)
             case Check():
-                return _check(question, context)
+                return _check(question, context, self._limits)
             case _:
                 return Unknown(Reason.NO_ENGINE)
 
 
-def _trials(entry: str, context: Context) -> Trials:
+def _trials(entry: str, context: Context, limits: Limits) -> Trials:
     """The runs that all questions share."""
 
     def compute(inner: Context) -> Trials:
-        trials = Trials(entry, inner.program.view())
+        trials = Trials(entry, inner.program.view(), limits)
         trials.make(inner)
         return trials
 
-    return context.remember(("trial", entry), compute)
+    return context.remember(("trial", entry, limits), compute)
 
 
-def _reach(question: Reach, context: Context) -> Answer:
-    wanted = frozenset(question.targets)
+def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
+    claim = claim_of(question, context.program.language)
     procedures = {target.procedure for target in question.targets}
     for entry in question.entries:
-        trials = _trials(entry, context)
+        trials = _trials(entry, context, limits)
 
         def shows(inputs: Inputs, trials: Trials = trials) -> bool:
-            outcome = trials.run(inputs, context, wanted)
-            return bool(outcome.record.reached & wanted) and is_faithful(outcome)
+            return claim.evidence(trials.run(inputs, context, claim.targets)) is not None
 
         for each in trials.runs:
             if procedures & each.called and shows(each.inputs):
-                return Reachable(_witness(entry, shortened(each.inputs, shows), ""))
+                return Reachable(_witness(entry, shortened(each.inputs, shows, limits.runs_to_shorten), ""))
     return Unknown(Reason.NOT_DECIDED, "no plain input came there")
 
 
-def _check(question: Check, context: Context) -> Answer:
-    point, kind = question.point, question.obligation.kind
+def _check(question: Check, context: Context, limits: Limits) -> Answer:
+    claim = claim_of(question, context.program.language)
     for entry in question.entries:
-        trials = _trials(entry, context)
+        trials = _trials(entry, context, limits)
 
-        def shown(outcome: Outcome) -> str:
-            return failure_shown(outcome, point, kind) if is_faithful(outcome) else ""
+        def shown(inputs: Inputs, trials: Trials = trials) -> str | None:
+            return claim.evidence(trials.run(inputs, context))
 
-        def shows(inputs: Inputs, trials: Trials = trials) -> bool:
-            return bool(shown(trials.run(inputs, context)))
+        def shows(inputs: Inputs, shown: Callable[[Inputs], str | None] = shown) -> bool:
+            return shown(inputs) is not None
 
         for each in trials.runs:
-            if shown(each.outcome):
-                inputs = shortened(each.inputs, shows)
-                return Refuted(_witness(entry, inputs, shown(trials.run(inputs, context))))
+            if claim.evidence(each.outcome) is not None:
+                inputs = shortened(each.inputs, shows, limits.runs_to_shorten)
+                return Refuted(_witness(entry, inputs, shown(inputs) or ""))
     return Unknown(Reason.NOT_DECIDED, "no plain input made it fail")
 
 

@@ -15,7 +15,6 @@ PLAIN = (
     Inputs(arguments=("1",), stdin=b"1\n"),
     Inputs(arguments=("hello", "2"), stdin=b"hello world\n2\n"),
 )
-MOST_RUNS_TO_SHORTEN = 60
 _LETTERS = "abkxzAZ_"
 _DIGITS = "0123459"
 _EDGES = (0, 1, -1, 2, 3, 10, 100, 255, 65536, (1 << 31) - 1, -(1 << 31))
@@ -113,9 +112,9 @@ def _changed(random: Random, text: str, vocabulary: Vocabulary) -> str:
     return text[:start] + piece + text[end:]
 
 
-def shortened(inputs: Inputs, shows: Callable[[Inputs], bool]) -> Inputs:
+def shortened(inputs: Inputs, shows: Callable[[Inputs], bool], most_runs: int) -> Inputs:
     """Without the parts of its texts that a run does not need to show the same."""
-    left = MOST_RUNS_TO_SHORTEN
+    left = most_runs
     is_shorter = True
     while is_shorter:
         is_shorter = False

@@ -7,32 +7,20 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import final
 
+from whence.analysis.runs.replay import Manner, replay
 from whence.answers import Inputs
 from whence.engines.context import Context
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
-from whence.engines.trial.vocabulary import vocabulary_of
-from whence.execute.java.library import java_machine
-from whence.execute.java.platform.host import STRING
-from whence.execute.java.run.launch import is_main as is_java_main
-from whence.execute.java.text import utf16
+from whence.engines.trial.limits import Limits
+from whence.engines.trial.vocabulary import Vocabulary, vocabulary_of
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
-from whence.execute.memory.java_objects import Datum, JavaArray
+from whence.execute.machine import Limits as MachineLimits
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Options
-from whence.execute.world import RecordedWorld
+from whence.program.mains import is_main
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType
-
-MOST_STEPS = 500_000
-"""A trial is meant to be cheap: a run that takes longer shows nothing."""
-ROUNDS = 4
-"""Each is made of the words of what the earlier ones entered, and of inputs that came to something new."""
-GUESSES = {Language.C: 100, Language.JAVA: 20}
-"""Runs of a round. Java's start more slowly."""
-MOST_IN_ALL = 1_500_000
-"""Steps of all rounds."""
 
 
 @final
@@ -51,6 +39,7 @@ class Trials:
 
     entry: str
     program: Program
+    limits: Limits
     runs: list[Run] = field(default_factory=list)
     _translations: Translations = field(init=False)
     _starts: frozenset[Point] = field(init=False)
@@ -70,7 +59,7 @@ class Trials:
         """Plain inputs, then guesses; none where the entry takes what only a search can make up."""
         spent = 0
         for inputs in self._inputs():
-            if spent > MOST_IN_ALL:
+            if spent > self.limits.steps_in_all:
                 return
             outcome = self.run(inputs, context)
             called = frozenset(point.procedure for point in outcome.record.reached)
@@ -82,21 +71,26 @@ class Trials:
 
     def _inputs(self) -> Iterator[Inputs]:
         types = tuple(each.type for each in self.program.procedure(self.entry).parameters)
-        is_main = self._is_c_main or is_java_main(self.entry)
-        if is_main:
+        has_words = is_main(self.program, self.entry)
+        if has_words:
             yield from PLAIN
         elif all(isinstance(each, IntType | FloatType) for each in types):
             yield Inputs(parameters=tuple(0.0 if isinstance(each, FloatType) else 0 for each in types))
-        if not is_main and (not types or not self.runs):
+        if not has_words and (not types or not self.runs):
             return
         random = Random(self.entry)
-        for _ in range(ROUNDS):
+
+        def guess_of(words: Vocabulary) -> Inputs:
+            return programs_inputs(random, words) if has_words else parameters_inputs(random, words, types)
+
+        for _ in range(self.limits.rounds):
             called = dict.fromkeys(name for each in self.runs for name in sorted(each.called))
-            words = vocabulary_of(self.program, called)
+            words = vocabulary_of(self.program, called, self.limits)
             self._watch(called)
-            for _ in range(GUESSES[self.program.language]):
-                guess = programs_inputs(random, words) if is_main else parameters_inputs(random, words, types)
-                is_new = random.random() < 0.4
+            is_c = self.program.language is Language.C
+            for _ in range(self.limits.guesses_in_c if is_c else self.limits.guesses_in_java):
+                guess = guess_of(words)
+                is_new = random.random() < 0.4 or not self._telling
                 yield guess if is_new else mixed(random, random.choice(self._telling), guess, words)
 
     def _watch(self, called: Iterable[str]) -> None:
@@ -108,36 +102,12 @@ class Trials:
         )
         self._translations = self._translations.watching(self._starts | frozenset(blocks))
 
-    @property
-    def _is_c_main(self) -> bool:
-        is_c = self.program.language is Language.C
-        return is_c and self.program.headers()[self.entry].source == "main"
-
     def run(self, inputs: Inputs, context: Context, watch: frozenset[Point] | None = None) -> Outcome:
         """One run in a world of its own, charged to the question."""
         translations = self._translations if watch is None else self._translations.watching(watch)
-        limits = Limits(min(MOST_STEPS, context.meter.left))
-        is_c = self.program.language is Language.C
-        outcome = (self._in_c if is_c else self._in_java)(translations, inputs, limits)
+        limits = MachineLimits(min(self.limits.steps, context.meter.left))
+        outcome = replay(translations, self.entry, inputs, Manner(limits))
         context.meter.charge_execution(outcome.record.steps)
         for name in self.program.touched.procedures:
             context.program.procedure(name)
         return outcome
-
-    def _in_c(self, translations: Translations, inputs: Inputs, limits: Limits) -> Outcome:
-        machine = Machine(translations, RecordedWorld(inputs.stdin), limits)
-        if self._is_c_main:
-            return machine.run_main(("program", *inputs.arguments))
-        return machine.call(self.entry, _numbers(inputs))
-
-    def _in_java(self, translations: Translations, inputs: Inputs, limits: Limits) -> Outcome:
-        """Without a launcher, so that an exception that nobody catches is an event."""
-        machine, library = java_machine(translations, RecordedWorld(inputs.stdin), limits)
-        if not is_java_main(self.entry):
-            return machine.call(self.entry, _numbers(inputs))
-        strings: list[Datum] = [library.host.text(utf16.units(each)) for each in inputs.arguments]
-        return machine.call(self.entry, [JavaArray(f"{STRING}[]", strings)])
-
-
-def _numbers(inputs: Inputs) -> list[int | float]:
-    return [each for each in inputs.parameters if isinstance(each, int | float)]

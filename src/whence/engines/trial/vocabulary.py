@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import final
 
+from whence.engines.trial.limits import Limits
 from whence.program.accesses import operands_read
 from whence.program.instructions import Assign, Instruction, Switch
 from whence.program.operands import Address, Integer, Operand, Text
 from whence.program.operators import Operator
 from whence.program.program import Program
 
-LONGEST_WORD = 16
-MOST_WORDS = 200
 _COMPARISONS = frozenset(
     {
         Operator.EQ,
@@ -39,7 +38,7 @@ class Vocabulary:
     numbers: tuple[int, ...] = ()
 
 
-def vocabulary_of(program: Program, procedures: Iterable[str]) -> Vocabulary:
+def vocabulary_of(program: Program, procedures: Iterable[str], limits: Limits) -> Vocabulary:
     """What the procedures compare with, and the texts that they name."""
     numbers: dict[int, None] = {}
     words: dict[str, None] = {}
@@ -47,9 +46,9 @@ def vocabulary_of(program: Program, procedures: Iterable[str]) -> Vocabulary:
         for _, instruction in program.procedure(name).points():
             numbers.update(dict.fromkeys(_compared(instruction)))
             for operand in operands_read(instruction):
-                words.update(dict.fromkeys(_words(program, operand)))
+                words.update(dict.fromkeys(_words(program, operand, limits.word_length)))
     characters = [chr(each) for each in numbers if 0x20 < each < 0x7F]
-    return Vocabulary(tuple(characters), tuple(words)[:MOST_WORDS], tuple(numbers)[:MOST_WORDS])
+    return Vocabulary(tuple(characters), tuple(words)[: limits.words], tuple(numbers)[: limits.words])
 
 
 def _compared(instruction: Instruction) -> Iterator[int]:
@@ -62,7 +61,7 @@ def _compared(instruction: Instruction) -> Iterator[int]:
             return
 
 
-def _words(program: Program, operand: Operand) -> Iterator[str]:
+def _words(program: Program, operand: Operand, longest: int) -> Iterator[str]:
     match operand:
         case Text(value):
             text = value
@@ -70,7 +69,7 @@ def _words(program: Program, operand: Operand) -> Iterator[str]:
             text = _text_at(program, symbol)
         case _:
             return
-    if 0 < len(text) <= LONGEST_WORD and text.isascii() and text.isprintable() and "%" not in text:
+    if 0 < len(text) <= longest and text.isascii() and text.isprintable() and "%" not in text:
         yield text
 
 

@@ -10,6 +10,7 @@ from whence.execute.java.numbers.numbers import number_natives
 from whence.execute.java.numbers.reals import real_natives
 from whence.execute.java.objects.arrays import array_natives
 from whence.execute.java.objects.classes import class_natives
+from whence.execute.java.objects.declared_classes import jvm_source
 from whence.execute.java.objects.object_methods import object_natives
 from whence.execute.java.objects.throwables import throwable_natives
 from whence.execute.java.platform.host import Host
@@ -27,6 +28,7 @@ from whence.execute.java.text.characters import character_natives
 from whence.execute.java.text.strings import string_natives
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
+from whence.execute.observe.path_watch import PathWatch
 from whence.execute.observe.shadow import Shadow
 from whence.execute.observe.tracing import Trace
 from whence.execute.translate.adapters import Function
@@ -34,10 +36,10 @@ from whence.execute.translate.translation import Options
 from whence.execute.world import World
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.program import Program
-from whence.source import InputProblem
 
 DEPTH = 20_000
 """Nested calls before a `StackOverflowError`, about as many as a JVM's thread of ordinary size holds."""
+_ASSERTIONS = "java.lang.Class.desiredAssertionStatus()Z"
 
 
 @final
@@ -82,13 +84,15 @@ def java_machine(
     world: World,
     limits: Limits | None = None,
     options: Options | None = None,
-    observer: Shadow | Trace | None = None,
+    observer: Shadow | Trace | PathWatch | None = None,
+    *,
+    has_assertions: bool = False,
 ) -> tuple[Machine, Library]:
     """A machine for a program that the Java front end made, with its library."""
     source = (program.program if isinstance(program, Translations) else program).source
-    if not isinstance(source, JvmSource):
-        raise InputProblem("this is not a program of Java classes")
-    library = Library(source, world)
+    library = Library(jvm_source(source), world)
+    if has_assertions:
+        library.natives[_ASSERTIONS] = cast(Function, lambda this: 1)
     machine = Machine(program, world, limits or Limits(depth=DEPTH), options, observer, library.platform())
     assert machine.java is not None
     library.host.attach(machine.java)

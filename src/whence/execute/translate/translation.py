@@ -21,6 +21,8 @@ class Instrumentation(Enum):
     """A `Shadow` computes terms beside the values."""
     TRACE = "trace"
     """A `Trace` sees reads and their writers."""
+    PATH = "path"
+    """A `PathWatch` sees calls and branches."""
 
 
 @final
@@ -30,8 +32,6 @@ class Options:
 
     watch: frozenset[Point] = frozenset()
     """Points that are recorded when control comes to them."""
-    ends_at_watch: bool = False
-    """Stop at the first watched point."""
     checks_values: bool = False
     """Warn of uninitialised reads, signed overflow and undefined shifts."""
     instrumentation: Instrumentation = Instrumentation.NONE

@@ -10,6 +10,7 @@ from typing import final
 
 from whence.execute.memory.stack import LARGE_FRAME
 from whence.execute.observe.instrument import Instrument, NoInstrument
+from whence.execute.observe.path_text import PathText
 from whence.execute.observe.shadow_text import ShadowText
 from whence.execute.observe.trace_text import TraceText
 from whence.execute.translate import expressions as py
@@ -69,6 +70,8 @@ def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
             return ShadowText(scribe, procedure)
         case Instrumentation.TRACE:
             return TraceText(scribe)
+        case Instrumentation.PATH:
+            return PathText(scribe)
 
 
 @final
@@ -205,8 +208,7 @@ class _Writer:
         """What observers want to know before the instruction."""
         scribe = self.scribe
         if scribe.point in self._options.watch:
-            function = "end_at" if self._options.ends_at_watch else "reach"
-            scribe.at_point(f"{function}({scribe.point_constant()})")
+            scribe.at_point(f"reach({scribe.point_constant()})")
         if self._options.checks_values:
             for variable in variables_read(instruction):
                 if variable in self._unwritten:

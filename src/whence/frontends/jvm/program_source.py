@@ -156,6 +156,7 @@ class JvmSource:
             self._start(of, method),
             not method.access & _BODILESS,
             of.name not in self._own,
+            bool(method.access & MethodAccess.STATIC),
         )
 
     def _lambda_header(self, name: str, owner: str, method: str, descriptor: str) -> ProcedureHeader | None:

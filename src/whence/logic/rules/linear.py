@@ -16,6 +16,7 @@ from whence.logic.sorts import INT, BitVecSort, Sort
 from whence.logic.term import Op, Term
 
 FLATTENING_LIMIT: Final = 16
+"""Arguments of a sum or conjunction that is merged into a larger one; a longer one stays one argument."""
 
 _SUMS: Final = (Op.INT_SUM, Op.BV_SUM)
 _CONSTANTS: Final = (Op.INT, Op.BITVEC)

@@ -18,7 +18,9 @@ from whence.logic.sorts import Sort, uninterpreted_sorts
 from whence.logic.term import QUANTIFIERS, Function, Op, Term
 
 _NAMING_STEP: Final = 8
+"""Levels of a term after which a part gets a name of its own."""
 _CUTTING_STEP: Final = 256
+"""Levels after which a part becomes a symbol with an equation: z3's rewriting is quadratic in the depth."""
 
 
 def expression(term: Term) -> str:

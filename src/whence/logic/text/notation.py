@@ -13,7 +13,9 @@ from whence.logic.text.infix import ATOM, LOOSEST, Piece, infix
 from whence.logic.traversal import postorder
 
 _TREE_LIMIT: Final = 300
+"""Nodes that a term has when it is written out; in a larger one shared parts get names."""
 _NAMED_SIZE: Final = 4
+"""Nodes of the smallest part that gets a name."""
 
 
 def text(term: Term) -> str:

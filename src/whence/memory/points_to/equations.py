@@ -46,6 +46,7 @@ from whence.memory.points_to.transfer import selected
 from whence.models.function import LibraryFunction
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Instruction
+from whence.program.mains import is_main
 from whence.program.operands import Address, ClassLiteral, Operand, Text, Variable
 from whence.program.places import Cell, Place, Slot, Static, root_of
 from whence.program.procedure import Point
@@ -226,10 +227,10 @@ class Equations:
         """Is it what `main` is given, which no other object aliases?"""
         return (
             isinstance(object_, InputObject)
-            and object_.procedure == "main"
             and not self.is_java
-            and not self.program.index().callers.get("main")
-            and "main" not in self.program.index().address_taken
+            and is_main(self.program, object_.procedure)
+            and not self.program.index().callers.get(object_.procedure)
+            and object_.procedure not in self.program.index().address_taken
         )
 
     def at(self, point: Point) -> Instruction:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.engines.concolic.java.asking import entry_of, sample
 from tests.engines.concolic.java.programs import random_class
+from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
 from whence.answers import TestSuite, Unreachable
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.pairs import named_pairs
@@ -19,7 +20,6 @@ from whence.engines.concolic.java.shadow.runs import JavaRunner
 from whence.engines.concolic.limits import Sizes
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.summaries.recorder import Forest
-from whence.engines.exercised_pairs import ObservedPair, PairObserver
 from whence.engines.registry import ENGINES
 from whence.frontends.load import LoadOptions, load
 from whence.program.program import Program

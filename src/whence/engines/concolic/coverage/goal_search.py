@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.runs.evidence import is_faithful
 from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.infeasible_goals import GoalProver
@@ -22,7 +23,7 @@ from whence.engines.concolic.search.outcome import EVIDENCE, Exhausted, Judge, L
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.search.strategies import Nearest, fair_strategy
-from whence.engines.concolic.shadow.runs import Run, is_faithful
+from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.context import Context
 from whence.execute.outcomes import Stopped

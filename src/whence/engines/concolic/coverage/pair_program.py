@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import final
 
-from whence.engines.exercised_pairs import ObservedPair
+from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.program.instructions import Assign, Branch, Call, Instruction, Jump, Load, Store
 from whence.program.operands import Integer, Variable, VariableKind
 from whence.program.operators import Operator

@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import TypeAlias, final
 
+from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.answers import Reason, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.pair_watch import PairWatch
@@ -28,7 +29,6 @@ from whence.engines.concolic.search.strategies import Nearest, Strategy, fair_st
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.trees import Node
 from whence.engines.context import Context
-from whence.engines.exercised_pairs import ObservedPair
 from whence.program.procedure import Point
 
 PairVerdicts: TypeAlias = dict[ObservedPair, Unreachable | Unknown]

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.runs.evidence import is_faithful
+from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
 from whence.answers import TestCase
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.shadow.runs import Run, is_faithful
-from whence.engines.exercised_pairs import ObservedPair, PairObserver
+from whence.engines.concolic.shadow.runs import Run
 from whence.execute.outcomes import Outcome
 
 

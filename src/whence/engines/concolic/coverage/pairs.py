@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 
+from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.answers import Complete, DefUse, GoalLeft, Partial, Reason, TestSuite, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.branch_points import edge_source
@@ -21,7 +22,6 @@ from whence.engines.concolic.coverage.pair_watch import PairWatch
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Limits, Sizes
 from whence.engines.context import Context
-from whence.engines.exercised_pairs import ObservedPair
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Analyser, Coverage, Integration, Order, Pairs

@@ -19,6 +19,7 @@ from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.mains import is_main
 from whence.program.operands import Variable
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type
@@ -171,14 +172,14 @@ def input_space(
 ) -> InputSpace:
     """The inputs of an entry, its parameters made."""
     parameters = program.procedure(entry).parameters
-    is_main = program.headers()[entry].source == "main"
+    is_program = is_main(program, entry)
     hidden = [each for each in parameters if is_hidden(program.procedure(entry), each)]
     if hidden:
         # The compiler does not tell how large a struct is that is passed by value.
         sizes = replace(sizes, object_size=max(sizes.object_size, limits.passed_struct))
-    space = InputSpace(Terms(), is_main, parameters, sizes, limits)
+    space = InputSpace(Terms(), is_program, parameters, sizes, limits)
     space.given = frozenset(map(parameter_name, hidden))
-    if not is_main:
+    if not is_program:
         for parameter in parameters:
             space.parameter(parameter)
     return space

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import final
 
-from whence.engines.concolic.java.inputs.input_classes import STRING
+from whence.analysis.runs.java_classes import STRING
 from whence.engines.concolic.summaries.write_regions import MemoryEffects
 from whence.execute.java.descriptor import split_selector
 from whence.program.graphs.digraph import reached

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import final
 
+from whence.analysis.runs.exercised_pairs import ObservedPair
+from whence.analysis.runs.java_classes import ClassTable
 from whence.answers import Assumption, Reason
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.java.inputs.input_classes import ClassTable
 from whence.engines.concolic.java.inputs.space import java_space
 from whence.engines.concolic.java.reached_procedures import own_procedures
 from whence.engines.concolic.java.shadow.runs import JavaRunner
@@ -20,7 +21,6 @@ from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.outcome import MISSED
 from whence.engines.concolic.search.plan import Asked, Configuration, Plan
 from whence.engines.concolic.summaries.recorder import Forest
-from whence.engines.exercised_pairs import ObservedPair
 from whence.logic.solvers.protocol import Strategy
 from whence.program.instructions import Call, Direct, Switch, Virtual
 from whence.program.procedure import Block, Point

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from whence.analysis.runs.java_classes import STRING
 from whence.answers import TestCase
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.java.inputs.input_classes import STRING
 from whence.engines.concolic.search.executor import Executor
 from whence.execute.events import EventKind
 from whence.execute.memory.java_objects import JavaArray, JavaObject

@@ -7,13 +7,13 @@ from typing import final
 
 from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.runs.evidence import Claim, is_faithful
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.plan import Asked
-from whence.engines.concolic.shadow.runs import Run, is_faithful
-from whence.engines.evidence import failure_shown
+from whence.engines.concolic.shadow.runs import Run
 from whence.execute.outcomes import Outcome
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
@@ -29,7 +29,7 @@ MISSED = (Reason.NOT_REPLAYED, "an input did not take the path that it was made 
 @final
 @dataclass(eq=False, slots=True)
 class Judge:
-    """Tells whether a run shows what was asked for; a plain run must show it again."""
+    """Decides whether a run shows what was asked for; a plain run must show it again."""
 
     runner: Executor
     refused: list[str] = field(default_factory=list)
@@ -39,7 +39,7 @@ class Judge:
         plan = self.runner.plan
         is_candidate = bool(run.outcome.record.reached & plan.targets)
         if plan.asked is not None:
-            is_candidate = bool(_failure(run.outcome, plan.asked)) or _came_to(run, plan.asked)
+            is_candidate = self._is_shown(run.outcome) or _came_to(run, plan.asked)
             if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
                 return None
         return self._confirmed(run) if is_candidate else None
@@ -67,21 +67,31 @@ class Judge:
         return LeftOpen(Reason.UNSUPPORTED, detail)
 
     def _confirmed(self, run: Run) -> Witness | None:
-        plan = self.runner.plan
-        outcome = self.runner.replay(run.concrete)
-        shown = self._is_shown(outcome)
-        if not shown or not is_faithful(outcome):
-            self.refused.append("" if shown else "a plain run did not show it")
-            return None
-        concrete = simplified(self.runner, run.concrete, outcome, self._is_shown)
-        event = "" if plan.asked is None else _failure(self.runner.replay(concrete), plan.asked)
-        return Witness(plan.entry, self.runner.inputs(concrete), Replayed.INTERPRETER, event)
+        found = confirmed(self.runner, run, self._claim)
+        if isinstance(found, Witness):
+            return found
+        self.refused.append(found)
+        return None
+
+    @property
+    def _claim(self) -> Claim:
+        asked = self.runner.plan.asked
+        return Claim(self.runner.plan.targets) if asked is None else asked.claim
 
     def _is_shown(self, outcome: Outcome) -> bool:
-        plan = self.runner.plan
-        if plan.asked is None:
-            return bool(outcome.record.reached & plan.targets)
-        return bool(_failure(outcome, plan.asked))
+        return self._claim.shown(outcome) is not None
+
+
+def confirmed(runner: Executor, run: Run, claim: Claim) -> Witness | str:
+    """A simplified witness, if a plain run shows the claim again; else why the run does not count."""
+    outcome = runner.replay(run.concrete)
+    if claim.shown(outcome) is None:
+        return "a plain run did not show it"
+    if not is_faithful(outcome):
+        return "another implementation may go another way"
+    concrete = simplified(runner, run.concrete, outcome, lambda found: claim.shown(found) is not None)
+    event = "" if claim.broken is None else claim.shown(runner.replay(concrete)) or ""
+    return Witness(runner.plan.entry, runner.inputs(concrete), Replayed.INTERPRETER, event)
 
 
 def _came_to(run: Run, asked: Asked) -> bool:
@@ -96,10 +106,6 @@ def _came_to(run: Run, asked: Asked) -> bool:
         ):
             return True
     return False
-
-
-def _failure(outcome: Outcome, asked: Asked) -> str:
-    return failure_shown(outcome, asked.point, asked.kind)
 
 
 @final

@@ -7,6 +7,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import final
 
+from whence.analysis.runs.evidence import is_faithful
+from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.answers import AskedInput, Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.as_answer import inputs_of
@@ -41,9 +43,6 @@ OPERATION = 15
 STEPS_A_SECOND = 40_000
 """What a run with terms does at least: one that outlasts --timeout is cut off."""
 
-TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
-"""After these another implementation of C may go another way."""
-
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class Run:
 
     @property
     def has_grown(self) -> bool:
-        """Whether it told anything new."""
+        """Whether it showed anything new."""
         return bool(self.recorder.grown)
 
 
@@ -84,7 +83,7 @@ class Runner:
         traced = Options(checks_values=True, instrumentation=Instrumentation.TRACE)
         self._traced = Translations(program, traced)
         self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
-        """Is told of every node that a run is the first to split, with the watched points that it came to."""
+        """Called with every node that a run is the first to split, and the watched points that it reached."""
 
     def retarget(self, targets: frozenset[Point]) -> None:
         """Goes on with other targets, which must be among the points that are watched."""
@@ -104,7 +103,7 @@ class Runner:
         recorder.note_split = lambda node: self.note_split(node, machine.reached)
         forest.instances.memory_effects = self._memory_effects
         forest.instances.globals.update((s, machine.globals.address(s)) for s in self.plan.globals)
-        outcome = self._start(machine, concrete, concrete.arguments(self.space))
+        outcome = self._start(machine, concrete)
         ending = _ending(outcome)
         if any(warning.kind is EventKind.UNINITIALISED_READ for warning in outcome.record.warnings):
             recorder.lose(*UNINITIALISED)
@@ -116,16 +115,22 @@ class Runner:
 
     def replay(self, concrete: ConcreteInput) -> Outcome:
         """The same input in a plain run that also warns of undefined values."""
-        return self._replayed(Machine(self._plain, self._world(concrete), self._limits()), concrete)
+        return self._replayed(self._plain, inputs_of(self.space, concrete))
 
     def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
-        """The same, and the trace is told of reads and writes."""
-        machine = Machine(self._traced, self._world(concrete), self._limits(), observer=trace)
-        return self._replayed(machine, concrete)
+        """The same, and the trace observes reads and writes."""
+        return self._replayed(self._traced, inputs_of(self.space, concrete), observer=trace)
 
-    def _replayed(self, machine: Machine, concrete: ConcreteInput) -> Outcome:
-        cut = tuple(argument.split(b"\0")[0] for argument in concrete.arguments(self.space))
-        outcome = self._start(machine, concrete, cut)
+    def _replayed(
+        self,
+        translations: Translations,
+        inputs: Inputs,
+        *,
+        world: RecordedWorld | None = None,
+        observer: Trace | None = None,
+    ) -> Outcome:
+        manner = Manner(self._limits())
+        outcome = replay(translations, self.plan.entry, inputs, manner, world=world, observer=observer)
         self.meter.charge_execution(outcome.record.steps)
         return outcome
 
@@ -134,8 +139,8 @@ class Runner:
         found = inputs_of(self.space, concrete)
         if not self.space.answers:
             return found
-        world = self._world(concrete)
-        self._replayed(Machine(self._plain, world, self._limits()), concrete)
+        world = world_of(found)
+        self._replayed(self._plain, found, world=world)
         asked = tuple(AskedInput(each.name, each.data) for each in world.inputs.log)
         return replace(found, asked=asked)
 
@@ -149,9 +154,11 @@ class Runner:
     def _world(self, concrete: ConcreteInput) -> RecordedWorld:
         return RecordedWorld(concrete.stdin(self.space), inputs=Answers(concrete.answers(self.space)))
 
-    def _start(self, machine: Machine, concrete: ConcreteInput, arguments: tuple[bytes, ...]) -> Outcome:
+    def _start(self, machine: Machine, concrete: ConcreteInput) -> Outcome:
+        """Objects have the same addresses in every run, and texts room to grow."""
         if self.space.is_main:
-            return machine.run_main((b"program", *arguments), self.plan.limits.arguments)
+            texts = concrete.arguments(self.space)
+            return machine.run_main((b"program", *texts), self.plan.limits.arguments)
         objects: Mapping[int, bytearray] = {
             pointer.address >> 32: concrete.object_data(self.space, pointer)
             for pointer in self.space.pointers.values()
@@ -198,10 +205,6 @@ def _ending(outcome: Outcome) -> Stopped | Faulted | CutOff:
     if outcome.event.kind in _CUTS:
         return CutOff()
     return Faulted() if outcome.event.kind in _FAULTS else Stopped()
-
-
-def is_faithful(outcome: Outcome) -> bool:
-    return not any(warning.kind in TAINTS for warning in outcome.record.warnings)
 
 
 def reached(outcome: Outcome, targets: frozenset[Point]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from whence.analysis.calls.relation import CallRelation
+from whence.program.mains import mains_of
 from whence.program.program import Program
 from whence.questions import Integration, Pairs, Question
 
@@ -15,17 +16,7 @@ def entries_for(program: Program, question: Question) -> tuple[str, ...]:
             return entries
         case _:
             point = getattr(question, "point", None)
-            mains = _mains(program)
+            mains = mains_of(program)
             if point is None or CallRelation(program).relevant_entries((point.procedure,), mains):
                 return mains
             return ()
-
-
-def _mains(program: Program) -> tuple[str, ...]:
-    return tuple(
-        header.name
-        for header in program.headers().values()
-        if header.is_defined
-        and not header.is_library
-        and (header.source == "main" or header.source.endswith(".main"))
-    )

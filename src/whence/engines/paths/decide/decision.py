@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.runs.evidence import Claim, claim_about
 from whence.answers import PropertyAnswer, Reachable, Reason, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
@@ -98,7 +99,7 @@ class Decision:
         result = self._check(formulas)
         if not isinstance(result, Sat):
             return None
-        witness = witness_of(context, exact, Assignment(result.model, formulas), targets)
+        witness = witness_of(context, exact, self._assigned(result.model, formulas), self._claim)
         return None if witness is None else Reachable(witness)
 
     def _try(self, depth: Depth) -> PropertyAnswer | None:
@@ -145,13 +146,21 @@ class Decision:
         limits = self._limits
         return solver.check(limit=limits.quantified_query_units if is_quantified else limits.query_units)
 
+    def _assigned(self, model: Model, formulas: list[Term]) -> Assignment:
+        return Assignment(model, formulas, self._limits.input_elements)
+
     def _replayed(self, model: Model, formulas: list[Term]) -> Witness | None:
-        targets = self.necessary.analysis.flows.targets
         with self.phases.measured("run"):
-            witness = witness_of(self.context, self.necessary, Assignment(model, formulas), targets)
+            witness = witness_of(self.context, self.necessary, self._assigned(model, formulas), self._claim)
         if witness is None:
             self.refused.append(model)
         return witness
+
+    @property
+    def _claim(self) -> Claim:
+        targets, obligation = self.necessary.analysis.flows.targets, self.necessary.obligation
+        kind = None if obligation is None else obligation.kind
+        return claim_about(targets, kind, self.context.program.language)
 
     def _proved(self, evidence: str) -> PropertyAnswer:
         analysis = self.necessary.analysis

@@ -1,50 +1,46 @@
-"""From a model of the necessary condition to an input that can be run."""
+"""From a model of the necessary condition to inputs that can be run, in the notation of answers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias, final
+from typing import final
 
 from whence.answers import Inputs
-from whence.engines.paths.explore.necessary_condition import Necessary, is_main
+from whence.engines.paths.explore.necessary_condition import Necessary
 from whence.engines.paths.memory.initial_contents import STREAM, Input
 from whence.engines.paths.memory.lanes import Storage, StorageKind
 from whence.logic.evaluation import evaluate
 from whence.logic.term import Op, Term
 from whence.logic.traversal import subterms
 from whence.logic.values import FunctionValue, Model
-from whence.program.hidden_parameters import input_name
+from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.mains import FEWEST_ARGUMENTS, is_main
 from whence.program.operands import Variable
+from whence.program.places import ARRAY_LENGTH
+from whence.program.procedure import Procedure
 from whence.program.program import Language
-from whence.program.types import IntType
+from whence.program.types import FloatType, IntType, PointerType
 
-LARGEST_INPUT = 1 << 16
-"""Elements of an array or values of a stream; a model that needs more is not tried."""
-Given: TypeAlias = int | bytes | tuple[int, ...] | None
-"""A number, the bytes of an object, the elements of a Java array, or null."""
+SMALLEST = 8
+"""Bytes of an object that is no larger than it must be."""
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """`inputs` for people and for JSON; `objects` are the bytes behind the entry's pointers."""
-
-    inputs: Inputs
-    objects: tuple[Given, ...]
-    """One for each parameter."""
+class TooLarge(Exception):
+    """The model is out of all proportion."""
 
 
 @final
 class Assignment:
     """A model, with the indices at which the formulas read each input function."""
 
-    def __init__(self, model: Model, formulas: list[Term]) -> None:
+    def __init__(self, model: Model, formulas: list[Term], most_elements: int) -> None:
         self.model = model
         self._indices: dict[str, set[int]] = {}
         for term in subterms(formulas):
             if term.op is Op.APPLY and len(term.args) == 1:
                 index = evaluate(term.args[0], model)
-                if isinstance(index, int) and 0 <= index < LARGEST_INPUT:
+                if isinstance(index, int) and 0 <= index < most_elements:
                     self._indices.setdefault(term.function.name, set()).add(index)
 
     def elements(self, name: str) -> list[int]:
@@ -61,110 +57,111 @@ class Assignment:
         value = self.model.symbols.get(name, default)
         return value if isinstance(value, int) else default
 
-
-def trial_of(necessary: Necessary, assignment: Assignment, slack: int) -> Trial | None:
-    """The input that the model stands for, with `slack` more elements behind each pointer; None if it is
-    out of all proportion."""
-    program = necessary.analysis.program
-    procedure = program.procedure(necessary.entry)
-    nondeterministic = _answers(necessary, assignment)
-    if is_main(procedure, program.language):
-        arguments = _arguments(assignment, procedure.parameters)
-        return None if arguments is None else Trial(Inputs(arguments, nondeterministic=nondeterministic), ())
-    objects: list[Given] = []
-    shown: list[object] = []
-    for parameter in procedure.parameters:
-        given = _parameter(necessary, assignment, parameter, slack)
-        if isinstance(given, tuple) and len(given) > LARGEST_INPUT:
-            return None
-        objects.append(given)
-        shown.append(_shown(necessary, parameter, given))
-    return Trial(Inputs(parameters=tuple(shown), nondeterministic=nondeterministic), tuple(objects))
+    def is_null(self, name: str) -> bool:
+        return bool(self.model.symbols.get(f"{name} is null", False))
 
 
-def _answers(necessary: Necessary, assignment: Assignment) -> tuple[int, ...]:
-    """What a harness gives, in the order of asking; the bytes of an object as one number."""
-    answers = dict(enumerate(assignment.elements(STREAM)))
-    filled = {
-        each.storage.name: each.storage
-        for each in necessary.analysis.origins.inputs.values()
-        if each.storage.kind is StorageKind.INPUT
-    }
-    for name, storage in filled.items():
-        number = int(name.removeprefix(f"{STREAM} "))
-        answers[number] = int.from_bytes(_bytes(assignment, _lanes_of(necessary, storage), 0), "little")
-    return tuple(answers.get(number, 0) for number in range(max(answers, default=-1) + 1))
-
-
-def _arguments(assignment: Assignment, parameters: tuple[Variable, ...]) -> tuple[str, ...] | None:
-    if not parameters:
-        return ()
-    count = assignment.number(input_name(parameters[0]), 1)
-    if count > 64:
+def inputs_of(necessary: Necessary, assignment: Assignment, *, is_tight: bool = False) -> Inputs | None:
+    """The inputs that the model stands for; None if they are out of all proportion. With `is_tight`, objects
+    behind pointers of C end behind what the model speaks of."""
+    try:
+        return _ModelInputs(necessary, assignment, is_tight).inputs()
+    except TooLarge:
         return None
-    texts: list[str] = []
-    for place in range(1, count):
-        data = bytes(element & 255 for element in assignment.elements(f"argv[{place}][]")).split(b"\0")[0]
-        texts.append(data.decode("utf-8", "surrogateescape"))
-    return tuple(texts)
 
 
-def _parameter(necessary: Necessary, assignment: Assignment, parameter: Variable, slack: int) -> Given:
-    name = input_name(parameter)
-    if isinstance(parameter.type, IntType):
-        return assignment.number(name)
-    if assignment.model.symbols.get(f"{name} is null", False):
-        return None
-    lanes = _lanes(necessary, name)
-    if necessary.analysis.program.language is Language.JAVA:
-        return _java_array(assignment, lanes)
-    return _bytes(assignment, lanes, slack)
+@final
+@dataclass(frozen=True, slots=True)
+class _ModelInputs:
+    necessary: Necessary
+    assignment: Assignment
+    is_tight: bool
+
+    def inputs(self) -> Inputs:
+        program = self.necessary.analysis.program
+        parameters = program.procedure(self.necessary.entry).parameters
+        answers = self._answers()
+        if program.language is Language.JAVA:
+            from whence.engines.paths.decide.java_model_inputs import java_inputs
+
+            return java_inputs(self.necessary, self.assignment)
+        if is_main(program, self.necessary.entry):
+            return Inputs(self._arguments(parameters), nondeterministic=answers)
+        return Inputs(parameters=tuple(map(self._parameter, parameters)), nondeterministic=answers)
+
+    @property
+    def _entry(self) -> Procedure:
+        return self.necessary.analysis.program.procedure(self.necessary.entry)
+
+    def _answers(self) -> tuple[int, ...]:
+        """What a harness gives, in the order of asking; the bytes of an object as one number."""
+        answers = dict(enumerate(self.assignment.elements(STREAM)))
+        filled = {
+            each.storage.name: each.storage
+            for each in self.necessary.analysis.origins.inputs.values()
+            if each.storage.kind is StorageKind.INPUT
+        }
+        for name, storage in filled.items():
+            number = int(name.removeprefix(f"{STREAM} "))
+            answers[number] = int.from_bytes(self._bytes(storage), "little")
+        return tuple(answers.get(number, 0) for number in range(max(answers, default=-1) + 1))
+
+    def _arguments(self, parameters: tuple[Variable, ...]) -> tuple[str, ...]:
+        """The command line without the program's name."""
+        if not parameters:
+            return ()
+        count = self.assignment.number(input_name(parameters[0]), FEWEST_ARGUMENTS)
+        if count > self.necessary.analysis.limits.arguments:
+            raise TooLarge
+        texts: list[str] = []
+        for place in range(FEWEST_ARGUMENTS, count):
+            elements = self.assignment.elements(f"argv[{place}][]")
+            data = bytes(element & 255 for element in elements).split(b"\0")[0]
+            texts.append(data.decode("utf-8", "surrogateescape"))
+        return tuple(texts)
+
+    def _parameter(self, parameter: Variable) -> object:
+        name = input_name(parameter)
+        match parameter.type:
+            case IntType():
+                return self.assignment.number(name)
+            case PointerType():
+                if self.assignment.is_null(name):
+                    return None
+                data = self._bytes(Storage(StorageKind.PARAMETER, name))
+                listed = [*data.rstrip(b"\0"), 0]
+                is_tight = self.is_tight and not is_hidden(self._entry, parameter)
+                return {"bytes": listed, "size": max(len(data), SMALLEST)} if is_tight else listed
+            case FloatType():
+                return 0.0
+            case _:
+                return 0
+
+    def _bytes(self, storage: Storage) -> bytes:
+        data = bytearray()
+        for name, each in lanes_of(self.necessary, storage).items():
+            lane = each.lane
+            values = [self.assignment.number(name)] if lane.is_scalar else self.assignment.elements(name)
+            step = lane.stride or lane.width
+            data.extend(bytes(max(lane.start + step * len(values) - len(data), 0)))
+            for place, value in enumerate(values):
+                start = lane.start + place * step
+                data[start : start + lane.width] = (value & ((1 << 8 * lane.width) - 1)).to_bytes(
+                    lane.width, "little"
+                )
+        return bytes(data)
 
 
-def _lanes(necessary: Necessary, name: str) -> dict[str, Input]:
-    return _lanes_of(necessary, Storage(StorageKind.PARAMETER, name))
+def lanes_of(necessary: Necessary, storage: Storage) -> dict[str, Input]:
+    """What was looked at of an input object, by the names of symbols and functions."""
+    known = necessary.analysis.origins.inputs
+    return {name: each for name, each in known.items() if each.storage == storage}
 
 
-def _lanes_of(necessary: Necessary, storage: Storage) -> dict[str, Input]:
-    return {
-        known: each for known, each in necessary.analysis.origins.inputs.items() if each.storage == storage
-    }
-
-
-def _java_array(assignment: Assignment, lanes: dict[str, Input]) -> tuple[int, ...]:
-    length, elements = 0, [0]
-    for name, each in lanes.items():
-        if each.lane.label:
-            length = assignment.number(name)
-        elif not each.lane.is_scalar:
-            elements = assignment.elements(name)
-    return tuple([*elements, *([0] * min(length, LARGEST_INPUT + 1))][:length])
-
-
-def _bytes(assignment: Assignment, lanes: dict[str, Input], slack: int) -> bytes:
-    data = bytearray(8 * slack)
-    for name, each in lanes.items():
-        lane = each.lane
-        values = [assignment.number(name)] if lane.is_scalar else assignment.elements(name)
-        step = lane.stride or lane.width
-        data.extend(bytes(max(lane.start + step * (len(values) + slack) - len(data), 0)))
-        for place, value in enumerate(values):
-            start = lane.start + place * step
-            data[start : start + lane.width] = (value & ((1 << 8 * lane.width) - 1)).to_bytes(
-                lane.width, "little"
-            )
-    return bytes(data)
-
-
-def _shown(necessary: Necessary, parameter: Variable, given: Given) -> object:
-    """As plain values: the elements of an array if all accesses see it as one, else its bytes."""
-    if isinstance(given, tuple):
-        return list(given)
-    if not isinstance(given, bytes):
-        return given
-    lanes = [each.lane for each in _lanes(necessary, input_name(parameter)).values()]
-    width = lanes[0].width if len(lanes) == 1 and lanes[0].stride == lanes[0].width else 1
-    return [
-        int.from_bytes(given[start : start + width], "little", signed=True)
-        for start in range(0, len(given) - width + 1, width)
-    ]
+def length_of(necessary: Necessary, assignment: Assignment, storage: Storage) -> int:
+    """Of a Java array; 0 if nothing asked."""
+    lanes = lanes_of(necessary, storage).items()
+    found = next((assignment.number(name) for name, each in lanes if each.lane.label == ARRAY_LENGTH), 0)
+    if found > necessary.analysis.limits.input_elements:
+        raise TooLarge
+    return found

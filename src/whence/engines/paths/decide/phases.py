@@ -1,4 +1,4 @@
-"""CPU seconds by phase, for the benchmark: told, never decided upon."""
+"""CPU seconds by phase, for the benchmark: nothing is decided by them."""
 
 from __future__ import annotations
 

@@ -24,10 +24,10 @@ from whence.engines.paths.explore.path_conditions import (
 from whence.engines.paths.loops.summary import Backbone
 from whence.engines.paths.memory.deferred_reads import Explanation
 from whence.engines.paths.question_work import Analysis
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import NATURAL, Facts, meet
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Number, Unknown
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Number, Unknown
 from whence.logic.rules.bounds import ANYTHING, Interval
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
@@ -36,7 +36,7 @@ from whence.logic.traversal import free_symbols, subterms
 
 @final
 class _Instances:
-    """The paths of one loop passage at any numbers of iterations."""
+    """The paths of one loop that is passed, at any numbers of iterations."""
 
     def __init__(self, unfolding: Unfolding, looping: Looping) -> None:
         self._unfolding = unfolding

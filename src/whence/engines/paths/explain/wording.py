@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from whence.engines.paths.explore.path_conditions import Conditions, Either, Looping
-from whence.engines.paths.values.values import Cells, Pointer, Unknown, Value
+from whence.engines.paths.values.symbolic_values import Cells, Pointer, Unknown, Value
 from whence.logic.term import Op, Term
 from whence.logic.traversal import postorder
 

@@ -14,15 +14,15 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, final
 
 from whence.answers import Reason
-from whence.engines.paths.explore.calls import Calls
-from whence.engines.paths.explore.instructions import Execution
+from whence.engines.paths.explore.call_execution import Calls
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.joining import joined_states
 from whence.engines.paths.explore.scope import Scope
 from whence.engines.paths.explore.state import Frame, Place, State
 from whence.engines.paths.loops.short_loops import is_short
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Value
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Value
 from whence.logic.term import Term
 from whence.program.graphs.loops import Loop
 from whence.program.instructions import (
@@ -49,7 +49,7 @@ from whence.program.procedure import Point
 from whence.program.program import Language
 
 if TYPE_CHECKING:
-    from whence.engines.paths.loops.loops import Loops
+    from whence.engines.paths.loops.summary_application import Loops
 
 
 @final
@@ -110,7 +110,7 @@ class Exploration:
         frame = state.frame
         block = frame.flow.procedure.blocks[frame.block]
         is_header = frame.position == 0 and frame.block in frame.flow.loops
-        if is_header and not is_start and not self._unrolled and not self._lap(frame, frame.block):
+        if is_header and not is_start and not self._unrolled and not self._iteration(frame, frame.block):
             entered = self._enter_loop(state, frame.flow.loops[frame.block])
             if entered is None:
                 return
@@ -153,17 +153,17 @@ class Exploration:
             self._analysis.hole(Reason.IRREDUCIBLE_LOOP, "a loop with several entries", span)
             return None
         if is_short(self._execution, state, loop):
-            return state.at(replace(state.frame, laps=self._begun(state.frame)))
+            return state.at(replace(state.frame, iterations=self._begun(state.frame)))
         return self._loops.passed(self._execution, state, loop)
 
     def _begun(self, frame: Frame) -> tuple[int, ...]:
         """In the first iteration of a loop that is written out."""
         around = frame.flow.nests[frame.block]
-        return tuple(self._lap(frame, header) or int(header == frame.block) for header in around)
+        return tuple(self._iteration(frame, header) or int(header == frame.block) for header in around)
 
-    def _lap(self, frame: Frame, header: int) -> int:
+    def _iteration(self, frame: Frame, header: int) -> int:
         """The iteration of a loop that is written out, from 1 on; 0 for others."""
-        return dict(zip(frame.flow.nests[frame.block], frame.laps, strict=False)).get(header, 0)
+        return dict(zip(frame.flow.nests[frame.block], frame.iterations, strict=False)).get(header, 0)
 
     def _step(self, state: State, instruction: Instruction, position: int) -> State | None:
         match instruction:
@@ -256,16 +256,16 @@ class Exploration:
         is_outermost = len(state.frames) == 1
         moved = Frame(frame.path, flow, block, 0, self._live(frame, block), frame.result)
         if self._unrolled:
-            laps = self._laps(frame, block)
-            if laps is None:
+            iterations = self._unrolled_iterations(frame, block)
+            if iterations is None:
                 return
-            moved = replace(moved, laps=laps)
-        elif frame.laps and (laps := self._written_out(frame, block)):
-            if max(laps) > self._analysis.limits.written_iterations + 1:
+            moved = replace(moved, iterations=iterations)
+        elif frame.iterations and (iterations := self._written_out(frame, block)):
+            if max(iterations) > self._analysis.limits.written_iterations + 1:
                 span = flow.procedure.blocks[block].instructions[0].span
                 self._analysis.hole(Reason.BUDGET, "a loop goes on longer than it was foreseen to", span)
                 return
-            moved = replace(moved, laps=laps)
+            moved = replace(moved, iterations=iterations)
         elif (frame.block, block) in flow.back_edges:
             if self._region is not None and is_outermost and block == self._region.headers[0]:
                 self.arrivals.append(state.at(moved))
@@ -291,27 +291,27 @@ class Exploration:
             return state
         return state.rewritten(Rewriting(self._analysis.arithmetic, fresh), frozenset(pinned))
 
-    def _laps(self, frame: Frame, block: int) -> tuple[int, ...] | None:
+    def _unrolled_iterations(self, frame: Frame, block: int) -> tuple[int, ...] | None:
         """The iterations of the loops around the block; None if one more is too many."""
-        before = dict(zip(frame.flow.nests[frame.block], frame.laps or (0,) * 99, strict=False))
-        laps = {header: before.get(header, 0) for header in frame.flow.nests[block]}
+        before = dict(zip(frame.flow.nests[frame.block], frame.iterations or (0,) * 99, strict=False))
+        iterations = {header: before.get(header, 0) for header in frame.flow.nests[block]}
         if (frame.block, block) in frame.flow.back_edges:
-            laps[block] = laps.get(block, 0) + 1
-            if laps[block] > self._unrolled:
+            iterations[block] = iterations.get(block, 0) + 1
+            if iterations[block] > self._unrolled:
                 return None
-        return tuple(laps.values())
+        return tuple(iterations.values())
 
     def _written_out(self, frame: Frame, block: int) -> tuple[int, ...]:
         """The iterations of the loops around the block, where one of them is written out; nothing if none
         is or the edge goes back in one that is summarised."""
         is_back = (frame.block, block) in frame.flow.back_edges
         around = frame.flow.nests[block]
-        laps = {header: self._lap(frame, header) for header in around}
+        iterations = {header: self._iteration(frame, header) for header in around}
         if is_back:
-            if not laps[block]:
+            if not iterations[block]:
                 return ()
-            laps[block] += 1
-        return tuple(laps.values()) if any(laps.values()) else ()
+            iterations[block] += 1
+        return tuple(iterations.values()) if any(iterations.values()) else ()
 
     def _live(self, frame: Frame, block: int) -> dict[str, Value]:
         live = frame.flow.live[block]

@@ -11,10 +11,10 @@ from typing import final
 
 from whence.analysis.failures.definition import when_fails
 from whence.analysis.failures.readings import Extent, Readings
-from whence.engines.paths.explore.instructions import Execution
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.state import State
 from whence.engines.paths.memory.lanes import StorageKind
-from whence.engines.paths.values.values import Pointer
+from whence.engines.paths.values.symbolic_values import Pointer
 from whence.logic.conditions import weakened
 from whence.logic.term import Term
 from whence.logic.terms import Terms

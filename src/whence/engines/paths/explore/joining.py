@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from whence.engines.paths.explore.path_conditions import Conditions, joined
 from whence.engines.paths.explore.state import Frame, Memory, State
-from whence.engines.paths.values.values import UNKNOWN, Cells, Content, Pointer, Value, forgotten
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Cells, Content, Pointer, Value, forgotten
 from whence.logic.rules.bounds import ANYTHING
 from whence.logic.term import Term
 
 K = TypeVar("K")
 
 if TYPE_CHECKING:
-    from whence.engines.paths.explore.instructions import Execution
+    from whence.engines.paths.explore.execution import Execution
 
 
 def joined_states(execution: Execution, states: list[State], limit: int) -> list[State]:
@@ -37,20 +37,20 @@ def joined_states(execution: Execution, states: list[State], limit: int) -> list
     one_each = [_merged(group) for group in groups]
     if len(one_each) <= limit:
         return one_each
-    alike: list[list[State]] = []
+    similar: list[list[State]] = []
     for state in one_each:
-        for group in alike:
-            if _is_alike(group[0], state):
+        for group in similar:
+            if _differ_in_numbers_only(group[0], state):
                 group.append(state)
                 break
         else:
-            alike.append([state])
-    melted = [group[0] if len(group) == 1 else _melted(execution, group) for group in alike]
+            similar.append([state])
+    generalised = [group[0] if len(group) == 1 else _generalised(execution, group) for group in similar]
     most = execution.analysis.limits.paths_with_different_objects
-    return melted if len(melted) <= most else [_melted(execution, melted)]
+    return generalised if len(generalised) <= most else [_generalised(execution, generalised)]
 
 
-def _is_alike(left: State, right: State) -> bool:
+def _differ_in_numbers_only(left: State, right: State) -> bool:
     """Whether the states differ in numbers only."""
     return (
         isinstance(left.taken, Term) is isinstance(right.taken, Term)
@@ -99,9 +99,9 @@ def _merged(states: list[State]) -> State:
     return replace(first, condition=condition, facts=facts, settled=settled)
 
 
-def _melted(execution: Execution, states: list[State]) -> State:
+def _generalised(execution: Execution, states: list[State]) -> State:
     """One state for all, with symbols where they differ."""
-    told: list[list[Term]] = [[] for _ in states]
+    equalities: list[list[Term]] = [[] for _ in states]
     first = states[0]
     frames: list[Frame] = []
     for depth, frame in enumerate(first.frames):
@@ -109,12 +109,12 @@ def _melted(execution: Execution, states: list[State]) -> State:
         variables: dict[str, Value] = {}
         for name in names:
             held = [state.frames[depth].variables.get(name, UNKNOWN) for state in states]
-            variables[name] = _phi(execution, name, held, told)
+            variables[name] = _phi(execution, name, held, equalities)
         frames.append(replace(frame, variables=variables))
-    taken = _phi(execution, "taken", [state.taken for state in states], told)
-    memory = _melted_memory(execution, states, told)
+    taken = _phi(execution, "taken", [state.taken for state in states], equalities)
+    memory = _generalised_memory(execution, states, equalities)
     options: list[Conditions] = [
-        (*state.condition, *equalities) for state, equalities in zip(states, told, strict=True)
+        (*state.condition, *own) for state, own in zip(states, equalities, strict=True)
     ]
     facts = first.facts
     for state in states[1:]:
@@ -129,15 +129,15 @@ def _melted(execution: Execution, states: list[State]) -> State:
     )
 
 
-def _phi(execution: Execution, name: str, held: list[Value], told: list[list[Term]]) -> Value:
+def _phi(execution: Execution, name: str, held: list[Value], equalities: list[list[Term]]) -> Value:
     if all(value == held[0] for value in held):
         return held[0]
     terms = execution.analysis.terms
     numbers = [value for value in held if isinstance(value, Term)]
     if len(numbers) == len(held):
         symbol = _symbol(execution, name, numbers)
-        for equalities, number in zip(told, numbers, strict=True):
-            equalities.append(terms.eq(symbol, number))
+        for own, number in zip(equalities, numbers, strict=True):
+            own.append(terms.eq(symbol, number))
         return symbol
     pointers = [value for value in held if isinstance(value, Pointer)]
     first = pointers[0] if pointers else None
@@ -145,7 +145,7 @@ def _phi(execution: Execution, name: str, held: list[Value], told: list[list[Ter
         return UNKNOWN
     if any(each.storage != first.storage or each.null is not first.null for each in pointers):
         return UNKNOWN
-    offset = _phi(execution, name, [each.offset for each in pointers], told)
+    offset = _phi(execution, name, [each.offset for each in pointers], equalities)
     return Pointer(first.storage, offset, first.null) if isinstance(offset, Term) else UNKNOWN
 
 
@@ -160,12 +160,12 @@ def _symbol(execution: Execution, name: str, numbers: list[Term]) -> Term:
     return symbol
 
 
-def _melted_memory(execution: Execution, states: list[State], told: list[list[Term]]) -> Memory:
+def _generalised_memory(execution: Execution, states: list[State], equalities: list[list[Term]]) -> Memory:
     lanes: dict[tuple[object, object], Content] = {}
     keys = dict.fromkeys(key for state in states for key in state.memory.lanes)
     for storage, lane in keys:
         held = [execution.content(state.memory, storage, lane) for state in states]
-        lanes[storage, lane] = _melted_content(execution, f"{storage}.{lane}", held, told)
+        lanes[storage, lane] = _generalised_content(execution, f"{storage}.{lane}", held, equalities)
     memories = [state.memory for state in states]
     copies = memories[0].copies
     differing = {
@@ -183,10 +183,12 @@ def _melted_memory(execution: Execution, states: list[State], told: list[list[Te
     )
 
 
-def _melted_content(execution: Execution, name: str, held: list[Content], told: list[list[Term]]) -> Content:
+def _generalised_content(
+    execution: Execution, name: str, held: list[Content], equalities: list[list[Term]]
+) -> Content:
     if all(content == held[0] for content in held):
         return held[0]
     values = [content for content in held if not isinstance(content, Cells)]
     if len(values) == len(held):
-        return _phi(execution, name, values, told)
+        return _phi(execution, name, values, equalities)
     return forgotten(held[0])

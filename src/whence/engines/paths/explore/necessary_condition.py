@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import final
 
 from whence.answers import Assumption
 from whence.engines.budget import Meter
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.exploration import Exploration
 from whence.engines.paths.explore.failures import failing
-from whence.engines.paths.explore.instructions import Execution
 from whence.engines.paths.explore.path_conditions import Conditions, joined
 from whence.engines.paths.explore.scope import WholeProgram
 from whence.engines.paths.explore.state import Frame, Memory, State
 from whence.engines.paths.limits import Limits
-from whence.engines.paths.loops.loops import Loops
+from whence.engines.paths.loops.summary_application import Loops
 from whence.engines.paths.memory.lanes import Storage, StorageKind
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import Facts
-from whence.engines.paths.values.values import UNKNOWN, Pointer, Value
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Pointer, Value
 from whence.logic.rules.bounds import Interval
-from whence.program.hidden_parameters import input_name
+from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.mains import FEWEST_ARGUMENTS, is_main
 from whence.program.obligations import Obligation
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
@@ -93,26 +94,40 @@ def initial_state(analysis: Analysis, entry: str) -> State:
     return State((frame,), Memory(), analysis.terms.integer(0), (), Facts(analysis.ranges))
 
 
-def is_main(procedure: Procedure, language: Language) -> bool:
-    return procedure.name == "main" and language is Language.C
-
-
 def _argument(analysis: Analysis, procedure: Procedure, parameter: Variable) -> Value:
+    if is_main(analysis.program, procedure.name):
+        return _argument_of_main(analysis, procedure.parameters.index(parameter), parameter)
     name = input_name(parameter)
-    if is_main(procedure, analysis.program.language):
-        place = procedure.parameters.index(parameter)
-        if place == 1:
-            return Pointer(Storage(StorageKind.ARGUMENTS, "argv"), analysis.terms.integer(0))
-        if place > 1:
-            return UNKNOWN
     match parameter.type:
         case IntType(bits):
-            symbol = analysis.origins.number_input(name, bits)
-            if is_main(procedure, analysis.program.language):
-                analysis.ranges.symbols[symbol] = Interval(0, (1 << 31) - 1)
-                analysis.argument_count = symbol
-            return symbol
+            return analysis.origins.number_input(name, bits)
         case PointerType() | ReferenceType():
-            return analysis.origins.pointer_input(name)
+            pointer = analysis.origins.pointer_input(name)
+            return replace(pointer, null=None) if _is_there(analysis, procedure, parameter) else pointer
+        case _:
+            return UNKNOWN
+
+
+def _is_there(analysis: Analysis, procedure: Procedure, parameter: Variable) -> bool:
+    """Whether it is never null: a receiver, and what the compiler made of a struct."""
+    if analysis.program.language is Language.C:
+        return is_hidden(procedure, parameter)
+    is_static = analysis.program.headers()[procedure.name].is_static
+    return not is_static and parameter is procedure.parameters[0]
+
+
+def _argument_of_main(analysis: Analysis, place: int, parameter: Variable) -> Value:
+    """As `program/mains.py` says."""
+    strings = Storage(StorageKind.ARGUMENTS, input_name(parameter))
+    match parameter.type, place:
+        case ReferenceType(), _:
+            return Pointer(strings, analysis.terms.integer(0))
+        case PointerType(), 1:
+            return Pointer(strings, analysis.terms.integer(0))
+        case IntType(bits), 0:
+            symbol = analysis.origins.number_input(input_name(parameter), bits)
+            analysis.ranges.symbols[symbol] = Interval(FEWEST_ARGUMENTS, (1 << 31) - 1)
+            analysis.argument_count = symbol
+            return symbol
         case _:
             return UNKNOWN

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias, final
 
-from whence.engines.paths.values.values import Cells, Number
+from whence.engines.paths.values.symbolic_values import Cells, Number
 from whence.logic.term import Term
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @final
 @dataclass(frozen=True, slots=True, eq=False)
 class Either:
-    """At least one of the conjunctions. Choices share what paths had in common, so whoever walks through
+    """At least one of the conjunctions. Choices share what paths had in common, so a walk through
     them visits each once: as trees they are exponentially large."""
 
     options: tuple[Conditions, ...]
@@ -77,7 +77,7 @@ def choices_rewritten(
     return conjunction(conditions)
 
 
-def passages(conditions: Conditions) -> Iterator[Looping]:
+def loops_in(conditions: Conditions) -> Iterator[Looping]:
     """The loops that the conditions pass."""
     seen: set[int] = set()
     pending = list(reversed(conditions))

@@ -15,9 +15,9 @@ from whence.engines.paths.memory.initial_contents import Origins
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, element_count
 from whence.engines.paths.memory.written_arrays import Reader
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import signed_range
-from whence.engines.paths.values.values import UNKNOWN, Cells, Content, Pointer
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Cells, Content, Pointer
 from whence.logic.rules.bounds import ANYTHING, Interval
 from whence.logic.sorts import INT
 from whence.logic.term import Term
@@ -36,6 +36,10 @@ class Scope(Protocol):
 
     def blank(self, storage: Storage, lane: Lane) -> Content:
         """What a new object holds before anything is written to it."""
+        ...
+
+    def holds_inputs(self, storage: Storage, lane: Lane) -> bool:
+        """Whether an array that nothing is known to have written to is as the entry was given it."""
         ...
 
     def note_read(self, touch: Touch) -> None: ...
@@ -57,6 +61,9 @@ class WholeProgram:
     def blank(self, storage: Storage, lane: Lane) -> Content:
         return self._origins.at_start(storage, lane)
 
+    def holds_inputs(self, storage: Storage, lane: Lane) -> bool:
+        return True
+
     def note_read(self, touch: Touch) -> None:
         return
 
@@ -66,23 +73,25 @@ class WholeProgram:
 
 @final
 class InducedProgram:
-    """Hands out basic symbols on demand. Lanes in `clouded` and pointers in `adrift` are unknown: their
-    content is changed by the loop in ways that are not followed."""
+    """Makes basic symbols on demand. What the loop changes in a way that is not followed is unknown: lanes
+    in `overwritten` and `lost`, and pointers that `pointer_at_entry` does not know."""
 
     def __init__(
         self,
         arithmetic: Arithmetic,
         reader: Reader,
         name: str,
-        clouded: frozenset[Cell],
+        overwritten: frozenset[Cell],
         lost: frozenset[Storage] | None,
         pointer_at_entry: Callable[[Cell], tuple[Pointer, Grid] | None],
+        holds_inputs_at_entry: Callable[[Cell], bool],
     ) -> None:
         self._arithmetic = arithmetic
-        self._clouded = clouded
+        self._overwritten = overwritten
         self._lost = lost
         self._name = name
         self._pointer_at_entry = pointer_at_entry
+        self._holds_inputs_at_entry = holds_inputs_at_entry
         self.reader = reader
         self.numbers: dict[Key, Term] = {}
         self.arrays: dict[Cell, str] = {}
@@ -107,7 +116,7 @@ class InducedProgram:
 
     def at_start(self, storage: Storage, lane: Lane) -> Content:
         cell = (storage, lane)
-        is_lost = self._lost is None or storage in self._lost or cell in self._clouded
+        is_lost = self._is_changed(cell)
         if lane.content is not Kind.INTEGER or is_lost:
             if not lane.is_scalar:
                 return Cells(lane.bits, None)
@@ -120,6 +129,13 @@ class InducedProgram:
             self._arithmetic.ranges.extents[name] = element_count(storage, lane)
             self._arithmetic.ranges.functions[name] = signed_range(lane.bits)
         return Cells(lane.bits, name)
+
+    def _is_changed(self, cell: Cell) -> bool:
+        return self._lost is None or cell[0] in self._lost or cell in self._overwritten
+
+    def holds_inputs(self, storage: Storage, lane: Lane) -> bool:
+        cell = (storage, lane)
+        return not self._is_changed(cell) and self._holds_inputs_at_entry(cell)
 
     def blank(self, storage: Storage, lane: Lane) -> Content:
         """Another content in every iteration."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias, final
 
 from whence.engines.paths.explore.path_conditions import Conditions
-from whence.engines.paths.explore.procedure_facts import Flow
+from whence.engines.paths.explore.procedure_flow import Flow
 from whence.engines.paths.memory.lanes import Extent, Lane, Storage, StorageKind, may_alias
 from whence.engines.paths.values.intervals import Facts
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import Cells, Content, Number, Unknown, Value, forgotten
+from whence.engines.paths.values.symbolic_values import Cells, Content, Number, Unknown, Value, forgotten
 from whence.logic.term import Op, Term
 from whence.program.operands import Variable
 
@@ -30,7 +30,7 @@ class Frame:
     variables: dict[str, Value]
     result: Variable | None = None
     """The caller's variable that takes the result."""
-    laps: tuple[int, ...] = ()
+    iterations: tuple[int, ...] = ()
     """Where loops are unrolled: the iteration of each loop around the block, outermost first."""
 
     def moved(self, block: int, position: int) -> Frame:
@@ -73,7 +73,7 @@ class Memory:
     is_lost: bool = False
     """Nothing is known of any untouched lane."""
 
-    def is_clouded(self, touch: Touch) -> bool:
+    def may_be_overwritten(self, touch: Touch) -> bool:
         """Whether something else may have written there."""
         return any(touch.conflicts(write) for write in self.writes)
 
@@ -161,15 +161,18 @@ class State:
         return tuple(
             (
                 frame.flow.procedure.name,
-                (*_laps(frame), (frame.flow.rank[frame.block], frame.position)),
+                (*_iterations_before(frame), (frame.flow.rank[frame.block], frame.position)),
             )
             for frame in self.frames
         )
 
 
-def _laps(frame: Frame) -> tuple[tuple[int, int], ...]:
+def _iterations_before(frame: Frame) -> tuple[tuple[int, int], ...]:
     """All iterations of a loop come before what follows it, each after the one before."""
-    if not frame.laps:
+    if not frame.iterations:
         return ()
     headers = frame.flow.nests[frame.block]
-    return tuple((frame.flow.rank[header], lap) for header, lap in zip(headers, frame.laps, strict=True))
+    return tuple(
+        (frame.flow.rank[header], iteration)
+        for header, iteration in zip(headers, frame.iterations, strict=True)
+    )

@@ -11,14 +11,14 @@ from __future__ import annotations
 from whence.engines.paths.explore.path_conditions import Conditions, Looping
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Number, Unknown
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Number, Unknown
 from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.term import Op, Term
 from whence.logic.traversal import free_symbols
 
 
 def nested_counts(analysis: Analysis, conditions: Conditions, local: frozenset[Term]) -> dict[Looping, Term]:
-    """Nested loop passages whose number of iterations is known, with that number in symbols that do not
+    """Nested loops whose number of iterations is known, with that number in symbols that do not
     change within the iteration."""
     found: dict[Looping, Term] = {}
     for place, condition in enumerate(conditions):

@@ -13,10 +13,18 @@ from typing import TypeAlias, final
 
 from whence.engines.paths.memory.written_arrays import mentions
 from whence.engines.paths.question_work import Analysis
-from whence.engines.paths.values.arithmetic import unwrapped
+from whence.engines.paths.values.integer_arithmetic import unwrapped
 from whence.engines.paths.values.intervals import NATURAL
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Cells, Layer, Number, Parameter, Unknown, Write
+from whence.engines.paths.values.symbolic_values import (
+    UNKNOWN,
+    Cells,
+    Layer,
+    Number,
+    Parameter,
+    Unknown,
+    Write,
+)
 from whence.logic.rules.linear import monomials
 from whence.logic.term import Op, Term
 from whence.logic.traversal import free_symbols

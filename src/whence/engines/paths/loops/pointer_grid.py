@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import gcd
 from typing import final
 
-from whence.engines.paths.values.values import Pointer
+from whence.engines.paths.values.symbolic_values import Pointer
 from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.term import Term
 from whence.logic.terms import Terms

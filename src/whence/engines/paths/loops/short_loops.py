@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from whence.engines.paths.explore.instructions import Execution
-from whence.engines.paths.explore.procedure_facts import Flow
+from whence.engines.paths.explore.execution import Execution
+from whence.engines.paths.explore.procedure_flow import Flow
 from whence.engines.paths.explore.state import State
-from whence.engines.paths.values.values import Value
+from whence.engines.paths.values.symbolic_values import Value
 from whence.logic.term import Op, Term
 from whence.program.accesses import variables_read, variables_written
 from whence.program.graphs.loops import Loop

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, final
 
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.exploration import Exploration
-from whence.engines.paths.explore.instructions import Execution
-from whence.engines.paths.explore.operands import bits_of
 from whence.engines.paths.explore.path_conditions import (
     Condition,
     Conditions,
@@ -17,6 +16,7 @@ from whence.engines.paths.explore.path_conditions import (
 )
 from whence.engines.paths.explore.scope import TAKEN, Cell, InducedProgram, Key
 from whence.engines.paths.explore.state import Frame, Memory, State
+from whence.engines.paths.explore.symbolic_operations import bits_of
 from whence.engines.paths.loops.counts import nested_counts, substituted_count
 from whence.engines.paths.loops.iterated_state import Iteration
 from whence.engines.paths.loops.pointer_grid import Grid, first_grid, on_grid, refined
@@ -25,12 +25,20 @@ from whence.engines.paths.memory.lanes import Storage
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import NATURAL, Facts, signed_range
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Cells, Content, Number, Pointer, Unknown, Value
+from whence.engines.paths.values.symbolic_values import (
+    UNKNOWN,
+    Cells,
+    Content,
+    Number,
+    Pointer,
+    Unknown,
+    Value,
+)
 from whence.logic.term import Term
 from whence.program.graphs.loops import Loop
 
 if TYPE_CHECKING:
-    from whence.engines.paths.loops.loops import Loops
+    from whence.engines.paths.loops.summary_application import Loops
 
 
 @final
@@ -46,10 +54,10 @@ class Summariser:
         self._entry = entry
         self._loop = loop
         self._name = name
-        self._clouded: frozenset[Cell] = frozenset()
+        self._overwritten: frozenset[Cell] = frozenset()
         self._lost: frozenset[Storage] = frozenset()
         self._loses_all = False
-        self._adrift: frozenset[Key] = frozenset()
+        self._unstable: frozenset[Key] = frozenset()
         self._grids: dict[Key, Grid] = {}
         self._attempt = 0
 
@@ -60,9 +68,10 @@ class Summariser:
                 self._analysis.arithmetic,
                 self._analysis.open_reader,
                 f"{self._name}.{self._attempt}",
-                self._clouded,
+                self._overwritten,
                 None if self._loses_all else self._lost,
                 self._pointer,
+                lambda cell: self._outer.holds_inputs(self._entry.memory, *cell),
             )
             start = self._start(scope)
             exploration = Exploration(self._analysis, scope, self._loops, self._loop)
@@ -73,7 +82,7 @@ class Summariser:
     def _pointer(self, cell: Cell) -> tuple[Pointer, Grid] | None:
         """Where a pointer in memory points at the loop's entry, if the loop keeps it in that object."""
         held = self._outer.content(self._entry.memory, *cell)
-        if not isinstance(held, Pointer) or cell in self._adrift:
+        if not isinstance(held, Pointer) or cell in self._unstable:
             return None
         return held, self._grids.setdefault(cell, first_grid(held))
 
@@ -84,7 +93,7 @@ class Summariser:
         types = entry.flow.variable_types
         for name in sorted(entry.flow.live[entry.block]):
             now = entry.variables.get(name, UNKNOWN)
-            if name in self._adrift:
+            if name in self._unstable:
                 variables[name] = UNKNOWN
             elif isinstance(now, Pointer):
                 grid = self._grids.setdefault(name, first_grid(now))
@@ -97,16 +106,19 @@ class Summariser:
         return State((frame,), memory, taken, (), Facts(self._analysis.ranges))
 
     def _assumptions_hold(self, scope: InducedProgram, start: State, leaves: list[State]) -> bool:
-        before = (self._clouded, self._lost, self._loses_all, self._adrift, dict(self._grids))
+        before = (self._overwritten, self._lost, self._loses_all, self._unstable, dict(self._grids))
         for leaf in leaves:
             self._check_pointers(scope, start, leaf)
             self._lost |= leaf.memory.lost | frozenset(leaf.memory.copies)
             self._loses_all = self._loses_all or leaf.memory.is_lost
         writes = frozenset(write for leaf in leaves for write in leaf.memory.writes)
         for read in scope.reads:
-            if any(read.conflicts(write) for write in writes):
-                self._clouded |= {(read.storage, read.lane)}
-        return before == (self._clouded, self._lost, self._loses_all, self._adrift, self._grids)
+            cell = (read.storage, read.lane)
+            is_followed = read.lane.is_scalar or cell in scope.arrays
+            written = any(cell == (write.storage, write.lane) for write in writes)
+            if (written and not is_followed) or any(read.conflicts(write) for write in writes):
+                self._overwritten |= {cell}
+        return before == (self._overwritten, self._lost, self._loses_all, self._unstable, self._grids)
 
     def _check_pointers(self, scope: InducedProgram, start: State, leaf: State) -> None:
         for name, value in start.frame.variables.items():
@@ -116,11 +128,11 @@ class Summariser:
             if cell in scope.pointers:
                 self._check_pointer(cell, scope.at_start(*cell), content)
             elif isinstance(content, Pointer):
-                self._adrift |= {cell}
+                self._unstable |= {cell}
 
     def _check_pointer(self, key: Key, before: Content, after: Content) -> None:
         if not _same_object(before, after):
-            self._adrift |= {key}
+            self._unstable |= {key}
         elif isinstance(before, Pointer) and isinstance(after, Pointer):
             moved = self._analysis.terms.sub(after.offset, before.offset)
             self._grids[key] = refined(self._grids[key], moved)
@@ -154,7 +166,7 @@ class Summariser:
             frozenset(scope.reads),
             self._lost,
             self._loses_all,
-            self._adrift,
+            self._unstable,
             dict(self._grids),
         )
 
@@ -169,7 +181,7 @@ class Summariser:
             self._backbone(scope, joined(conditions), numbers, arrays)
             for numbers, arrays, conditions in grouped.values()
         )
-        return found if len(found) <= self._analysis.limits.backbones else (self._melted(scope, found),)
+        return found if len(found) <= self._analysis.limits.backbones else (self._generalised(scope, found),)
 
     def _backbone(
         self,
@@ -184,11 +196,11 @@ class Summariser:
         known = nested_counts(analysis, condition, frozenset(local))
         if not known:
             return Backbone(condition, numbers, arrays, tuple(local))
-        told = [analysis.terms.eq(analysis.terms.add(*at.counters), count) for at, count in known.items()]
+        counted = [analysis.terms.eq(analysis.terms.add(*at.counters), count) for at, count in known.items()]
         counts = dict(substituted_count(analysis, at, count) for at, count in known.items())
         rewriting = Rewriting(analysis.arithmetic, counts)
         return Backbone(
-            (*_rewritten(condition, rewriting), *told),
+            (*_rewritten(condition, rewriting), *counted),
             {
                 symbol: UNKNOWN if isinstance(value, Unknown) else rewriting.number(value)
                 for symbol, value in numbers.items()
@@ -197,7 +209,7 @@ class Summariser:
             tuple(local),
         )
 
-    def _melted(self, scope: InducedProgram, backbones: tuple[Backbone, ...]) -> Backbone:
+    def _generalised(self, scope: InducedProgram, backbones: tuple[Backbone, ...]) -> Backbone:
         """One way for all, with unknown effects where they differ."""
         numbers: dict[Term, Number] = {}
         arrays: dict[str, Cells] = {}
@@ -232,7 +244,7 @@ class Summariser:
 
 
 def _rewritten(conditions: Conditions, rewriting: Rewriting) -> Conditions:
-    """The formulas rewritten; loop passages keep their counters."""
+    """The formulas rewritten; loops that are passed keep their counters."""
 
     def one(condition: Term | Looping) -> Condition:
         return rewriting.formula(condition)[0] if isinstance(condition, Term) else condition

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.engines.paths.explore.path_conditions import Conditions, passages
+from whence.engines.paths.explore.path_conditions import Conditions, loops_in
 from whence.engines.paths.explore.scope import Cell, Key
 from whence.engines.paths.explore.state import Touch
 from whence.engines.paths.loops.pointer_grid import Grid
 from whence.engines.paths.memory.lanes import Storage
-from whence.engines.paths.values.values import Cells, Number
+from whence.engines.paths.values.symbolic_values import Cells, Number
 from whence.logic.term import Term
 from whence.source import Span
 
@@ -49,7 +49,7 @@ class Summary:
     reads: frozenset[Touch]
     lost: frozenset[Storage]
     loses_all: bool
-    adrift: frozenset[Key]
+    unstable_pointers: frozenset[Key]
     """Pointers that do not stay within one object."""
     grids: Mapping[Key, Grid] = field(default_factory=dict)
     """Where the pointers that the loop moves may stand."""
@@ -57,5 +57,5 @@ class Summary:
 
 def counters_in(conditions: Conditions) -> tuple[Term, ...]:
     """The counters of loops that the conditions pass."""
-    found = dict.fromkeys(counter for passage in passages(conditions) for counter in passage.counters)
+    found = dict.fromkeys(counter for looping in loops_in(conditions) for counter in looping.counters)
     return tuple(found)

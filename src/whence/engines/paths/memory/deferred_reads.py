@@ -13,7 +13,7 @@ from whence.engines.paths.memory.written_arrays import split_linear
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import NATURAL
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import Cells, Layer, Parameter, Unknown, Write
+from whence.engines.paths.values.symbolic_values import Cells, Layer, Parameter, Unknown, Write
 from whence.logic.term import Op, Term
 from whence.logic.traversal import free_symbols, subterms
 

@@ -12,9 +12,9 @@ from typing import final
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, StorageKind
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import signed_range
-from whence.engines.paths.values.values import NULL, UNKNOWN, Cells, Content, Pointer, Value
+from whence.engines.paths.values.symbolic_values import NULL, UNKNOWN, Cells, Content, Pointer, Value
 from whence.logic.rules.bounds import Interval
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Op, Term
@@ -54,6 +54,8 @@ class Origins:
         """Tables of which every element is known."""
         self.inputs: dict[str, Input] = {}
         """Functions and symbols that stand for input memory, by name."""
+        self.pointers: dict[str, Input] = {}
+        """Pointers in input memory, by the names of what they point at."""
         self.used_globals = False
         self.stream_bits: set[int] = set()
         """Widths of the nondeterministic values; 0 where the program does not get all of the bits."""
@@ -75,7 +77,9 @@ class Origins:
                 return self.zeros(lane)
             case StorageKind.SLOT | StorageKind.HEAP:
                 return self._uninitialised(storage, lane)
-            case StorageKind.NULL | StorageKind.FUNCTION | StorageKind.ARGUMENTS:
+            case StorageKind.ARGUMENTS if lane.label == ARRAY_LENGTH:
+                return self._input(storage, lane)
+            case StorageKind.NULL | StorageKind.FUNCTION | StorageKind.ARGUMENTS | StorageKind.SOME_ARGUMENT:
                 return UNKNOWN if lane.is_scalar else Cells(lane.bits, None)
 
     def _uninitialised(self, storage: Storage, lane: Lane) -> Content:
@@ -115,6 +119,7 @@ class Origins:
         if lane.content is Kind.OTHER or (lane.content is Kind.POINTER and not lane.is_scalar):
             return UNKNOWN if lane.is_scalar else Cells(lane.bits, None)
         if lane.content is Kind.POINTER:
+            self.pointers[name] = Input(storage, lane)
             return self.pointer_input(name)
         self.inputs[name] = Input(storage, lane)
         if lane.is_scalar:
@@ -139,7 +144,7 @@ class Origins:
         return self._table(known, lane)
 
     def element(self, storage: Storage, lane: Lane, index: int) -> Value:
-        """A pointer in a table that nobody writes to."""
+        """A pointer in a table that is never written."""
         start = lane.start + lane.stride * index
         known = self._program.global_(storage.name)
         return self._scalar(known, replace(lane, start=start, stride=0)) if known.is_defined else UNKNOWN

@@ -9,13 +9,13 @@ from typing import final
 from whence.engines.paths.explore.state import Touch
 from whence.engines.paths.memory.lanes import ANYWHERE, Extent, Lane, Storage, content_of, is_scalar_member
 from whence.engines.paths.memory.lanes import Content as Kind
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import Facts
-from whence.engines.paths.values.values import Pointer, Value
+from whence.engines.paths.values.symbolic_values import Pointer, Value
 from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.term import Op, Term
 from whence.program.operands import Integer, Operand
-from whence.program.places import Element, Field, Place, Root, root_of, steps_of
+from whence.program.places import ARRAY_LENGTH, Element, Field, Place, Root, root_of, steps_of
 from whence.program.types import Type
 
 ELEMENTS = "elements"
@@ -118,7 +118,8 @@ class Locator:
         content, bits = content_of(type_)
         match place:
             case Field(_, field):
-                lane = Lane(content, bits, 0, 0, field.name)
+                is_length = field.name == ARRAY_LENGTH and field.owner.endswith("[]")
+                lane = Lane(content, bits, 0, 0, ARRAY_LENGTH if is_length else str(field))
                 return Access(Touch(pointer.storage, lane, ANYWHERE), None)
             case Element(_, operand):
                 index = self._evaluate(operand)

@@ -30,11 +30,13 @@ class StorageKind(Enum):
     GLOBAL = "global"
     SLOT = "slot"
     PARAMETER = "parameter"
-    """Behind a pointer that the entry was given: nobody says that two of them differ."""
+    """Behind a pointer that the entry was given; two of them may be the same object."""
     ARGUMENT = "argument"
     """One string of the command line."""
     ARGUMENTS = "arguments"
     """The array of pointers to them."""
+    SOME_ARGUMENT = "some argument"
+    """One of Java's, of which it is not known which: two of them may be the same or not."""
     INPUT = "input"
     """Bytes that a harness fills an object with, by their number among its inputs."""
     HEAP = "heap"
@@ -70,7 +72,8 @@ class Content(Enum):
 @dataclass(frozen=True, slots=True)
 class Lane:
     """An array of elements of `bits` bits that starts at byte `start`, or (`stride` 0) a single cell.
-    Fields of Java objects are told apart by `label`."""
+    `label` names a field of a Java object: with the declaring class, since a class may have a field with the
+    name of an inherited one."""
 
     content: Content
     bits: int

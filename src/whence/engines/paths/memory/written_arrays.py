@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from typing import final
 
 from whence.engines.paths.memory.initial_contents import ZEROS
-from whence.engines.paths.values.arithmetic import Arithmetic
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import meet, signed_range
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Cells, Layer, Unknown, Value, Write
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Cells, Layer, Unknown, Value, Write
 from whence.logic.rules.bounds import ANYTHING, Interval
 from whence.logic.rules.linear import monomials
 from whence.logic.sorts import INT

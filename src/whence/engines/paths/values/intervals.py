@@ -164,8 +164,8 @@ class Facts:
 
     def _atom(self, term: Term) -> Interval:
         known = self.ranges.interval(term)
-        told = self._bounds.get(term)
-        return known if told is None else meet(known, told)
+        implied = self._bounds.get(term)
+        return known if implied is None else meet(known, implied)
 
     def assume(self, formula: Term) -> Facts | None:
         """These facts and the formula, or None if they contradict each other."""
@@ -190,10 +190,10 @@ class Facts:
             return False
         if atom.op not in (Op.INT_LE, Op.INT_EQ):
             return True
-        told = _interval_of_literal(atom, holds)
-        if told is None:
+        implied = _interval_of_literal(atom, holds)
+        if implied is None:
             return self._is_possible(atom.args[0], atom.value, bounds)
-        return self._narrow(atom.args[0], told, bounds)
+        return self._narrow(atom.args[0], implied, bounds)
 
     def _is_possible(self, subject: Term, excluded: int, bounds: dict[Term, Interval]) -> bool:
         now = Facts(self.ranges, bounds).interval(subject)
@@ -205,10 +205,10 @@ class Facts:
             return self._narrow(subject, Interval(None, excluded - 1), bounds)
         return True
 
-    def _narrow(self, subject: Term, told: Interval, bounds: dict[Term, Interval]) -> bool:
+    def _narrow(self, subject: Term, implied: Interval, bounds: dict[Term, Interval]) -> bool:
         """Adds an interval of a sum and what it says of each of its atoms."""
         facts = Facts(self.ranges, bounds)
-        now = meet(facts.interval(subject), told)
+        now = meet(facts.interval(subject), implied)
         if is_empty(now):
             return False
         bounds[subject] = now
@@ -224,7 +224,7 @@ class Facts:
 
     @property
     def symbols(self) -> dict[Term, Interval]:
-        """What is told of single symbols."""
+        """The intervals of single symbols."""
         return {term: bound for term, bound in self._bounds.items() if term.op is Op.SYMBOL}
 
     def pinned(self) -> dict[Term, int]:

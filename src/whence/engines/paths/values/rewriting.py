@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
-from whence.engines.paths.values.arithmetic import Arithmetic
-from whence.engines.paths.values.values import (
+from whence.engines.paths.values.integer_arithmetic import Arithmetic
+from whence.engines.paths.values.symbolic_values import (
     UNKNOWN,
     Cells,
     Layer,

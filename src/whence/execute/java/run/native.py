@@ -14,12 +14,12 @@ from typing import TypeAlias, final
 from whence.answers import Witness
 from whence.execute.java.objects.construction import EntryShape
 from whence.execute.java.run.harness import NAME, harness_source
-from whence.execute.java.run.launch import is_main
 from whence.execute.java.text.literals import NotExpressible
 from whence.frontends.jvm.classpath.javac import compile_java
 from whence.frontends.jvm.classpath.jdk import Jdk
 from whence.frontends.jvm.reading.classfile import ClassFile
 from whence.frontends.jvm.reading.malformed import InputError
+from whence.program.mains import JAVA_MAIN
 from whence.source import Span
 
 _SECONDS = 30
@@ -78,6 +78,7 @@ def replay_natively(
     *,
     classpath: Sequence[str] = (),
     shape: EntryShape | None = None,
+    has_assertions: bool = False,
 ) -> NativeResult:
     """Runs the witness's entry with its inputs: `main` as the program, any other method by a harness."""
     if jdk is None or jdk.java is None:
@@ -85,7 +86,8 @@ def replay_natively(
     with tempfile.TemporaryDirectory(prefix="whence-") as scratch:
         try:
             folders = [*_roots(paths, jdk, Path(scratch)), *map(Path, classpath)]
-            command = _command(witness, jdk, folders, Path(scratch), shape)
+            start = [str(jdk.java), *_FLAGS, *(["-ea"] if has_assertions else [])]
+            command = [*start, *_command(witness, jdk, folders, Path(scratch), shape)]
         except (InputError, NotExpressible, OSError) as problem:
             return NotRun(str(problem))
         return _run(command, witness.inputs.stdin)
@@ -102,16 +104,15 @@ def agrees(result: NativeResult, exception: str, span: Span) -> bool:
 def _command(
     witness: Witness, jdk: Jdk, folders: Sequence[Path], scratch: Path, shape: EntryShape | None
 ) -> list[str]:
-    start = [str(jdk.java), *_FLAGS]
-    if is_main(witness.entry):
+    if witness.entry.endswith(f".{JAVA_MAIN}"):
         owner = witness.entry.partition("(")[0].rpartition(".")[0]
-        return [*start, "-cp", _joined(folders), owner, *witness.inputs.arguments]
+        return ["-cp", _joined(folders), owner, *witness.inputs.arguments]
     source = scratch / f"{NAME}.java"
     source.write_text(harness_source(witness.entry, witness.inputs.parameters, shape), encoding="utf-8")
     if jdk.javac is None:
-        return [*start, "-cp", _joined(folders), str(source)]
+        return ["-cp", _joined(folders), str(source)]
     compiled = compile_java([source], list(folders), jdk, scratch / "harness")
-    return [*start, "-cp", _joined([compiled, *folders]), NAME]
+    return ["-cp", _joined([compiled, *folders]), NAME]
 
 
 def _joined(folders: Sequence[Path]) -> str:

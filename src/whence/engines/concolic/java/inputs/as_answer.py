@@ -9,9 +9,18 @@ object that was shown before is `{"same as": its name}`. An array where somethin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import final
 
+from whence.analysis.runs.java_classes import (
+    BITS,
+    BOX_TYPES,
+    REALS,
+    STRING,
+    UNSIGNED,
+    is_primitive,
+)
 from whence.answers import Inputs
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import (
@@ -22,19 +31,23 @@ from whence.engines.concolic.java.inputs.collection_contents import (
     is_map,
     keys_of,
 )
-from whence.engines.concolic.java.inputs.input_classes import (
-    BITS,
-    BOX_TYPES,
-    REALS,
-    STRING,
-    UNSIGNED,
-    is_primitive,
-)
 from whence.engines.concolic.java.inputs.space import JavaSpace, ReferenceInput
 from whence.engines.concolic.java.inputs.stored_values import length_of, real_value, text_of
 
 
-def inputs_of(space: JavaSpace, concrete: ConcreteInput) -> Inputs:
+@final
+@dataclass(frozen=True, slots=True)
+class ShownInputs:
+    """The inputs of an answer, and which symbols they stand for."""
+
+    inputs: Inputs
+    owners: Mapping[str, ReferenceInput]
+    """Where an object is shown -> the input whose own object it is."""
+    held: Mapping[str, list[str]]
+    """Where a collection is shown -> the names of the inputs that it holds."""
+
+
+def shown_inputs(space: JavaSpace, concrete: ConcreteInput) -> ShownInputs:
     shown = _Shown(space, concrete)
     values: list[object] = []
     for parameter in space.parameters:
@@ -42,10 +55,15 @@ def inputs_of(space: JavaSpace, concrete: ConcreteInput) -> Inputs:
             values.append(number_of(space, concrete, parameter.name, parameter.type))
         else:
             values.append(shown.reference(space.references[parameter.name]))
+    inputs = Inputs(parameters=tuple(values))
     if space.is_main:
         texts = values[0] if isinstance(values[0], list) else []
-        return Inputs(arguments=tuple(str(text) for text in texts))
-    return Inputs(parameters=tuple(values))
+        inputs = Inputs(arguments=tuple(str(text) for text in texts))
+    return ShownInputs(inputs, shown.owners, shown.held)
+
+
+def inputs_of(space: JavaSpace, concrete: ConcreteInput) -> Inputs:
+    return shown_inputs(space, concrete).inputs
 
 
 def number_of(space: JavaSpace, concrete: ConcreteInput, name: str, type_: str) -> int | float | bool:
@@ -64,6 +82,8 @@ class _Shown:
     def __init__(self, space: JavaSpace, concrete: ConcreteInput) -> None:
         self._space = space
         self._concrete = concrete
+        self.owners: dict[str, ReferenceInput] = {}
+        self.held: dict[str, list[str]] = {}
         self._known: dict[int, str] = {}
         """Objects that were shown -> where."""
         self._pending: list[tuple[ReferenceInput, str, dict[str, object] | list[object]]] = []
@@ -85,6 +105,9 @@ class _Shown:
         if owner is None:
             return None
         cls = self._space.class_of(owner, self._concrete)
+        if number in self._known:
+            return {"same as": self._known[number]}
+        self.owners[path] = owner
         if cls == STRING:
             return text_of(self._space, self._concrete, owner)
         if cls in BOX_TYPES:
@@ -92,8 +115,6 @@ class _Shown:
                 "class": cls,
                 "value": number_of(self._space, self._concrete, f"{owner.name}.value", BOX_TYPES[cls]),
             }
-        if number in self._known:
-            return {"same as": self._known[number]}
         self._known[number] = path
         return self._holder(reference, owner, path, cls)
 
@@ -117,6 +138,9 @@ class _Shown:
         elif isinstance(holder, list):
             element = cls.removesuffix("[]")
             places = [f"[{each}]" for each in range(length_of(self._space, self._concrete, owner))]
+            if self._space.is_main:
+                for position in range(len(places)):
+                    self._space.element(owner.name, position, element)
             holder.extend(self._held(owner.name + place, path + place, element) for place in places)
         elif owner.name != "this" or not self._space.is_constructor:
             for each in self._space.table.fields(cls):
@@ -126,7 +150,9 @@ class _Shown:
     def _contents(self, owner: ReferenceInput, path: str, cls: str) -> Iterator[object]:
         chosen = self._concrete.value(decision_label(cls, owner.name))
         type_, _ = keys_of(self._space, self._space.signature_of(owner.name))
+        held = self.held[path] = []
         for each in held_in(self._space, owner, cls, chosen):
+            held.extend([each.value] if each.value else [])
             if each.key is None:
                 known = self._space.references[each.value]
                 yield self._value(known, path + each.value.removeprefix(owner.name))

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
+from whence.analysis.runs.generic_signatures import class_named, type_arguments
+from whence.analysis.runs.java_classes import BOX_TYPES, STRING
 from whence.answers import Reason
-from whence.engines.concolic.java.inputs.generic_signatures import class_named, type_arguments
-from whence.engines.concolic.java.inputs.input_classes import BOX_TYPES, STRING
 from whence.logic.term import Term
 from whence.program.accesses import operands_read
 from whence.program.operands import Integer, Text

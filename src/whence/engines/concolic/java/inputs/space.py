@@ -12,11 +12,7 @@ from dataclasses import dataclass, field
 from math import nan
 from typing import final
 
-from whence.answers import Reason
-from whence.engines.concolic.inputs.floats import constants_of, values_around
-from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.java.inputs.collection_contents import Key, constants_in
-from whence.engines.concolic.java.inputs.input_classes import (
+from whence.analysis.runs.java_classes import (
     BITS,
     BOX_TYPES,
     STRING,
@@ -24,12 +20,17 @@ from whence.engines.concolic.java.inputs.input_classes import (
     ClassTable,
     is_primitive,
 )
+from whence.answers import Reason
+from whence.engines.concolic.inputs.floats import constants_of, values_around
+from whence.engines.concolic.inputs.space import ConcreteInput
+from whence.engines.concolic.java.inputs.collection_contents import Key, constants_in
 from whence.engines.concolic.java.inputs.stored_values import length_label, real_label, unit_label
 from whence.engines.concolic.java.reached_procedures import own_procedures
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.program.mains import is_main
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 
@@ -320,14 +321,13 @@ def java_space(
     for variable, type_ in zip(declared[has_receiver:], types, strict=True):
         parameters.append(Parameter((variable.source or variable.name).removesuffix(".in"), type_))
     given = parameters[has_receiver:]
-    is_main = not has_receiver and method == "main" and types == (f"{STRING}[]",)
     is_constructor = method == "<init>"
     space = JavaSpace(
         Terms(),
         table,
         tuple(parameters),
         is_constructor,
-        is_main,
+        is_main(program, entry),
         sizes,
         limits,
         signatures=dict(zip((each.name for each in given), table.signatures(entry), strict=False)),
@@ -338,7 +338,7 @@ def java_space(
             continue
         if has_receiver and position == 0:
             space.receiver(parameter.name, owner, table.receivers(entry))
-        elif is_main:
+        elif space.is_main:
             space.receiver(parameter.name, parameter.type, (parameter.type,))
         else:
             space.reference(parameter.name, parameter.type)

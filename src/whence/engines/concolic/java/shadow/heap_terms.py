@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import final
 
+from whence.analysis.runs.java_classes import BOX_TYPES, REALS, STRING, is_primitive
 from whence.answers import Reason
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import Undecided, decision_label, decision_of
-from whence.engines.concolic.java.inputs.input_classes import BOX_TYPES, REALS, STRING, is_primitive
-from whence.engines.concolic.java.inputs.object_building import Builder
+from whence.engines.concolic.java.inputs.input_objects import InputObjects
 from whence.engines.concolic.java.inputs.space import REFERENCE_BITS, JavaSpace, ReferenceInput
 from whence.engines.concolic.java.inputs.stored_values import real_label, stored_bits
 from whence.engines.concolic.java.shadow.derived import Derived
@@ -43,12 +43,12 @@ class Heap:
         self._concrete = ConcreteInput()
         self._undecided: dict[JavaObject, Undecided] = {}
 
-    def fill(self, builder: Builder) -> None:
+    def fill(self, made: InputObjects) -> None:
         """The objects that stand for inputs in this run."""
-        self._concrete = builder.concrete
-        self._inputs.update(builder.names)
-        self._numbers.update({made: each.number for made, each in builder.names.items()})
-        for collection, held in builder.held.items():
+        self._concrete = made.concrete
+        self._inputs.update(made.names)
+        self._numbers.update({one: each.number for one, each in made.names.items()})
+        for collection, held in made.held.items():
             self._fill_collection(collection, held)
 
     def _fill_collection(self, collection: JavaObject, held: list[tuple[str, Reference]]) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import final
 
+from whence.analysis.runs.java_classes import is_primitive
 from whence.answers import Reason
-from whence.engines.concolic.java.inputs.input_classes import is_primitive
-from whence.engines.concolic.java.inputs.object_building import Builder
+from whence.engines.concolic.java.inputs.input_objects import InputObjects
 from whence.engines.concolic.java.inputs.space import JavaSpace
 from whence.engines.concolic.java.inputs.stored_values import stack_bits
 from whence.engines.concolic.java.library.followed_methods import Handler, Library
@@ -63,8 +63,8 @@ class JavaObserver:
         self.allocate = accesses.allocate
         self.native = self._library.call
 
-    def fill(self, builder: Builder) -> None:
-        self._state.heap.fill(builder)
+    def fill(self, made: InputObjects) -> None:
+        self._state.heap.fill(made)
 
     # activations
 

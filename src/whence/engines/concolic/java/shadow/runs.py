@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from typing import cast, final
+from typing import final
 
+from whence.analysis.runs.java_inputs import JavaInputs
+from whence.analysis.runs.java_replay import replay_java
+from whence.analysis.runs.replay import Manner, world_of
 from whence.answers import Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.java.inputs.as_answer import inputs_of
-from whence.engines.concolic.java.inputs.object_building import Builder
+from whence.engines.concolic.java.inputs.as_answer import inputs_of, shown_inputs
+from whence.engines.concolic.java.inputs.input_objects import input_objects
 from whence.engines.concolic.java.inputs.space import JavaSpace
 from whence.engines.concolic.java.library.array_methods import array_handlers
 from whence.engines.concolic.java.library.number_methods import number_handlers
@@ -23,21 +26,14 @@ from whence.engines.concolic.summaries.recorder import Forest, Recorder
 from whence.engines.concolic.summaries.trees import CutOff, Node, Stopped
 from whence.execute import outcomes
 from whence.execute.events import EventKind
-from whence.execute.java.library import Library
-from whence.execute.java.objects.declared_classes import jvm_source
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Limits, Machine
 from whence.execute.observe.tracing import Trace
 from whence.execute.outcomes import Outcome
-from whence.execute.translate.adapters import Function
 from whence.execute.translate.translation import Instrumentation, Options
-from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
 from whence.program.program import Program
 
-_START = "whence.start"
-"""The procedure that makes the inputs and calls the entry."""
-_ASSERTIONS = "java.lang.Class.desiredAssertionStatus()Z"
 _EXHAUSTION = ("java.lang.StackOverflowError", "java.lang.OutOfMemoryError")
 _CUTS = frozenset(
     {EventKind.BUDGET, EventKind.UNSUPPORTED, EventKind.UNKNOWN_CALL, EventKind.STACK_EXHAUSTED}
@@ -69,7 +65,7 @@ class JavaRunner:
         self._plain = Translations(program, Options(watch))
         self._traced = Translations(program, Options(instrumentation=Instrumentation.TRACE))
         self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
-        """Is told of every node that a run is the first to split, with the watched points that it came to."""
+        """Called with every node that a run is the first to split, and the watched points that it reached."""
 
     def retarget(self, targets: frozenset[Point]) -> None:
         self.plan = replace(self.plan, targets=targets)
@@ -82,7 +78,13 @@ class JavaRunner:
         recorder = Recorder(forest, self.plan)
         observer = JavaObserver(recorder, self.space, self.program, self._handlers)
         recorder.is_late = lambda: self.meter.is_late
-        outcome = self._run(self._shadowed, concrete, observer, observer.fill, recorder)
+        shown = shown_inputs(self.space, concrete)
+
+        def prepared(machine: Machine, made: JavaInputs) -> None:
+            recorder.note_split = lambda node: self.note_split(node, machine.reached)
+            observer.fill(input_objects(concrete, shown, made))
+
+        outcome = self._run(self._shadowed, shown.inputs, observer, prepared)
         self.meter.charge(OPERATION * recorder.operations)
         cut = is_cut(outcome)
         recorder.finish(CutOff() if cut else Stopped())
@@ -91,12 +93,12 @@ class JavaRunner:
         return Run(concrete, outcome, recorder, cut)
 
     def replay(self, concrete: ConcreteInput) -> Outcome:
-        return self._run(self._plain, concrete, None, lambda builder: None)
+        return self._run(self._plain, self.inputs(concrete), None)
 
     def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
-        """The same, and the trace is told of reads and writes; initialisers are part of the run, and the
+        """The same, and the trace observes reads and writes; initialisers are part of the run, and the
         constructors of records that are inputs."""
-        return self._run(self._traced, concrete, trace, lambda builder: None)
+        return self._run(self._traced, self.inputs(concrete), trace)
 
     def inputs(self, concrete: ConcreteInput) -> Inputs:
         return inputs_of(self.space, concrete)
@@ -104,34 +106,15 @@ class JavaRunner:
     def _run(
         self,
         translations: Translations,
-        concrete: ConcreteInput,
+        inputs: Inputs,
         observer: JavaObserver | Trace | None,
-        made: Callable[[Builder], None],
-        recorder: Recorder | None = None,
+        prepared: Callable[[Machine, JavaInputs], None] = lambda machine, made: None,
     ) -> Outcome:
-        world = RecordedWorld(b"")
-        library = Library(jvm_source(self.program.source), world)
-        if self._has_assertions:
-            library.natives[_ASSERTIONS] = cast(Function, lambda this: 1)
-
-        def start() -> object:
-            runtime = library.host.runtime
-            builder = Builder(self.space, concrete, runtime)
-            runtime.initialise(runtime.class_of(self.plan.entry))
-            arguments = builder.arguments()
-            made(builder)
-            return runtime.call_static(self.plan.entry, *arguments)
-
-        library.natives[_START] = cast(Function, start)
         own = self.plan.limits
-        limits = Limits(min(own.steps, max(self.meter.left, 1)), own.call_depth)
-        machine = Machine(translations, world, limits, None, observer, library.platform())
-        assert machine.java is not None
-        if recorder is not None:
-            recorder.note_split = lambda node: self.note_split(node, machine.reached)
-        machine.java.affordable = own.new_elements
-        library.host.attach(machine.java)
-        outcome = machine.call(_START)
+        limits = Limits(min(own.steps, max(self.meter.left, 1)), own.call_depth, own.new_elements)
+        manner = Manner(limits, has_assertions=self._has_assertions)
+        world = world_of(inputs)
+        outcome = replay_java(translations, self.plan.entry, inputs, manner, world, observer, prepared)
         self.meter.charge_execution(outcome.record.steps)
         return outcome
 

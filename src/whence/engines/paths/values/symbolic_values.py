@@ -64,7 +64,7 @@ class Write:
 class Layer:
     """Writes of one loop, those of an iteration last write first, or a single write without parameters.
     `ordered`: they belong to one path, whose iteration is the first parameter of each, and each write's
-    index and value are known; then the last write to a cell can be told (LAST in the paper's Table 2)."""
+    index and value are known; then the last write to a cell is known (LAST in the paper's Table 2)."""
 
     writes: tuple[Write, ...]
     ordered: bool = True

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.engines.paths.values.intervals import Facts, Ranges, fits, signed_range
-from whence.engines.paths.values.values import UNKNOWN, Number
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Number
 from whence.logic.rules.bounds import Interval
 from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.sorts import BOOL

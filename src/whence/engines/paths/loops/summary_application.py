@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import final
 
-from whence.engines.paths.explore.instructions import Execution
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.path_conditions import Binding, Looping
 from whence.engines.paths.explore.scope import TAKEN, Cell, Key
 from whence.engines.paths.explore.state import Memory, State
@@ -16,7 +16,15 @@ from whence.engines.paths.loops.summary import Summary
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import NATURAL
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.values import UNKNOWN, Cells, Content, Number, Pointer, Unknown, Value
+from whence.engines.paths.values.symbolic_values import (
+    UNKNOWN,
+    Cells,
+    Content,
+    Number,
+    Pointer,
+    Unknown,
+    Value,
+)
 from whence.logic.term import Term
 from whence.program.graphs.loops import Loop
 
@@ -57,9 +65,9 @@ class Loops:
         frame = state.frame.moved(state.frame.block, 0)
         lanes = dict(state.memory.lanes)
         taken = state.taken
-        changed: dict[Key, Value] = dict.fromkeys(summary.adrift, UNKNOWN)
+        changed: dict[Key, Value] = dict.fromkeys(summary.unstable_pointers, UNKNOWN)
         for key, symbol in summary.symbols.items():
-            if symbol in summary.numbers and key not in summary.adrift:
+            if symbol in summary.numbers and key not in summary.unstable_pointers:
                 changed[key] = self._after(summary, rewriting, key, self._now(execution, state, key))
         for key, value in changed.items():
             if key == TAKEN:
@@ -112,10 +120,12 @@ class Loops:
 
     def _binding(self, execution: Execution, state: State, summary: Summary) -> Binding:
         """What the basic symbols are here. What something else may have written is unknown."""
-        clouded = {(touch.storage, touch.lane) for touch in summary.reads if state.memory.is_clouded(touch)}
+        overwritten = {
+            (touch.storage, touch.lane) for touch in summary.reads if state.memory.may_be_overwritten(touch)
+        }
         numbers: dict[Term, Number] = {}
         for key, symbol in summary.symbols.items():
-            now = UNKNOWN if key in clouded else self._now(execution, state, key)
+            now = UNKNOWN if key in overwritten else self._now(execution, state, key)
             if isinstance(now, Pointer):
                 numbers[symbol] = on_grid(self._terms, now.offset, summary.grids[key])
             else:
@@ -123,7 +133,7 @@ class Loops:
         arrays: dict[str, Cells] = {}
         for cell, name in summary.functions.items():
             held = execution.content(state.memory, *cell)
-            is_known = isinstance(held, Cells) and cell not in clouded
+            is_known = isinstance(held, Cells) and cell not in overwritten
             arrays[name] = held if is_known and isinstance(held, Cells) else Cells(cell[1].bits, None)
         return Binding(numbers, arrays)
 

@@ -12,15 +12,14 @@ from typing import Final, TypeGuard, final
 from whence.analysis.calls.dispatch import dispatch_of
 from whence.analysis.calls.sites import INITIALISER, call_sites
 from whence.answers import Reason
-from whence.engines.paths.explore.instructions import Execution
+from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.state import Frame, Memory, State, Touch
 from whence.engines.paths.memory.initial_contents import STREAM, input_name
 from whence.engines.paths.memory.lane_access import Access
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Extent, Lane, Storage, StorageKind
 from whence.engines.paths.values.intervals import signed_range
-from whence.engines.paths.values.values import UNKNOWN, Pointer, Value
-from whence.execute.java.run.launch import is_main
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Pointer, Value
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.models.effects import (
@@ -39,6 +38,7 @@ from whence.models.effects import State as ModelState
 from whence.models.library import LIBRARY, LibraryFunction, Returning
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
+from whence.program.mains import is_main
 from whence.program.types import FloatType, IntType, size_of
 
 _NONDET: Final = "__VERIFIER_nondet_"
@@ -99,7 +99,7 @@ class Calls:
             return None
         found = hierarchy.candidates(callee)
         entry = state.frames[0].flow.procedure.name
-        is_closed = is_main(entry) or entry.endswith(INITIALISER)
+        is_closed = is_main(program, entry) or entry.endswith(INITIALISER)
         names = found.procedures if is_closed else tuple(dispatch_of(program).procedures(callee))
         return names[0] if found.is_closed and len(names) == 1 else None
 
@@ -128,8 +128,8 @@ class Calls:
         variables = {
             parameter.name: value for parameter, value in zip(procedure.parameters, arguments, strict=False)
         }
-        laps = "".join(f"/{lap}" for lap in caller.laps)
-        path = f"{caller.path}{name}@{caller.block}.{position}{laps}:"
+        iterations = "".join(f"/{each}" for each in caller.iterations)
+        path = f"{caller.path}{name}@{caller.block}.{position}{iterations}:"
         memory = state.memory
         for slot in procedure.slots:
             memory = memory.blank(Storage(StorageKind.SLOT, f"{path}{slot.name}", slot.type))

@@ -9,7 +9,7 @@ from whence.engines.paths.explore.state import State
 from whence.engines.paths.memory.lanes import Storage, StorageKind, may_alias
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import Facts
-from whence.engines.paths.values.values import NULL, UNKNOWN, Pointer, Value
+from whence.engines.paths.values.symbolic_values import NULL, UNKNOWN, Pointer, Value
 from whence.logic.term import Term
 from whence.program.instructions import Assign
 from whence.program.operands import (
@@ -111,7 +111,8 @@ class Operations:
         if not isinstance(left, Pointer) or not isinstance(right, Pointer):
             return UNKNOWN
         if left.storage == right.storage:
-            equal: Term | None = self._terms.eq(left.offset, right.offset)
+            is_one = left.storage.kind is not StorageKind.SOME_ARGUMENT
+            equal: Term | None = self._terms.eq(left.offset, right.offset) if is_one else None
         elif NULL in (left.storage, right.storage):
             equal = self._is_null(right if left.storage == NULL else left)
         elif may_alias(left.storage, right.storage) or not {left.storage.kind, right.storage.kind} <= _FRESH:

@@ -1,11 +1,10 @@
-"""Checks in several processes: each loads the program from the cache and takes whole procedures."""
+"""A job of `check`, done here or in several processes: each loads the program from the cache and takes whole
+procedures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import final
 
 from whence.answers import Finding
@@ -24,7 +23,7 @@ Progress = Callable[[int, int, str], None]
 @final
 @dataclass(frozen=True, slots=True)
 class CheckJob:
-    """All that a worker needs to know."""
+    """What is checked, of which program and with which engine; a process can be given it."""
 
     paths: tuple[str, ...]
     options: LoadOptions
@@ -49,6 +48,9 @@ def checked_in_parallel(
     job: CheckJob, procedures: tuple[str, ...], processes: int, progress: Progress
 ) -> Iterator[tuple[Check, Finding]]:
     """Findings in the order of the procedures. What was not begun is left when no more are taken."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     with ProcessPoolExecutor(processes, get_context("spawn"), _start, (job,)) as pool:
         try:
             for number, findings in enumerate(pool.map(_answer, procedures)):

@@ -6,8 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import final
 
-from whence.engines.concolic.java.inputs.generic_signatures import parameter_signatures
-from whence.engines.concolic.limits import DEFAULT
+from whence.analysis.runs.generic_signatures import parameter_signatures
 from whence.execute.java.numbers.boxes import PRIMITIVES as BOXES
 from whence.execute.java.objects.class_names import source_name
 from whence.execute.java.objects.declared_classes import DeclaredClasses
@@ -16,6 +15,8 @@ from whence.program.program import Program
 
 OBJECT = "java.lang.Object"
 STRING = "java.lang.String"
+MOST_CLASSES = 6
+"""Classes that are listed for one reference, unless a caller says otherwise."""
 """Classes that are tried for one reference."""
 BITS = {"boolean": 1, "byte": 8, "char": 16, "short": 16, "int": 32, "long": 64}
 """Primitive types that terms stand for, and how many bits their values have."""
@@ -66,7 +67,7 @@ class InputField:
 
 @final
 class ClassTable:
-    def __init__(self, program: Program, most: int = DEFAULT.classes) -> None:
+    def __init__(self, program: Program, most: int = MOST_CLASSES) -> None:
         """`most` classes are tried where several fit."""
         self._classes = DeclaredClasses(program)
         self._most = most
@@ -82,12 +83,6 @@ class ClassTable:
     def is_record(self, name: str) -> bool:
         found = self._classes.find(name)
         return found is not None and found.component_types is not None
-
-    def record_constructor(self, name: str) -> str:
-        """The constructor that takes all parts of a record."""
-        found = self._classes.find(name)
-        assert found is not None
-        return f"{name}.<init>({''.join(found.component_types or ())})V"
 
     # enums
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import final
 
 from whence.analysis.failures.readings import outside_array
-from whence.engines.paths.explore.operands import Operations, bits_of
 from whence.engines.paths.explore.scope import Scope
 from whence.engines.paths.explore.state import BLANK, Memory, State
+from whence.engines.paths.explore.symbolic_operations import Operations, bits_of
 from whence.engines.paths.memory.lane_access import Access, Locator
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, StorageKind, element_count
 from whence.engines.paths.question_work import Analysis
-from whence.engines.paths.values.values import (
+from whence.engines.paths.values.symbolic_values import (
     UNKNOWN,
     Cells,
     Content,
@@ -29,6 +29,8 @@ from whence.program.operands import Operand
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Place, Root, Slot, Static, root_of
 from whence.program.program import Language
 from whence.program.types import INT32, IntType, Type, VoidType
+
+_SOME_ARGUMENT = Storage(StorageKind.SOME_ARGUMENT, "some argument")
 
 
 @final
@@ -112,7 +114,7 @@ class Execution:
     def read(self, state: State, access: Access) -> Value:
         touch = access.touch
         self.scope.note_read(touch)
-        if state.memory.is_clouded(touch):
+        if state.memory.may_be_overwritten(touch):
             return UNKNOWN
         content = self.content(state.memory, touch.storage, touch.lane)
         if not isinstance(content, Cells):
@@ -125,11 +127,11 @@ class Execution:
 
     def _listed_pointer(self, memory: Memory, storage: Storage, lane: Lane, index: Term) -> Value:
         """A pointer in an array that the entry was given, or in a table."""
-        if (
-            index.op is not Op.INT
-            or (storage, length_lane()) in memory.lanes
-            or self._is_lost(memory, storage)
-        ):
+        if (storage, length_lane()) in memory.lanes or not self.holds_inputs(memory, storage, lane):
+            return UNKNOWN
+        if storage.kind is StorageKind.ARGUMENTS and self._is_java:
+            return Pointer(_SOME_ARGUMENT, self._terms.integer(0))
+        if index.op is not Op.INT:
             return UNKNOWN
         if storage.kind is StorageKind.ARGUMENTS:
             text = Storage(StorageKind.ARGUMENT, f"argv[{index.value}]")
@@ -139,6 +141,14 @@ class Execution:
         if storage.kind is StorageKind.GLOBAL and storage.is_constant:
             return self.analysis.origins.element(storage, lane, index.value)
         return UNKNOWN
+
+    def holds_inputs(self, memory: Memory, storage: Storage, lane: Lane) -> bool:
+        """Whether an array is as the entry was given it: nothing was written to it, as far as is known, and
+        nothing that is not known."""
+        is_written = any((storage, lane) == (write.storage, write.lane) for write in memory.writes)
+        if is_written or self._is_lost(memory, storage) or not self.scope.holds_inputs(storage, lane):
+            return False
+        return self.content(memory, storage, lane) == Cells(lane.bits, None)
 
     def _is_lost(self, memory: Memory, storage: Storage) -> bool:
         return memory.is_lost or storage in memory.lost
@@ -196,8 +206,8 @@ class Execution:
         """A new object. Inside of a loop its name stands for the latest one; older ones are held by
         unknown pointers only, because their variables do not keep the object that they had at the entry."""
         frame = state.frame
-        laps = "".join(f"/{lap}" for lap in frame.laps)
-        name = f"{frame.path}{instruction.target.name}{laps}"
+        iterations = "".join(f"/{each}" for each in frame.iterations)
+        name = f"{frame.path}{instruction.target.name}{iterations}"
         storage = Storage(StorageKind.HEAP, name, VoidType())
         count = self.operations.evaluate(state, instruction.count)
         null = None

@@ -10,7 +10,7 @@ from whence.engines.paths.explain.wording import (
     worded_value,
 )
 from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
-from whence.engines.paths.explore.path_conditions import Conditions, passages
+from whence.engines.paths.explore.path_conditions import Conditions, loops_in
 from whence.engines.paths.loops.summary import Summary
 from whence.questions import Reach
 
@@ -48,10 +48,10 @@ def _used(conditions: Conditions) -> list[Summary]:
     found: dict[Summary, None] = {}
     pending = [conditions]
     while pending:
-        for passage in passages(pending.pop()):
-            if passage.summary not in found:
-                found[passage.summary] = None
-                pending.extend(each.condition for each in passage.summary.backbones)
+        for looping in loops_in(pending.pop()):
+            if looping.summary not in found:
+                found[looping.summary] = None
+                pending.extend(each.condition for each in looping.summary.backbones)
     return list(found)
 
 
@@ -65,9 +65,9 @@ def summary_lines(summary: Summary) -> list[str]:
     for symbol, value in summary.numbers.items():
         lines.append(f"        {plain_name(symbol.name).removesuffix('_')} = {worded_value(value)}")
     for name, cells in summary.arrays.items():
-        told = worded_cells(cells)
-        lines.append(f"        {plain_name(name).removesuffix('_')}{told[0]}")
-        lines.extend(f"            {line}" for line in told[1:])
+        cell_lines = worded_cells(cells)
+        lines.append(f"        {plain_name(name).removesuffix('_')}{cell_lines[0]}")
+        lines.extend(f"            {line}" for line in cell_lines[1:])
     if not summary.numbers and not summary.arrays:
         lines.append("        unchanged")
     lines.append("    looping condition:")

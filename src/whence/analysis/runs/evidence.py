@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import final
+
 from whence.execute.events import Event, EventKind
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
+from whence.program.program import Language
+from whence.questions import Check, Reach
 
 BREAKS = {
     EventKind.NULL_DEREFERENCE: ObligationKind.NULL,
@@ -53,3 +58,41 @@ def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind) -> str:
         if event.point == point and _broken_by(event) is kind:
             return f"{event.kind.value}: {event.message}"
     return ""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a run is to show: that control comes to a target, or that an obligation breaks at one."""
+
+    targets: frozenset[Point]
+    broken: ObligationKind | None = None
+    has_assertions: bool = False
+    """Whether the run is one with Java's assertions on."""
+
+    def shown(self, outcome: Outcome) -> str | None:
+        """What the run shows of it, in words, which coming to a target does not need; None if nothing."""
+        if self.broken is None:
+            return "" if outcome.record.reached & self.targets else None
+        events = (failure_shown(outcome, target, self.broken) for target in sorted(self.targets))
+        return next((event for event in events if event), None)
+
+    def evidence(self, outcome: Outcome) -> str | None:
+        """The same, of a run that would be the same elsewhere."""
+        return self.shown(outcome) if is_faithful(outcome) else None
+
+
+def claim_of(question: Reach | Check, language: Language) -> Claim:
+    """What a witness of the question shows."""
+    match question:
+        case Reach(targets):
+            return claim_about(frozenset(targets), None, language)
+        case Check(obligation, point):
+            return claim_about(frozenset({point}), obligation.kind, language)
+
+
+def claim_about(targets: frozenset[Point], broken: ObligationKind | None, language: Language) -> Claim:
+    """A Java assertion fails where its exception is made, which only a run with assertions comes to."""
+    if broken is ObligationKind.ASSERT and language is Language.JAVA:
+        return Claim(targets, has_assertions=True)
+    return Claim(targets, broken)

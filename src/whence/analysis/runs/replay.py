@@ -1,0 +1,87 @@
+"""Runs an entry on the inputs of an answer: the one way from inputs to a run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from whence.analysis.runs.c_inputs import c_arguments
+from whence.answers import Inputs
+from whence.execute.inputs import Inputs as Answers
+from whence.execute.link.linker import Translations
+from whence.execute.machine import UNLIMITED, Limits, Machine
+from whence.execute.observe.path_watch import PathWatch
+from whence.execute.observe.shadow import Shadow
+from whence.execute.observe.tracing import Trace
+from whence.execute.outcomes import Outcome
+from whence.execute.translate.translation import Options
+from whence.execute.world import RecordedWorld, World
+from whence.program.mains import is_main
+from whence.program.program import Language, Program
+
+Observer: TypeAlias = Shadow | Trace | PathWatch
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a run is made, apart from its entry and its inputs."""
+
+    limits: Limits | None = None
+    """What it may use; without, as much as it needs."""
+    has_assertions: bool = False
+    """Whether Java's `assert` is on."""
+    has_launcher: bool = False
+    """Whether Java's `main` is started as by the `java` command: an exception that leaves it is printed and
+    ends the program with status 1, instead of being an event."""
+    name: str = "program"
+    """argv[0] of C."""
+
+
+PLAIN = Manner()
+
+
+def limits_of(language: Language, steps: int = UNLIMITED) -> Limits:
+    """Of a run that may take so many steps and nest as deeply as a native one."""
+    if language is Language.C:
+        return Limits(steps)
+    from whence.execute.java.library import DEPTH
+
+    return Limits(steps, DEPTH)
+
+
+def world_of(inputs: Inputs) -> RecordedWorld:
+    """A world with the inputs that a program asks for, and nothing else in it."""
+    answers: list[int | bytes] = [each.data for each in inputs.asked]
+    if not answers:
+        answers = [each for each in inputs.nondeterministic if isinstance(each, int)]
+    return RecordedWorld(inputs.stdin, inputs=Answers(answers))
+
+
+def replay(
+    program: Program | Translations,
+    entry: str,
+    inputs: Inputs,
+    manner: Manner = PLAIN,
+    *,
+    world: World | None = None,
+    observer: Observer | None = None,
+    prepared: Callable[[Machine], None] = lambda machine: None,
+) -> Outcome:
+    """One run of the entry, in a world of its own unless one is given. `prepared` is called when the inputs
+    are there and the entry is not called yet."""
+    translations = Translations(program, Options()) if isinstance(program, Program) else program
+    world = world_of(inputs) if world is None else world
+    if translations.program.language is Language.JAVA:
+        from whence.analysis.runs.java_replay import replay_java
+
+        return replay_java(
+            translations, entry, inputs, manner, world, observer, lambda machine, made: prepared(machine)
+        )
+    machine = Machine(translations, world, manner.limits, None, observer)
+    prepared(machine)
+    if is_main(translations.program, entry):
+        return machine.run_main((manner.name, *inputs.arguments))
+    procedure = translations.program.procedure(entry)
+    return machine.call(entry, c_arguments(machine.memory, procedure, inputs.parameters))

@@ -1,0 +1,28 @@
+"""What bounds the engine's runs. Where a limit is hit, fewer inputs are tried: no answer becomes wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Limits:
+    steps: int = 500_000
+    """Steps of one run; a longer one is ended and shows nothing."""
+    steps_in_all: int = 1_500_000
+    """Steps of all runs of an entry; beyond, no more inputs are tried."""
+    rounds: int = 4
+    """Rounds of guesses. Each is made of the words of what earlier ones entered, and of inputs that reached
+    something new."""
+    guesses_in_c: int = 100
+    """Runs of a round."""
+    guesses_in_java: int = 20
+    """The same for Java, whose runs start more slowly."""
+    runs_to_shorten: int = 60
+    """Runs that shortening an input may take; then it stays as it is."""
+    words: int = 200
+    """Words, and numbers, of the program that guesses are made of; later ones are left out."""
+    word_length: int = 16
+    """Characters of a word; longer texts are left out."""
