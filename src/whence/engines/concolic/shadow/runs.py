@@ -56,7 +56,7 @@ class Run:
 
     @property
     def has_grown(self) -> bool:
-        """Whether it told anything new."""
+        """Whether it showed anything new."""
         return bool(self.recorder.grown)
 
 
@@ -84,7 +84,7 @@ class Runner:
         traced = Options(checks_values=True, instrumentation=Instrumentation.TRACE)
         self._traced = Translations(program, traced)
         self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
-        """Is told of every node that a run is the first to split, with the watched points that it came to."""
+        """Called with every node that a run is the first to split, and the watched points that it reached."""
 
     def retarget(self, targets: frozenset[Point]) -> None:
         """Goes on with other targets, which must be among the points that are watched."""
@@ -119,7 +119,7 @@ class Runner:
         return self._replayed(self._plain, inputs_of(self.space, concrete))
 
     def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
-        """The same, and the trace is told of reads and writes."""
+        """The same, and the trace observes reads and writes."""
         return self._replayed(self._traced, inputs_of(self.space, concrete), observer=trace)
 
     def _replayed(
