@@ -16,7 +16,8 @@ from whence.analysis.walk.policy import Policy
 from whence.analysis.walk.walk import Closed, Direction, Ending, Open, Walk
 from whence.execute.events import EventKind
 from whence.execute.java.class_knowledge import JavaPlatform
-from whence.execute.machine import Limits, Machine
+from whence.execute.limits import Limits
+from whence.execute.machine import Machine
 from whence.execute.memory.java_objects import JavaObject
 from whence.execute.outcomes import Stopped
 from whence.execute.translate.translation import Options
