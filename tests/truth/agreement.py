@@ -12,8 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.session.survey import DEFAULT_KINDS, checks_in, own_procedures
-
 from tests.truth.oracle import block_starts
 from whence.analysis.runs.replay import Manner, limits_of, replay
 from whence.answers import Answer, Assumption, Proved, Reachable, Refuted, Unreachable, Witness
@@ -27,6 +25,7 @@ from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.questions import Question, Reach
 from whence.session import Session
+from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
 
 VERDICT_ENGINES = tuple(engine for engine in ENGINES if engine.takes(Reach((), (), "")))
 MOST_STEPS = 2_000_000

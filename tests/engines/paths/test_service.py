@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from tests.engines.paths.oracle import compiled, targets_in
@@ -48,3 +52,22 @@ def test_the_explanation_says_when_no_path_leads_there() -> None:
     program = compiled("verdicts.c")
     question = Reach(targets_in(program, "parity"), ("parity",), "reach_error")
     assert "no path leads there" in explain(question, _view(program))
+
+
+_QUESTION = """
+import sys
+from tests.engines.paths.oracle import compiled, targets_in
+from whence.engines.paths.engine import PathsEngine
+from whence.questions import Reach
+from whence.session.session import Session
+
+program = compiled("paper.c")
+Session(program, (PathsEngine(),)).ask(Reach(targets_in(program, "hello"), ("hello",), "reach_error"))
+print([name for name in sys.modules if name.startswith(("whence.frontends.jvm", "whence.execute.java"))])
+"""
+
+
+def test_a_question_about_c_reads_nothing_of_java() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(["src", "."])}
+    done = subprocess.run([sys.executable, "-c", _QUESTION], env=environment, capture_output=True, check=True)
+    assert done.stdout == b"[]\n"

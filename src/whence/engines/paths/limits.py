@@ -30,6 +30,8 @@ class Limits:
     """Elements of constant data that are known; a longer table is unknown."""
     table_places: int = 4
     """Places of a value in a table that are written as a choice of indices; more stay a read of the table."""
+    initialiser_procedures: int = 40
+    """Procedures that a class initialiser may run; one that may run more may change anything."""
     instruction_cost: int = 60
     """Steps that executing an instruction with terms is charged with."""
 
@@ -74,6 +76,12 @@ class Limits:
     unrolling_share: int = 8
     """Executing loops instead of summarising them gets this part of the budget that is left: recursion
     multiplies it."""
+    run_steps: int = 2_000_000
+    """Steps of a run of an input; a longer one shows nothing."""
+    input_elements: int = 1 << 16
+    """Elements of an input array or values of a stream; a model that needs more is not run."""
+    arguments: int = 64
+    """Arguments of a `main`; a model that needs more is not run."""
     node_cost: int = 20
     """Steps that handing over a node of a formula is charged with."""
     shown_condition: int = 300

@@ -64,7 +64,7 @@ class Analysis:
         self.ranges = Ranges()
         self.arithmetic = Arithmetic(self.terms, self.ranges, is_exact=is_exact)
         self.flows = Flows(program, targets)
-        self.initialisers = InitialiserEffects(program, self.flows.calls)
+        self.initialisers = InitialiserEffects(program, self.flows.calls, self.limits)
         self.origins = Origins(program, self.arithmetic, self.limits)
         self.deferred = Deferred()
         self.closed_reader = Reader(self.arithmetic, self.origins.tables, self.deferred)

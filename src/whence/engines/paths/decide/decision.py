@@ -99,7 +99,7 @@ class Decision:
         result = self._check(formulas)
         if not isinstance(result, Sat):
             return None
-        witness = witness_of(context, exact, Assignment(result.model, formulas), self._claim)
+        witness = witness_of(context, exact, self._assigned(result.model, formulas), self._claim)
         return None if witness is None else Reachable(witness)
 
     def _try(self, depth: Depth) -> PropertyAnswer | None:
@@ -146,9 +146,12 @@ class Decision:
         limits = self._limits
         return solver.check(limit=limits.quantified_query_units if is_quantified else limits.query_units)
 
+    def _assigned(self, model: Model, formulas: list[Term]) -> Assignment:
+        return Assignment(model, formulas, self._limits.input_elements)
+
     def _replayed(self, model: Model, formulas: list[Term]) -> Witness | None:
         with self.phases.measured("run"):
-            witness = witness_of(self.context, self.necessary, Assignment(model, formulas), self._claim)
+            witness = witness_of(self.context, self.necessary, self._assigned(model, formulas), self._claim)
         if witness is None:
             self.refused.append(model)
         return witness

@@ -7,7 +7,7 @@ from typing import final
 
 from whence.analysis.runs.java_classes import BITS, BOX_TYPES, STRING, UNSIGNED, ClassTable, is_primitive
 from whence.answers import Inputs
-from whence.engines.paths.decide.model_inputs import MOST_ARGUMENTS, Assignment, TooLarge, lanes_of, length_of
+from whence.engines.paths.decide.model_inputs import Assignment, TooLarge, lanes_of, length_of
 from whence.engines.paths.explore.necessary_condition import Necessary
 from whence.engines.paths.memory.lanes import Storage, StorageKind
 from whence.program.hidden_parameters import input_name
@@ -23,7 +23,7 @@ def java_inputs(necessary: Necessary, assignment: Assignment) -> Inputs:
     if is_main(program, entry):
         vector = Storage(StorageKind.ARGUMENTS, input_name(parameters[0]))
         count = length_of(necessary, assignment, vector)
-        if count > MOST_ARGUMENTS:
+        if count > necessary.analysis.limits.arguments:
             raise TooLarge
         return Inputs(("",) * count)
     table = ClassTable(program)

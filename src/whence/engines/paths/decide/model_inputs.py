@@ -21,9 +21,6 @@ from whence.program.procedure import Procedure
 from whence.program.program import Language
 from whence.program.types import FloatType, IntType, PointerType
 
-LARGEST_INPUT = 1 << 16
-"""Elements of an array or values of a stream; a model that needs more is not tried."""
-MOST_ARGUMENTS = 64
 SMALLEST = 8
 """Bytes of an object that is no larger than it must be."""
 
@@ -37,13 +34,13 @@ class TooLarge(Exception):
 class Assignment:
     """A model, with the indices at which the formulas read each input function."""
 
-    def __init__(self, model: Model, formulas: list[Term]) -> None:
+    def __init__(self, model: Model, formulas: list[Term], most_elements: int) -> None:
         self.model = model
         self._indices: dict[str, set[int]] = {}
         for term in subterms(formulas):
             if term.op is Op.APPLY and len(term.args) == 1:
                 index = evaluate(term.args[0], model)
-                if isinstance(index, int) and 0 <= index < LARGEST_INPUT:
+                if isinstance(index, int) and 0 <= index < most_elements:
                     self._indices.setdefault(term.function.name, set()).add(index)
 
     def elements(self, name: str) -> list[int]:
@@ -114,7 +111,7 @@ class _ModelInputs:
         if not parameters:
             return ()
         count = self.assignment.number(input_name(parameters[0]), FEWEST_ARGUMENTS)
-        if count > MOST_ARGUMENTS:
+        if count > self.necessary.analysis.limits.arguments:
             raise TooLarge
         texts: list[str] = []
         for place in range(FEWEST_ARGUMENTS, count):
@@ -165,6 +162,6 @@ def length_of(necessary: Necessary, assignment: Assignment, storage: Storage) ->
     """Of a Java array; 0 if nothing asked."""
     lanes = lanes_of(necessary, storage).items()
     found = next((assignment.number(name) for name, each in lanes if each.lane.label == ARRAY_LENGTH), 0)
-    if found > LARGEST_INPUT:
+    if found > necessary.analysis.limits.input_elements:
         raise TooLarge
     return found

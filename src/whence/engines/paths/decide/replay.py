@@ -14,8 +14,6 @@ from whence.execute.translate.translation import Options
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
 
-MOST_STEPS = 2_000_000
-
 
 def witness_of(
     context: Context, necessary: Necessary, assignment: Assignment, claim: Claim
@@ -25,18 +23,18 @@ def witness_of(
     tight = inputs_of(necessary, assignment, is_tight=True)
     tried = (inputs, tight) if claim.broken is ObligationKind.BOUNDS and tight != inputs else (inputs,)
     for each in tried:
-        shown = None if each is None else claim.evidence(_outcome(context, necessary.entry, each, claim))
+        shown = None if each is None else claim.evidence(_outcome(context, necessary, each, claim))
         if each is not None and shown is not None:
             return Witness(necessary.entry, each, Replayed.INTERPRETER, shown)
     return None
 
 
-def _outcome(context: Context, entry: str, inputs: Inputs, claim: Claim) -> Outcome:
+def _outcome(context: Context, necessary: Necessary, inputs: Inputs, claim: Claim) -> Outcome:
     seen = context.program.view()
     options = Options(claim.targets, checks_values=seen.language is Language.C)
-    limits = limits_of(seen.language, min(MOST_STEPS, context.meter.left))
+    limits = limits_of(seen.language, min(necessary.analysis.limits.run_steps, context.meter.left))
     manner = Manner(limits, has_assertions=claim.has_assertions)
-    outcome = replay(Translations(seen, options), entry, inputs, manner)
+    outcome = replay(Translations(seen, options), necessary.entry, inputs, manner)
     context.meter.charge_execution(outcome.record.steps)
     for name in seen.touched.procedures:
         context.program.procedure(name)

@@ -12,6 +12,7 @@ from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Why
 from whence.analysis.calls.java_library import methods_run
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
+from whence.engines.paths.limits import Limits
 from whence.program.accesses import variables_written
 from whence.program.instructions import Allocate, Assign, Call, Direct, Instruction, Store, Unsupported
 from whence.program.operands import Operand, Variable
@@ -20,15 +21,14 @@ from whence.program.places import Cell, Slot, Static, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 
-MOST_PROCEDURES = 40
-"""That an initialiser may run and that are looked at; with more it may change anything."""
 _CONSTRUCTOR = ".<init>("
 _BUILDER = "java.lang.StringBuilder"
 
 
 @final
 class InitialiserEffects:
-    def __init__(self, program: Program, calls: CallRelation) -> None:
+    def __init__(self, program: Program, calls: CallRelation, limits: Limits) -> None:
+        self._limits = limits
         self._program = program
         self._calls = calls
         self._changed: dict[str, frozenset[str] | None] = {}
@@ -60,7 +60,7 @@ class InitialiserEffects:
         while pending:
             name = pending.pop()
             written = self._written_by(self._program.procedure(name))
-            if written is None or len(seen) > MOST_PROCEDURES:
+            if written is None or len(seen) > self._limits.initialiser_procedures:
                 return None
             symbols |= written
             fresh = [each for each in self._calls.callees(name) if each not in seen]
