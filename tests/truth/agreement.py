@@ -107,7 +107,8 @@ def _is_excused(program: Program, claim: Proved | Unreachable, witness: Witness)
     if program.language is not Language.C or Assumption.NO_SIGNED_OVERFLOW not in claim.assumptions:
         return False
     translations = Translations(program, Options(checks_values=True))
-    outcome = replay(translations, witness.entry, witness.inputs, Manner(limits_of(program.language, MOST_STEPS)))
+    manner = Manner(limits_of(program.language, MOST_STEPS))
+    outcome = replay(translations, witness.entry, witness.inputs, manner)
     return any(event.kind is EventKind.SIGNED_OVERFLOW for event in outcome.record.warnings)
 
 

@@ -75,16 +75,8 @@ class Judge:
 
     @property
     def _claim(self) -> Claim:
-<<<<<<< HEAD
-        plan = self.runner.plan
-        asked = plan.asked
-        if asked is None:
-            return Claim(plan.targets)
-        return Claim(frozenset({asked.point}), asked.kind, asked.is_write)
-=======
         asked = self.runner.plan.asked
         return Claim(self.runner.plan.targets) if asked is None else asked.claim
->>>>>>> main
 
     def _is_shown(self, outcome: Outcome) -> bool:
         return self._claim.shown(outcome) is not None

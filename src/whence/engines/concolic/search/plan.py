@@ -38,7 +38,7 @@ class Asked:
     @property
     def claim(self) -> Claim:
         """What a run must show to refute it."""
-        return Claim(frozenset({self.point}), self.kind)
+        return Claim(frozenset({self.point}), self.kind, self.is_write)
 
 
 @final

@@ -9,12 +9,7 @@ proves nothing of what earlier questions did not look for.
 
 from __future__ import annotations
 
-<<<<<<< HEAD
 from dataclasses import dataclass, field, replace
-from functools import partial
-=======
-from dataclasses import dataclass, field
->>>>>>> main
 from typing import final
 
 from whence.analysis.runs.evidence import BREAKS
@@ -110,34 +105,15 @@ class SharedSearch:
             return
         if run.recorder.needs_room and asked.kind is ObligationKind.BOUNDS:
             return
-<<<<<<< HEAD
-        outcome = self.runner.replay(run.concrete)
-        if not _is_shown(asked, outcome) or not is_faithful(outcome):
-            return
-        concrete = simplified(self.runner, run.concrete, outcome, partial(_is_shown, asked))
-        event = failure_shown(self.runner.replay(concrete), asked.point, asked.kind, asked.is_write)
-        inputs = self.runner.inputs(concrete)
-        witness = Witness(self.runner.plan.entry, inputs, Replayed.INTERPRETER, event)
-        self.found[asked] = witness
-        # An obligation that is the only one of its kind at the point does not say which access it means.
-        self.found.setdefault(replace(asked, is_write=None), witness)
-=======
         found = confirmed(self._runner, run, asked.claim)
         if isinstance(found, Witness):
             self.found[asked] = found
->>>>>>> main
+            # An obligation that is the only one of its kind at the point does not say which access it means.
+            self.found.setdefault(replace(asked, is_write=None), found)
 
 
 def _broken(outcome: Outcome) -> Asked | None:
     if not isinstance(outcome, Stopped) or outcome.event.point is None:
         return None
     kind = BREAKS.get(outcome.event.kind)
-<<<<<<< HEAD
     return None if kind is None else Asked(outcome.event.point, kind, outcome.event.is_write)
-
-
-def _is_shown(asked: Asked, outcome: Outcome) -> bool:
-    return bool(failure_shown(outcome, asked.point, asked.kind, asked.is_write))
-=======
-    return None if kind is None else Asked(outcome.event.point, kind)
->>>>>>> main
