@@ -8,7 +8,7 @@ from tests.analysis.runs.given import c_program, java_program, reach
 from whence.analysis.runs.replay import Manner, replay
 from whence.answers import Inputs, Reachable
 from whence.execute.events import EventKind
-from whence.execute.machine import Limits
+from whence.execute.limits import Limits
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.program.program import Program
 from whence.source import InputProblem
