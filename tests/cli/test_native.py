@@ -9,7 +9,7 @@ import pytest
 
 from whence.cli.main import main
 
-GIVEN = Path(__file__).parents[1] / "analysis" / "runs" / "programs"
+GIVEN = Path(__file__).parents[1] / "analysis" / "runs" / "programs" / "Given.class"
 CLASS = Path(__file__).parents[1] / "answers" / "java" / "Nullness.class"
 
 

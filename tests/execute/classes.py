@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.execute.java.class_knowledge import JavaPlatform, Native
-from whence.execute.machine import Limits, Machine
+from whence.execute.limits import Limits
+from whence.execute.machine import Machine
 from whence.execute.outcomes import Outcome
 from whence.execute.world import RecordedWorld
 from whence.program.places import FieldName

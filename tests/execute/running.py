@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import final
 
 from whence.execute.events import EventKind
-from whence.execute.machine import Limits, Machine
+from whence.execute.limits import Limits
+from whence.execute.machine import Machine
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld

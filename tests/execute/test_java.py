@@ -6,7 +6,7 @@ import pytest
 
 from tests.execute.classes import INT, Class, run
 from whence.execute.events import EventKind
-from whence.execute.machine import Limits
+from whence.execute.limits import Limits
 from whence.execute.memory.java_objects import JavaArray, JavaObject
 from whence.execute.outcomes import Finished, Outcome, Stopped
 

@@ -10,8 +10,9 @@ import pytest
 
 from tests.execute.running import call, stop, text_program
 from whence.execute.events import EventKind
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.outcomes import Finished, Stopped
 from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld

@@ -6,7 +6,7 @@ import pytest
 
 from tests.execute.running import call, stop
 from whence.execute.events import EventKind, Fault
-from whence.execute.memory.byte_memory import HEAP_LIMIT, Memory
+from whence.execute.memory.byte_memory import Memory
 
 
 def _kind(memory: Memory, address: int, size: int = 1, *, is_write: bool = False) -> EventKind:
@@ -53,8 +53,8 @@ def test_freeing_what_was_not_allocated_is_told_apart_from_freeing_twice() -> No
 
 
 def test_the_heap_has_a_limit_and_then_gives_null() -> None:
-    memory = Memory()
-    assert memory.allocate_heap(HEAP_LIMIT) == 0
+    memory = Memory(heap_bytes=100)
+    assert memory.allocate_heap(101) == 0
     assert memory.allocate_heap(1 << 40) == 0
     assert memory.allocate_heap(0) != 0
 

@@ -11,7 +11,8 @@ import pytest
 
 from tests.generator import generate
 from whence.execute.events import EventKind
-from whence.execute.machine import Limits, Machine
+from whence.execute.limits import Limits
+from whence.execute.machine import Machine
 from whence.execute.outcomes import Finished, Stopped
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load

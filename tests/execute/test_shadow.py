@@ -10,7 +10,8 @@ import pytest
 from tests.execute.reference import StraightLine, apply
 from tests.execute.running import PROGRAMS, text_program
 from whence.execute.inputs import Inputs
-from whence.execute.machine import Limits, Machine
+from whence.execute.limits import Limits
+from whence.execute.machine import Machine
 from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadow import Shadow, fitted
 from whence.execute.outcomes import Finished

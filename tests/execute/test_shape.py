@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tests.execute.running import call, text_program
-from whence.execute.machine import Limits, Machine
+from whence.execute.limits import Limits
+from whence.execute.machine import Machine
 from whence.execute.outcomes import Finished
 from whence.execute.translate.shape import shape_of
 from whence.execute.world import RecordedWorld

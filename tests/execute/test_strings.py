@@ -9,7 +9,8 @@ import pytest
 
 from tests.execute.running import STEPS
 from whence.execute.events import EventKind
-from whence.execute.machine import Limits, Machine
+from whence.execute.limits import Limits
+from whence.execute.machine import Machine
 from whence.execute.outcomes import Stopped
 from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld

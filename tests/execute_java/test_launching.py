@@ -12,7 +12,7 @@ from whence.analysis.runs.replay import Manner, replay
 from whence.answers import Inputs
 from whence.execute.events import EventKind
 from whence.execute.java.library import java_machine
-from whence.execute.machine import Limits
+from whence.execute.limits import Limits
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.world import RecordedWorld
 from whence.program.mains import JAVA_MAIN

@@ -79,8 +79,6 @@ OPERATORS: Mapping[str, Operator] = {
     "mul": Operator((INT, INT), INT, Terms.mul, lambda a, b: a * b),
     "div": Operator((INT, INT), INT, Terms.div, sem.int_div),
     "mod": Operator((INT, INT), INT, Terms.mod, sem.int_mod),
-    "div-c": Operator((INT, INT), INT, Terms.div_truncated, lambda a, b: int(a / b) if b else 0),
-    "rem-c": Operator((INT, INT), INT, Terms.rem_truncated, lambda a, b: a - b * int(a / b) if b else a),
     "le": Operator((INT, INT), BOOL, Terms.le, lambda a, b: a <= b),
     "lt": Operator((INT, INT), BOOL, Terms.lt, lambda a, b: a < b),
     "ge": Operator((INT, INT), BOOL, Terms.ge, lambda a, b: a >= b),

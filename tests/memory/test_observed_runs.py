@@ -15,8 +15,9 @@ from tests.memory.observation import TouchObserver
 from tests.memory.truth import misses
 from whence.analysis.runs.replay import Manner, replay
 from whence.answers import Inputs
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load

@@ -7,8 +7,9 @@ from random import Random
 from typing import final
 
 from tests.truth.idioms import CELLS, LETTERS
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.outcomes import Outcome
 from whence.execute.world import RecordedWorld
 

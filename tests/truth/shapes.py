@@ -11,8 +11,9 @@ from typing import final
 
 from tests.truth.inputs import MOST_STEPS
 from whence.execute.java.library import DEPTH, java_machine
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.memory.java_objects import JavaObject
 from whence.execute.outcomes import Outcome
 from whence.execute.world import RecordedWorld

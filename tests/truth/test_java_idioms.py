@@ -12,8 +12,8 @@ from tests.truth.inputs import MOST_STEPS, Given, number
 from tests.truth.java_idioms import program as idioms
 from tests.truth.oracle import contradictions, observed_on
 from whence.execute.java.library import DEPTH, java_machine
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits
 from whence.execute.memory.java_objects import JavaArray
 from whence.execute.outcomes import Outcome
 from whence.execute.world import RecordedWorld

@@ -113,7 +113,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def run() -> None:
-    """The console script. What nobody foresaw is told as such, with a traceback on demand."""
+    """The console script. An internal error is one line, with a traceback on demand."""
     collect_rarely()
     try:
         status = main(sys.argv[1:])

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NoReturn, final
 
 from whence.execute.c_library.quick_strings import QuickStrings
 from whence.execute.c_library.table import intrinsics_of
 from whence.execute.events import Event, EventKind, Fault, ProgramExit, located
+from whence.execute.limits import DEFAULT, Limits
 from whence.execute.link import varargs
 from whence.execute.link.explanation import Explainer
 from whence.execute.link.globals import Globals
@@ -39,20 +40,6 @@ if TYPE_CHECKING:
     from whence.execute.java.class_knowledge import JavaPlatform, Native
     from whence.execute.link.java_runtime import JavaRuntime
 
-UNLIMITED = 1 << 62
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What a run may use. None of it depends on time or on the machine that it runs on."""
-
-    steps: int = UNLIMITED
-    depth: int = 100_000
-    """Nested calls, as many as 8 MiB of native stack hold when frames are small."""
-    elements: int = 1 << 28
-    """Of one array of Java."""
-
 
 @final
 class Machine:
@@ -73,9 +60,13 @@ class Machine:
         self._observer = observer
         self._shadows: list[object] = [(), None]
         self.world = world
-        self.memory = Memory(tracks_undefined=program.options.checks_values, watcher=observer)
-        self.stack = Stack(self.memory)
-        self._limits = limits or Limits()
+        self._limits = limits or DEFAULT
+        self.memory = Memory(
+            tracks_undefined=program.options.checks_values,
+            watcher=observer,
+            heap_bytes=self._limits.heap_bytes,
+        )
+        self.stack = Stack(self.memory, self._limits.stack_bytes)
         self._steps = [0]
         self._warnings: list[Event] = []
         self.note_warning: Callable[[Event], None] = lambda event: None

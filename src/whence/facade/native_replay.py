@@ -8,10 +8,13 @@ from dataclasses import replace
 
 from whence.analysis.runs.evidence import claim_of
 from whence.answers import Finding, Reason, Refuted, Replayed, Unknown
+from whence.execute.events import EventKind
 from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.questions import Check
 from whence.source import InputProblem
+
+_HANDLED = EventKind.HANDLED_EXCEPTION.value
 
 
 def refuse_c(program: Program) -> None:
@@ -22,8 +25,9 @@ def refuse_c(program: Program) -> None:
 def natively(
     question: Check, finding: Finding, program: Program, paths: Sequence[str], classpath: Sequence[str]
 ) -> Finding:
-    """The finding with its witness run natively, or unknown if the JVM did not show the same."""
-    if not isinstance(finding.answer, Refuted):
+    """The finding with its witness run natively, or unknown if the JVM did not show the same. A JVM does not
+    tell of exceptions that something catches: what the interpreter showed of them stands."""
+    if not isinstance(finding.answer, Refuted) or finding.answer.witness.event.startswith(_HANDLED):
         return finding
     from whence.execute.java.objects.construction import entry_shape
     from whence.execute.java.run.native import agrees, replay_natively

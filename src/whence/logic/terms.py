@@ -156,16 +156,6 @@ class Terms:
         """Euclidean remainder, never negative; `left` if `right` is 0."""
         return integers.remainder(self._table, left, right)
 
-    def div_truncated(self, left: Term, right: Term) -> Term:
-        """The quotient of C and Java, rounded towards zero; 0 if `right` is 0."""
-        negative = self.neg(self.div(self.neg(left), right))
-        return self.ite(self.ge(left, self.integer(0)), self.div(left, right), negative)
-
-    def rem_truncated(self, left: Term, right: Term) -> Term:
-        """The remainder of C and Java, with the sign of `left`; `left` if `right` is 0."""
-        negative = self.neg(self.mod(self.neg(left), right))
-        return self.ite(self.ge(left, self.integer(0)), self.mod(left, right), negative)
-
     def le(self, left: Term, right: Term) -> Term:
         return integers.at_most(self._table, left, right)
 

@@ -5,7 +5,7 @@ element of an uninterpreted sort an `Element`.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeAlias, final
@@ -146,11 +146,6 @@ class Model:
 
     def with_symbols(self, symbols: Mapping[str, Value]) -> "Model":
         return Model({**self.symbols, **symbols}, self.functions)
-
-    def restricted(self, names: Set[str]) -> "Model":
-        """This model of `names` only."""
-        symbols = {name: value for name, value in self.symbols.items() if name in names}
-        return Model(symbols, {name: graph for name, graph in self.functions.items() if name in names})
 
     def merged(self, other: "Model") -> "Model":
         """This model, and the other one where this says nothing."""

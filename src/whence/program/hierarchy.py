@@ -37,10 +37,6 @@ class Hierarchy(Protocol):
 
     def is_subtype(self, class_name: str, of: str) -> bool: ...
 
-    def may_declare(self, class_name: str, method: str, descriptor: str) -> bool:
-        """Does the class itself, as far as it is known, declare the method?"""
-        ...
-
     def resolve(self, callee: Virtual, class_name: str) -> str | None:
         """The procedure that runs if the receiver's class is the given one; `None` if there is none."""
         ...

@@ -18,8 +18,9 @@ from tests.hostile.test_calls import C as HOSTILE_C
 from tests.hostile.test_calls import loaded
 from whence.analysis.runs.replay import Manner, replay
 from whence.answers import Inputs
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.analysis.runs.given import WITNESSING, c_program, java_program, reach
+from tests.analysis.runs.given import PROGRAMS, WITNESSING, c_program, java_program, reach
 from whence.answers import Reachable, Unreachable
+from whence.frontends.load import load
 from whence.program.mains import is_main, mains_of
 from whence.session.entries import entries_of
 
@@ -66,3 +67,10 @@ def test_a_method_called_main_on_an_object_may_be_given_null() -> None:
     receiver, arguments = answer.witness.inputs.parameters
     assert receiver == {"class": "Given$Instance", "fields": {}}
     assert arguments is None
+
+
+@pytest.mark.parametrize("engine", ["paths", "concolic"])
+@pytest.mark.parametrize("target", ["filled", "named", "cleared", "copied", "widened", "kept", "replaced"])
+def test_an_argument_of_java_may_be_null_when_the_program_has_made_it_so(target: str, engine: str) -> None:
+    program = load([str(PROGRAMS / "Cleared.class")])
+    assert not isinstance(reach(program, f"Cleared.{target}", engine), Unreachable)

@@ -16,7 +16,8 @@ from whence.analysis.walk.policy import Policy
 from whence.analysis.walk.walk import Closed, Direction, Ending, Open, Walk
 from whence.execute.events import EventKind
 from whence.execute.java.class_knowledge import JavaPlatform
-from whence.execute.machine import Limits, Machine
+from whence.execute.limits import Limits
+from whence.execute.machine import Machine
 from whence.execute.memory.java_objects import JavaObject
 from whence.execute.outcomes import Stopped
 from whence.execute.translate.translation import Options
@@ -47,17 +48,16 @@ def hit_of(program: Program) -> Point:
 
 def is_hit(program: Program, hit: Point, receiver: Value, argument: Value) -> bool | None:
     """Whether a run of `main` comes to the point; `None` if it takes too long or its stack is full."""
-    options = Options(watch=frozenset({hit}), ends_at_watch=True)
+    options = Options(watch=frozenset({hit}))
     platform = JavaPlatform(CLASSES, {})
     limits = Limits(steps=60, depth=60)
     machine = Machine(program, RecordedWorld(), limits, options=options, java=platform)
     try:
         outcome = machine.call("main", [JavaObject(str(receiver), {}), argument])
+        is_ended = not isinstance(outcome, Stopped) or outcome.event.kind is not EventKind.BUDGET
     except KeyError:
-        return None
-    if isinstance(outcome, Stopped) and outcome.event.kind is EventKind.BUDGET:
-        return None
-    return hit in outcome.record.reached
+        is_ended = False
+    return True if hit in machine.reached else False if is_ended else None
 
 
 def check_backward(seed: int, relation: Callable[[Program], Calls] = TextCalls) -> type:

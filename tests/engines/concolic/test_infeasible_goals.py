@@ -15,8 +15,9 @@ from whence.answers import Complete, TestSuite, verdict_of
 from whence.engines.concolic.coverage.certain_kills import killers
 from whence.engines.concolic.coverage.pair_program import GhostSource
 from whence.engines.concolic.coverage.pairs import named_pairs
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load

@@ -12,8 +12,9 @@ from tests.engines.concolic.pair_programs import PairProgram
 from whence.analysis.runs.exercised_pairs import PairObserver
 from whence.answers import Reason, TestSuite, Unknown, Unreachable
 from whence.engines.concolic.coverage.pairs import named_pairs
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.program.program import Program

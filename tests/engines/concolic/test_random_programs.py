@@ -17,8 +17,9 @@ from whence.engines.concolic.coverage.branches import branches
 from whence.engines.concolic.coverage.choice_branches import choice_source
 from whence.engines.concolic.language import support_for
 from whence.execute.inputs import Inputs
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point

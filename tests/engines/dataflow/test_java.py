@@ -19,8 +19,8 @@ from whence.engines.dataflow.integration.linkage import Whole, joining
 from whence.engines.dataflow.integration.steps import call_edges, steps
 from whence.engines.dataflow.question.pairs import pairs_of
 from whence.engines.dataflow.question.subjects import Subjects
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.frontends.jvm.load import load
 from whence.memory import Memory

@@ -16,7 +16,8 @@ from whence.engines.dataflow.flow.program_flow import Flow
 from whence.engines.dataflow.integration.linkage import Whole
 from whence.engines.dataflow.integration.steps import call_edges
 from whence.engines.dataflow.question.pairs import pairs_of
-from whence.execute.machine import Limits, Machine
+from whence.execute.limits import Limits
+from whence.execute.machine import Machine
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load

@@ -15,8 +15,9 @@ from whence.engines.paths.explore.necessary_condition import Necessary, necessar
 from whence.engines.paths.memory.initial_contents import STREAM
 from whence.execute.events import EventKind
 from whence.execute.inputs import Inputs
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load

@@ -10,7 +10,8 @@ import pytest
 from whence.analysis.runs.evidence import BREAKS
 from whence.answers import Proved, Refuted
 from whence.execute.inputs import Inputs
-from whence.execute.machine import Limits, Machine
+from whence.execute.limits import Limits
+from whence.execute.machine import Machine
 from whence.execute.outcomes import Stopped
 from whence.execute.world import RecordedWorld
 from whence.frontends.load import load

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from whence.execute.machine import Limits, Machine
+from whence.execute.limits import Limits
+from whence.execute.machine import Machine
 from whence.execute.outcomes import Finished
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load

@@ -84,12 +84,6 @@ class ClassTable:
         found = self._classes.find(name)
         return found is not None and found.component_types is not None
 
-    def record_constructor(self, name: str) -> str:
-        """The constructor that takes all parts of a record."""
-        found = self._classes.find(name)
-        assert found is not None
-        return f"{name}.<init>({''.join(found.component_types or ())})V"
-
     # enums
 
     def is_enum(self, name: str) -> bool:

@@ -19,15 +19,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast, final
 
+from whence.analysis.runs.java_classes import type_name
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.descriptor import split_selector
 from whence.execute.java.numbers.boxes import PRIMITIVES as BOXES
 from whence.execute.java.numbers.boxes import made as boxed
-from whence.execute.java.objects.class_names import source_name
 from whence.execute.java.objects.construction import label_of
 from whence.execute.link.java_runtime import JavaRuntime
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference
-from whence.frontends.jvm.lowering.names import dotted, internal
+from whence.frontends.jvm.lowering.names import internal
 from whence.frontends.jvm.program_source import JvmSource
 from whence.frontends.jvm.reading.structure import RecordComponent
 from whence.program.operands import Variable
@@ -40,7 +40,6 @@ _WIDTHS = {"boolean": 8, "byte": 8, "char": 16, "short": 16, "int": 32, "long": 
 _UNSIGNED = ("boolean", "char")
 _ON_THE_STACK = 32
 """Bits of a parameter, at least."""
-_LETTERS = {letter: primitive for primitive, letter in BOXES.values()}
 _SIGNED = {"B": 8, "S": 16}
 _THROWABLE = "java.lang.Throwable"
 _FULL = ("java.lang.Object", "java.lang.Record")
@@ -241,13 +240,6 @@ class JavaInputs:
 def name_of(parameter: Variable) -> str:
     """What an input is called."""
     return (parameter.source or parameter.name).removesuffix(".in")
-
-
-def type_name(descriptor: str) -> str:
-    """`int`, `java.lang.String` or `int[][]` for a descriptor."""
-    if descriptor.startswith("["):
-        return source_name(descriptor.replace("/", "."))
-    return _LETTERS.get(descriptor) or dotted(descriptor[1:-1])
 
 
 def _plain(key: object) -> str:

@@ -9,8 +9,9 @@ from typing import TypeAlias, final
 from whence.analysis.runs.c_inputs import c_arguments
 from whence.answers import Inputs
 from whence.execute.inputs import Inputs as Answers
+from whence.execute.limits import UNLIMITED, Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import UNLIMITED, Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.observe.path_watch import PathWatch
 from whence.execute.observe.shadow import Shadow
 from whence.execute.observe.tracing import Trace

@@ -118,7 +118,8 @@ class Contradictions(WithoutCalls[Hypothesis]):
         shown = self._rewritten(fact.shown, instruction)
         if failure is None or shown is None:
             return None
-        return self._joined(failure, [*told, *shown])
+        is_same = not told and failure == list(fact.failure) and shown == list(fact.shown)
+        return fact if is_same else self._joined(failure, [*told, *shown])
 
     def _rewritten(self, facts: frozenset[Fact], instruction: Instruction) -> list[Fact] | None:
         found: list[Fact] = []

@@ -55,20 +55,19 @@ class LocalEngine:
 
 
 def _reach(targets: tuple[Point, ...], entries: tuple[str, ...], context: Context) -> Answer:
-    reasons = [_why_dead(target, entries, context) for target in targets]
+    reasons = [_why_dead(target, entries, _values(target, context), context) for target in targets]
     if all(reasons):
         return Unreachable(reasons[0], _assumed(context))
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")
 
 
 def _check(question: Check, context: Context) -> Answer:
-    program, point = context.program, question.point
-    procedure = program.procedure(point.procedure)
-    context.meter.charge(len(procedure.blocks))
-    reason = why_impossible(question.obligation.failure, Values(procedure, program))
+    values = _values(question.point, context)
+    context.meter.charge(len(context.program.procedure(question.point.procedure).blocks))
+    reason = why_impossible(question.obligation.failure, values)
     if reason:
         return Proved(reason)
-    dead = _why_dead(point, question.entries, context)
+    dead = _why_dead(question.point, question.entries, values, context)
     if dead:
         return Proved(dead, _assumed(context))
     proof = _contradicted(question, context)
@@ -99,10 +98,14 @@ def _contradicted(question: Check, context: Context) -> Proved | None:
     return Proved(_WHY[type(failure)], _MEMORY_STAYS if client.leans_on_memory else ())
 
 
-def _why_dead(point: Point, entries: tuple[str, ...], context: Context) -> str:
+def _values(point: Point, context: Context) -> Values:
+    return Values(context.program.procedure(point.procedure), context.program)
+
+
+def _why_dead(point: Point, entries: tuple[str, ...], values: Values, context: Context) -> str:
     """Why control never comes to the point, or the empty string."""
     procedure = context.program.procedure(point.procedure)
-    if point.block not in live_blocks(procedure, Values(procedure, context.program)):
+    if point.block not in live_blocks(procedure, values):
         return "no path of the procedure leads there"
     if is_never_called(context.program, point.procedure, entries):
         return f"nothing that starts at {', '.join(entries)} calls {procedure.source or procedure.name}"

@@ -11,7 +11,7 @@ from typing import final
 class Limits:
     most_steps: int = 8_000
     """Facts that are followed over an instruction before the engine gives up."""
-    most_shown: int = 16
+    most_shown: int = 12
     """Facts besides the failure that a path may carry; older ones are forgotten."""
 
 

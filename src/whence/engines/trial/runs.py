@@ -13,8 +13,8 @@ from whence.engines.context import Context
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.vocabulary import Vocabulary, vocabulary_of
+from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits as MachineLimits
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Options
 from whence.program.mains import is_main

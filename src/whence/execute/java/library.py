@@ -26,8 +26,9 @@ from whence.execute.java.run.launcher import launcher_natives
 from whence.execute.java.text.builders import builder_natives
 from whence.execute.java.text.characters import character_natives
 from whence.execute.java.text.strings import string_natives
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.observe.path_watch import PathWatch
 from whence.execute.observe.shadow import Shadow
 from whence.execute.observe.tracing import Trace

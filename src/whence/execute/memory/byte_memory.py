@@ -14,12 +14,12 @@ from itertools import count
 from typing import Protocol, final
 
 from whence.execute.events import EventKind, Fault
+from whence.execute.limits import DEFAULT
 
 OFFSET_BITS = 32
 OFFSET_MASK = (1 << OFFSET_BITS) - 1
 ADDRESS_MASK = (1 << 64) - 1
 LARGEST_OBJECT = (1 << 31) - 1
-HEAP_LIMIT = 1 << 32
 
 
 @final
@@ -55,7 +55,14 @@ class Numbers:
 
 @final
 class Memory:
-    def __init__(self, *, tracks_undefined: bool = False, watcher: MemoryWatcher | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        tracks_undefined: bool = False,
+        watcher: MemoryWatcher | None = None,
+        heap_bytes: int = DEFAULT.heap_bytes,
+    ) -> None:
+        self._most_heap_bytes = heap_bytes
         self._tracks_undefined = tracks_undefined
         self._watcher = watcher
         self.objects: dict[int, bytearray | bytes] = {}
@@ -90,7 +97,7 @@ class Memory:
 
     def allocate_heap(self, size: int) -> int:
         """C's malloc: null when there is no memory."""
-        if size > LARGEST_OBJECT or self._heap_bytes + size > HEAP_LIMIT:
+        if size > LARGEST_OBJECT or self._heap_bytes + size > self._most_heap_bytes:
             return 0
         number = self.new_number()
         self.objects[number] = bytearray(size)

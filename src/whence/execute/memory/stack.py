@@ -7,24 +7,24 @@ from typing import final
 from whence.execute.events import EventKind, Fault
 from whence.execute.memory.byte_memory import OFFSET_BITS, Memory
 
-STACK_BYTES = 8 << 20
-"""What Linux gives a process by default."""
-
 LARGE_FRAME = 1024
 """Frames with larger objects than this are counted; smaller ones are held by the limit on nested calls."""
 
 
 @final
 class Stack:
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, most_bytes: int) -> None:
         self._memory = memory
+        self._most_bytes = most_bytes
         self._used = 0
 
     def claim(self, size: int) -> None:
         """A frame of that size is entered."""
         self._used += size
-        if self._used > STACK_BYTES:
-            raise Fault(EventKind.STACK_EXHAUSTED, f"local objects of more than {STACK_BYTES} bytes in all")
+        if self._used > self._most_bytes:
+            raise Fault(
+                EventKind.STACK_EXHAUSTED, f"local objects of more than {self._most_bytes} bytes in all"
+            )
 
     def yield_up(self, size: int) -> None:
         self._used -= size

@@ -64,12 +64,6 @@ class ClassHierarchy:
             return of in _ARRAY_SUPERTYPES
         return not of.endswith("[]") and internal(of) in self._above(internal(class_name))
 
-    def may_declare(self, class_name: str, method: str, descriptor: str) -> bool:
-        found = self._linkage.find(internal(class_name))
-        return found is None or any(
-            (each.name, each.descriptor) == (method, descriptor) for each in found.methods
-        )
-
     def subtypes(self, class_name: str) -> tuple[str, ...]:
         below = self._below.get(internal(class_name), ())
         return tuple(sorted({class_name, *map(dotted, below)}))

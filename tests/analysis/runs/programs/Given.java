@@ -103,4 +103,10 @@ public class Given {
     static class Numbers {
         public static void main(int[] numbers) {}
     }
+
+    static int lengths(Longer longer) {
+        if (longer.length < 0)
+            negative();
+        return 0;
+    }
 }

@@ -29,7 +29,7 @@ MISSED = (Reason.NOT_REPLAYED, "an input did not take the path that it was made 
 @final
 @dataclass(eq=False, slots=True)
 class Judge:
-    """Tells whether a run shows what was asked for; a plain run must show it again."""
+    """Decides whether a run shows what was asked for; a plain run must show it again."""
 
     runner: Executor
     refused: list[str] = field(default_factory=list)
@@ -67,24 +67,31 @@ class Judge:
         return LeftOpen(Reason.UNSUPPORTED, detail)
 
     def _confirmed(self, run: Run) -> Witness | None:
-        plan = self.runner.plan
-        outcome = self.runner.replay(run.concrete)
-        shown = self._is_shown(outcome)
-        if not shown or not is_faithful(outcome):
-            self.refused.append("" if shown else "a plain run did not show it")
-            return None
-        concrete = simplified(self.runner, run.concrete, outcome, self._is_shown)
-        event = "" if plan.asked is None else self._claim.shown(self.runner.replay(concrete)) or ""
-        return Witness(plan.entry, self.runner.inputs(concrete), Replayed.INTERPRETER, event)
+        found = confirmed(self.runner, run, self._claim)
+        if isinstance(found, Witness):
+            return found
+        self.refused.append(found)
+        return None
 
     @property
     def _claim(self) -> Claim:
-        plan = self.runner.plan
-        asked = plan.asked
-        return Claim(plan.targets) if asked is None else Claim(frozenset({asked.point}), asked.kind)
+        asked = self.runner.plan.asked
+        return Claim(self.runner.plan.targets) if asked is None else asked.claim
 
     def _is_shown(self, outcome: Outcome) -> bool:
         return self._claim.shown(outcome) is not None
+
+
+def confirmed(runner: Executor, run: Run, claim: Claim) -> Witness | str:
+    """A simplified witness, if a plain run shows the claim again; else why the run does not count."""
+    outcome = runner.replay(run.concrete)
+    if claim.shown(outcome) is None:
+        return "a plain run did not show it"
+    if not is_faithful(outcome):
+        return "another implementation may go another way"
+    concrete = simplified(runner, run.concrete, outcome, lambda found: claim.shown(found) is not None)
+    event = "" if claim.broken is None else claim.shown(runner.replay(concrete)) or ""
+    return Witness(runner.plan.entry, runner.inputs(concrete), Replayed.INTERPRETER, event)
 
 
 def _came_to(run: Run, asked: Asked) -> bool:

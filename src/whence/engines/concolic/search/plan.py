@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import final
 
+from whence.analysis.runs.evidence import Claim
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
@@ -31,6 +32,11 @@ class Asked:
 
     point: Point
     kind: ObligationKind
+
+    @property
+    def claim(self) -> Claim:
+        """What a run must show to refute it."""
+        return Claim(frozenset({self.point}), self.kind)
 
 
 @final

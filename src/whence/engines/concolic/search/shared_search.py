@@ -9,20 +9,18 @@ proves nothing of what earlier questions did not look for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.analysis.runs.evidence import BREAKS, failure_shown, is_faithful
-from whence.answers import Reason, Replayed, Witness
+from whence.analysis.runs.evidence import BREAKS
+from whence.answers import Reason, Witness
 from whence.engines.budget import BudgetSpent, Meter
-from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.search.demand import DemandSearch
 from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.search.outcome import Judge
+from whence.engines.concolic.search.outcome import Judge, confirmed
 from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.shadow.runs import Run
@@ -100,31 +98,16 @@ class SharedSearch:
         return self.found.get(asked)
 
     def _note(self, run: Run) -> None:
+        """Keeps the first run that shows a failure, of whatever obligation."""
         self._last = run.concrete
-        FailureCollector(self._runner, self.found).witness(run)
-
-
-@final
-@dataclass(eq=False, slots=True)
-class FailureCollector:
-    """Keeps the first run that shows a failure, and lets the search go on."""
-
-    runner: Executor
-    found: dict[Asked, Witness] = field(default_factory=dict)
-
-    def witness(self, run: Run) -> None:
         asked = _broken(run.outcome)
         if asked is None or asked in self.found:
             return
         if run.recorder.needs_room and asked.kind is ObligationKind.BOUNDS:
             return
-        outcome = self.runner.replay(run.concrete)
-        if not failure_shown(outcome, asked.point, asked.kind) or not is_faithful(outcome):
-            return
-        concrete = simplified(self.runner, run.concrete, outcome, _showing(asked))
-        event = failure_shown(self.runner.replay(concrete), asked.point, asked.kind)
-        inputs = self.runner.inputs(concrete)
-        self.found[asked] = Witness(self.runner.plan.entry, inputs, Replayed.INTERPRETER, event)
+        found = confirmed(self._runner, run, asked.claim)
+        if isinstance(found, Witness):
+            self.found[asked] = found
 
 
 def _broken(outcome: Outcome) -> Asked | None:
@@ -132,7 +115,3 @@ def _broken(outcome: Outcome) -> Asked | None:
         return None
     kind = BREAKS.get(outcome.event.kind)
     return None if kind is None else Asked(outcome.event.point, kind)
-
-
-def _showing(asked: Asked) -> Callable[[Outcome], bool]:
-    return lambda outcome: bool(failure_shown(outcome, asked.point, asked.kind))

@@ -27,8 +27,9 @@ from whence.engines.concolic.summaries.write_regions import memory_effects
 from whence.execute import outcomes
 from whence.execute.events import EventKind
 from whence.execute.inputs import Inputs as Answers
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.observe.tracing import Trace
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Instrumentation, Options
@@ -55,7 +56,7 @@ class Run:
 
     @property
     def has_grown(self) -> bool:
-        """Whether it told anything new."""
+        """Whether it showed anything new."""
         return bool(self.recorder.grown)
 
 
@@ -83,7 +84,7 @@ class Runner:
         traced = Options(checks_values=True, instrumentation=Instrumentation.TRACE)
         self._traced = Translations(program, traced)
         self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
-        """Is told of every node that a run is the first to split, with the watched points that it came to."""
+        """Called with every node that a run is the first to split, and the watched points that it reached."""
 
     def retarget(self, targets: frozenset[Point]) -> None:
         """Goes on with other targets, which must be among the points that are watched."""
@@ -118,7 +119,7 @@ class Runner:
         return self._replayed(self._plain, inputs_of(self.space, concrete))
 
     def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
-        """The same, and the trace is told of reads and writes."""
+        """The same, and the trace observes reads and writes."""
         return self._replayed(self._traced, inputs_of(self.space, concrete), observer=trace)
 
     def _replayed(

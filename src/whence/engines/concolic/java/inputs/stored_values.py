@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from whence.analysis.runs.java_classes import BITS, REALS, UNSIGNED
+from whence.analysis.runs.java_classes import BITS, REALS
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.execute.numbers.floats import bits_of_single, single_of_bits
 
@@ -48,14 +48,3 @@ def stored_bits(type_: str) -> int:
 def stack_bits(type_: str) -> int:
     """Bits of a parameter of a primitive type."""
     return max(BITS[type_], 32)
-
-
-def stored_value(space: JavaSpace, concrete: ConcreteInput, name: str, type_: str, bits: int) -> int | float:
-    """The unsigned reading of a number, extended as its type says."""
-    if type_ in REALS:
-        return real_value(space, concrete, name, type_)
-    width = BITS[type_]
-    value = concrete.value(name) & ((1 << width) - 1)
-    if type_ not in UNSIGNED and value >> (width - 1):
-        value -= 1 << width
-    return value & ((1 << bits) - 1)

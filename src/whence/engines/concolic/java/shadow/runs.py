@@ -26,8 +26,9 @@ from whence.engines.concolic.summaries.recorder import Forest, Recorder
 from whence.engines.concolic.summaries.trees import CutOff, Node, Stopped
 from whence.execute import outcomes
 from whence.execute.events import EventKind
+from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
-from whence.execute.machine import Limits, Machine
+from whence.execute.machine import Machine
 from whence.execute.observe.tracing import Trace
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Instrumentation, Options
@@ -65,7 +66,7 @@ class JavaRunner:
         self._plain = Translations(program, Options(watch))
         self._traced = Translations(program, Options(instrumentation=Instrumentation.TRACE))
         self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
-        """Is told of every node that a run is the first to split, with the watched points that it came to."""
+        """Called with every node that a run is the first to split, and the watched points that it reached."""
 
     def retarget(self, targets: frozenset[Point]) -> None:
         self.plan = replace(self.plan, targets=targets)
@@ -96,7 +97,7 @@ class JavaRunner:
         return self._run(self._plain, self.inputs(concrete), None)
 
     def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
-        """The same, and the trace is told of reads and writes; initialisers are part of the run, and the
+        """The same, and the trace observes reads and writes; initialisers are part of the run, and the
         constructors of records that are inputs."""
         return self._run(self._traced, self.inputs(concrete), trace)
 

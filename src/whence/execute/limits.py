@@ -1,0 +1,29 @@
+"""What a run may use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+UNLIMITED = 1 << 62
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """None of these depends on time or on the machine that the interpreter runs on."""
+
+    steps: int = UNLIMITED
+    """Instructions of the IR; then the run stops with a budget event."""
+    depth: int = 100_000
+    """Nested calls, as many as 8 MiB of native stack hold when frames are small; then the stack is exhausted,
+    in Java with a `StackOverflowError`."""
+    elements: int = 1 << 28
+    """Elements of one Java array; a larger one stops the run with a budget event."""
+    heap_bytes: int = 1 << 32
+    """Bytes that a C program has allocated at one time; then `malloc` returns null."""
+    stack_bytes: int = 8 << 20
+    """Bytes of a C program's local objects, what Linux gives a process; then the stack is exhausted."""
+
+
+DEFAULT = Limits()
