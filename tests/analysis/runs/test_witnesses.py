@@ -28,7 +28,7 @@ ANSWERS = Path(__file__).parents[2] / "answers"
 C_ANSWERS = sorted((ANSWERS / "c").glob("*.c"))
 JAVA_ANSWERS = sorted((ANSWERS / "java").glob("*.class"))
 MOST_STEPS = 3_000_000
-BUDGET = 400_000
+BUDGET = 1_500_000
 
 
 def run(program: Program, witness: Witness, claim: Claim, watch: frozenset[Point]) -> Outcome:

@@ -84,7 +84,9 @@ class _Recorder:
         self._end: Point | None = None
 
     def attach(self, machine: Machine) -> None:
-        machine.note_warning = self._note_warning
+        machine.note_warning = self._note_event
+        if machine.java is not None:
+            machine.java.note_handled = self._note_event
 
     def _note(self, kind: StepKind, level: int, point: Point, taken: str = "") -> None:
         step = _Raw(kind, level, point, taken)
@@ -135,7 +137,7 @@ class _Recorder:
 
     def copy(self, target: int, source: int, size: int) -> None: ...
 
-    def _note_warning(self, event: Event) -> None:
+    def _note_event(self, event: Event) -> None:
         if self._claim.shown(Stopped(event, Record(0, (), frozenset()))) is not None:
             self._frames = event.frames
             self._stop(event.point)

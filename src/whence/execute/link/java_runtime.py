@@ -98,6 +98,8 @@ class JavaRuntime:
         self.statics = Statics(self.initialise)
         self.handled: dict[tuple[str, Point | None], Event] = {}
         """Exceptions that were caught, or became the cause of another."""
+        self.note_handled: Callable[[Event], None] = lambda event: None
+        """Is told of every one of them when it comes to its handler."""
         self.affordable = _LARGEST_ARRAY
         """Elements of an array, more of which are beyond the budget of the run."""
 
@@ -345,7 +347,8 @@ class JavaRuntime:
     def _note(self, thrown: Thrown) -> None:
         fault, frames = uncaught(thrown)
         event = located(Fault(EventKind.HANDLED_EXCEPTION, fault.message), frames)
-        self.handled.setdefault((thrown.value.cls, event.point), event)
+        if self.handled.setdefault((thrown.value.cls, event.point), event) is event:
+            self.note_handled(event)
 
     def handle(self, problem: Exception, handlers: Handlers) -> tuple[int, JavaObject]:
         """The state of the handler for an exception, and the exception; without one it goes on out."""
