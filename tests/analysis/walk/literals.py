@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable
 from typing import NamedTuple, TypeAlias, final
 
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Edge, Why
-from whence.analysis.walk.client import Passage, Sent
+from whence.analysis.walk.client import NotSent, Passage, Sent
 from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
 from whence.program.instructions import (
@@ -169,7 +169,7 @@ class Questions:
     def counts_result(self, call: Call, fact: Fact) -> bool:
         return call.target is not None and any(each.name == call.target.name for each in fact)
 
-    def into(self, passage: Passage, fact: Fact) -> Sent[Fact] | None:
+    def into(self, passage: Passage, fact: Fact) -> Sent[Fact] | NotSent:
         call, sent, kept = passage.instruction, [], []
         is_shown = passage.edge.why in SHOWN_BY_A_CALL and passage.exit is Exit.NORMAL
         target = call.target.name if is_shown and isinstance(call, Call) and call.target is not None else ""
@@ -180,6 +180,8 @@ class Questions:
                 sent.append(each._replace(name=RESULT))
             else:
                 kept.append(each)
+        if not sent and passage.exit is Exit.NORMAL and passage.edge.why is Why.INITIALISER:
+            return NotSent.UNAFFECTED
         return Sent(frozenset(sent), frozenset(kept))
 
     def out_of(self, passage: Passage, fact: Fact, kept: Hashable) -> list[Fact]:
@@ -251,10 +253,13 @@ class Valuations:
     def counts_result(self, call: Call, fact: Valuation) -> bool:
         return True
 
-    def into(self, passage: Passage, fact: Valuation) -> Sent[Valuation] | None:
+    def into(self, passage: Passage, fact: Valuation) -> Sent[Valuation] | NotSent:
         values, call = dict(fact), passage.instruction
         sent = {(name, value) for name, value in fact if "." in name}
         assert isinstance(call, Call)
+        is_dispatched = passage.edge.why is Why.DISPATCH
+        if is_dispatched and self._value(values, call.arguments[0]) != passage.callee.name[0]:
+            return NotSent.IMPOSSIBLE
         for parameter, argument in zip(passage.callee.parameters, call.arguments, strict=True):
             sent.add((parameter.name, self._value(values, argument)))
         return Sent(frozenset(sent), frozenset(each for each in fact if "." not in each[0]))

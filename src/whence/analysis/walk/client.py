@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from enum import Enum
 from typing import Generic, Protocol, TypeVar, final
 
 from whence.analysis.calls.edges import Edge
@@ -58,6 +59,15 @@ class Sent(Generic[Fact]):
     kept: Hashable
 
 
+class NotSent(Enum):
+    """Why a fact is not carried into a callee."""
+
+    UNAFFECTED = "unaffected"
+    """Nothing in the callee matters to it: it goes across as it is."""
+    IMPOSSIBLE = "impossible"
+    """With it, the call does not enter this callee or does not leave it so."""
+
+
 class Client(Protocol[Fact]):
     """The domain. A fact is a conjunction; the facts of one node are alternatives. For a backward walk, read
     "before" for "after": a fact is followed to where it came from."""
@@ -71,8 +81,8 @@ class Client(Protocol[Fact]):
         """Whether the fact speaks of what the call returns."""
         ...
 
-    def into(self, passage: Passage, fact: Fact) -> Sent[Fact] | None:
-        """The fact where the walk starts in the callee; `None` if nothing in the callee matters to it."""
+    def into(self, passage: Passage, fact: Fact) -> Sent[Fact] | NotSent:
+        """The fact where the walk starts in the callee."""
         ...
 
     def out_of(self, passage: Passage, fact: Fact, kept: Hashable) -> Iterable[Fact]:
@@ -99,7 +109,7 @@ class WithoutCalls(Generic[Fact]):
     def counts_result(self, call: Call, fact: Fact) -> bool:
         raise AssertionError("calls are opaque")
 
-    def into(self, passage: Passage, fact: Fact) -> Sent[Fact] | None:
+    def into(self, passage: Passage, fact: Fact) -> Sent[Fact] | NotSent:
         raise AssertionError("calls are opaque")
 
     def out_of(self, passage: Passage, fact: Fact, kept: Hashable) -> Iterable[Fact]:

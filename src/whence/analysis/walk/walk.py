@@ -38,7 +38,7 @@ from enum import Enum
 from typing import Generic, TypeAlias, final
 
 from whence.analysis.calls.edges import BESIDE, SHOWN_BY_A_CALL, Edge, Why
-from whence.analysis.walk.client import Calls, Client, Fact, Passage
+from whence.analysis.walk.client import Calls, Client, Fact, NotSent, Passage
 from whence.analysis.walk.policy import Effect, LibraryCalls, Policy, Treatment
 from whence.analysis.walk.steps import Exit, Node, Step, Steps
 from whence.program.instructions import Call
@@ -259,8 +259,9 @@ class Walk(Generic[Fact]):
             return
         passage = self._passage(edge, point, exit_)
         sent = self._client.into(passage, fact)
-        if sent is None:
-            self._arrive(activation, point if step is None else self._far(step), fact)
+        if isinstance(sent, NotSent):
+            if sent is NotSent.UNAFFECTED:
+                self._arrive(activation, point if step is None else self._far(step), fact)
             return
         entry = passage.callee.entry
         first, last = (exit_, entry) if self._is_backward else (entry, exit_)
