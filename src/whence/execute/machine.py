@@ -23,9 +23,6 @@ from whence.execute.memory.byte_memory import Memory
 from whence.execute.memory.encoding import Value, decode, encode, zero_of
 from whence.execute.memory.stack import Stack
 from whence.execute.numbers.softfloat import Extended
-from whence.execute.observe.path_watch import PathWatch
-from whence.execute.observe.shadow import JavaShadow, Shadow
-from whence.execute.observe.tracing import Trace
 from whence.execute.outcomes import Finished, Outcome, Record, Stopped
 from whence.execute.translate.access_text import access_functions
 from whence.execute.translate.translation import Instrumentation, Options
@@ -39,6 +36,9 @@ from whence.program.types import ArrayType, FloatType, IntType, PointerType, Str
 if TYPE_CHECKING:
     from whence.execute.java.class_knowledge import JavaPlatform, Native
     from whence.execute.link.java_runtime import JavaRuntime
+    from whence.execute.observe.path_watch import PathWatch
+    from whence.execute.observe.shadow import JavaShadow, Shadow
+    from whence.execute.observe.tracing import Trace
 
 
 @final

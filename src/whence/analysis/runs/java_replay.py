@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from whence.analysis.runs.java_inputs import JavaInputs
-from whence.analysis.runs.replay import Manner, Observer
+from whence.analysis.runs.replay import Manner
 from whence.answers import Inputs
 from whence.execute.java.library import java_machine
 from whence.execute.java.objects.declared_classes import jvm_source
@@ -15,6 +16,9 @@ from whence.execute.machine import Machine
 from whence.execute.outcomes import Outcome
 from whence.execute.world import World
 from whence.program.mains import is_main
+
+if TYPE_CHECKING:
+    from whence.analysis.runs.replay import Observer
 
 
 def replay_java(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias, final
+from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.analysis.runs.c_inputs import c_arguments
 from whence.answers import Inputs
@@ -12,16 +12,18 @@ from whence.execute.inputs import Inputs as Answers
 from whence.execute.limits import UNLIMITED, Limits
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
-from whence.execute.observe.path_watch import PathWatch
-from whence.execute.observe.shadow import Shadow
-from whence.execute.observe.tracing import Trace
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld, World
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 
-Observer: TypeAlias = Shadow | Trace | PathWatch
+if TYPE_CHECKING:
+    from whence.execute.observe.path_watch import PathWatch
+    from whence.execute.observe.shadow import Shadow
+    from whence.execute.observe.tracing import Trace
+
+    Observer: TypeAlias = Shadow | Trace | PathWatch
 
 
 @final

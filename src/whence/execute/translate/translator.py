@@ -1,22 +1,18 @@
 """Translates a procedure of the IR to the source of one Python function.
 
 Variables are Python locals, blocks nest as `shape` plans, and what the instructions become is in
-`statements` (C) and `object_statements` (Java).
+`c_statements` and `java_statements`. What only observed runs or only Java need is imported there.
 """
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from whence.execute.memory.stack import LARGE_FRAME
 from whence.execute.observe.instrument import Instrument, NoInstrument
-from whence.execute.observe.path_text import PathText
-from whence.execute.observe.shadow_text import ShadowText
-from whence.execute.observe.trace_text import TraceText
 from whence.execute.translate import expressions as py
 from whence.execute.translate.c_statements import Statements
 from whence.execute.translate.checks import Checks, updated_in_place
-from whence.execute.translate.java_statements import ObjectStatements
 from whence.execute.translate.layout import Choose, Exit, Go, Layout, Leave, Select, Toll
 from whence.execute.translate.liveness import read_before_written
 from whence.execute.translate.page import Page
@@ -49,6 +45,9 @@ from whence.program.operands import Operand
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 
+if TYPE_CHECKING:
+    from whence.execute.translate.java_statements import ObjectStatements
+
 _SHORT = 4
 """Blocks that leave the procedure and are no longer than this are written inside the loops they leave."""
 
@@ -67,10 +66,16 @@ def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
         case Instrumentation.NONE:
             return NoInstrument()
         case Instrumentation.SHADOW:
+            from whence.execute.observe.shadow_text import ShadowText
+
             return ShadowText(scribe, procedure)
         case Instrumentation.TRACE:
+            from whence.execute.observe.trace_text import TraceText
+
             return TraceText(scribe)
         case Instrumentation.PATH:
+            from whence.execute.observe.path_text import PathText
+
             return PathText(scribe)
 
 
@@ -93,6 +98,8 @@ class _Writer:
         )
         self._statements: Statements | ObjectStatements = self._plain
         if options.language is Language.JAVA:
+            from whence.execute.translate.java_statements import ObjectStatements
+
             self._statements = ObjectStatements(self.scribe, self._instrument, self._plain)
         self._unwritten = read_before_written(procedure)
         self._frame_size = sum(slot.size for slot in procedure.slots)
