@@ -12,10 +12,11 @@ import time
 from typing import final
 
 from whence.answers import Finding
+from whence.facade.check_scope import Checks
 from whence.facade.results import AnswerT, Result
 from whence.reports.json_lines import json_line
 from whence.reports.pair_lines import MOST
-from whence.reports.text import path_lines, summary_line, text_lines
+from whence.reports.text import out_of_reach_lines, path_lines, summary_line, text_lines
 
 _ANSI = {"green": "32", "red": "31", "cyan": "36", "yellow": "33", "dim": "2"}
 _CLEAR_LINE = "\r\x1b[K"
@@ -55,9 +56,17 @@ class Printer:
         for text in path_lines(result.finding) if self._has_paths else ():
             print(f"  {text}", flush=True)
 
-    def summarise(self) -> None:
-        if not self._as_json and not self._quiet and len(self.findings) != 1:
-            print(summary_line(self.findings))
+    def summarise(self, checks: Checks) -> None:
+        """How many of each verdict, and what was not asked. With JSON the latter goes to standard error:
+        standard output has a line for each question and nothing else."""
+        if self._quiet:
+            return
+        left_out = out_of_reach_lines(checks.out_of_reach, checks.entries)
+        if not self._as_json and (len(self.findings) != 1 or checks.out_of_reach):
+            print("\n".join([summary_line(self.findings), *left_out]))
+        else:
+            for line in left_out:
+                complain(line)
 
 
 def _has_audience(quiet: bool) -> bool:

@@ -42,7 +42,12 @@ def reach(
 def check(
     programs: Programs,
     setup: Setup,
-    at: Annotated[str, typer.Option("--at", metavar="POINT", help="Only what can fail at this point.")] = "",
+    at: Annotated[
+        str, typer.Option("--at", metavar="POINT", help="Only what can fail at this point or procedure.")
+    ] = "",
+    within: Annotated[
+        str, typer.Option("--in", metavar="PLACE", help="Only in this procedure, source file or Java class.")
+    ] = "",
     only: Annotated[
         str, typer.Option("--only", metavar="KINDS", help="Some of null,bounds,cast,div,assert,overflow.")
     ] = "",
@@ -57,6 +62,7 @@ def check(
     progress = Progress("checking", setup.quiet)
     results = setup.load(programs).check(
         at=at,
+        within=within,
         only=only,
         entry=setup.entry,
         jobs=setup.jobs,
@@ -69,5 +75,5 @@ def check(
         progress.clear()
         printer.show(result)
     progress.clear()
-    printer.summarise()
+    printer.summarise(results)
     return status_of(printer.findings)

@@ -93,6 +93,11 @@ class Session:
         known = self._memo[(question, engine)] = self._followed(question, known)
         return known
 
+    def may_enter(self, procedure: str, entries: tuple[str, ...]) -> bool:
+        """Whether control may come from an entry to the procedure, by the index: nothing is lowered."""
+        is_library = self.program.headers()[procedure].is_library
+        return is_library or bool(self._narrowing.relevant((procedure,), entries, self.program))
+
     def _followed(self, question: Question, finding: Finding) -> Finding:
         """The finding with the path of its witness, which takes one more run."""
         answer = finding.answer
