@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from whence.program.obligations import Obligation, ObligationKind, obligations_of
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.synthetic import is_compiler_made
+from whence.program.spans import is_compiler_made
 from whence.questions import Check
 
 DEFAULT_KINDS = frozenset(
