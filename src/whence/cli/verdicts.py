@@ -29,11 +29,13 @@ def reach(
     """Can control come to POINT, and by which input?"""
     program = setup.load(programs)
     with Waiting("asking", setup.quiet):
-        result = program.reach(point, entry=setup.entry, **setup.asking)
+        result = program.reach(point, entry=setup.entry, **setup.limited, **setup.asking)
     printer = Printer(setup.as_json, setup.quiet, has_paths=trace)
     printer.show(result)
     if explain:
-        text = program.explain(point, entry=setup.entry, budget=setup.budget, timeout=setup.timeout)
+        text = program.explain(
+            point, entry=setup.entry, budget=setup.budget, timeout=setup.timeout, **setup.limited
+        )
         print(text, file=sys.stderr if setup.as_json else sys.stdout)
     return status_of(printer.findings)
 
@@ -62,6 +64,7 @@ def check(
         jobs=setup.jobs,
         native=native,
         progress=progress.show,
+        **setup.limited,
         **setup.asking,
     )
     printer = Printer(setup.as_json, setup.quiet, has_paths=trace)

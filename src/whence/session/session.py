@@ -16,6 +16,7 @@ from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
 from whence.questions import Check, Collection, Question, Reach
+from whence.session.entries import limited
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
 from whence.session.portfolio import BudgetShares, ConfiguredEngine, engines_for
@@ -151,6 +152,7 @@ class Session:
             answer = self._ask_one(each, question, View(self, program, meter), allowance)
             self._shares.use(each.engine, question, meter.steps - before)
             tried.append((each.name, answer))
+            answer = limited(question, answer, program)
             if not isinstance(answer, Unknown | Partial):
                 return _finding(answer, each.name, program.touched, meter)
             if meter.is_late:
