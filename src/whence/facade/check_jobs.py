@@ -12,7 +12,6 @@ from whence.facade.garbage_collection import collect_rarely
 from whence.facade.native_replay import natively
 from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind
-from whence.program.program import Program
 from whence.questions import Check, Setting
 from whence.session import Session
 from whence.session.check_questions import checks_in
@@ -38,9 +37,6 @@ class CheckJob:
 
     def open(self) -> Session:
         return Session(load(self.paths, self.options), budget=self.budget, timeout=self.timeout)
-
-    def checks_in(self, program: Program, procedure: str) -> Iterator[Check]:
-        return checks_in(program, procedure, self.kinds, self.entries, self.setting)
 
     def ask(self, session: Session, question: Check) -> Finding:
         finding = session.ask(question, self.engine)
@@ -76,5 +72,5 @@ def _start(job: CheckJob) -> None:
 
 def _answer(procedure: str) -> list[tuple[Check, Finding]]:
     session, job = _worker["session"]
-    questions = job.checks_in(session.program, procedure)
+    questions = checks_in(session.program, procedure, job.kinds, job.entries, job.setting)
     return [(question, job.ask(session, question)) for question in questions]

@@ -22,6 +22,7 @@ from whence.facade.arguments import (
     variable_and_point,
 )
 from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
+from whence.facade.check_scope import Checks, Scope, scope_of
 from whence.facade.native_replay import refuse_c
 from whence.facade.results import (
     CheckAnswer,
@@ -42,7 +43,6 @@ from whence.program.program import Language
 from whence.questions import (
     Analyser,
     Callers,
-    Check,
     Coverage,
     Definitions,
     Goal,
@@ -57,7 +57,6 @@ from whence.questions import (
 )
 from whence.reports.formats import Format
 from whence.session import Session
-from whence.session.check_questions import checks_at, own_procedures
 from whence.session.entries import entries_of
 from whence.session.portfolio import named_engine
 from whence.source import InputProblem
@@ -154,6 +153,7 @@ class LoadedProgram:
         self,
         *,
         at: str = "",
+        within: str = "",
         only: str | Iterable[str] = (),
         entry: str = "",
         state: State | str = State.ANY,
@@ -164,32 +164,35 @@ class LoadedProgram:
         jobs: int = 1,
         native: bool = False,
         progress: Progress | None = None,
-    ) -> Iterator[Result[CheckAnswer]]:
+    ) -> Checks:
         """Can a dereference be null, an index be out of bounds, a divisor be zero, an assertion fail? One
         result for each thing that can fail, as soon as it is known.
 
-        `at` limits the question to a point and `only` to kinds: some of null, bounds, cast, div, assert,
-        overflow. `jobs` processes check procedures side by side. With `native`, refutations of Java are run
-        again on a real JVM. `progress` is called before each procedure with the number of those that are
-        done, the number of all, and the procedure's name.
+        `at` limits the question to a point or a procedure, `within` to a procedure, a source file or a Java
+        class, and `only` to kinds: some of null, bounds, cast, div, assert, overflow. With `entry`, what it
+        never calls is not asked about, and listed in `out_of_reach`. `jobs` processes check procedures side
+        by side. With `native`, refutations of Java are run again on a real JVM. `progress` is called before
+        each procedure with the number of those that are done, the number of all, and the procedure's name.
         """
         kinds = kinds_of(only)
         entries, setting = self.entries(entry), setting_of(state, callers)
-        points = resolve(self.program, at) if at else ()
+        scope = scope_of(self.program, at, within)
         if engine:
             named_engine(ENGINES, engine)
         if native:
             refuse_c(self.program)
-        if at and jobs > 1:
-            raise InputProblem("--jobs checks procedures side by side; leave it out with --at")
+        if scope.points is not None and jobs > 1:
+            raise InputProblem("--jobs checks procedures side by side; leave it out with --at POINT")
+        scope.check(self.program, kinds)
         budget = budget or DEFAULT_BUDGET
         job = CheckJob(self._paths, self._options, kinds, entries, setting, engine, budget, timeout, native)
-        if at:
-            questions = (
-                each for point in points for each in checks_at(self.program, point, kinds, entries, setting)
-            )
-            return self._checked(questions, job)
-        return self._checked_in_bulk(job, jobs, progress or _silent)
+        checks = Checks(iter(()), entries)
+        session = self._session(budget, timeout)
+        procedures: Iterable[str] = scope.procedures
+        if entry:
+            procedures = checks.leaving_out(procedures, lambda name: session.may_enter(name, entries))
+        checks.results = self._checked(procedures, scope, job, jobs, progress or _silent)
+        return checks
 
     def definitions(
         self, variable: str, *, engine: str = "", budget: int = 0, timeout: float = 0.0
@@ -335,19 +338,18 @@ class LoadedProgram:
     def _reach(self, point: str, entry: str, setting: Setting) -> Reach:
         return Reach(resolve(self.program, point), self.entries(entry), point, setting)
 
-    def _checked(self, questions: Iterable[Check], job: CheckJob) -> Iterator[Result[CheckAnswer]]:
+    def _checked(
+        self, procedures: Iterable[str], scope: Scope, job: CheckJob, jobs: int, progress: Progress
+    ) -> Iterator[Result[CheckAnswer]]:
         session = self._session(job.budget, job.timeout)
-        return (as_check(question, job.ask(session, question), self.program) for question in questions)
-
-    def _checked_in_bulk(self, job: CheckJob, jobs: int, progress: Progress) -> Iterator[Result[CheckAnswer]]:
-        procedures = own_procedures(self.program)
         if jobs > 1:
-            for question, finding in checked_in_parallel(job, procedures, jobs, progress):
+            for question, finding in checked_in_parallel(job, tuple(procedures), jobs, progress):
                 yield as_check(question, finding, self.program)
             return
         for number, procedure in enumerate(procedures):
-            progress(number, len(procedures), procedure)
-            yield from self._checked(job.checks_in(self.program, procedure), job)
+            progress(number, len(scope.procedures), procedure)
+            for question in scope.questions(self.program, procedure, job.kinds, job.entries, job.setting):
+                yield as_check(question, job.ask(session, question), self.program)
 
 
 def _texts(paths: Iterable[FilePath]) -> tuple[str, ...]:

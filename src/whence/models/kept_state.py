@@ -27,13 +27,8 @@ _OF_NO_CONSEQUENCE = frozenset(
 inputs; handlers run when the program is over."""
 
 
-_ERRNO, _ERRNO_READER = "errno", "__errno_location"
-
-
-def is_kept_to_itself(symbol: str, reader: str) -> bool:
-    """Whether the library's procedure reads the variable for no purpose that its callers see: `errno` is
-    theirs by way of its address."""
-    return symbol.removeprefix(_PREFIX) == _ERRNO and reader != _ERRNO_READER
+ERRNO, ERRNO_READER = "__whence_errno", "__errno_location"
+"""The library writes the variable; it matters to who asks for its address, which the library does, too."""
 
 
 def is_of_no_consequence(symbol: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.program.obligations import ObligationKind, obligations_of
+from whence.program.obligations import Obligation, ObligationKind, obligations_of
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.synthetic import is_compiler_made
@@ -45,9 +45,14 @@ def checks_at(
     entries: tuple[str, ...],
     setting: Setting = ANYTHING,
 ) -> Iterator[Check]:
-    instruction = program.procedure(point.procedure).at(point)
-    if is_compiler_made(instruction.span):
-        return
-    for obligation in obligations_of(instruction, program.language):
+    for obligation in obligations_at(program, point):
         if obligation.kind in kinds:
             yield Check(obligation, point, entries, setting)
+
+
+def obligations_at(program: Program, point: Point) -> tuple[Obligation, ...]:
+    """What can fail at the point, as far as the user wrote it."""
+    instruction = program.procedure(point.procedure).at(point)
+    if is_compiler_made(instruction.span):
+        return ()
+    return tuple(obligations_of(instruction, program.language))

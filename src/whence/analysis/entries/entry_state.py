@@ -9,9 +9,9 @@ from typing import final
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.statics import AsInitialised, Held, Statics
 from whence.memory.offsets import ANYWHERE, Offsets
-from whence.models.kept_state import is_kept_to_itself
+from whence.models.kept_state import ERRNO, ERRNO_READER
 from whence.program.accesses import operands_read
-from whence.program.instructions import AddressOf, Instruction, Load
+from whence.program.instructions import AddressOf, Call, Direct, Instruction, Load
 from whence.program.mains import is_main
 from whence.program.operands import Address, Aggregate, Operand
 from whence.program.places import Static, root_of
@@ -82,13 +82,14 @@ class EntryState:
         own = frozenset(self.program.global_names()) if is_java else frozenset()
         for _, instruction in self.program.procedure(procedure).points():
             for symbol in mentioned(instruction):
-                if symbol in own if is_java else not self._is_apart(symbol, procedure):
+                is_variable = symbol in own if is_java else not self._is_code(symbol)
+                if is_variable and symbol != ERRNO:
                     yield from self._with_initial(symbol)
-
-    def _is_apart(self, symbol: str, reader: str) -> bool:
-        """Whether the symbol is code, or a variable that the library reads for itself."""
-        is_own = is_user_code(self.program, reader)
-        return self._is_code(symbol) or (not is_own and is_kept_to_itself(symbol, reader))
+            match instruction:
+                case Call(_, Direct(name)) if name == ERRNO_READER and is_user_code(self.program, procedure):
+                    yield ERRNO
+                case _:
+                    pass
 
     def _is_code(self, symbol: str) -> bool:
         return symbol not in self.program.global_names() and symbol in self.program.headers()

@@ -84,7 +84,7 @@ class Statics:
 
     @property
     def work(self) -> int:
-        return self._memory.evaluations
+        return self._memory.work
 
     def leads_to_changed(self, symbol: str) -> bool:
         """Whether earlier calls may have changed a Java object that the static field, itself as it was
