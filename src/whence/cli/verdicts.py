@@ -16,7 +16,9 @@ from whence.source import InputProblem
 ReportFormatOption: TypeAlias = Annotated[
     ReportFormat | None,
     typer.Option(
-        "--format", show_default=False, help="How to print: text, json, sarif, github (annotations) or junit."
+        "--format",
+        show_default=False,
+        help="How to print: text, json, sarif, github (annotations), junit or html.",
     ),
 ]
 Output: TypeAlias = Annotated[
