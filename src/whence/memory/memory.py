@@ -128,10 +128,6 @@ class Memory:
         self._footprints = Footprints(self, self.implicit.before)
 
     @property
-    def evaluations(self) -> int:
-        return self._equations.solver.evaluations
-
-    @property
     def objects(self) -> ObjectTable:
         return self._equations.objects
 

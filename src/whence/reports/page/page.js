@@ -5,6 +5,13 @@ const ORDER = ["refuted", "reachable", "unknown", "unreachable", "proved"];
 const MARKS = { refuted: "✗", reachable: "→", unknown: "?", unreachable: "∅", proved: "✓" };
 const at = (id) => document.getElementById(id);
 
+// Scrolls inside of the pane only: `scrollIntoView` would move the whole page on a small screen.
+function reveal(pane, node) {
+  const inside = node.getBoundingClientRect(), around = pane.getBoundingClientRect();
+  if (inside.top < around.top + 40 || inside.bottom > around.bottom)
+    pane.scrollTop += inside.top - around.top - pane.clientHeight / 2;
+}
+
 function make(tag, properties = {}, ...children) {
   const node = Object.assign(document.createElement(tag), properties);
   node.append(...children);
@@ -110,7 +117,7 @@ function point(file, line, className) {
   const row = at("source").querySelector(`tr[data-line="${line}"]`);
   if (!row) return;
   row.classList.add(className);
-  row.scrollIntoView({ block: "center" });
+  reveal(at("source"), row);
 }
 
 function described([kind, procedure, file, line, , , taken]) {
@@ -125,7 +132,7 @@ function choose(finding) {
   step = finding.path ? finding.path.length - 1 : -1;
   for (const button of at("list").querySelectorAll("button")) {
     const isIt = button.dataset.number === String(finding.number);
-    if (isIt) { button.setAttribute("aria-current", "true"); button.scrollIntoView({ block: "nearest" }); }
+    if (isIt) { button.setAttribute("aria-current", "true"); reveal(at("list"), button); }
     else button.removeAttribute("aria-current");
   }
   const steps = (finding.path || []).map((each, index) => {
@@ -145,7 +152,7 @@ function choose(finding) {
 }
 
 function go(index) {
-  if (mark(index)) at("detail").querySelectorAll("li")[index].scrollIntoView({ block: "nearest" });
+  if (mark(index)) reveal(at("detail"), at("detail").querySelectorAll("li")[index]);
 }
 
 function mark(index) {

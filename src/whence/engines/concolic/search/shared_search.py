@@ -33,18 +33,18 @@ from whence.program.program import Program
 
 @final
 @dataclass(slots=True)
-class QuestionCount:
-    """How many questions about an entry there were."""
+class AskedBefore:
+    """The questions about an entry that there were, each perhaps in several turns."""
 
-    questions: int = 0
+    questions: set[Asked] = field(default_factory=set)
 
 
 def shared_witness(plan: Plan, asked: Asked, support: LanguageSupport, context: Context) -> Witness | None:
     """The witness, if the plan's entry was asked about before and the shared search finds the failure with
     half of the budget that is left."""
-    count = context.remember(("concolic", "questions", plan.entry), lambda _: QuestionCount())
-    count.questions += 1
-    if count.questions == 1:
+    before = context.remember(("concolic", "questions", plan.entry), lambda _: AskedBefore())
+    before.questions.add(asked)
+    if len(before.questions) == 1:
         return None
     shared = context.remember(
         ("concolic", "shared", plan.entry), lambda at: SharedSearch(plan, at.program, support)
