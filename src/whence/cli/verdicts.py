@@ -16,7 +16,9 @@ from whence.source import InputProblem
 ReportFormatOption: TypeAlias = Annotated[
     ReportFormat | None,
     typer.Option(
-        "--format", show_default=False, help="How to print: text, json, sarif, github (annotations) or junit."
+        "--format",
+        show_default=False,
+        help="How to print: text, json, sarif, github (annotations), junit or html.",
     ),
 ]
 Output: TypeAlias = Annotated[
@@ -76,6 +78,9 @@ def check(
     trace: Annotated[
         bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
     ] = False,
+    show_all: Annotated[
+        bool, typer.Option("--all", help="List every answer in source order, also what was proved.")
+    ] = False,
     report: ReportFormatOption = None,
     output: Output = "",
 ) -> int:
@@ -94,7 +99,14 @@ def check(
         **setup.asking,
     )
     with opened(output) as stream:
-        printer = Printer(setup.as_json, setup.quiet, has_paths=trace, form=form, stream=stream)
+        printer = Printer(
+            setup.as_json,
+            setup.quiet,
+            has_paths=trace,
+            form=form,
+            stream=stream,
+            has_overview=not show_all,
+        )
         for result in results:
             progress.clear()
             printer.show(result)
