@@ -1,17 +1,10 @@
-"""Where a point is in the source, and which instructions stand in no line of it."""
+"""Where a point is in the source."""
 
 from __future__ import annotations
 
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.source import Span
-
-
-def is_compiler_made(span: Span) -> bool:
-    """Whether a place is that of something which stands in no line of its file: a null check that a rule
-    of the language asks for, the test behind a `switch` on strings, an accessor. A place without a file is
-    not known at all, which is another matter."""
-    return bool(span.file) and span.line == 0
 
 
 def span_at(program: Program, point: Point) -> Span:
