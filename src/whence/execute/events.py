@@ -79,6 +79,8 @@ class Event:
     frames: tuple[Frame, ...] = ()
     is_write: bool | None = None
     """Whether the access that failed would have written; None for what is no access."""
+    caught: Span = NOWHERE
+    """Where the handler of an exception begins that was caught."""
 
     def __str__(self) -> str:
         return f"{self.span}: {self.kind.value}: {self.message}"

@@ -11,6 +11,7 @@ from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Reach
+from whence.source import NOWHERE
 
 BREAKS = {
     EventKind.NULL_DEREFERENCE: ObligationKind.NULL,
@@ -58,8 +59,13 @@ def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind, is_write
     for event in events:
         is_other = is_write is not None and event.is_write is not None and event.is_write is not is_write
         if event.point == point and _broken_by(event) is kind and not is_other:
-            return f"{event.kind.value}: {event.message}"
+            return f"{event.kind.value}: {event.message}{_caught(event)}"
     return ""
+
+
+def _caught(event: Event) -> str:
+    """Where the program handles the failure, which it is all the same."""
+    return "" if event.caught == NOWHERE else f", caught at {event.caught}"
 
 
 @final
