@@ -104,7 +104,8 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
         case Proved(evidence, assumptions) | Unreachable(evidence, assumptions):
             return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
         case Refuted(witness) | Reachable(witness):
-            return {"detail": witness.event, "witness": witness_facts(witness)}
+            names: Plain = {"depends": [each.name for each in witness.depends]} if witness.depends else {}
+            return {"detail": witness.event, **names, "witness": witness_facts(witness)}
         case Unknown(reason, detail, span, condition):
             extra: Plain = span_facts(span) if span.is_known else {}
             left: Plain = {"condition": condition} if condition else {}

@@ -98,6 +98,8 @@ def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
 def _witness(witness: Witness, engine: str) -> Iterator[str]:
     inputs = _shown(witness.inputs)
     given = f"input {inputs}" if inputs else "no input"
+    if witness.depends:
+        yield "if the caller passes " + " and ".join(f"{name} = {value}" for name, value in witness.depends)
     yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
     if witness.event:
         yield witness.event

@@ -15,7 +15,7 @@ from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
 from whence.questions import Check, Collection, Question, Reach
-from whence.session.entries import limited
+from whence.session.entries import attributed, limited
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
 from whence.session.portfolio import BudgetShares, Room, Turn, engines_for, turns_of
@@ -170,7 +170,7 @@ class Session:
             if not room.steps:
                 continue
             answer = self._ask_one(turn, question, View(self, program, meter, turn.is_early), room)
-            answer = limited(question, answer, program)
+            answer = limited(question, attributed(question, answer, program, meter.charge), program)
             tried[turn.asked.name] = answer
             if not isinstance(answer, Unknown | Partial):
                 return _finding(answer, turn.asked.name, program.touched, meter)

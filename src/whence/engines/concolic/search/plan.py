@@ -10,6 +10,7 @@ from whence.analysis.runs.evidence import Claim
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
+from whence.questions import Callers
 
 
 class Configuration(StrEnum):
@@ -59,5 +60,6 @@ class Plan:
     limits: Limits = DEFAULT
     numbers: int = 0
     """How many numbers standard input is made of; 0 where it is made of characters."""
+    callers: Callers = Callers.ANY
     checks_assertions: bool = False
     """Whether assertions of Java are on, as for a question about one of them."""
