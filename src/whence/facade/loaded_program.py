@@ -144,7 +144,7 @@ class LoadedProgram:
         timeout: float = 0.0,
     ) -> str:
         """The necessary condition of reaching the point, for people to read: paths, loops, counters."""
-        from whence.engines.paths.explain.explained_condition import explain
+        from whence.engines.paths.engine import explain
 
         question = self._reach(point, entry, setting_of(state, callers))
         return explain(question, self._session(budget, timeout).context())
@@ -227,7 +227,7 @@ class LoadedProgram:
         old = [changed_since] if isinstance(changed_since, str | PathLike) else changed_since
         question = Pairs(entries)
         if old:
-            from whence.facade.changed_pairs import changed_pairs
+            from whence.engines.dataflow.engine import changed_pairs
 
             before, after = (load_files(_texts(each), self._options) for each in (old, self._paths))
             question, finding = changed_pairs(

@@ -1,4 +1,7 @@
-"""The paths engine: necessary conditions of a target with loop summaries (Trtik 2012)."""
+"""The paths engine: necessary conditions of a target with loop summaries (Trtik 2012).
+
+Besides answers it offers `explain`, the text of a necessary condition.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,7 @@ from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
 from whence.engines.paths.decide.decision import Decision
+from whence.engines.paths.explain.explained_condition import explain as explain
 from whence.engines.paths.explore.necessary_condition import necessary_condition
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.stated_condition import stated
