@@ -132,11 +132,22 @@ class Witness:
     """The calls around the end of the path, innermost first."""
 
 
+class Vacuity(Enum):
+    """Why a proof says little about the program. The value is what users see everywhere."""
+
+    NONE = ""
+    NEVER_REACHED = "never-reached"
+    """Control never comes to the point."""
+    FAILS_FIRST = "fails-first"
+    """Something before the point fails in every run that would come to it."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Proved:
     evidence: str
     assumptions: tuple[Assumption, ...] = ()
+    vacuity: Vacuity = Vacuity.NONE
 
 
 @final

@@ -101,7 +101,10 @@ def finding_facts(question: Question, finding: Finding, program: Program) -> Pla
 
 def _answer_facts(finding: Finding, program: Program) -> Plain:
     match finding.answer:
-        case Proved(evidence, assumptions) | Unreachable(evidence, assumptions):
+        case Proved(evidence, assumptions, vacuity):
+            told: Plain = {"vacuous": vacuity.value} if vacuity.value else {}
+            return {"detail": evidence, "assumptions": [a.value for a in assumptions], **told}
+        case Unreachable(evidence, assumptions):
             return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
         case Refuted(witness) | Reachable(witness):
             return {"detail": witness.event, "witness": witness_facts(witness)}
@@ -113,7 +116,7 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
             assumed = [a.value for a in assumptions]
             return {**_collected(items, program), "complete": True, "assumptions": assumed}
         case Partial(items, reason, detail):
-            told: Plain = {"complete": False, "reason": reason.value, "detail": detail}
+            told = {"complete": False, "reason": reason.value, "detail": detail}
             return {**_collected(items, program), **told}
         case TestSuite():
             return suite_facts(finding.answer)

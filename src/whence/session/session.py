@@ -7,7 +7,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast, final
 
 from whence.analysis.runs.evidence import claim_of
-from whence.answers import Answer, Cone, Cost, Finding, Partial, Reachable, Reason, Refuted, Unknown
+from whence.answers import (
+    Answer,
+    Cone,
+    Cost,
+    Finding,
+    Partial,
+    Proved,
+    Reachable,
+    Reason,
+    Refuted,
+    Unknown,
+    Vacuity,
+)
 from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent, Meter
 from whence.engines.context import Context, Engine, Fact
 from whence.engines.metered_solver import MeteredSolver
@@ -15,7 +27,9 @@ from whence.engines.registry import ENGINES
 from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
+from whence.program.spans import span_at
 from whence.questions import Check, Collection, Question, Reach
+from whence.session.first_failure import FirstFailures
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
 from whence.session.portfolio import BudgetShares, Room, Turn, engines_for, turns_of
@@ -93,6 +107,9 @@ class Session:
         self._shares = BudgetShares(budget, limits)
         self._narrowing = Narrowing()
         self._paths: Paths | None = None
+        self._failures = FirstFailures(program, self._ask_aside)
+        self._asides: dict[Question, Finding] = {}
+        self._aside = Meter(0)
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         """The first decision of an engine, or an unknown with the reason of each. `engine` is `NAME` or
@@ -101,7 +118,33 @@ class Session:
         if known is None:
             meter = Meter(self._budget, self._timeout)
             known = self._ask_engines(question, engine, meter)
+            if isinstance(question, Check):
+                known = self._qualified(question, known, meter)
         known = self._memo[(question, engine)] = self._followed(question, known)
+        return known
+
+    def _qualified(self, question: Check, finding: Finding, meter: Meter) -> Finding:
+        """A proof says which failure always comes first, if one does. To find out may take a part of the
+        question's budget, and of its time."""
+        answer = finding.answer
+        self._failures.note(question, answer)
+        is_open = self.may_enter(question.point.procedure, question.entries)
+        if not isinstance(answer, Proved) or not is_open:
+            return finding
+        self._aside = Meter(self._budget // self._limits.aside_parts, meter.milliseconds_left / 1000)
+        found = self._failures.found_before(question, answer.vacuity)
+        if found is None:
+            return finding
+        span, here = (span_at(self.program, each) for each in (found.point, question.point))
+        line = f"line {span.line}" + (f" of {span.file}" if span.file != here.file else "")
+        assumed = tuple(dict.fromkeys((*answer.assumptions, *found.assumptions)))
+        return replace(finding, answer=Proved(f"{line} always fails first", assumed, Vacuity.FAILS_FIRST))
+
+    def _ask_aside(self, question: Reach | Check) -> Finding:
+        """A question that helps to explain an answer, with a small budget."""
+        known = self._memo.get((question, ""), self._asides.get(question))
+        if known is None:
+            known = self._asides[question] = self._ask_engines(question, "", self._aside)
         return known
 
     def may_enter(self, procedure: str, entries: tuple[str, ...]) -> bool:

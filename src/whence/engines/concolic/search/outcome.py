@@ -34,11 +34,14 @@ class Judge:
     runner: Executor
     refused: list[str] = field(default_factory=list)
     """Why runs that came there do not count."""
+    _came: bool = False
+    """Whether a run came to the obligation."""
 
     def witness(self, run: Run) -> Witness | None:
         plan = self.runner.plan
         is_candidate = bool(run.outcome.record.reached & plan.targets)
         if plan.asked is not None:
+            self._came |= plan.asked.point in run.outcome.record.reached
             is_candidate = self._is_shown(run.outcome) or _came_to(run, plan.asked)
             if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
                 return None
@@ -53,7 +56,7 @@ class Judge:
                 if isinstance(instruction, Load) and instruction.volatile:
                     detail = f"{name} reads a volatile object, which may change by itself"
                     return LeftOpen(Reason.APPROXIMATED, detail)
-        return self._run_beside() or Exhausted()
+        return self._run_beside() or Exhausted(is_reached=self._came)
 
     def _run_beside(self) -> LeftOpen | None:
         """What may run what was asked about though no run from the entry shows it."""
@@ -112,6 +115,9 @@ def _came_to(run: Run, asked: Asked) -> bool:
 @dataclass(frozen=True, slots=True)
 class Exhausted:
     """Every path was run or has no input, and nothing was approximated on the way."""
+
+    is_reached: bool = False
+    """Whether a run came to the obligation that was asked about."""
 
 
 @final

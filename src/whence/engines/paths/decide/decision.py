@@ -10,7 +10,16 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, claim_about
-from whence.answers import PropertyAnswer, Reachable, Reason, Unknown, Unreachable, Witness
+from whence.answers import (
+    PropertyAnswer,
+    Proved,
+    Reachable,
+    Reason,
+    Unknown,
+    Unreachable,
+    Vacuity,
+    Witness,
+)
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.paths.decide.attempts import Depth
@@ -31,6 +40,7 @@ from whence.logic.solvers.protocol import (
 from whence.logic.term import Term
 from whence.logic.traversal import subterms
 from whence.logic.values import Model
+from whence.program.obligations import ObligationKind
 
 
 @final
@@ -53,8 +63,8 @@ class Decision:
 
     def _attempted(self) -> PropertyAnswer:
         if self.necessary.condition is None:
-            goal = "leads there" if self.necessary.obligation is None else "makes it fail"
-            return self._proved(f"no path {goal}, whatever the loops do")
+            goal = "leads there" if self.necessary.arriving is None else "makes it fail"
+            return self._proved(f"no path {goal}, whatever the loops do", Depth(1, is_bounded=False))
         has_loops = bool(self.necessary.analysis.summaries)
         is_target = self.necessary.obligation is None
         attempts = self._limits.target_attempts if is_target else self._limits.obligation_attempts
@@ -115,7 +125,7 @@ class Decision:
                 witness = self._replayed(model, formulas) if depth.is_bounded else None
                 return None if witness is None else Reachable(witness)
             case Unsat() if not depth.is_bounded or not self.necessary.analysis.summaries:
-                return self._proved("no input satisfies the necessary condition")
+                return self._proved("no input satisfies the necessary condition", depth)
             case Unsat():
                 return None
             case SolverUnknown() if depth.is_quantified:
@@ -161,12 +171,27 @@ class Decision:
         targets, obligation = self.necessary.analysis.flows.targets, self.necessary.obligation
         return claim_about(targets, obligation, self.context.program.language)
 
-    def _proved(self, evidence: str) -> PropertyAnswer:
+    def _proved(self, evidence: str, depth: Depth) -> PropertyAnswer:
         analysis = self.necessary.analysis
         if analysis.holes:
             hole = next(iter(analysis.holes))
             return Unknown(hole.reason, hole.detail, hole.span)
-        return Unreachable(evidence, self.necessary.assumptions)
+        if self.necessary.obligation is None:
+            return Unreachable(evidence, self.necessary.assumptions)
+        is_reached = self.necessary.obligation.kind is ObligationKind.ASSERT or not self._is_closed(depth)
+        vacuity = Vacuity.NONE if is_reached else Vacuity.NEVER_REACHED
+        return Proved(evidence, self.necessary.assumptions, vacuity)
+
+    def _is_closed(self, depth: Depth) -> bool:
+        """Whether no input comes to the obligation at all, as far as the unfolding that proved it shows."""
+        arriving = self.necessary.arriving
+        if arriving is None:
+            return True
+        try:
+            formulas = Unfolding(self.necessary.analysis, depth).formulas(arriving)
+            return isinstance(self._check(formulas), Unsat)
+        except BudgetSpent:
+            return False
 
     def _open(self) -> PropertyAnswer:
         analysis = self.necessary.analysis
