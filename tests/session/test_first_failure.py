@@ -116,7 +116,7 @@ def test_a_proof_behind_a_certain_failure_of_c_names_its_line(
 
 
 def test_what_is_called_behind_a_certain_failure_says_so(c_program: whence.LoadedProgram) -> None:
-    assert _behind(c_program, "caller", "concolic", within="late") == {32: "line 35 always fails first"}
+    assert _behind(c_program, "caller", "concolic", within="late") == {31: "line 34 always fails first"}
 
 
 @pytest.mark.parametrize(
