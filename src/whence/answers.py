@@ -45,6 +45,24 @@ class Reason(Enum):
     """An input was computed, but running it did not show what was claimed."""
 
 
+NEAREST_FIRST = (
+    Reason.TIMEOUT,
+    Reason.BUDGET,
+    Reason.SOLVER,
+    Reason.NOT_REPLAYED,
+    Reason.UNKNOWN_CALL,
+    Reason.UNSUPPORTED,
+    Reason.RECURSION,
+    Reason.FLOATS,
+    Reason.IRREDUCIBLE_LOOP,
+    Reason.APPROXIMATED,
+    Reason.NOT_DECIDED,
+    Reason.NO_ENGINE,
+)
+"""Reasons by how near to a decision an engine was. First what more work may change, then what has a name,
+then what the engine's method can't see."""
+
+
 class Assumption(Enum):
     """What a proof may lean on beyond the program text; listed in the answer."""
 
@@ -171,12 +189,27 @@ class Unreachable:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Cause:
+    """Why one engine stopped."""
+
+    engine: str
+    reason: Reason
+    detail: str
+    span: Span = NOWHERE
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Unknown:
+    """One cause: the one that would have to change."""
+
     reason: Reason
     detail: str = ""
     span: Span = NOWHERE
     condition: str = ""
     """The path condition that is left, for people to read."""
+    causes: tuple[Cause, ...] = ()
+    """Why each engine that was asked stopped, the nearest to a decision first."""
 
 
 @final

@@ -21,7 +21,7 @@ from whence.reports.asked import Asked
 from whence.reports.documents import ReportFormat, document
 from whence.reports.json_lines import json_line
 from whence.reports.pair_lines import MOST
-from whence.reports.text import out_of_reach_lines, path_lines, summary_line, text_lines
+from whence.reports.text import cause_lines, out_of_reach_lines, path_lines, summary_line, text_lines
 from whence.source import InputProblem
 
 _ANSI = {"green": "32", "red": "31", "cyan": "36", "yellow": "33", "dim": "2"}
@@ -68,6 +68,7 @@ class Printer:
         most: int = MOST,
         *,
         has_paths: bool = False,
+        has_causes: bool = False,
         form: ReportFormat = ReportFormat.TEXT,
         stream: TextIO | None = None,
     ) -> None:
@@ -75,6 +76,7 @@ class Printer:
         self._quiet = quiet
         self._most = most
         self._has_paths = has_paths
+        self._has_causes = has_causes
         self._stream = stream or sys.stdout
         self._asked: list[Asked] = []
         self.findings: list[Finding] = []
@@ -90,6 +92,8 @@ class Printer:
             lines = list(text_lines(*asked, self._most))
             for style, text in lines[:1] if self._quiet else lines:
                 self._print(styled(style, text, self._stream))
+            for text in cause_lines(result.finding) if self._has_causes else ():
+                self._print(f"  {text}")
             for text in path_lines(result.finding) if self._has_paths else ():
                 self._print(f"  {text}")
 

@@ -104,6 +104,12 @@ def _witness(witness: Witness, engine: str) -> Iterator[str]:
         yield witness.event
 
 
+def cause_lines(finding: Finding) -> Iterator[str]:
+    """Why each engine stopped, where the question stays open."""
+    for each in finding.answer.causes if isinstance(finding.answer, Unknown) else ():
+        yield f"  {each.engine}: {each.reason.value}: {each.detail}{_at(each.span)}"
+
+
 def path_lines(finding: Finding) -> Iterator[str]:
     """The path of the witness, if there is one, and the calls around its end."""
     if not isinstance(finding.answer, Refuted | Reachable):

@@ -28,7 +28,8 @@ from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
 from whence.program.spans import span_at
-from whence.questions import Check, Collection, Question, Reach
+from whence.questions import Check, Question, Reach
+from whence.session.causes import unanswered, undecided
 from whence.session.first_failure import FirstFailures
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
@@ -218,7 +219,7 @@ class Session:
                 return _finding(answer, turn.asked.name, program.touched, meter)
             if meter.cuts == cuts and not _is_cut_short(answer):
                 turns = [each for each in turns if each.asked is not turn.asked]
-        return _finding(_undecided(question, tried), ", ".join(tried), program.touched, meter)
+        return _finding(undecided(question, tried), ", ".join(tried), program.touched, meter)
 
     def _ask_one(self, turn: Turn, question: Question, view: View, room: Room) -> Answer:
         before = view.meter.steps
@@ -229,7 +230,7 @@ class Session:
                     return replace(answer, reason=Reason.TIMEOUT)
                 return answer
         except BudgetSpent as spent:
-            answer = _unanswered(question, spent.reason, spent.detail)
+            answer = unanswered(question, spent.reason, spent.detail)
             return replace(answer, condition=spent.condition) if isinstance(answer, Unknown) else answer
         finally:
             if not turn.is_early:
@@ -241,30 +242,7 @@ def _is_cut_short(answer: Answer) -> bool:
 
 
 def _no_such_engine(question: Question, engine: str, meter: Meter) -> Finding:
-    return _finding(_unanswered(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)
-
-
-def _unanswered(question: Question, reason: Reason, detail: str) -> Answer:
-    return Partial((), reason, detail) if isinstance(question, Collection) else Unknown(reason, detail)
-
-
-def _undecided(question: Question, tried: dict[str, Answer]) -> Answer:
-    """The reason of the last engine, which looked deepest, with the details of all of them and the condition
-    that one of them left."""
-    if not tried:
-        detail = "no engine here answers this question in this language"
-        return _unanswered(question, Reason.NO_ENGINE, detail)
-    details = [f"{name}: {_detail(answer)}" for name, answer in tried.items() if _detail(answer)]
-    last, detail = next(reversed(tried.values())), "; ".join(details)
-    if isinstance(last, Unknown):
-        answers = reversed(tried.values())
-        left = (each.condition for each in answers if isinstance(each, Unknown) and each.condition)
-        return replace(last, detail=detail, condition=next(left, ""))
-    return replace(last, detail=detail) if isinstance(last, Partial) else last
-
-
-def _detail(answer: Answer) -> str:
-    return answer.detail if isinstance(answer, Unknown | Partial) else ""
+    return _finding(unanswered(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)
 
 
 def _finding(answer: Answer, engine: str, touched: Touched, meter: Meter) -> Finding:

@@ -31,6 +31,7 @@ from whence.engines.concolic.summaries.trees import Node
 from whence.engines.context import Context
 from whence.program.procedure import Point
 
+_NOT_PURSUED = Unknown(Reason.NOT_DECIDED, "larger objects were needed before it was looked for")
 PairVerdicts: TypeAlias = dict[ObservedPair, Unreachable | Unknown]
 _BEFORE_DEFINITION = 64
 """What the definition's own distance counts more than the use's."""
@@ -98,7 +99,7 @@ class PairSearch:
         except BudgetSpent as problem:
             spent = problem
         for pair in self._open():
-            why = Unknown(Reason.NOT_DECIDED) if spent is None else Unknown(spent.reason, spent.detail)
+            why = _NOT_PURSUED if spent is None else Unknown(spent.reason, spent.detail)
             self.verdicts.setdefault(pair, why)
 
     @property
@@ -115,14 +116,14 @@ class PairSearch:
         strategy = fair_strategy(*(Nearest(lambda node: self._distance(node, pair)) for _ in range(3)))
         while pair not in self.watch.met:
             if exploration.executions >= last:
-                detail = f"{limits.pair_executions} executions more did not exercise it"
+                detail = "its share of the runs did not exercise it"
                 return Unknown(Reason.BUDGET, detail)
             if meter.left < least:
                 return Unknown(Reason.BUDGET, "its share of the budget is spent; raise --budget")
             found = self._step(pair, strategy)
             if found is not None:
                 return found
-        return Unknown(Reason.NOT_DECIDED)
+        return _NOT_PURSUED
 
     def _step(self, pair: ObservedPair, strategy: Strategy) -> Unreachable | Unknown | None:
         found = self._exploration.step(lambda node: self._matters(node, pair), strategy)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.runs.evidence import Claim, is_faithful
-from whence.answers import Reason, Replayed, Witness
+from whence.answers import NEAREST_FIRST, Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
@@ -127,6 +128,23 @@ class LeftOpen:
     detail: str
     bounds: frozenset[Bound] = frozenset()
     """What was in the way of the search, and may be given more room."""
+
+
+def left_by(losses: Iterable[tuple[Reason, str]], bounds: Iterable[Bound] = ()) -> LeftOpen | None:
+    """The loss that is nearest to a decision: what ended the search comes before what its runs could not
+    follow, which would only be in the way of a proof."""
+    names = {bound.value for bound in Bound}
+
+    def nearness(loss: tuple[Reason, str]) -> tuple[bool, int]:
+        reason, detail = loss
+        is_of_search = reason in _OF_SEARCH or detail in names
+        return not is_of_search, NEAREST_FIRST.index(reason)
+
+    nearest = min(losses, key=nearness, default=None)
+    return None if nearest is None else LeftOpen(*nearest, frozenset(bounds))
+
+
+_OF_SEARCH = frozenset({Reason.TIMEOUT, Reason.BUDGET, Reason.SOLVER, Reason.NOT_REPLAYED})
 
 
 def out_of_room(run: Run, most_terms: int) -> LeftOpen | None:

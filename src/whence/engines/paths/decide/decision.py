@@ -11,6 +11,7 @@ from typing import final
 
 from whence.analysis.runs.evidence import Claim, claim_about
 from whence.answers import (
+    NEAREST_FIRST,
     PropertyAnswer,
     Proved,
     Reachable,
@@ -131,7 +132,7 @@ class Decision:
             case SolverUnknown() if depth.is_quantified:
                 return None
             case SolverUnknown(reason, _, candidates):
-                self.gave_up = reason.value
+                self.gave_up = f"the solver gave up: {reason.value}"
                 for model in candidates:
                     witness = self._replayed(model, formulas)
                     if witness is not None:
@@ -174,7 +175,7 @@ class Decision:
     def _proved(self, evidence: str, depth: Depth) -> PropertyAnswer:
         analysis = self.necessary.analysis
         if analysis.holes:
-            hole = next(iter(analysis.holes))
+            hole = min(analysis.holes, key=lambda each: NEAREST_FIRST.index(each.reason))
             return Unknown(hole.reason, hole.detail, hole.span)
         if self.necessary.obligation is None:
             return Unreachable(evidence, self.necessary.assumptions)
@@ -196,10 +197,11 @@ class Decision:
     def _open(self) -> PropertyAnswer:
         analysis = self.necessary.analysis
         condition = left_over(self.necessary)
-        for gap in (*analysis.holes, *analysis.gaps):
+        for gap in sorted((*analysis.holes, *analysis.gaps), key=lambda gap: NEAREST_FIRST.index(gap.reason)):
             return Unknown(gap.reason, gap.detail, gap.span, condition)
         if self.gave_up and not self.refused:
             return Unknown(Reason.SOLVER, self.gave_up, condition=condition)
         goal = "comes there" if self.necessary.obligation is None else "makes it fail"
-        detail = f"the loop summaries allow it, but no input was found that {goal}"
+        what = "the loop summaries allow" if analysis.summaries else "what it knows of memory allows"
+        detail = f"{what} it, but no input was found that {goal}"
         return Unknown(Reason.APPROXIMATED, detail, condition=condition)
