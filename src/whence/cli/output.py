@@ -9,7 +9,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO, final
@@ -20,11 +20,14 @@ from whence.facade.results import AnswerT, Result
 from whence.reports.asked import Asked
 from whence.reports.documents import ReportFormat, document
 from whence.reports.json_lines import json_line
+from whence.reports.overview import overview_lines
 from whence.reports.pair_lines import MOST
 from whence.reports.text import cause_lines, out_of_reach_lines, path_lines, summary_line, text_lines
 from whence.source import InputProblem
 
 _ANSI = {"green": "32", "red": "31", "cyan": "36", "yellow": "33", "dim": "2"}
+FEW = 4
+"""So many answers of a `check` are shown whole; more of them as an overview."""
 _CLEAR_LINE = "\r\x1b[K"
 
 
@@ -71,6 +74,7 @@ class Printer:
         has_causes: bool = False,
         form: ReportFormat = ReportFormat.TEXT,
         stream: TextIO | None = None,
+        has_overview: bool = False,
     ) -> None:
         self._form = ReportFormat.JSON if as_json else form
         self._quiet = quiet
@@ -78,29 +82,41 @@ class Printer:
         self._has_paths = has_paths
         self._has_causes = has_causes
         self._stream = stream or sys.stdout
-        self._asked: list[Asked] = []
+        self._has_overview = has_overview and form is ReportFormat.TEXT and not quiet
+        self._held: list[Asked] = []
         self.findings: list[Finding] = []
 
     def show(self, result: Result[AnswerT]) -> None:
         self.findings.append(result.finding)
         asked = Asked(result.question, result.finding, result.program)
-        if self._form.is_document:
-            self._asked.append(asked)
+        if self._form.is_document or (self._has_overview and asked.verdict != "refuted"):
+            self._held.append(asked)
         elif self._form is ReportFormat.JSON:
             self._print(json_line(*asked))
         else:
-            lines = list(text_lines(*asked, self._most))
-            for style, text in lines[:1] if self._quiet else lines:
-                self._print(styled(style, text, self._stream))
-            for text in cause_lines(result.finding) if self._has_causes else ():
-                self._print(f"  {text}")
-            for text in path_lines(result.finding) if self._has_paths else ():
-                self._print(f"  {text}")
+            self._show_text(asked)
+
+    def _show_text(self, asked: Asked) -> None:
+        lines = list(text_lines(*asked, self._most))
+        self._print_styled(lines[:1] if self._quiet else lines)
+        for text in cause_lines(asked.finding) if self._has_causes else ():
+            self._print(f"  {text}")
+        for text in path_lines(asked.finding) if self._has_paths else ():
+            self._print(f"  {text}")
 
     def finish(self) -> None:
-        """Writes the document, if one was asked for."""
+        """Writes what waited for the last answer: a document, or the overview of what was not refuted."""
         if self._form.is_document:
-            self._stream.write(document(self._form, self._asked))
+            self._stream.write(document(self._form, self._held))
+        elif len(self.findings) <= FEW:
+            for asked in sorted(self._held, key=lambda each: each.verdict == "proved"):
+                self._show_text(asked)
+        else:
+            self._print_styled(overview_lines(self._held))
+
+    def _print_styled(self, lines: Iterable[tuple[str, str]]) -> None:
+        for style, text in lines:
+            self._print(styled(style, text, self._stream))
 
     def _print(self, text: str) -> None:
         print(text, file=self._stream, flush=True)

@@ -16,7 +16,9 @@ from whence.source import InputProblem
 ReportFormatOption: TypeAlias = Annotated[
     ReportFormat | None,
     typer.Option(
-        "--format", show_default=False, help="How to print: text, json, sarif, github (annotations) or junit."
+        "--format",
+        show_default=False,
+        help="How to print: text, json, sarif, github (annotations), junit or html.",
     ),
 ]
 Output: TypeAlias = Annotated[
@@ -45,14 +47,16 @@ def reach(
     program = setup.load(programs)
     with opened(output) as stream:
         with Waiting("asking", setup.quiet):
-            result = program.reach(point, entry=setup.entry, **setup.asking)
+            result = program.reach(point, entry=setup.entry, **setup.limited, **setup.asking)
         printer = Printer(
             setup.as_json, setup.quiet, has_paths=trace, has_causes=explain, form=form, stream=stream
         )
         printer.show(result)
         printer.finish()
     if explain:
-        text = program.explain(point, entry=setup.entry, budget=setup.budget, timeout=setup.timeout)
+        text = program.explain(
+            point, entry=setup.entry, budget=setup.budget, timeout=setup.timeout, **setup.limited
+        )
         print(text, file=sys.stdout if form is ReportFormat.TEXT else sys.stderr)
     return status_of(printer.findings)
 
@@ -79,6 +83,9 @@ def check(
     trace: Annotated[
         bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
     ] = False,
+    show_all: Annotated[
+        bool, typer.Option("--all", help="List every answer in source order, also what was proved.")
+    ] = False,
     report: ReportFormatOption = None,
     output: Output = "",
 ) -> int:
@@ -93,11 +100,18 @@ def check(
         jobs=setup.jobs,
         native=native,
         progress=progress.show,
+        **setup.limited,
         **setup.asking,
     )
     with opened(output) as stream:
         printer = Printer(
-            setup.as_json, setup.quiet, has_paths=trace, has_causes=explain, form=form, stream=stream
+            setup.as_json,
+            setup.quiet,
+            has_paths=trace,
+            has_causes=explain,
+            form=form,
+            stream=stream,
+            has_overview=not (show_all or explain),
         )
         for result in results:
             progress.clear()

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, TypeAlias, final
 from whence.answers import Finding
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.registry import ENGINES
-from whence.facade.arguments import call_edge, choice, kinds_of, split_flags, variable_and_point
+from whence.facade.arguments import (
+    call_edge,
+    choice,
+    kinds_of,
+    setting_of,
+    split_flags,
+    variable_and_point,
+)
 from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
 from whence.facade.check_scope import Checks, Scope, scope_of
 from whence.facade.native_replay import refuse_c
@@ -35,6 +42,7 @@ from whence.program.naming.points import resolve
 from whence.program.program import Language
 from whence.questions import (
     Analyser,
+    Callers,
     Coverage,
     Definitions,
     Goal,
@@ -43,6 +51,8 @@ from whence.questions import (
     Pairs,
     Question,
     Reach,
+    Setting,
+    State,
     Uses,
 )
 from whence.reports.formats import Format
@@ -88,6 +98,8 @@ class LoadedProgram:
     - `engine`: `NAME` or `NAME:CONFIGURATION`, to ask that engine alone.
     - `budget`: the steps that one question may cost; 0 for the default.
     - `timeout`: the seconds that one question may take; 0 for no limit.
+    - `state`: `any`, or `first` where nothing was called before an entry that is not a `main`.
+    - `callers`: `any`, or `careful` where callers of such an entry pass valid objects, never null.
 
     A bad argument raises `InputProblem` with one line, in the words of the command line.
     """
@@ -106,18 +118,36 @@ class LoadedProgram:
         return entries_of(self.program, entry)
 
     def reach(
-        self, point: str, *, entry: str = "", engine: str = "", budget: int = 0, timeout: float = 0.0
+        self,
+        point: str,
+        *,
+        entry: str = "",
+        state: State | str = State.ANY,
+        callers: Callers | str = Callers.ANY,
+        engine: str = "",
+        budget: int = 0,
+        timeout: float = 0.0,
     ) -> Result[ReachAnswer]:
         """Can control come to the point, and by which input? A point is `FILE:LINE`, `FILE:LINE:COLUMN`, a
         procedure, or `call:NAME`."""
-        question = self._reach(point, entry)
+        question = self._reach(point, entry, setting_of(state, callers))
         return as_reach(question, self._ask(question, engine, budget, timeout), self.program)
 
-    def explain(self, point: str, *, entry: str = "", budget: int = 0, timeout: float = 0.0) -> str:
+    def explain(
+        self,
+        point: str,
+        *,
+        entry: str = "",
+        state: State | str = State.ANY,
+        callers: Callers | str = Callers.ANY,
+        budget: int = 0,
+        timeout: float = 0.0,
+    ) -> str:
         """The necessary condition of reaching the point, for people to read: paths, loops, counters."""
         from whence.engines.paths.explain.explained_condition import explain
 
-        return explain(self._reach(point, entry), self._session(budget, timeout).context())
+        question = self._reach(point, entry, setting_of(state, callers))
+        return explain(question, self._session(budget, timeout).context())
 
     def check(
         self,
@@ -126,6 +156,8 @@ class LoadedProgram:
         within: str = "",
         only: str | Iterable[str] = (),
         entry: str = "",
+        state: State | str = State.ANY,
+        callers: Callers | str = Callers.ANY,
         engine: str = "",
         budget: int = 0,
         timeout: float = 0.0,
@@ -143,7 +175,7 @@ class LoadedProgram:
         each procedure with the number of those that are done, the number of all, and the procedure's name.
         """
         kinds = kinds_of(only)
-        entries = self.entries(entry)
+        entries, setting = self.entries(entry), setting_of(state, callers)
         scope = scope_of(self.program, at, within)
         if engine:
             named_engine(ENGINES, engine)
@@ -153,7 +185,7 @@ class LoadedProgram:
             raise InputProblem("--jobs checks procedures side by side; leave it out with --at POINT")
         scope.check(self.program, kinds)
         budget = budget or DEFAULT_BUDGET
-        job = CheckJob(self._paths, self._options, kinds, entries, engine, budget, timeout, native)
+        job = CheckJob(self._paths, self._options, kinds, entries, setting, engine, budget, timeout, native)
         checks = Checks(iter(()), entries)
         session = self._session(budget, timeout)
         procedures: Iterable[str] = scope.procedures
@@ -233,6 +265,7 @@ class LoadedProgram:
         cover: Goal | str = "",
         between: tuple[str, str] | None = None,
         entry: str = "",
+        state: State | str = State.ANY,
         engine: str = "",
         budget: int = 0,
         timeout: float = 0.0,
@@ -244,7 +277,8 @@ class LoadedProgram:
         goal = choice("--cover", Goal, cover or (Goal.PAIRS if edge else Goal.BRANCHES))
         if edge and goal is not Goal.PAIRS:
             raise InputProblem(f"--between is about pairs; leave --cover {goal.value} out")
-        questions = [Coverage(each, goal, edge) for each in self.entries(entry)]
+        setting = setting_of(state)
+        questions = [Coverage(each, goal, edge, setting) for each in self.entries(entry)]
         return (
             as_tests(question, self._ask(question, engine, budget, timeout), self.program)
             for question in questions
@@ -301,8 +335,8 @@ class LoadedProgram:
     def _ask(self, question: Question, engine: str, budget: int, timeout: float) -> Finding:
         return self._session(budget, timeout).ask(question, engine)
 
-    def _reach(self, point: str, entry: str) -> Reach:
-        return Reach(resolve(self.program, point), self.entries(entry), point)
+    def _reach(self, point: str, entry: str, setting: Setting) -> Reach:
+        return Reach(resolve(self.program, point), self.entries(entry), point, setting)
 
     def _checked(
         self, procedures: Iterable[str], scope: Scope, job: CheckJob, jobs: int, progress: Progress
@@ -314,7 +348,7 @@ class LoadedProgram:
             return
         for number, procedure in enumerate(procedures):
             progress(number, len(scope.procedures), procedure)
-            for question in scope.questions(self.program, procedure, job.kinds, job.entries):
+            for question in scope.questions(self.program, procedure, job.kinds, job.entries, job.setting):
                 yield as_check(question, job.ask(session, question), self.program)
 
 

@@ -128,6 +128,11 @@ class Memory:
         self._footprints = Footprints(self, self.implicit.before)
 
     @property
+    def work(self) -> int:
+        """What all questions so far have cost."""
+        return self._equations.solver.work
+
+    @property
     def objects(self) -> ObjectTable:
         return self._equations.objects
 

@@ -22,6 +22,7 @@ class ReportFormat(Enum):
     SARIF = "sarif"
     GITHUB = "github"
     JUNIT = "junit"
+    HTML = "html"
 
     @property
     def is_document(self) -> bool:
@@ -42,5 +43,9 @@ def document(form: ReportFormat, findings: Sequence[Asked]) -> str:
             from whence.reports.junit import junit
 
             return junit(findings)
+        case ReportFormat.HTML:
+            from whence.reports.html_page import html_page
+
+            return html_page(findings)
         case ReportFormat.TEXT | ReportFormat.JSON:
             raise ValueError(f"{form.value} is printed as answers come")

@@ -26,9 +26,11 @@ from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
+from whence.questions import ANYTHING
 
 
 @final
@@ -87,7 +89,7 @@ class SharedSearch:
                 runner,
                 self._forest,
                 solver,
-                Judge(runner),
+                Judge(runner, entry_state(context, self.plan.entry, ANYTHING)),
                 distances,
                 self.plan.limits.shared_executions,
                 self._note,
