@@ -64,7 +64,8 @@ class Decision:
 
     def _attempted(self) -> PropertyAnswer:
         if self.necessary.condition is None:
-            goal = "leads there" if self.necessary.arriving is None else "makes it fail"
+            is_never_there = self.necessary.arriving is None and not self._is_assertion
+            goal = "leads there" if is_never_there else "makes it fail"
             return self._proved(f"no path {goal}, whatever the loops do", Depth(1, is_bounded=False))
         has_loops = bool(self.necessary.analysis.summaries)
         is_target = self.necessary.obligation is None
@@ -173,6 +174,12 @@ class Decision:
         targets, obligation = self.necessary.analysis.flows.targets, self.necessary.obligation
         return claim_about(targets, obligation, self.context.program.language)
 
+    @property
+    def _is_assertion(self) -> bool:
+        """Assertions fail by being reached: that is no vacuous proof."""
+        obligation = self.necessary.obligation
+        return obligation is not None and obligation.kind is ObligationKind.ASSERT
+
     def _proved(self, evidence: str, depth: Depth) -> PropertyAnswer:
         analysis = self.necessary.analysis
         if analysis.holes:
@@ -180,7 +187,7 @@ class Decision:
             return Unknown(hole.reason, hole.detail, hole.span)
         if self.necessary.obligation is None:
             return Unreachable(evidence, self.necessary.assumptions)
-        is_reached = self.necessary.obligation.kind is ObligationKind.ASSERT or not self._is_closed(depth)
+        is_reached = self._is_assertion or not self._is_closed(depth)
         vacuity = Vacuity.NONE if is_reached else Vacuity.NEVER_REACHED
         return Proved(evidence, self.necessary.assumptions, vacuity)
 
