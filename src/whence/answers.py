@@ -48,6 +48,25 @@ class Reason(Enum):
     of what."""
 
 
+NEAREST_FIRST = (
+    Reason.TIMEOUT,
+    Reason.BUDGET,
+    Reason.SOLVER,
+    Reason.NOT_REPLAYED,
+    Reason.STATE_NOT_MADE,
+    Reason.UNKNOWN_CALL,
+    Reason.UNSUPPORTED,
+    Reason.RECURSION,
+    Reason.FLOATS,
+    Reason.IRREDUCIBLE_LOOP,
+    Reason.APPROXIMATED,
+    Reason.NOT_DECIDED,
+    Reason.NO_ENGINE,
+)
+"""Reasons by how near to a decision an engine was. First what more work may change, then what has a name,
+then what the engine's method can't see."""
+
+
 class Assumption(Enum):
     """What a proof may lean on beyond the program text; listed in the answer."""
 
@@ -137,11 +156,22 @@ class Witness:
     """The calls around the end of the path, innermost first."""
 
 
+class Vacuity(Enum):
+    """Why a proof says little about the program. The value is what users see everywhere."""
+
+    NONE = ""
+    NEVER_REACHED = "never-reached"
+    """Control never comes to the point."""
+    FAILS_FIRST = "fails-first"
+    """Something before the point fails in every run that would come to it."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Proved:
     evidence: str
     assumptions: tuple[Assumption, ...] = ()
+    vacuity: Vacuity = Vacuity.NONE
 
 
 @final
@@ -165,12 +195,27 @@ class Unreachable:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Cause:
+    """Why one engine stopped."""
+
+    engine: str
+    reason: Reason
+    detail: str
+    span: Span = NOWHERE
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Unknown:
+    """One cause: the one that would have to change."""
+
     reason: Reason
     detail: str = ""
     span: Span = NOWHERE
     condition: str = ""
     """The path condition that is left, for people to read."""
+    causes: tuple[Cause, ...] = ()
+    """Why each engine that was asked stopped, the nearest to a decision first."""
 
 
 @final

@@ -34,7 +34,7 @@ def reach(
     programs: Programs,
     setup: Setup,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Show the necessary condition: paths, loops, counters.")
+        bool, typer.Option("--explain", help="Show why each engine stopped, and the necessary condition.")
     ] = False,
     trace: Annotated[
         bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
@@ -48,7 +48,9 @@ def reach(
     with opened(output) as stream:
         with Waiting("asking", setup.quiet):
             result = program.reach(point, entry=setup.entry, **setup.limited, **setup.asking)
-        printer = Printer(setup.as_json, setup.quiet, has_paths=trace, form=form, stream=stream)
+        printer = Printer(
+            setup.as_json, setup.quiet, has_paths=trace, has_causes=explain, form=form, stream=stream
+        )
         printer.show(result)
         printer.finish()
     if explain:
@@ -74,6 +76,9 @@ def check(
     ] = "",
     native: Annotated[
         bool, typer.Option("--native", help="Run refutations of Java again on a real JVM.")
+    ] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Show why each engine stopped, where it stays unknown.")
     ] = False,
     trace: Annotated[
         bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
@@ -103,9 +108,10 @@ def check(
             setup.as_json,
             setup.quiet,
             has_paths=trace,
+            has_causes=explain,
             form=form,
             stream=stream,
-            has_overview=not show_all,
+            has_overview=not (show_all or explain),
         )
         for result in results:
             progress.clear()

@@ -61,3 +61,8 @@ class Plan:
     """How many numbers standard input is made of; 0 where it is made of characters."""
     checks_assertions: bool = False
     """Whether assertions of Java are on, as for a question about one of them."""
+
+    @property
+    def watched(self) -> frozenset[Point]:
+        """The points of which runs tell whether they came to them."""
+        return self.targets if self.asked is None else self.targets | {self.asked.point}

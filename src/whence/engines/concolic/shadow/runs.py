@@ -76,7 +76,7 @@ class Runner:
         self.space = space
         self.meter = meter
         self._memory_effects = memory_effects(program, plan.summarised, plan.limits)
-        watch |= plan.targets
+        watch |= plan.watched
         shadowed = Options(watch, checks_values=True, instrumentation=Instrumentation.SHADOW)
         self._shadowed = Translations(program, shadowed)
         self._plain = Translations(program, Options(watch, checks_values=True))
