@@ -11,6 +11,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, final
 
+from whence.program.contracts import (
+    AtMost,
+    Contracts,
+    Exactly,
+    LibraryAccess,
+    Opaque,
+    Touched,
+    no_contracts,
+)
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -137,9 +146,20 @@ class IsReached:
     """Control coming here is the failure."""
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class TouchesOutside:
+    """C: a library function touches a byte outside of the object that the pointer leads to. Contents decide
+    how many bytes it touches: `most` at most, any number if that is `None`."""
+
+    pointer: Operand
+    most: Operand | None
+
+
 Failure: TypeAlias = (
     IsNull
     | OutsideObject
+    | TouchesOutside
     | OutsideArray
     | IsNegative
     | IsZero
@@ -159,9 +179,8 @@ class Obligation:
     subject: Operand | Place
     failure: Failure
     description: str
-    is_write: bool | None = None
-    """Of a copy of bytes, whether this is about the operand that is written or the one that is read; None
-    where the instruction has no second operand of the kind."""
+    operand: int | None = None
+    """The argument of a library call that this is about; None for what the instruction itself does."""
 
 
 ASSERTION_FAILURES = frozenset(
@@ -171,14 +190,14 @@ ASSERTION_FAILURES = frozenset(
 
 ASSERTION_ERROR = "java.lang.AssertionError"
 
-_BLOCK_OPERATIONS = {"memcpy": 2, "memmove": 2, "memset": 1}
-"""Procedure -> how many of its leading arguments are pointers; the third argument is the size."""
-
 _FITTING = {Operator.ADD: "addition", Operator.SUB: "subtraction", Operator.MUL: "multiplication"}
 
 
-def obligations_of(instruction: Instruction, language: Language) -> tuple[Obligation, ...]:
-    """In the order in which the language checks them: null before bounds."""
+def obligations_of(
+    instruction: Instruction, language: Language, contracts: Contracts = no_contracts
+) -> tuple[Obligation, ...]:
+    """In the order in which the language checks them: null before bounds. `contracts` says what the
+    program's library functions touch (`models.contracts.contracts_of`)."""
     is_java = language is Language.JAVA
     match instruction:
         case Assign():
@@ -190,7 +209,7 @@ def obligations_of(instruction: Instruction, language: Language) -> tuple[Obliga
         case Allocate():
             return tuple(_of_allocation(instruction)) if is_java else ()
         case Call():
-            return tuple(_of_java_call(instruction) if is_java else _of_c_call(instruction))
+            return tuple(_of_java_call(instruction) if is_java else _of_c_call(instruction, contracts))
         case Throw(value):
             return tuple(_null(value, "throw"))
         case AddressOf() | Catch() | Assume() | Unsupported():
@@ -210,9 +229,9 @@ def _never_null(operand: Operand) -> bool:
             return False
 
 
-def _null(pointer: Operand, description: str, is_write: bool | None = None) -> Iterator[Obligation]:
+def _null(pointer: Operand, description: str, operand: int | None = None) -> Iterator[Obligation]:
     if not _never_null(pointer):
-        yield Obligation(ObligationKind.NULL, pointer, IsNull(pointer), description, is_write)
+        yield Obligation(ObligationKind.NULL, pointer, IsNull(pointer), description, operand)
 
 
 def _of_assign(assign: Assign, language: Language) -> Iterator[Obligation]:
@@ -274,36 +293,55 @@ def _of_allocation(allocate: Allocate) -> Iterator[Obligation]:
         yield Obligation(ObligationKind.BOUNDS, count, IsNegative(count), "array size")
 
 
-def _of_c_call(call: Call) -> Iterator[Obligation]:
+def _of_c_call(call: Call, contracts: Contracts) -> Iterator[Obligation]:
     match call.callee:
         case Direct(procedure):
             if procedure in ASSERTION_FAILURES:
                 subject = Address(procedure)
                 yield Obligation(ObligationKind.ASSERT, subject, IsReached(), "assertion")
-            pointers = block_operation_pointers(procedure)
-            if pointers and len(call.arguments) >= 3:
-                yield from _of_block_operation(call.arguments[:pointers], call.arguments[2], procedure)
+            yield from _of_library_call(call, contracts(call), procedure)
         case Indirect(pointer):
             yield from _null(pointer, "call through")
         case Virtual():
             return
 
 
-def block_operation_pointers(procedure: str) -> int:
-    """How many leading pointer arguments memcpy, memmove or memset has; 0 for any other procedure."""
-    is_intrinsic = procedure.startswith("llvm.")
-    return _BLOCK_OPERATIONS.get(procedure.split(".")[1] if is_intrinsic else procedure, 0)
+def _of_library_call(call: Call, accesses: tuple[LibraryAccess, ...], name: str) -> Iterator[Obligation]:
+    """One obligation of each kind for an argument, whatever the function does through it."""
+    needed: dict[int, list[LibraryAccess]] = {}
+    for each in sorted(accesses, key=lambda access: access.argument):
+        if not _touches_nothing(each.touched):
+            needed.setdefault(each.argument, []).append(each)
+    for number, through in needed.items():
+        if not all(each.may_be_null for each in through):
+            yield from _null(call.arguments[number], name, number)
+    for number, through in needed.items():
+        failure = _outside(call.arguments[number], [each.touched for each in through])
+        if failure is not None:
+            subject = call.arguments[number]
+            yield Obligation(ObligationKind.BOUNDS, subject, failure, name, number)
 
 
-def _of_block_operation(pointers: tuple[Operand, ...], size: Operand, name: str) -> Iterator[Obligation]:
-    if isinstance(size, Integer) and size.value == 0:
-        return
-    directions = (None,) if len(pointers) == 1 else (True, False)
-    for pointer, is_write in zip(pointers, directions, strict=True):
-        yield from _null(pointer, name, is_write)
-    for pointer, is_write in zip(pointers, directions, strict=True):
-        outside = OutsideObject(Cell(pointer), size, ())
-        yield Obligation(ObligationKind.BOUNDS, pointer, outside, name, is_write)
+def _touches_nothing(touched: Touched) -> bool:
+    match touched:
+        case Exactly(Integer(0)) | AtMost(Integer(0)):
+            return True
+        case _:
+            return False
+
+
+def _outside(pointer: Operand, touched: list[Touched]) -> OutsideObject | TouchesOutside | None:
+    """What goes wrong if one of the accesses leaves the object."""
+    distinct = dict.fromkeys(each for each in touched if not isinstance(each, Opaque))
+    match tuple(distinct):
+        case ():
+            return None
+        case (Exactly(size),):
+            return OutsideObject(Cell(pointer), size, ())
+        case (AtMost(size),):
+            return TouchesOutside(pointer, size)
+        case _:
+            return TouchesOutside(pointer, None)
 
 
 def _of_java_call(call: Call) -> Iterator[Obligation]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from whence.models.contracts import contracts_of
 from whence.program.obligations import ObligationKind, obligations_of
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -40,6 +41,6 @@ def checks_at(
     instruction = program.procedure(point.procedure).at(point)
     if is_compiler_made(instruction.span):
         return
-    for obligation in obligations_of(instruction, program.language):
+    for obligation in obligations_of(instruction, program.language, contracts_of(program)):
         if obligation.kind in kinds:
             yield Check(obligation, point, entries)

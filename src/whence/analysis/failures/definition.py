@@ -15,10 +15,11 @@ from whence.program.obligations import (
     IsZero,
     OutsideArray,
     OutsideObject,
+    TouchesOutside,
 )
 from whence.program.operands import Operand
 from whence.program.operators import Operator, Overflow
-from whence.program.places import Place
+from whence.program.places import Cell, Place
 from whence.program.types import IntType
 
 Condition = TypeVar("Condition")
@@ -89,6 +90,10 @@ def when_fails(failure: Failure, conditions: Conditions[Condition]) -> Condition
             return conditions.is_null(pointer)
         case OutsideObject(place, size):
             return conditions.is_outside_object(place, size)
+        case TouchesOutside(pointer, most):
+            if most is None:
+                return conditions.unknown
+            return conditions.both(conditions.is_outside_object(Cell(pointer), most), conditions.unknown)
         case OutsideArray(array, index):
             return conditions.is_outside_array(array, index)
         case IsNegative(size):

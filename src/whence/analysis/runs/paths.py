@@ -51,7 +51,7 @@ class Paths:
             self._translations,
             witness.entry,
             witness.inputs,
-            Manner(limits, has_assertions=claim.has_assertions),
+            Manner(limits, has_assertions=claim.has_assertions, goes_on=True),
             observer=recorder,
             prepared=recorder.attach,
         )

@@ -38,6 +38,8 @@ class Manner:
     has_launcher: bool = False
     """Whether Java's `main` is started as by the `java` command: an exception that leaves it is printed and
     ends the program with status 1, instead of being an event."""
+    goes_on: bool = False
+    """Whether a run of C goes on where a library function wrote outside of an object."""
     name: str = "program"
     """argv[0] of C."""
 
@@ -82,7 +84,7 @@ def replay(
         return replay_java(
             translations, entry, inputs, manner, world, observer, lambda machine, made: prepared(machine)
         )
-    machine = Machine(translations, world, manner.limits, None, observer)
+    machine = Machine(translations, world, manner.limits, None, observer, goes_on=manner.goes_on)
     prepared(machine)
     if is_main(translations.program, entry):
         return machine.run_main((manner.name, *inputs.arguments))

@@ -56,7 +56,7 @@ class ConcolicEngine:
                 )
                 return _answer(search, entries, Refuted, Proved)
             case Check(obligation, point, entries):
-                asked = Asked(point, obligation.kind, obligation.is_write)
+                asked = Asked(point, obligation.kind, obligation.operand)
                 search = EntrySearch(support, self.limits, context, chosen, asked=asked)
                 return _answer(search, entries, Refuted, Proved)
             case Coverage():

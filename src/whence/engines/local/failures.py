@@ -14,11 +14,13 @@ from whence.program.obligations import (
     IsZero,
     OutsideArray,
     OutsideObject,
+    TouchesOutside,
 )
 
 _WHY: dict[type, str] = {
     IsNull: "it is the address of an object",
     OutsideObject: "its bytes are constant and lie inside the object",
+    TouchesOutside: "the most that is touched lies inside the object",
     OutsideArray: "the index and the length are constant, and the index is less",
     IsNegative: "the size is never negative",
     IsZero: "the divisor is never zero",

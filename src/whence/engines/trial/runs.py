@@ -106,7 +106,7 @@ class Trials:
         """One run in a world of its own, charged to the question."""
         translations = self._translations if watch is None else self._translations.watching(watch)
         limits = MachineLimits(min(self.limits.steps, context.meter.left))
-        outcome = replay(translations, self.entry, inputs, Manner(limits))
+        outcome = replay(translations, self.entry, inputs, Manner(limits, goes_on=True))
         context.meter.charge_execution(outcome.record.steps)
         for name in self.program.touched.procedures:
             context.program.procedure(name)

@@ -243,10 +243,10 @@ class Memory:
     def diagnose(self, address: int, size: int, *, is_write: bool) -> Fault:
         """The fault of an access that failed."""
         kind, message = self._diagnosis(address & ADDRESS_MASK, size, is_write=is_write)
-        return Fault(kind, message, is_write)
+        return Fault(kind, message, is_write, address & ADDRESS_MASK)
 
     def _diagnosis(self, address: int, size: int, *, is_write: bool) -> tuple[EventKind, str]:
-        number, offset = self._split(address)
+        number, offset = self.split(address)
         act = "write" if is_write else "read"
         if number == 0:
             return EventKind.NULL_DEREFERENCE, f"{act} of {size} bytes at {_null(offset)}"
@@ -259,7 +259,7 @@ class Memory:
             return EventKind.READ_ONLY_WRITE, f"{act} of {size} bytes of {self.describe(address)}"
         return EventKind.OUT_OF_BOUNDS, f"{act} of {size} bytes at {self.describe(address)}"
 
-    def _split(self, address: int) -> tuple[int, int]:
+    def split(self, address: int) -> tuple[int, int]:
         """The object and the signed offset in it: an address just below an object belongs to it."""
         number, offset = address >> OFFSET_BITS, address & OFFSET_MASK
         if offset > LARGEST_OBJECT:
@@ -276,7 +276,7 @@ class Memory:
 
     def describe(self, address: int) -> str:
         """The object of an address and the offset in it, for messages."""
-        number, offset = self._split(address & ADDRESS_MASK)
+        number, offset = self.split(address & ADDRESS_MASK)
         if number == 0:
             return _null(offset)
         if number in self._freed:

@@ -156,10 +156,11 @@ class Statements:
             case Virtual():
                 raise AssertionError("a virtual call in a C procedure")
         self.instrument.calling(call)
+        site = Site(self.scribe.point, arguments=tuple(arguments))
         if call.target is None:
-            self.scribe.at_point(text)
+            self.scribe.line(text, site)
         else:
-            self.scribe.define(call.target, text, self.scribe.site())
+            self.scribe.define(call.target, text, site)
         self.instrument.called(call)
 
     def _indirect(self, pointer: Operand, call: Call, arguments: list[str]) -> str:

@@ -26,6 +26,7 @@ _WORLD = frozenset({"__whence_open", "__whence_seek", "__whence_getenv", "__when
 CLOCKS = frozenset({"time", "clock", "clock_gettime", "gettimeofday", "times", "ftime"})
 """Modelled in C with one fixed start, which is not the only one."""
 ALLOCATION = (Reason.APPROXIMATED, "an allocation that fails was not tried")
+WRITE = "__whence_write"
 FILLS = frozenset({"memset", "llvm.memset"})
 
 PINNED = frozenset(

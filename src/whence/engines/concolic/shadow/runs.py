@@ -130,7 +130,7 @@ class Runner:
         world: RecordedWorld | None = None,
         observer: Trace | None = None,
     ) -> Outcome:
-        manner = Manner(self._limits())
+        manner = Manner(self._limits(), goes_on=self.plan.asked is not None)
         outcome = replay(translations, self.plan.entry, inputs, manner, world=world, observer=observer)
         self.meter.charge_execution(outcome.record.steps)
         return outcome
