@@ -43,6 +43,8 @@ class Meter:
         self.steps = 0
         self.solver_calls = 0
         self.executions = 0
+        self.cuts = 0
+        """How often something was ended because its part of the work or of the time was used up."""
         self._started = time.monotonic()
 
     @property
@@ -71,17 +73,21 @@ class Meter:
         """Adds the work of a question inside of this one."""
         self.solver_calls += other.solver_calls
         self.executions += other.executions
+        self.cuts += other.cuts
         self.charge(other.steps)
 
     @contextmanager
-    def part(self, steps: int) -> Iterator[None]:
-        """Limits what is done inside to so many of the steps that are left."""
-        whole = self.budget
+    def part(self, steps: int, seconds: float = 0.0) -> Iterator[None]:
+        """Limits what is done inside to so many of the steps that are left, and to so many seconds if there
+        is a limit of time at all."""
+        whole, timeout = self.budget, self.timeout
         self.budget = min(whole, self.steps + steps)
+        if timeout and seconds:
+            self.timeout = min(timeout, self.seconds + seconds)
         try:
             yield
         finally:
-            self.budget = whole
+            self.budget, self.timeout = whole, timeout
 
     @contextmanager
     def apart(self) -> Iterator[None]:
@@ -95,9 +101,11 @@ class Meter:
     def charge(self, steps: int) -> None:
         self.steps += steps
         if self.steps > self.budget:
-            raise BudgetSpent(Reason.BUDGET, f"{self.budget} steps are spent; raise --budget")
+            self.cuts += 1
+            raise BudgetSpent(Reason.BUDGET, "its part of the budget is spent; raise --budget")
         if self.is_late:
-            raise BudgetSpent(Reason.TIMEOUT, f"{self.timeout:g} s are over; raise --timeout")
+            self.cuts += 1
+            raise BudgetSpent(Reason.TIMEOUT, "its part of the time is over; raise --timeout")
 
     def charge_solver(self, resource: int) -> None:
         self.solver_calls += 1

@@ -15,7 +15,7 @@ from whence.analysis.calls.dispatch import dispatch_of
 from whence.analysis.calls.edges import Edge, Why
 from whence.analysis.calls.indexed import IndexedCalls, indexed_calls
 from whence.analysis.calls.initialisers import ClassInitialisers
-from whence.analysis.calls.sites import LAMBDA, CallSite, call_sites, is_user_code
+from whence.analysis.calls.sites import LAMBDA, is_user_code
 from whence.program.constructor_functions import constructors_of, destructors_of
 from whence.program.graphs.digraph import components
 from whence.program.hierarchy import hierarchy_of
@@ -180,16 +180,6 @@ class CallRelation:
     def callers(self, name: str) -> frozenset[str]:
         """The procedures that may have an edge to this one, by the index: nothing is lowered."""
         return self._indexed.callers(name)
-
-    def sites_calling(self, name: str) -> tuple[CallSite, ...]:
-        """The calls that may enter the procedure; lowers its possible callers."""
-        return tuple(
-            site
-            for caller in sorted(self.callers(name))
-            if self._program.defines(caller)
-            for site in call_sites(self._program.procedure(caller))
-            if any(edge.callee == name for edge in self.edges_at(site.point, site.call))
-        )
 
     def leading_to(self, names: Iterable[str]) -> frozenset[str]:
         """The procedures from which control may come to one of these, themselves included."""

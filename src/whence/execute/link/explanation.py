@@ -148,8 +148,8 @@ class Explainer:
         return [eval(text, frame.f_globals, dict(frame.f_locals)) for text in texts]
 
     def _argument(self, fault: Fault, call: Call, values: list[object]) -> int:
-        """The argument that leads into the object of the access: of several the one that the contract reads or
-        writes as the access does, then the one that is nearest to the end of the object."""
+        """The argument that leads into the object of the access: of several the one that the contract reads
+        or writes as the access does, then the one that is nearest to the end of the object."""
         number, _ = self._memory.split(fault.address)
         found: list[tuple[bool, int, int]] = []
         for access in self._contracts(call):

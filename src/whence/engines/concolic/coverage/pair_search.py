@@ -29,7 +29,9 @@ from whence.engines.concolic.search.strategies import Nearest, Strategy, fair_st
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.trees import Node
 from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
 from whence.program.procedure import Point
+from whence.questions import Setting
 
 PairVerdicts: TypeAlias = dict[ObservedPair, Unreachable | Unknown]
 _BEFORE_DEFINITION = 64
@@ -46,6 +48,7 @@ class PairSearch:
     watch: PairWatch
     verdicts: PairVerdicts
     sizes: Sizes
+    setting: Setting
     bounds: dict[Bound, None] = field(default_factory=dict)
     """What was in the way of pairs that are left."""
     _runner: Executor = field(init=False)
@@ -69,7 +72,7 @@ class PairSearch:
         self._runner.note_split = self._note_split
         solver = SearchSolver(self._runner.space, self.context)
         self._exploration = Exploration(self._runner, forest, solver, self._observe)
-        self._judge = Judge(self._runner)
+        self._judge = Judge(self._runner, entry_state(self.context, self.entry, self.setting))
 
     def _note_split(self, node: Node, reached: AbstractSet[Point]) -> None:
         self._passed[node] = {point: order for order, point in enumerate(reached)}

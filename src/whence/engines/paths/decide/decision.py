@@ -92,6 +92,7 @@ class Decision:
                 obligation=necessary.obligation,
                 is_exact=necessary.analysis.is_exact,
                 limits=self._limits,
+                state=necessary.state,
             )
         if exact.condition is None:
             return None

@@ -149,11 +149,6 @@ class Module:
         found = _PROCEDURE_DEBUG.search(self.text.text, extent.start, extent.line_end)
         return self.debug.procedure(int(found[1])) if found else NAMELESS
 
-    def is_local(self, extent: Extent) -> bool:
-        """Whether a definition is invisible to other modules (C's static)."""
-        line = self.text.text
-        return any(line.startswith(f"define {linkage}", extent.start) for linkage in _LOCAL_LINKAGE)
-
     def _renamed(self, type_: Type, debug_node: int | None) -> Type:
         element, counts = type_, []
         while isinstance(element, ArrayType):

@@ -4,17 +4,26 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import final
 
+from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import (
     DEFAULT_LIMIT,
     Phase,
     Result,
     Sat,
     Solver,
+    SolverSettings,
     SolverUnknown,
+    Strategy,
     UnknownReason,
     Unsat,
 )
 from whence.logic.term import Term
+
+
+def cross_checked_z3(settings: SolverSettings) -> Solver:
+    """z3 twice, the second time with preprocessing and another seed."""
+    second = replace(settings, strategy=Strategy.TACTICS, seed=settings.seed + 7)
+    return CrossCheckedSolver(z3_solver(settings), z3_solver(second))
 
 
 @final
