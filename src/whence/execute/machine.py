@@ -72,6 +72,7 @@ class Machine:
             watcher=observer,
             heap_bytes=self._limits.heap_bytes,
         )
+        self.memory.refuses = world.inputs.refuses_memory
         self.stack = Stack(self.memory, self._limits.stack_bytes)
         self._steps = [0]
         self._warnings: list[Event] = []

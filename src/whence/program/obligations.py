@@ -46,6 +46,7 @@ from whence.program.operands import (
     Address,
     ClassLiteral,
     Integer,
+    Null,
     Operand,
     Text,
     Variable,
@@ -316,9 +317,9 @@ def _of_library_call(call: Call, accesses: tuple[LibraryAccess, ...], name: str)
         if not all(each.may_be_null for each in through):
             yield from _null(call.arguments[number], name, number)
     for number, through in needed.items():
-        failure = _outside(call.arguments[number], [each.touched for each in through])
-        if failure is not None:
-            subject = call.arguments[number]
+        subject = call.arguments[number]
+        failure = _outside(subject, [each.touched for each in through])
+        if failure is not None and not isinstance(subject, Null):
             yield Obligation(ObligationKind.BOUNDS, subject, failure, name, number)
 
 

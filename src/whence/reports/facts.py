@@ -202,10 +202,19 @@ def inputs_facts(inputs: Inputs) -> Plain:
         facts["nondet"] = list(inputs.nondeterministic)
     if inputs.asked:
         facts["asked"] = [{"name": each.name, "value": asked_value(each)} for each in inputs.asked]
+    if inputs.environment:
+        facts["environment"] = [
+            {"call": each.name, "value": given_value(each)} for each in inputs.environment
+        ]
     return facts
 
 
 _NUMBER_SIZES = (1, 2, 4, 8)
+
+
+def given_value(given: AskedInput) -> int:
+    """What the environment gave, as a signed number."""
+    return int.from_bytes(given.data, "little", signed=True)
 
 
 def asked_value(asked: AskedInput) -> int | str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.analysis.runs.c_inputs import c_arguments
-from whence.answers import Inputs
+from whence.answers import ALLOCATION, AskedInput, Inputs
 from whence.execute.inputs import Inputs as Answers
 from whence.execute.limits import UNLIMITED, Limits
 from whence.execute.link.linker import Translations
@@ -61,7 +61,18 @@ def world_of(inputs: Inputs) -> RecordedWorld:
     answers: list[int | bytes] = [each.data for each in inputs.asked]
     if not answers:
         answers = [each for each in inputs.nondeterministic if isinstance(each, int)]
-    return RecordedWorld(inputs.stdin, inputs=Answers(answers))
+    environment: dict[str, list[int]] = {}
+    for each in inputs.environment:
+        environment.setdefault(each.name, []).append(int.from_bytes(each.data, "little"))
+    return RecordedWorld(inputs.stdin, inputs=Answers(answers, environment=environment))
+
+
+def given_by(world: World) -> tuple[AskedInput, ...]:
+    """What the environment gave to a run in the world. That allocations succeed is not worth telling."""
+    given = [AskedInput(each.name, each.data) for each in world.inputs.environment]
+    failed = [number for number, each in enumerate(given) if each.name == ALLOCATION and any(each.data)]
+    last = failed[-1] if failed else -1
+    return tuple(each for number, each in enumerate(given) if each.name != ALLOCATION or number <= last)
 
 
 def replay(

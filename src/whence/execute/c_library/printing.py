@@ -84,6 +84,8 @@ class Printing:
     def _allocate(self, target: int, text: int, arguments: Arguments) -> int:
         data = self._formatted(text, arguments)
         address = self._memory.allocate_heap(len(data) + 1)
+        if address == 0:
+            return _INT
         self._memory.write(address, data + b"\0")
         self._memory.write_int(target, address, 8)
         return len(data)

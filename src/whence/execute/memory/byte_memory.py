@@ -9,6 +9,7 @@ object; dead stack objects and freed heap objects are simply no longer in the ta
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from typing import Protocol, final
@@ -74,6 +75,8 @@ class Memory:
         self._freed: dict[int, int] = {}
         self._named: dict[int, Named] = {}
         self._heap_bytes = 0
+        self.refuses: Callable[[], bool] = lambda: False
+        """Whether the next allocation on the heap fails though there is room."""
 
     # allocation
 
@@ -96,7 +99,11 @@ class Memory:
         self.objects[address >> OFFSET_BITS] = data
 
     def allocate_heap(self, size: int) -> int:
-        """C's malloc: null when there is no memory."""
+        """C's malloc: null when there is no memory, or when the environment says so."""
+        return 0 if self.refuses() else self.allocate_surely(size)
+
+    def allocate_surely(self, size: int) -> int:
+        """The same for the library's own needs, which the environment does not refuse."""
         if size > LARGEST_OBJECT or self._heap_bytes + size > self._most_heap_bytes:
             return 0
         number = self.new_number()

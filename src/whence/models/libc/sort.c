@@ -54,7 +54,7 @@ __whence_sort(void *items, size_t count, size_t size, __whence_comparison compar
     *last = *last;
     if (count == 1)
         return;
-    struct __whence_order order = {compare, context, size, malloc(count * size)};
+    struct __whence_order order = {compare, context, size, __whence_scratch(count * size)};
     __whence_merge_sort(&order, items, count);
     free(order.scratch);
 }

@@ -73,5 +73,7 @@ class Plan:
     limits: Limits = DEFAULT
     numbers: int = 0
     """How many numbers standard input is made of; 0 where it is made of characters."""
+    may_lack_memory: bool = False
+    """Whether allocations may fail."""
     checks_assertions: bool = False
     """Whether assertions of Java are on, as for a question about one of them."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import gcd
 from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.shadow.byte_terms import joined, pieces
-from whence.engines.concolic.shadow.library import ALLOCATION
 from whence.engines.concolic.shadow.run_state import RunState, shadow_term
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses, object_base
 from whence.engines.concolic.summaries.recorder import Frame, bits_of
@@ -26,7 +26,9 @@ _WORD = (1 << 64) - 1
 
 @final
 class Addressing:
-    def __init__(self, state: RunState, accesses: Accesses) -> None:
+    def __init__(self, state: RunState, accesses: Accesses, allocated: Callable[[Point], None]) -> None:
+        """`allocated` is told of every allocation on the heap."""
+        self._allocated = allocated
         self._state = state
         self._recorder = state.recorder
         self._terms = state.terms
@@ -232,7 +234,7 @@ class Addressing:
         count = shadow_term(count_shadow)
         instruction = self._state.program.procedure(point.procedure).at(point)
         if isinstance(instruction, Allocate) and instruction.region is Region.HEAP:
-            self._recorder.lose(*ALLOCATION)
+            self._allocated(point)
         if count is not None and isinstance(instruction, Allocate):
             self._recorder.pin(count, size // max(size_of(instruction.type), 1), point)
 

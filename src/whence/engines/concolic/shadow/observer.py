@@ -41,14 +41,14 @@ class Observer:
         self._state = state = RunState(recorder, space, program, numbers)
         self._recorder = recorder
         self._terms = state.terms
-        self._library = Library(space, recorder, state.memory)
+        self._library = Library(state)
         self._accesses = accesses = Accesses(
             state.terms, space, recorder, state.memory, state.object_size, state.is_undefined
         )
         activations = Activations(state, accesses)
         operations = Operations(state)
         self._control = ControlSplits(recorder, program, PointerConditions(state).note)
-        self._addressing = addressing = Addressing(state, accesses)
+        self._addressing = addressing = Addressing(state, accesses, self._library.allocated)
         # Bound once: the machine calls one of these for nearly every instruction.
         self.enter, self.leave = activations.enter, activations.leave
         self.assign, self.divide = operations.assign, operations.divide
