@@ -30,8 +30,7 @@ from whence.execute.world import World
 from whence.models.contracts import contracts_of
 from whence.models.effects import Argument, Nothing
 from whence.models.library import LIBRARY
-from whence.program.constructor_functions import constructors_of, destructors_of
-from whence.program.mains import C_MAIN
+from whence.program.mains import C_MAIN, constructors_of, destructors_of
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ArrayType, FloatType, IntType, PointerType, StructType, Type

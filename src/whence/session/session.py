@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, cast, final
 
 from whence.analysis.runs.evidence import claim_of
 from whence.answers import Answer, Cone, Cost, Finding, Partial, Reachable, Reason, Refuted, Unknown
-from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent, Meter
+from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent, Meter, MeteredSolver
 from whence.engines.context import Context, Engine, Fact
-from whence.engines.metered_solver import MeteredSolver
 from whence.engines.registry import ENGINES
 from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
