@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import isfinite
 
 from whence.answers import (
+    ALLOCATION,
     AskedInput,
     Complete,
     DefUse,
@@ -177,6 +178,8 @@ def place_facts(program: Program, point: Point) -> Plain:
 def witness_facts(witness: Witness) -> Plain:
     inputs = inputs_facts(witness.inputs)
     facts: Plain = {"entry": witness.entry, "inputs": inputs, "replayed": witness.replayed.value}
+    if lacks_memory(witness.inputs):
+        facts["depends"] = [ALLOCATION]
     if witness.path:
         facts["path"] = [_step_facts(step) for step in witness.path]
         facts["stack"] = [{"procedure": each.procedure, **span_facts(each.span)} for each in witness.stack]
@@ -210,6 +213,11 @@ def inputs_facts(inputs: Inputs) -> Plain:
 
 
 _NUMBER_SIZES = (1, 2, 4, 8)
+
+
+def lacks_memory(inputs: Inputs) -> bool:
+    """Whether an allocation fails in the run."""
+    return any(each.name == ALLOCATION and any(each.data) for each in inputs.environment)
 
 
 def given_value(given: AskedInput) -> int:

@@ -27,7 +27,7 @@ from whence.answers import (
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Question, kind_of
-from whence.reports.facts import asked_value, given_value, inputs_facts, point_of, subject_of
+from whence.reports.facts import asked_value, given_value, inputs_facts, lacks_memory, point_of, subject_of
 from whence.reports.json_text import json_text
 from whence.reports.pair_lines import MOST, counted, pair_lines
 from whence.source import Span, text_at
@@ -99,7 +99,8 @@ def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
 def _witness(witness: Witness, engine: str) -> Iterator[str]:
     inputs = _shown(witness.inputs)
     given = f"input {inputs}" if inputs else "no input"
-    yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
+    condition = "if malloc fails, " if lacks_memory(witness.inputs) else ""
+    yield f"{condition}by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
     if witness.event:
         yield witness.event
 
