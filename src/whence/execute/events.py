@@ -17,6 +17,9 @@ class EventKind(Enum):
     """An access through an address in the null page."""
     OUT_OF_BOUNDS = "out-of-bounds"
     """An access outside of the object that the address was made from, or through no address at all."""
+    OUT_OF_ARRAY = "out-of-array"
+    """Warning: an index outside of the declared array that it is an index of; the access may still be inside
+    of the whole object."""
     USE_AFTER_FREE = "use-after-free"
     USE_AFTER_RETURN = "use-after-return"
     """An access to a local object of an activation that has ended."""

@@ -249,6 +249,7 @@ class Machine:
             "define": self.memory.define,
             "warn_unwritten": self._warn_unwritten,
             "warn_overflow": self._warn_overflow,
+            "warn_index": self._warn_index,
             "warn_shift": self._warn_shift,
             "violated": _violated,
             "unsupported": _unsupported,
@@ -267,6 +268,10 @@ class Machine:
     def _warn_null(self, address: int) -> None:
         fault = self.memory.diagnose(address, 1, is_write=False)
         self.warn(fault.kind, fault.message, fault)
+
+    def _warn_index(self, index: int, bits: int, count: int) -> None:
+        index = index - (1 << bits) if index >> (bits - 1) else index
+        self.warn(EventKind.OUT_OF_ARRAY, f"index {index} of an array of {count} elements")
 
     def _warn_overflow(self) -> None:
         self.warn(EventKind.SIGNED_OVERFLOW, "the result does not fit and wraps")

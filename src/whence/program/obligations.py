@@ -53,7 +53,7 @@ from whence.program.operands import (
     VariableKind,
     integer,
 )
-from whence.program.operators import DIVISIONS, Operator, Overflow
+from whence.program.operators import DIVISIONS, SHIFTS, Operator, Overflow
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, Place, root_of, steps_of
 from whence.program.program import Language
 from whence.program.types import INT64, ReferenceType, Type, store_size
@@ -77,12 +77,11 @@ class IsNull:
 @final
 @dataclass(frozen=True, slots=True)
 class OutsideObject:
-    """C: some byte of `place .. place + size` lies outside the object that the place's root names.
+    """C: some byte of `place .. place + size` lies outside the object that the place's root names, or an
+    index outside of the declared array that it is an index of (`places.inner_elements`).
 
-    `extents` are the (index, declared count) of the place's elements. They are no part of the failure,
-    since C programs step across inner bounds on purpose (a trailing `char data[1]`), but they make the
-    cheap proof: with a root that is not a `Cell`, every element declared and every index within its
-    count, the access is inside."""
+    `extents` are the (index, declared count) of the place's elements. They make the cheap proof: with a root
+    that is not a `Cell`, every element declared and every index within its count, the access is inside."""
 
     place: Place
     size: Operand
@@ -143,6 +142,17 @@ class DoesNotFit:
 
 @final
 @dataclass(frozen=True, slots=True)
+class IsUndefinedShift:
+    """C: the count is negative or not less than the width; or the shift is one to the left of a signed number
+    (`is_signed`) that is negative or whose shifted value does not fit."""
+
+    value: Operand
+    count: Operand
+    is_signed: bool
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class IsReached:
     """Control coming here is the failure."""
 
@@ -167,6 +177,7 @@ Failure: TypeAlias = (
     | IsUndefinedDivision
     | IsNotInstance
     | DoesNotFit
+    | IsUndefinedShift
     | IsReached
 )
 
@@ -242,10 +253,21 @@ def _of_assign(assign: Assign, language: Language) -> Iterator[Obligation]:
         reference, class_name = assign.operands[0], str(assign.detail)
         failure = IsNotInstance(reference, class_name)
         yield Obligation(ObligationKind.CAST, reference, failure, f"cast to {class_name}")
+    elif assign.operator in SHIFTS:
+        yield from _of_shift(assign, language)
     elif assign.overflow is not Overflow.WRAPS:
         fits = DoesNotFit(assign.operator, assign.operands, assign.overflow)
         description = _FITTING.get(assign.operator, assign.operator.value)
         yield Obligation(ObligationKind.OVERFLOW, assign.target, fits, description)
+
+
+def _of_shift(assign: Assign, language: Language) -> Iterator[Obligation]:
+    value, count = assign.operands
+    is_signed = assign.operator is Operator.SHL and assign.overflow is not Overflow.WRAPS
+    is_within = isinstance(count, Integer) and count.value < count.type.bits
+    if language is Language.C and not (is_within and not is_signed):
+        failure = IsUndefinedShift(value, count, is_signed)
+        yield Obligation(ObligationKind.OVERFLOW, assign.target, failure, "shift")
 
 
 def _of_division(assign: Assign, language: Language) -> Iterator[Obligation]:

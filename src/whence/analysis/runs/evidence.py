@@ -15,6 +15,7 @@ from whence.questions import Check, Reach
 BREAKS = {
     EventKind.NULL_DEREFERENCE: ObligationKind.NULL,
     EventKind.OUT_OF_BOUNDS: ObligationKind.BOUNDS,
+    EventKind.OUT_OF_ARRAY: ObligationKind.BOUNDS,
     EventKind.USE_AFTER_FREE: ObligationKind.BOUNDS,
     EventKind.USE_AFTER_RETURN: ObligationKind.BOUNDS,
     EventKind.DIVISION_BY_ZERO: ObligationKind.DIV,
@@ -22,6 +23,7 @@ BREAKS = {
     EventKind.ASSERTION_FAILED: ObligationKind.ASSERT,
     EventKind.ERROR_REACHED: ObligationKind.ASSERT,
     EventKind.SIGNED_OVERFLOW: ObligationKind.OVERFLOW,
+    EventKind.UNDEFINED_SHIFT: ObligationKind.OVERFLOW,
 }
 
 EXCEPTION_BREAKS = {
@@ -98,12 +100,12 @@ class Claim:
     def evidence(self, outcome: Outcome) -> str | None:
         """The same, of a run that would be the same elsewhere up to there."""
         for end, warning in enumerate(outcome.record.warnings):
-            if warning.kind in TAINTS:
-                return None
             before = replace(outcome.record, warnings=outcome.record.warnings[: end + 1], handled=())
             shown = None if self.broken is None else self.shown(Finished(None, before))
             if shown is not None:
                 return shown
+            if warning.kind in TAINTS:
+                return None
         return self.shown(outcome)
 
 

@@ -11,6 +11,7 @@ from whence.program.obligations import (
     IsNegative,
     IsNull,
     IsUndefinedDivision,
+    IsUndefinedShift,
     IsZero,
     OutsideArray,
     OutsideObject,
@@ -25,6 +26,7 @@ _WHY: dict[type, str] = {
     IsNegative: "the size is never negative",
     IsZero: "the divisor is never zero",
     IsUndefinedDivision: "the quotient is always defined",
+    IsUndefinedShift: "the count is never too large and the result always fits",
     DoesNotFit: "the result always fits",
 }
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import final
 
+from whence.frontends.llvm.reading.debug_types import TRANSPARENT
 from whence.frontends.llvm.reading.metadata import Metadata, Node
 from whence.source import NOWHERE, Span
 
@@ -55,6 +56,17 @@ class DebugInfo:
             node.number("arg"),
             "DIFlagArtificial" in node.fields.get("flags", ""),
         )
+
+    def is_signed(self, number: int | None) -> bool:
+        """Whether the type, below typedefs and qualifiers, is a signed integer."""
+        while number is not None:
+            node = self.metadata.node(number)
+            if node.kind == "DIBasicType":
+                return node.fields.get("encoding", "") in ("DW_ATE_signed", "DW_ATE_signed_char")
+            if node.fields.get("tag", "") not in TRANSPARENT:
+                return False
+            number = node.reference("baseType")
+        return False
 
     def procedure(self, number: int) -> SourceName:
         node = self.metadata.node(number)
