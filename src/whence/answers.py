@@ -97,6 +97,10 @@ class AskedInput:
     data: bytes
 
 
+ALLOCATION = "malloc"
+"""The name under which the environment says whether an allocation fails, whoever asks for it."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Inputs:
@@ -111,6 +115,9 @@ class Inputs:
     """Values for __VERIFIER_nondet_* and klee_make_symbolic, in the order in which they are asked for."""
     asked: tuple[AskedInput, ...] = ()
     """The same as the run asked for them: by name, as bytes."""
+    environment: tuple[AskedInput, ...] = ()
+    """What the environment gave, by the name of the function that the program called, in order: what `rand`
+    returned, what a clock showed, whether `malloc` failed (not 0). Numbers of 8 bytes."""
 
 
 class StepKind(Enum):

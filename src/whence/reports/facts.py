@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import isfinite
 
 from whence.answers import (
+    ALLOCATION,
     AskedInput,
     Cause,
     Complete,
@@ -188,6 +189,8 @@ def place_facts(program: Program, point: Point) -> Plain:
 def witness_facts(witness: Witness) -> Plain:
     inputs = inputs_facts(witness.inputs)
     facts: Plain = {"entry": witness.entry, "inputs": inputs, "replayed": witness.replayed.value}
+    if lacks_memory(witness.inputs):
+        facts["depends"] = [ALLOCATION]
     if witness.path:
         facts["path"] = [_step_facts(step) for step in witness.path]
         facts["stack"] = [{"procedure": each.procedure, **span_facts(each.span)} for each in witness.stack]
@@ -213,10 +216,24 @@ def inputs_facts(inputs: Inputs) -> Plain:
         facts["nondet"] = list(inputs.nondeterministic)
     if inputs.asked:
         facts["asked"] = [{"name": each.name, "value": asked_value(each)} for each in inputs.asked]
+    if inputs.environment:
+        facts["environment"] = [
+            {"call": each.name, "value": given_value(each)} for each in inputs.environment
+        ]
     return facts
 
 
 _NUMBER_SIZES = (1, 2, 4, 8)
+
+
+def lacks_memory(inputs: Inputs) -> bool:
+    """Whether an allocation fails in the run."""
+    return any(each.name == ALLOCATION and any(each.data) for each in inputs.environment)
+
+
+def given_value(given: AskedInput) -> int:
+    """What the environment gave, as a signed number."""
+    return int.from_bytes(given.data, "little", signed=True)
 
 
 def asked_value(asked: AskedInput) -> int | str:

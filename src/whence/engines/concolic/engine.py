@@ -65,7 +65,7 @@ class ConcolicEngine:
                 )
                 return _answer(search, entries, Refuted, Proved)
             case Check(obligation, point, entries, setting):
-                asked = Asked(point, obligation.kind, obligation.is_write)
+                asked = Asked(point, obligation.kind, obligation.operand)
                 search = EntrySearch(support, self.limits, context, chosen, asked=asked, setting=setting)
                 return _answer(search, entries, Refuted, Proved)
             case Coverage():

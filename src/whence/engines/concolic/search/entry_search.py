@@ -27,7 +27,7 @@ from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
 from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point
-from whence.questions import ANYTHING, Necessity, Setting
+from whence.questions import ANYTHING, Allocations, Necessity, Setting
 
 Found: TypeAlias = Witness | Exhausted | LeftOpen
 
@@ -212,6 +212,7 @@ class EntrySearch:
             sizes=sizes,
             limits=self.limits,
             numbers=numbers,
+            may_lack_memory=self.setting.allocations is Allocations.MAY_FAIL,
             checks_assertions=self.checks_assertions,
         )
         return self.support.prepare(self.context.program, plan, self.context.meter)
