@@ -74,6 +74,16 @@ ENGINES: tuple[Engine, ...] = (
         (Reach, Check),
     ),
     Registered(
+        "horn",
+        "proofs by inductive invariants: Horn clauses, solved by Spacer and checked by a second solver",
+        "horn.engine:HornEngine",
+        (Reach, Check),
+        frozenset({Language.C}),
+        ("short", "long"),
+        shares=((Check, 10),),
+        minimum=20_000,
+    ),
+    Registered(
         "paths",
         "reachability by necessary conditions with loop summaries (Trtik 2012)",
         "paths.engine:PathsEngine",
