@@ -78,6 +78,16 @@ ENGINES: tuple[Engine, ...] = (
         early=200_000,
     ),
     Registered(
+        "horn",
+        "proofs by inductive invariants: Horn clauses, solved by Spacer and checked by a second solver",
+        "horn.engine:HornEngine",
+        (Reach, Check),
+        frozenset({Language.C}),
+        ("short", "long"),
+        shares=((Check, 10),),
+        minimum=20_000,
+    ),
+    Registered(
         "paths",
         "reachability by necessary conditions with loop summaries (Trtik 2012)",
         "paths.engine:PathsEngine",

@@ -9,7 +9,7 @@ from typing import final
 from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.entries.entry_state import EntryState
-from whence.analysis.runs.evidence import Claim, is_faithful
+from whence.analysis.runs.evidence import Claim
 from whence.answers import NEAREST_FIRST, Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.limits import Bound

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
-from whence.frontends.llvm.reading.debug_types import TRANSPARENT
 from whence.frontends.llvm.reading.metadata import Metadata, Node
 from whence.source import NOWHERE, Span
 
