@@ -68,6 +68,14 @@ ENGINES: tuple[Engine, ...] = (
         (Reach, Check),
     ),
     Registered(
+        "nullness",
+        "null dereferences by weakest preconditions over access paths (Margoor, Komondoor 2014)",
+        "nullness.engine:NullnessEngine",
+        (Check,),
+        frozenset({Language.JAVA}),
+        ("ours", "extended", "producers", "collections", "base"),
+    ),
+    Registered(
         "trial",
         "witnesses from running the entry on a few plain inputs",
         "trial.engine:TrialEngine",

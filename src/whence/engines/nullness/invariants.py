@@ -1,0 +1,188 @@
+"""Which subjects are never null: the greatest set of them that supports itself.
+
+A walk may lean on subjects: it takes them as never null at every earlier moment. Suppose that every subject of
+a set was evaluated leaning on nothing outside of the set, and one of them is null in some run. Take the first
+moment at which one is: the walk of that subject followed every path to that moment, leaning only on earlier
+ones, and found none. So none is ever null. Hence fields that are assigned from each other, and recursive
+methods, need no second look.
+
+Subjects are evaluated when something first leans on them, taken as true in the meantime. When one fails, what
+leaned on it is evaluated again. Results are kept for later questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import TypeAlias, final
+
+from whence.analysis.walk.policy import LibraryCalls, Policy
+from whence.analysis.walk.walk import Closed, Direction, Ending, Open, Walk
+from whence.engines.nullness.client import Nullness
+from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
+from whence.engines.nullness.limits import Limits
+from whence.engines.nullness.producers import Producers, Starts, Unbounded
+from whence.engines.nullness.subjects import Subject
+from whence.engines.nullness.world import World
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.source import InputProblem
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question itself: may the start hold at the point?"""
+
+    point: Point
+    start: Disjunct
+
+
+Node: TypeAlias = Subject | Asked
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What of a question stays open: how the walk ended, and the chain of disjuncts to its start."""
+
+    ending: Ending
+    procedure: str
+    fact: Disjunct
+    detail: str = ""
+    chain: tuple[tuple[Point, Disjunct], ...] = ()
+
+
+@final
+@dataclass(slots=True)
+class Support:
+    """That a node is never null if these subjects are not, and what was looked at for it."""
+
+    subjects: frozenset[Subject]
+    procedures: tuple[str, ...]
+    leans_on_library: bool
+
+
+@final
+@dataclass(slots=True)
+class Proof:
+    procedures: dict[str, None] = field(default_factory=dict)
+    subjects: int = 0
+    leans_on_library: bool = False
+    leans_on_fields: bool = False
+
+
+@final
+class Invariants:
+    def __init__(self, program: Program, world: World, limits: Limits) -> None:
+        self._program = program
+        self._world = world
+        self._limits = limits
+        self._producers = Producers(world, limits)
+        self._failed: dict[Node, Left] = {}
+        self._support: dict[Node, Support] = {}
+        self._leaning: dict[Node, set[Node]] = {}
+        self.propagations = 0
+
+    def decide(self, asked: Asked, charge: Callable[[int], None]) -> Proof | Left:
+        pending: list[Node] = [asked]
+        evaluated = 0
+        while pending:
+            node = pending.pop()
+            if node in self._failed or node in self._support:
+                continue
+            evaluated += 1
+            if evaluated > self._limits.most_subjects:
+                return Left(Ending.LIMIT, asked.point.procedure, asked.start, "too many subjects")
+            outcome = self._evaluated(node, charge)
+            if isinstance(outcome, Left):
+                pending.extend(self._fail(node, outcome))
+                if asked in self._failed:
+                    break
+            else:
+                self._support[node] = outcome
+                for subject in outcome.subjects:
+                    self._leaning.setdefault(subject, set()).add(node)
+            pending.extend(self._unsupported(asked))
+        return self._failed.get(asked) or self._proof(asked)
+
+    def _fail(self, node: Node, left: Left) -> list[Node]:
+        """Those that leaned on it, which have to be evaluated again."""
+        self._failed[node] = left
+        leaning = self._leaning.pop(node, set())
+        for each in leaning:
+            self._support.pop(each, None)
+        return sorted(leaning, key=str)
+
+    def _unsupported(self, asked: Asked) -> list[Node]:
+        """What the question leans on and is not evaluated."""
+        seen: dict[Node, None] = {asked: None}
+        pending: list[Node] = [asked]
+        missing: list[Node] = []
+        while pending:
+            node = pending.pop()
+            support = self._support.get(node)
+            if support is None:
+                missing.append(node)
+                continue
+            fresh = [each for each in sorted(support.subjects, key=str) if each not in seen]
+            seen.update(dict.fromkeys(fresh))
+            pending.extend(fresh)
+        return missing
+
+    def _proof(self, asked: Asked) -> Proof:
+        proof = Proof()
+        seen: dict[Node, None] = {asked: None}
+        pending: list[Node] = [asked]
+        while pending:
+            support = self._support[pending.pop()]
+            proof.procedures.update(dict.fromkeys(support.procedures))
+            proof.leans_on_library = proof.leans_on_library or support.leans_on_library
+            fresh = [each for each in support.subjects if each not in seen]
+            seen.update(dict.fromkeys(fresh))
+            pending.extend(fresh)
+        proof.subjects = len(seen) - 1
+        return proof
+
+    # one walk
+
+    def _evaluated(self, node: Node, charge: Callable[[int], None]) -> Support | Left:
+        program = self._program.view()
+        leans: set[Subject] = set()
+
+        def holds(subject: Subject) -> bool:
+            if subject in self._failed or self._producers.is_hopeless(subject):
+                return False
+            leans.add(subject)
+            return True
+
+        client = Nullness(self._world, self._limits, holds)
+        try:
+            starts, steps = self._starts(node)
+            policy = Policy(
+                library=LibraryCalls.NEVER,
+                most_targets=self._limits.most_targets,
+                most_facts=self._limits.most_facts,
+                most_steps=steps,
+            )
+            walk = Walk(program, self._world.starts, client, self._world, policy, Direction.BACKWARD, charge)
+            possible = [each for each in starts if client.may_be_at(*each)]
+            outcome = walk.run(possible)
+        except Unbounded as unbounded:
+            return Left(Ending.OUTSIDE, str(node), ANYTHING, str(unbounded))
+        except InputProblem as problem:
+            return Left(Ending.OUTSIDE, str(node), ANYTHING, str(problem))
+        self.propagations += walk.taken
+        match outcome:
+            case Open(ending, procedure, fact):
+                return Left(ending, procedure, fact, chain=client.chain(fact))
+            case Closed():
+                return Support(frozenset(leans), tuple(program.touched.procedures), client.leans_on_library)
+
+    def _starts(self, node: Node) -> tuple[Starts, int]:
+        if isinstance(node, Asked):
+            return [(node.point, node.start)], self._limits.question_steps
+        return self._producers.of(node), self._limits.subject_steps
+
+
+Key: TypeAlias = Hashable
