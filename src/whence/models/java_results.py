@@ -18,14 +18,15 @@ _ROWS: Final = (
     (
         "java.lang.String",
         "concat repeat toLowerCase toUpperCase replaceAll replaceFirst toString intern substring subSequence "
-        "trim strip stripLeading stripTrailing toCharArray getBytes split copyValueOf chars codePoints replace "
-        "format formatted join valueOf lines",
+        "trim strip stripLeading stripTrailing toCharArray getBytes split copyValueOf chars codePoints "
+        "replace format formatted join valueOf lines",
     ),
     ("java.lang.CharSequence", "toString subSequence chars codePoints"),
     *(
         (
             name,
-            "append insert delete deleteCharAt replace reverse appendCodePoint toString substring subSequence",
+            "append insert delete deleteCharAt replace reverse appendCodePoint toString substring "
+            "subSequence",
         )
         for name in ("java.lang.StringBuilder", "java.lang.StringBuffer", "java.lang.AbstractStringBuilder")
     ),

@@ -70,7 +70,7 @@ class Hierarchy(Protocol):
         ...
 
     def field_users(self, name: str) -> FieldUsers:
-        """Of an instance field as `str(FieldName)`, or of a static field by its symbol; nothing is lowered."""
+        """Of an instance field by `str(FieldName)`, of a static one by its symbol; nothing is lowered."""
         ...
 
     def constructors(self, class_name: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ RootKind: TypeAlias = Literal["variable", "static", "result", "outer"]
 
 
 class Root(NamedTuple):
-    """`outer` is a variable of a caller that the callee is not given; `result` is what a procedure returns."""
+    """`outer` is a variable of a caller that the callee is not given; `result` is what a call returns."""
 
     kind: RootKind
     name: str

@@ -65,7 +65,6 @@ class Kept(NamedTuple):
     """What of the caller a callee is not told: predicates that it can't affect, and the caller's roots that
     stand behind its `outer` ones."""
 
-    root: Predicate | None
     others: frozenset[Predicate]
     outer: tuple[Root, ...]
 
@@ -79,20 +78,14 @@ class Nullness:
         self._limits = limits
         self._holds = holds
         self.leans_on_library = False
-        self.came_from: dict[tuple[Point, Disjunct], tuple[object, Disjunct]] = {}
 
     # instructions
 
     def across(
         self, step: Step, instruction: Instruction, fact: Disjunct, effect: Effect
     ) -> Iterable[Disjunct]:
-        found = [
-            each for each in self._across(step, instruction, fact, effect) if self._is_possible(step, each)
-        ]
-        for each in found:
-            if each != fact or each.root is not fact.root:
-                self.came_from.setdefault((step.point, each), (step.after, fact))
-        return found
+        found = self._across(step, instruction, fact, effect)
+        return [each for each in found if self._is_possible(step, each)]
 
     def _across(
         self, step: Step, instruction: Instruction, fact: Disjunct, effect: Effect
@@ -160,19 +153,15 @@ class Nullness:
     def is_possible_at_entry(self, name: str, fact: Disjunct) -> bool:
         procedure = self._world.program.procedure(name)
         for number, parameter in enumerate(procedure.parameters):
-            if Predicate(variable_path(parameter), "=", NULL) in fact.predicates:
-                if parameter.source == "this" or self._holds(ParameterSubject(name, number)):
-                    return False
+            is_null = Predicate(variable_path(parameter), "=", NULL) in fact.predicates
+            if is_null and (parameter.source == "this" or self._holds(ParameterSubject(name, number))):
+                return False
         return True
 
     def may_be_at(self, point: Point, fact: Disjunct) -> bool:
         """Whether the walk has to start there."""
         is_entry = point.block == 0 and point.position == 0
         return not is_entry or self.is_possible_at_entry(point.procedure, fact)
-
-    def chain(self, fact: Disjunct) -> tuple[tuple[Point, Disjunct], ...]:
-        """The points at which the fact became what it is, last first."""
-        return ()
 
     # calls that are not entered
 
@@ -203,10 +192,8 @@ class Nullness:
     def _is_null_nowhere(self, point: Point, call: Call, fact: Disjunct, term: Term | None) -> bool:
         """Whether none of too many targets returns null (section 3.3)."""
         assert call.target is not None
-        if (
-            not self._limits.producers
-            or Predicate(variable_path(call.target), "=", NULL) not in fact.predicates
-        ):
+        is_null = Predicate(variable_path(call.target), "=", NULL) in fact.predicates
+        if not self._limits.producers or not is_null:
             return False
         edges = self._world.edges_at(point, call)
         callees = [edge.callee for edge in edges if edge.why in SHOWN_BY_A_CALL]
@@ -235,10 +222,9 @@ class Nullness:
             rest = Disjunct(fact.root, fact.others.difference(affected))
             after = conjoined(rest, _shown_by_call(call) if call is not None and is_normal else ())
             return NotSent.IMPOSSIBLE if after is None else Passed(after)
-        if target is not None and self._limits.producers:
-            if Predicate(variable_path(target), "=", NULL) in affected:
-                if self._holds(ResultSubject(passage.callee.name)):
-                    return NotSent.IMPOSSIBLE
+        is_null = target is not None and Predicate(variable_path(target), "=", NULL) in affected
+        if is_null and self._limits.producers and self._holds(ResultSubject(passage.callee.name)):
+            return NotSent.IMPOSSIBLE
         return self._sent(passage, call, target, fact, affected)
 
     def _is_affected(self, passage: Passage, target: Variable | None, each: Predicate) -> bool:
@@ -258,16 +244,11 @@ class Nullness:
     ) -> Sent[Disjunct]:
         names = _Names(passage.callee, call, target)
         given = [each for each in fact.predicates if each not in affected and names.is_given(each)]
-        sent_root = fact.root if fact.root in affected else None
-        others = [each for each in (*affected, *given) if each != sent_root]
-        sent = Disjunct(
-            None if sent_root is None else names.renamed(sent_root),
-            frozenset(names.renamed(each) for each in others),
-        )
-        kept = frozenset(each for each in fact.others if each not in affected)
-        return Sent(
-            sent, Kept(None if sent_root is not None else _unless(fact.root, affected), kept, names.outer)
-        )
+        assert fact.root is not None
+        root = names.renamed(fact.root)
+        others = (each for each in (*affected, *given) if each != fact.root)
+        sent = Disjunct(root, frozenset(names.renamed(each) for each in others))
+        return Sent(sent, Kept(fact.others.difference(affected), names.outer))
 
     def out_of(self, passage: Passage, fact: Disjunct, kept: Hashable) -> Iterable[Disjunct]:
         call = _call_of(passage)
@@ -276,11 +257,9 @@ class Nullness:
         if before is None:
             return ()
         if isinstance(kept, Kept):
-            joined = conjoined(Disjunct(before.root or kept.root, before.others), kept.others)
-            if joined is None or (before.root is not None and kept.root is not None):
-                return (
-                    () if joined is None else _optional(conjoined(joined, (kept.root,) if kept.root else ()))
-                )
+            joined = conjoined(before, kept.others)
+            if joined is None:
+                return ()
             before = joined
         is_normal = passage.exit is Exit.NORMAL
         found = conjoined(before, _shown_by_call(call) if call is not None and is_normal else ())
@@ -441,7 +420,3 @@ def _is_memory(path: Path) -> bool:
 
 def _optional(fact: Disjunct | None) -> tuple[Disjunct, ...]:
     return () if fact is None else (fact,)
-
-
-def _unless(each: Predicate | None, dropped: list[Predicate]) -> Predicate | None:
-    return None if each in dropped else each

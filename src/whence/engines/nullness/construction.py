@@ -1,11 +1,10 @@
 """Whether a field is assigned before anything reads it (section 5.2, the implicit null of unassigned fields).
 
-A new object's field is null. It does not matter if every constructor of the declaring class has assigned it
-when it returns, and nothing else can read it until then. Else each of these points must show that the field is
-assigned, which the walk finds out with "it is null" as the start:
+A new object's field is null. That does not matter if nothing reads it before it is assigned. So at each of
+these points the field must be assigned, which the walk finds out with "it is null" as the start:
 
 - every return of a constructor;
-- every place where a constructor gives its object away for good: then an exception that leaves the constructor
+- every place where a constructor gives its object away for good: an exception that leaves the constructor
   would leave a half-made object behind;
 - every call with the object that keeps it nowhere, if it may run a procedure that reads the field.
 

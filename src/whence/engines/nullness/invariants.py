@@ -1,10 +1,10 @@
 """Which subjects are never null: the greatest set of them that supports itself.
 
-A walk may lean on subjects: it takes them as never null at every earlier moment. Suppose that every subject of
-a set was evaluated leaning on nothing outside of the set, and one of them is null in some run. Take the first
-moment at which one is: the walk of that subject followed every path to that moment, leaning only on earlier
-ones, and found none. So none is ever null. Hence fields that are assigned from each other, and recursive
-methods, need no second look.
+A walk may lean on subjects: it takes them as never null at every earlier moment. Suppose that every subject
+of a set was evaluated leaning on nothing outside of the set, and one of them is null in some run. Take the
+first moment at which one is: the walk of that subject followed every path to that moment, leaning only on
+earlier ones, and found none. So none is ever null. Hence fields that are assigned from each other, and
+recursive methods, need no second look.
 
 Subjects are evaluated when something first leans on them, taken as true in the meantime. When one fails, what
 leaned on it is evaluated again. Results are kept for later questions.
@@ -12,7 +12,7 @@ leaned on it is evaluated again. Results are kept for later questions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias, final
 
@@ -50,7 +50,6 @@ class Left:
     procedure: str
     fact: Disjunct
     detail: str = ""
-    chain: tuple[tuple[Point, Disjunct], ...] = ()
 
 
 @final
@@ -69,7 +68,6 @@ class Proof:
     procedures: dict[str, None] = field(default_factory=dict)
     subjects: int = 0
     leans_on_library: bool = False
-    leans_on_fields: bool = False
 
 
 @final
@@ -83,17 +81,17 @@ class Invariants:
         self._support: dict[Node, Support] = {}
         self._leaning: dict[Node, set[Node]] = {}
         self.propagations = 0
+        """Disjuncts that were taken on so far (the metric of section 6.2.1)."""
 
     def decide(self, asked: Asked, charge: Callable[[int], None]) -> Proof | Left:
         pending: list[Node] = [asked]
-        evaluated = 0
+        before = self.propagations
         while pending:
             node = pending.pop()
             if node in self._failed or node in self._support:
                 continue
-            evaluated += 1
-            if evaluated > self._limits.most_subjects:
-                return Left(Ending.LIMIT, asked.point.procedure, asked.start, "too many subjects")
+            if self.propagations - before > self._limits.most_steps:
+                return Left(Ending.LIMIT, asked.point.procedure, asked.start)
             outcome = self._evaluated(node, charge)
             if isinstance(outcome, Left):
                 pending.extend(self._fail(node, outcome))
@@ -175,7 +173,7 @@ class Invariants:
         self.propagations += walk.taken
         match outcome:
             case Open(ending, procedure, fact):
-                return Left(ending, procedure, fact, chain=client.chain(fact))
+                return Left(ending, procedure, fact)
             case Closed():
                 return Support(frozenset(leans), tuple(program.touched.procedures), client.leans_on_library)
 
@@ -183,6 +181,3 @@ class Invariants:
         if isinstance(node, Asked):
             return [(node.point, node.start)], self._limits.question_steps
         return self._producers.of(node), self._limits.subject_steps
-
-
-Key: TypeAlias = Hashable

@@ -27,8 +27,8 @@ class Limits:
     """Predicates of a disjunct besides the root; more are left out."""
     most_sites: int = 400
     """Producers of one subject."""
-    most_subjects: int = 600
-    """Subjects that one question may have evaluated."""
+    most_steps: int = 40_000
+    """Propagations of one question, with those of the subjects that it is the first to lean on."""
 
 
 _OURS: Final = Limits()

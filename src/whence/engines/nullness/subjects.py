@@ -1,9 +1,9 @@
 """What can be asked once and for all: is this field, result, parameter or static field ever null?
 
-A subject stands for the immediate producers of a value (section 3.1), taken over the whole program: all stores
-to the field, all returns of the procedure, all calls that give the parameter. Unlike the paper's, they are not
-asked for where a difficult construct is met but where the value is read, and their answers are shared by all
-questions of a session.
+A subject stands for the immediate producers of a value (section 3.1), taken over the whole program: all
+stores to the field, all returns of the procedure, all calls that give the parameter. Unlike the paper's, they
+are not asked for where a difficult construct is met but where the value is read, and their answers are shared
+by all questions of a session.
 """
 
 from __future__ import annotations
