@@ -69,7 +69,7 @@ ENGINES: tuple[Engine, ...] = (
     ),
     Registered(
         "nullness",
-        "null dereferences by weakest preconditions over access paths (Margoor, Komondoor 2014)",
+        "proofs that a dereference is never of null, by preconditions (Margoor, Komondoor 2014)",
         "nullness.engine:NullnessEngine",
         (Check,),
         frozenset({Language.JAVA}),

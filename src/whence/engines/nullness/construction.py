@@ -19,15 +19,16 @@ from typing import final
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.nullness.access_paths import NULL, Selector
-from whence.engines.nullness.disjuncts import Disjunct
+from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.subjects import FieldSubject, StaticSubject
 from whence.engines.nullness.values import selector, static_path, variable_path
 from whence.engines.nullness.world import World, is_constructor, own_class
 from whence.program.accesses import operands_read
-from whence.program.instructions import Assign, Call, Instruction, Load, Return, Store, Throw
+from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Return, Store, Throw
 from whence.program.operands import Operand, Variable
 from whence.program.operators import Operator
+from whence.program.places import Cell, Field
 from whence.program.procedure import Point, Procedure
 
 MOST_LOOKED_INTO = 60
@@ -62,6 +63,46 @@ class Construction:
             for point in self._visible(procedure, this, reading, subject.owner):
                 yield point, Disjunct(root)
 
+    def unassigned_after_making(self, subject: FieldSubject) -> Iterator[tuple[Point, Disjunct]]:
+        """The same, where a constructor leaves the field to whatever makes the object: the points where
+        others may see the object in the procedures that call a constructor."""
+        world, field = self._world, self._selector(subject)
+        if field is None:
+            return
+        reading = world.effects.leading_to(world.effects.users(f"{subject.owner}.{subject.name}").readers)
+        pending = list(world.hierarchy.constructors(subject.owner))
+        seen = set(pending)
+        while pending:
+            name = pending.pop()
+            if world.is_entered_from_outside(name):
+                yield world.program.procedure(name).entry, ANYTHING
+            for procedure, made in self._makers(name):
+                is_further = is_constructor(procedure.name) and made.name == procedure.parameters[0].name
+                if is_further and procedure.name not in seen:
+                    seen.add(procedure.name)
+                    pending.append(procedure.name)
+                root = Predicate(variable_path(made).then((field,)), "=", NULL)
+                for point in self._visible(procedure, made, reading, subject.owner):
+                    instruction = procedure.at(point)
+                    if not isinstance(instruction, Return) or instruction.value is not None:
+                        yield point, Disjunct(root)
+                for point in _reads(procedure, _copies(procedure, made), field):
+                    yield point, Disjunct(root)
+
+    def _makers(self, constructor: str) -> Iterator[tuple[Procedure, Variable]]:
+        """The procedures that call the constructor, with the variable that holds the object."""
+        world = self._world
+        for name in sorted(world.callers(constructor)):
+            procedure = world.program.procedure(name)
+            found: dict[Variable, None] = {}
+            for _, instruction in procedure.points():
+                match instruction:
+                    case Call(_, Direct(callee), (Variable() as made, *_)) if callee == constructor:
+                        found[made] = None
+                    case _:
+                        pass
+            yield from ((procedure, made) for made in found)
+
     def _selector(self, subject: FieldSubject) -> Selector | None:
         for each in self._world.hierarchy.fields(subject.owner):
             if each.owner == subject.owner and each.name == subject.name:
@@ -81,7 +122,8 @@ class Construction:
             yield procedure.entry
         for point, instruction in procedure.points():
             if isinstance(instruction, Return):
-                yield point
+                if instruction.value is None or _is_one(instruction.value, copies):
+                    yield point
             elif isinstance(instruction, Call):
                 if self._shows(point, instruction, copies, reading, owner):
                     yield point
@@ -177,6 +219,15 @@ class Construction:
         names = [f"{each}.<clinit>()V" for each in above]
         if any(is_user_code(world.program, each) and each in reading for each in names):
             yield world.program.procedure(initialiser).entry, Disjunct(root)
+
+
+def _reads(procedure: Procedure, copies: frozenset[str], field: Selector) -> Iterator[Point]:
+    for point, instruction in procedure.points():
+        match instruction:
+            case Load(_, Field(Cell(pointer), name)) if _is_one(pointer, copies) and selector(name) == field:
+                yield point
+            case _:
+                pass
 
 
 def _copies(procedure: Procedure, of: Variable) -> frozenset[str]:

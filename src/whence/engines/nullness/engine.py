@@ -31,7 +31,7 @@ _ALWAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_REFLECTION, Assumption.ENTRY
 @final
 class NullnessEngine:
     name = "nullness"
-    summary = "null dereferences by weakest preconditions over access paths (Margoor, Komondoor 2014)"
+    summary = "proofs that a dereference is never of null, by preconditions (Margoor, Komondoor 2014)"
     languages = frozenset({Language.JAVA})
     configurations = tuple(CONFIGURATIONS)
 

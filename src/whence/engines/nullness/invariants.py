@@ -12,7 +12,7 @@ leaned on it is evaluated again. Results are kept for later questions.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TypeAlias, final
 
@@ -60,6 +60,13 @@ class Support:
     subjects: frozenset[Subject]
     procedures: tuple[str, ...]
     leans_on_library: bool
+
+    def joined(self, other: Support) -> Support:
+        return Support(
+            self.subjects | other.subjects,
+            tuple(dict.fromkeys((*self.procedures, *other.procedures))),
+            self.leans_on_library or other.leans_on_library,
+        )
 
 
 @final
@@ -145,6 +152,27 @@ class Invariants:
     # one walk
 
     def _evaluated(self, node: Node, charge: Callable[[int], None]) -> Support | Left:
+        """Every group must have an alternative that is closed."""
+        whole = Support(frozenset(), (), False)
+        groups = self._groups(node)
+        for alternatives in groups:
+            for starts in alternatives:
+                found = self._walked(node, starts, charge)
+                if isinstance(found, Support):
+                    break
+            if isinstance(found, Left):
+                return found
+            whole = whole.joined(found)
+        return whole
+
+    def _groups(self, node: Node) -> Iterable[tuple[Callable[[], Starts], ...]]:
+        if isinstance(node, Asked):
+            return [(lambda: [(node.point, node.start)],)]
+        return self._producers.of(node)
+
+    def _walked(
+        self, node: Node, starts: Callable[[], Starts], charge: Callable[[int], None]
+    ) -> Support | Left:
         program = self._program.view()
         leans: set[Subject] = set()
 
@@ -154,30 +182,22 @@ class Invariants:
             leans.add(subject)
             return True
 
-        client = Nullness(self._world, self._limits, holds)
+        limits = self._limits
+        client = Nullness(self._world, limits, holds)
+        policy = Policy(
+            library=LibraryCalls.NEVER,
+            most_targets=limits.most_targets,
+            most_facts=limits.most_facts,
+            most_steps=limits.question_steps if isinstance(node, Asked) else limits.subject_steps,
+        )
+        walk = Walk(program, self._world.starts, client, self._world, policy, Direction.BACKWARD, charge)
         try:
-            starts, steps = self._starts(node)
-            policy = Policy(
-                library=LibraryCalls.NEVER,
-                most_targets=self._limits.most_targets,
-                most_facts=self._limits.most_facts,
-                most_steps=steps,
-            )
-            walk = Walk(program, self._world.starts, client, self._world, policy, Direction.BACKWARD, charge)
-            possible = [each for each in starts if client.may_be_at(*each)]
-            outcome = walk.run(possible)
-        except Unbounded as unbounded:
-            return Left(Ending.OUTSIDE, str(node), ANYTHING, str(unbounded))
-        except InputProblem as problem:
-            return Left(Ending.OUTSIDE, str(node), ANYTHING, str(problem))
+            outcome = walk.run([each for each in starts() if client.may_be_at(*each)])
+        except (Unbounded, InputProblem) as reason:
+            return Left(Ending.OUTSIDE, str(node), ANYTHING, str(reason))
         self.propagations += walk.taken
         match outcome:
             case Open(ending, procedure, fact):
                 return Left(ending, procedure, fact)
             case Closed():
                 return Support(frozenset(leans), tuple(program.touched.procedures), client.leans_on_library)
-
-    def _starts(self, node: Node) -> tuple[Starts, int]:
-        if isinstance(node, Asked):
-            return [(node.point, node.start)], self._limits.question_steps
-        return self._producers.of(node), self._limits.subject_steps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeAlias, final
 
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
@@ -27,7 +27,6 @@ from whence.program.mains import is_main
 from whence.program.operands import Operand, Text
 from whence.program.places import Cell, Field, Static
 from whence.program.procedure import Point
-from whence.source import InputProblem
 
 Starts: TypeAlias = list[tuple[Point, Disjunct]]
 
@@ -73,11 +72,15 @@ class Producers:
             self._own_classes[name] = found
         return found
 
-    def of(self, subject: Subject) -> Starts:
-        try:
-            return list(self._of(subject))
-        except InputProblem as problem:
-            raise Unbounded(str(problem)) from None
+    def of(self, subject: Subject) -> Iterator[tuple[Callable[[], Starts], ...]]:
+        """Groups of starts, of each of which one alternative has to be closed."""
+        yield (lambda: list(self._of(subject)),)
+        if isinstance(subject, FieldSubject):
+            construction = self._construction
+            yield (
+                lambda: list(construction.unassigned(subject)),
+                lambda: list(construction.unassigned_after_making(subject)),
+            )
 
     def _of(self, subject: Subject) -> Iterator[tuple[Point, Disjunct]]:
         match subject:
@@ -101,7 +104,6 @@ class Producers:
                             yield from _null_at(point, value)
                     case _:
                         pass
-        yield from self._construction.unassigned(subject)
 
     def _of_static(self, subject: StaticSubject) -> Iterator[tuple[Point, Disjunct]]:
         world, symbol = self._world, subject.symbol
