@@ -43,6 +43,9 @@ class Reason(Enum):
     """The over-approximation allows it, and no input was found that shows it."""
     NOT_REPLAYED = "not-replayed"
     """An input was computed, but running it did not show what was claimed."""
+    STATE_NOT_MADE = "state-not-made"
+    """It depends on what earlier calls left behind, and no calls were found that leave that; the detail says
+    of what."""
 
 
 class Assumption(Enum):
@@ -55,6 +58,8 @@ class Assumption(Enum):
     EXTERNAL_CALLS = "functions without a body change only what they are given"
     LIBRARY_MODELS = "library functions behave as their models say"
     ENTRY_ONLY = "execution starts at the entry"
+    FIRST_CALL = "nothing was called before the entry, so that statics have their initial values"
+    CAREFUL_CALLERS = "callers pass valid objects, never null"
     ENTRY_POINTERS = "pointers of the entry are null or lead to the start of an object"
 
 

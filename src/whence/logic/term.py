@@ -161,7 +161,7 @@ class Term:
         return f"<term {self.id}: {self.op.name} of depth {self.depth}>"
 
     def __reduce__(self) -> Never:
-        raise TypeError("a term belongs to its factory: pickle whence.logic.frozen.freeze(terms) instead")
+        raise TypeError("a term belongs to its factory and does not leave its process")
 
 
 Payload: TypeAlias = int | str | Function | Sort | tuple[int, ...] | tuple[Term, ...] | None

@@ -161,3 +161,11 @@ def summary_line(findings: list[Finding]) -> str:
     """How many of each verdict, for the end of a longer run."""
     counts = Counter(verdict_of(finding.answer) for finding in findings)
     return ", ".join(f"{number} {verdict}" for verdict, number in counts.most_common()) or "nothing to answer"
+
+
+def out_of_reach_lines(procedures: list[str], entries: tuple[str, ...]) -> Iterator[str]:
+    """One line for all procedures that were not asked about, or none."""
+    if procedures:
+        names = ", ".join(procedures[:5]) + (", ..." if procedures[5:] else "")
+        number = f"{len(procedures)} procedures" if procedures[1:] else "1 procedure"
+        yield f"not asked: {number} that nothing which starts at {', '.join(entries)} calls: {names}"

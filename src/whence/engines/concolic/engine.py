@@ -47,17 +47,25 @@ class ConcolicEngine:
         named = Configuration(configuration)
         chosen = named if named in support.policy.configurations else Configuration.COMPOSITIONAL
         match question:
-            case Reach(targets, entries):
-                search = EntrySearch(support, self.limits, context, chosen, frozenset(targets))
-                return _answer(search, entries, Reachable, Unreachable)
-            case Check(obligation, point, entries) if obligation.kind is ObligationKind.ASSERT:
+            case Reach(targets, entries, _, setting):
                 search = EntrySearch(
-                    support, self.limits, context, chosen, frozenset({point}), checks_assertions=True
+                    support, self.limits, context, chosen, frozenset(targets), setting=setting
+                )
+                return _answer(search, entries, Reachable, Unreachable)
+            case Check(obligation, point, entries, setting) if obligation.kind is ObligationKind.ASSERT:
+                search = EntrySearch(
+                    support,
+                    self.limits,
+                    context,
+                    chosen,
+                    frozenset({point}),
+                    checks_assertions=True,
+                    setting=setting,
                 )
                 return _answer(search, entries, Refuted, Proved)
-            case Check(obligation, point, entries):
+            case Check(obligation, point, entries, setting):
                 asked = Asked(point, obligation.kind, obligation.is_write)
-                search = EntrySearch(support, self.limits, context, chosen, asked=asked)
+                search = EntrySearch(support, self.limits, context, chosen, asked=asked, setting=setting)
                 return _answer(search, entries, Refuted, Proved)
             case Coverage():
                 return self._tests(question, context, support)
@@ -72,7 +80,7 @@ class ConcolicEngine:
             case Goal.PAIRS:
                 return pair_tests(question, context, support, self.limits)
             case Goal.BRANCHES:
-                return branch_tests(question.entry, context, support, self.limits)
+                return branch_tests(question, context, support, self.limits)
 
 
 def _answer(

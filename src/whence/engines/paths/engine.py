@@ -21,15 +21,16 @@ from whence.answers import (
 )
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
 from whence.engines.paths.decide.decision import Decision
 from whence.engines.paths.explore.necessary_condition import necessary_condition
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.stated_condition import stated
-from whence.program.constructor_functions import constructors_of
+from whence.program.mains import constructors_of
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.questions import Check, Necessity, Question, Reach
+from whence.questions import Check, Necessity, Question, Reach, Setting
 
 
 @final
@@ -40,6 +41,7 @@ class _Asked:
     targets: tuple[Point, ...]
     obligation: Obligation | None
     limits: Limits
+    setting: Setting
 
 
 @final
@@ -58,14 +60,14 @@ class PathsEngine:
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
         del configuration
         match question:
-            case Reach(targets, entries):
-                return _answer(_Asked(targets, None, self._limits), entries, context)
-            case Check(obligation, point, entries):
-                asked = _Asked((point,), obligation, self._limits)
+            case Reach(targets, entries, _, setting):
+                return _answer(_Asked(targets, None, self._limits, setting), entries, context)
+            case Check(obligation, point, entries, setting):
+                asked = _Asked((point,), obligation, self._limits, setting)
                 return _as_verdict(_answer(asked, entries, context))
-            case Necessity(targets, entry):
+            case Necessity(targets, entry, setting):
                 return _unfollowed(targets, (entry,), context) or stated(
-                    context, entry, targets, self._limits
+                    context, entry, targets, self._limits, setting
                 )
             case _:
                 return Unknown(Reason.NO_ENGINE)
@@ -165,5 +167,6 @@ def _decided(asked: _Asked, entry: str, context: Context, *, is_exact: bool) -> 
         obligation=asked.obligation,
         is_exact=is_exact,
         limits=asked.limits,
+        state=entry_state(context, entry, asked.setting),
     )
     return Decision(context, necessary).run()

@@ -14,12 +14,10 @@ from whence.execute.translate import expressions as py
 from whence.execute.translate.c_statements import Statements
 from whence.execute.translate.checks import Checks, updated_in_place
 from whence.execute.translate.layout import Choose, Exit, Go, Layout, Leave, Select, Toll
-from whence.execute.translate.liveness import read_before_written
-from whence.execute.translate.page import Page
-from whence.execute.translate.procedure_facts import facts_of
+from whence.execute.translate.procedure_facts import facts_of, read_before_written
 from whence.execute.translate.scribe import Scribe
 from whence.execute.translate.shape import Shape, shape_of
-from whence.execute.translate.translation import Instrumentation, Options, Translation
+from whence.execute.translate.translation import Instrumentation, Options, Page, Translation
 from whence.program.accesses import variables_read
 from whence.program.instructions import (
     AddressOf,

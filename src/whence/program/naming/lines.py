@@ -35,7 +35,7 @@ class LinePoint:
 
 def resolve_line(program: Program, wanted: LinePoint) -> tuple[Point, ...]:
     headers = [header for header in program.headers().values() if header.is_defined and header.span.is_known]
-    file = _file_meant(wanted.file, headers)
+    file = file_meant(wanted.file, headers)
     local = [header for header in headers if header.span.file == file]
     found: dict[Point, Span] = {}
     for group in _candidates(program.language, local, wanted.line):
@@ -87,7 +87,7 @@ def _at_column(found: dict[Point, Span], column: int) -> Iterable[Point]:
     return [point for point, span in found.items() if not nearest or span.column == nearest]
 
 
-def _file_meant(name: str, headers: list[ProcedureHeader]) -> str:
+def file_meant(name: str, headers: list[ProcedureHeader]) -> str:
     """The one source file that the name means: itself, or one of which it is the end, or that is its end."""
     files = sorted({header.span.file for header in headers})
     own = sorted({header.span.file for header in headers if not header.is_library})

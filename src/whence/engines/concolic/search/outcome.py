@@ -7,6 +7,7 @@ from typing import final
 
 from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.runs.evidence import Claim, is_faithful
 from whence.answers import Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
@@ -32,6 +33,8 @@ class Judge:
     """Decides whether a run shows what was asked for; a plain run must show it again."""
 
     runner: Executor
+    state: EntryState
+    """In which the entry starts."""
     refused: list[str] = field(default_factory=list)
     """Why runs that came there do not count."""
 
@@ -53,7 +56,21 @@ class Judge:
                 if isinstance(instruction, Load) and instruction.volatile:
                     detail = f"{name} reads a volatile object, which may change by itself"
                     return LeftOpen(Reason.APPROXIMATED, detail)
-        return self._run_beside() or Exhausted()
+        return self._run_beside() or self._depends_on_past() or Exhausted()
+
+    def _depends_on_past(self) -> LeftOpen | None:
+        """What was read that earlier calls may have changed: runs begin with initial values."""
+        program, plan = self.runner.program, self.runner.plan
+        if self.state.past is None:
+            return None
+        touched = program.touched.procedures
+        entered = (name for name in CallRelation(program).reachable(plan.entry) if name in touched)
+        changed = self.state.changed_of(entered)
+        if not changed:
+            return None
+        name, entry = program.global_(changed).source or changed, program.headers()[plan.entry].source
+        detail = f"earlier calls may have changed {name}, and {entry} was run with its initial value only"
+        return LeftOpen(Reason.STATE_NOT_MADE, detail)
 
     def _run_beside(self) -> LeftOpen | None:
         """What may run what was asked about though no run from the entry shows it."""

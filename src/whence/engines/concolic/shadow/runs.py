@@ -7,7 +7,6 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import final
 
-from whence.analysis.runs.evidence import is_faithful
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.answers import AskedInput, Inputs
 from whence.engines.budget import Meter
@@ -206,7 +205,3 @@ def _ending(outcome: Outcome) -> Stopped | Faulted | CutOff:
     if outcome.event.kind in _CUTS:
         return CutOff()
     return Faulted() if outcome.event.kind in _FAULTS else Stopped()
-
-
-def reached(outcome: Outcome, targets: frozenset[Point]) -> bool:
-    return bool(outcome.record.reached & targets) and is_faithful(outcome)

@@ -131,7 +131,6 @@ class Recorder:
     is_over: bool = False
     needs_room: bool = False
     """The run left an object behind a pointer of the entry, whose size was our own choice."""
-    has_diverged: bool = False
     note_split: Callable[[Node], None] = lambda node: None
     """Called with every node that this run is the first to split."""
     operations: int = 0
@@ -168,7 +167,6 @@ class Recorder:
 
     def diverge(self) -> None:
         """The run does something else than an earlier one on the same path."""
-        self.has_diverged = True
         self.frames[-1].node = None
         self.lose(*DIVERGED)
 
@@ -322,7 +320,6 @@ class Recorder:
             node.ending = ending
             self.grown[node] = None
         elif node.ending != ending and not isinstance(node.ending, CutOff):
-            self.has_diverged = True
             self.lose(*DIVERGED)
 
     def leave_entry(self) -> None:

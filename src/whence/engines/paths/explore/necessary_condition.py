@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import final
 
+from whence.analysis.entries.entry_state import EntryState
 from whence.answers import Assumption
 from whence.engines.budget import Meter
 from whence.engines.paths.explore.execution import Execution
@@ -40,6 +41,7 @@ class Necessary:
     condition: Conditions | None
     obligation: Obligation | None = None
     """What fails at the target, if that is what was asked for and not just coming there."""
+    state: EntryState | None = None
 
     @property
     def assumptions(self) -> tuple[Assumption, ...]:
@@ -65,13 +67,20 @@ def necessary_condition(
     obligation: Obligation | None = None,
     is_exact: bool = False,
     limits: Limits | None = None,
+    state: EntryState | None = None,
 ) -> Necessary:
     """The condition; with `unrolled`, that of the runs that go around no loop more often, and exact where no
     value is unknown; with an obligation, that of the runs that break it at the target; with `is_exact`, that
-    of the runs in which signed arithmetic overflows, too."""
+    of the runs in which signed arithmetic overflows, too; with a state, that of the runs that start in it."""
     passes = obligation is not None
     analysis = Analysis(
-        program, frozenset(targets), meter, passes_targets=passes, is_exact=is_exact, limits=limits
+        program,
+        frozenset(targets),
+        meter,
+        passes_targets=passes,
+        is_exact=is_exact,
+        limits=limits,
+        state=state,
     )
     scope = WholeProgram(analysis.origins, analysis.closed_reader)
     exploration = Exploration(analysis, scope, Loops(analysis), unrolled=unrolled)
@@ -81,7 +90,7 @@ def necessary_condition(
         narrowed = [failing(execution, state, obligation.failure) for state in arrivals]
         arrivals = [state for state in narrowed if state is not None]
     condition = joined([state.condition for state in arrivals]) if arrivals else None
-    return Necessary(entry, analysis, condition, obligation)
+    return Necessary(entry, analysis, condition, obligation, state)
 
 
 def initial_state(analysis: Analysis, entry: str) -> State:

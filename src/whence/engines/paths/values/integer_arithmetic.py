@@ -14,7 +14,6 @@ from whence.engines.paths.values.intervals import Facts, Ranges, fits, signed_ra
 from whence.engines.paths.values.symbolic_values import UNKNOWN, Number
 from whence.logic.rules.bounds import Interval
 from whence.logic.rules.linear import constant_part, monomials
-from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.program.operators import Operator, Overflow
@@ -269,10 +268,6 @@ def unwrapped(value: Term) -> tuple[Term, int]:
     if size.op is not Op.INT or size.value < 2 or constant_part(value) != -(size.value // 2):
         return value, 0
     return remainder.args[0], size.value
-
-
-def is_formula(term: Term) -> bool:
-    return term.sort is BOOL
 
 
 def _folded(operator: Operator, left: int, right: int) -> int:
