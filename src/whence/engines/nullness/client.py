@@ -69,6 +69,13 @@ class Kept(NamedTuple):
     outer: tuple[Root, ...]
 
 
+class Source(NamedTuple):
+    """An instruction that null may come from."""
+
+    point: Point
+    instruction: Instruction
+
+
 @final
 class Nullness:
     """The client. `holds` says of a subject whether it is never null, as far as is known."""
@@ -78,6 +85,8 @@ class Nullness:
         self._limits = limits
         self._holds = holds
         self.leans_on_library = False
+        self.came_from: Source | None = None
+        """Where the root predicate was last found to hold, or was dropped."""
 
     # instructions
 
@@ -85,7 +94,10 @@ class Nullness:
         self, step: Step, instruction: Instruction, fact: Disjunct, effect: Effect
     ) -> Iterable[Disjunct]:
         found = self._across(step, instruction, fact, effect)
-        return [each for each in found if self._is_possible(step, each)]
+        possible = [each for each in found if self._is_possible(step, each)]
+        if fact.root is not None and any(each.root is None for each in possible):
+            self.came_from = Source(step.point, instruction)
+        return possible
 
     def _across(
         self, step: Step, instruction: Instruction, fact: Disjunct, effect: Effect
@@ -123,8 +135,14 @@ class Nullness:
     def _over_branch(self, step: Step, instruction: Branch | Switch, fact: Disjunct) -> Disjunct | None:
         assert isinstance(step.after, Point)
         label = self._world.program.procedure(step.point.procedure).blocks[step.after.block].label
-        shown = shown_by_edge(instruction, label)
+        shown = [each for each in shown_by_edge(instruction, label) if self._is_tracked(each)]
         return conjoined(fact, shown, self._limits.most_predicates)
+
+    def _is_tracked(self, each: Predicate | bool) -> bool:
+        """The paper tracks conditions about null; a truth value may turn out to be one."""
+        if self._limits.numbers or isinstance(each, bool):
+            return True
+        return isinstance(each.operand, Path) or each.operand == NULL
 
     def _over_load(self, step: Step, load: Load, fact: Disjunct) -> Iterable[Disjunct]:
         before = before_load(fact, load)

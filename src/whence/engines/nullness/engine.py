@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.analysis.walk.walk import Ending
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown
 from whence.engines.context import Context
 from whence.engines.nullness.access_paths import NULL
@@ -12,6 +11,7 @@ from whence.engines.nullness.disjuncts import ANYTHING, with_root
 from whence.engines.nullness.invariants import Asked, Invariants, Left, Proof
 from whence.engines.nullness.limits import CONFIGURATIONS, Limits
 from whence.engines.nullness.predicates import predicate
+from whence.engines.nullness.reports import unknown
 from whence.engines.nullness.values import term_of
 from whence.engines.nullness.world import World, closed_entries
 from whence.program.hierarchy import hierarchy_of
@@ -19,12 +19,6 @@ from whence.program.obligations import IsNull
 from whence.program.program import Language
 from whence.questions import Check, Question
 
-_ENDINGS = {
-    Ending.LOST: "null may come to it",
-    Ending.STARTED: "a caller outside of the program may give null",
-    Ending.OUTSIDE: "it may come from code that is not followed",
-    Ending.LIMIT: "too many possibilities",
-}
 _ALWAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_REFLECTION, Assumption.ENTRY_ONLY)
 
 
@@ -55,7 +49,7 @@ class NullnessEngine:
             return Proved("it is never null")
         found = invariants.decide(Asked(question.point, start), context.meter.charge)
         if isinstance(found, Left):
-            return _unknown(found)
+            return unknown(found)
         context.program.touched.procedures.update(found.procedures)
         return _proved(found)
 
@@ -71,10 +65,3 @@ def _proved(proof: Proof) -> Proved:
     leaning = f", leaning on {proof.subjects} others that never are" if proof.subjects else ""
     library = (Assumption.LIBRARY_MODELS,) if proof.leans_on_library else ()
     return Proved(f"no path along which it is null{leaning}", (*_ALWAYS, *library))
-
-
-def _unknown(left: Left) -> Unknown:
-    reason = Reason.BUDGET if left.ending is Ending.LIMIT else Reason.APPROXIMATED
-    detail = left.detail or _ENDINGS[left.ending]
-    where = left.procedure.partition("(")[0]
-    return Unknown(reason, f"{detail} in {where}", condition=str(left.fact))

@@ -18,7 +18,7 @@ from typing import TypeAlias, final
 
 from whence.analysis.walk.policy import LibraryCalls, Policy
 from whence.analysis.walk.walk import Closed, Direction, Ending, Open, Walk
-from whence.engines.nullness.client import Nullness
+from whence.engines.nullness.client import Nullness, Source
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.producers import Producers, Starts, Unbounded
@@ -50,6 +50,7 @@ class Left:
     procedure: str
     fact: Disjunct
     detail: str = ""
+    source: Source | None = None
 
 
 @final
@@ -198,6 +199,6 @@ class Invariants:
         self.propagations += walk.taken
         match outcome:
             case Open(ending, procedure, fact):
-                return Left(ending, procedure, fact)
+                return Left(ending, procedure, fact, source=client.came_from)
             case Closed():
                 return Support(frozenset(leans), tuple(program.touched.procedures), client.leans_on_library)
