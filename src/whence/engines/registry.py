@@ -71,6 +71,14 @@ ENGINES: tuple[Engine, ...] = (
         (Reach, Check),
     ),
     Registered(
+        "nullness",
+        "proofs that a dereference is never of null, by preconditions (Margoor, Komondoor 2014)",
+        "nullness.engine:NullnessEngine",
+        (Check,),
+        frozenset({Language.JAVA}),
+        ("ours", "extended", "producers", "collections", "base"),
+    ),
+    Registered(
         "trial",
         "witnesses from running the entry on a few plain inputs",
         "trial.engine:TrialEngine",
