@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -148,6 +148,14 @@ class Step:
     """`true`, `false`, `case 3` or `default`."""
 
 
+class Passed(NamedTuple):
+    """A parameter that a caller passed null for, or an object that ends too early."""
+
+    name: str
+    value: str
+    """In words."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Witness:
@@ -161,6 +169,8 @@ class Witness:
     """From the entry to where the run shows what is claimed."""
     stack: tuple[Step, ...] = ()
     """The calls around the end of the path, innermost first."""
+    depends: tuple[Passed, ...] = ()
+    """Parameters without whose value nothing would fail."""
 
 
 class Vacuity(Enum):

@@ -109,7 +109,10 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
         case Unreachable(evidence, assumptions):
             return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
         case Refuted(witness) | Reachable(witness):
-            return {"detail": witness.event, "witness": witness_facts(witness)}
+            names = [each.name for each in witness.depends]
+            names += [ALLOCATION] if lacks_memory(witness.inputs) else []
+            blamed: Plain = {"depends": names} if names else {}
+            return {"detail": witness.event, **blamed, "witness": witness_facts(witness)}
         case Unknown(reason, detail, span, condition, causes):
             extra: Plain = span_facts(span) if span.is_known else {}
             left: Plain = {"condition": condition} if condition else {}
@@ -189,8 +192,6 @@ def place_facts(program: Program, point: Point) -> Plain:
 def witness_facts(witness: Witness) -> Plain:
     inputs = inputs_facts(witness.inputs)
     facts: Plain = {"entry": witness.entry, "inputs": inputs, "replayed": witness.replayed.value}
-    if lacks_memory(witness.inputs):
-        facts["depends"] = [ALLOCATION]
     if witness.path:
         facts["path"] = [_step_facts(step) for step in witness.path]
         facts["stack"] = [{"procedure": each.procedure, **span_facts(each.span)} for each in witness.stack]

@@ -101,6 +101,8 @@ def _witness(witness: Witness, engine: str) -> Iterator[str]:
     inputs = _shown(witness.inputs)
     given = f"input {inputs}" if inputs else "no input"
     condition = "if malloc fails, " if lacks_memory(witness.inputs) else ""
+    if witness.depends:
+        yield "if the caller passes " + " and ".join(f"{name} = {value}" for name, value in witness.depends)
     yield f"{condition}by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
     if witness.event:
         yield witness.event

@@ -73,7 +73,7 @@ class CSupport:
         self, program: Program, plan: Plan, meter: Meter, watched: frozenset[Point] = frozenset()
     ) -> tuple[Runner, Forest]:
         plan = replace(plan, globals=named_globals(program, plan.summarised))
-        space = input_space(program, plan.entry, plan.sizes, plan.limits)
+        space = input_space(program, plan.entry, plan.sizes, plan.limits, plan.callers)
         space.numbers = plan.numbers
         forest = Forest(space.terms, plan.limits)
         forest.note_parameters(() if space.is_main else space.parameters)

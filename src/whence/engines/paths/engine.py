@@ -174,5 +174,6 @@ def _decided(asked: _Asked, entry: str, context: Context, *, is_exact: bool) -> 
         is_exact=is_exact,
         limits=asked.limits,
         state=entry_state(context, entry, asked.setting),
+        callers=asked.setting.callers,
     )
     return Decision(context, necessary).run()

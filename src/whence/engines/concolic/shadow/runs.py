@@ -167,7 +167,8 @@ class Runner:
             pointer.address >> 32: concrete.object_data(self.space, pointer)
             for pointer in self.space.pointers.values()
         }
-        machine.memory.objects.update(objects)
+        for number, data in objects.items():
+            machine.memory.give(number, data)
         return machine.call(self.plan.entry, [self._argument(concrete, n) for n in range(self._count)])
 
     @property
