@@ -73,11 +73,6 @@ class Engine(Protocol):
     def name(self) -> str: ...
 
     @property
-    def summary(self) -> str:
-        """One line for help and documentation."""
-        ...
-
-    @property
     def languages(self) -> frozenset[Language]: ...
 
     @property

@@ -63,7 +63,7 @@ class Registered:
         return self.engine.answer(question, context, configuration)
 
 
-ENGINES: tuple[Engine, ...] = (
+ENGINES: tuple[Registered, ...] = (
     Registered(
         "local",
         "proofs from one procedure's own text: constants, fresh addresses, null tests, dead blocks",

@@ -36,7 +36,6 @@ from whence.questions import Check, Coverage, Goal, Question, Reach
 class ConcolicEngine:
     limits: Limits = DEFAULT
     name = "concolic"
-    summary = "inputs that reach a point or break a property, by running with terms beside the values"
     languages = frozenset(Language)
     configurations = tuple(each.value for each in Configuration)
 

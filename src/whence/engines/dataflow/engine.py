@@ -36,24 +36,12 @@ from whence.source import InputProblem
 class DataflowEngine:
     """Duesterwald, Gupta and Soffa 1996."""
 
+    name = "dataflow"
+    languages = frozenset(Language)
+    configurations = ("cached", "uncached")
+
     def __init__(self, limits: Limits = DEFAULT) -> None:
         self._limits = limits
-
-    @property
-    def name(self) -> str:
-        return "dataflow"
-
-    @property
-    def summary(self) -> str:
-        return "reaching definitions, reachable uses and integration testing by demand-driven queries"
-
-    @property
-    def languages(self) -> frozenset[Language]:
-        return frozenset(Language)
-
-    @property
-    def configurations(self) -> tuple[str, ...]:
-        return "cached", "uncached"
 
     def takes(self, question: Question) -> bool:
         return isinstance(question, Definitions | Uses | Pairs | Integration)

@@ -48,7 +48,6 @@ class _Asked:
 @final
 class PathsEngine:
     name = "paths"
-    summary = "reachability by necessary conditions with loop summaries (Trtik 2012)"
     languages = frozenset({Language.C, Language.JAVA})
     configurations = ("default",)
 
