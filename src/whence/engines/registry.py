@@ -92,8 +92,8 @@ ENGINES: tuple[Registered, ...] = (
         (Reach, Check),
         frozenset({Language.C}),
         ("short", "long"),
+        early=200_000,
         shares=((Check, 10),),
-        minimum=20_000,
     ),
     Registered(
         "paths",

@@ -15,7 +15,7 @@ from whence.engines.horn.limits import Limits
 from whence.engines.horn.proof import Invariant, Open, prove
 from whence.engines.horn.question import Asked
 from whence.memory.memory import Memory
-from whence.program.constructor_functions import constructors_of
+from whence.program.mains import constructors_of
 from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language

@@ -1,9 +1,9 @@
 """What of memory is followed: objects that exist once, and the parts of them that accesses name.
 
 A *unit* is a scalar at a fixed offset, or an array of scalars at equal distances, of one object. Of an
-array one cell is followed, at an index that is the same for all arrays and never changes: what is proved of it
-holds for every index (cell abstraction: Monniaux and Gonnord 2016). Accesses that overlap without being of one
-width and alignment make the bytes unknown: such a part is no unit.
+array one cell is followed, at an index that is the same for all arrays and never changes: what is proved
+of it holds for every index (cell abstraction: Monniaux and Gonnord 2016). Accesses that overlap without
+being of one width and alignment make the bytes unknown: such a part is no unit.
 """
 
 from __future__ import annotations
