@@ -13,7 +13,7 @@ from whence.execute.observe.instrument import Instrument
 from whence.execute.translate import expressions as py
 from whence.execute.translate.access_text import AccessText, Spot, load_text, spot_at, store_text
 from whence.execute.translate.checks import Checks
-from whence.execute.translate.expressions import Expression, bits_of, unsigned
+from whence.execute.translate.expressions import Expression, unsigned
 from whence.execute.translate.integer_arithmetic import Arithmetic
 from whence.execute.translate.namespace import Callee, CallTable
 from whence.execute.translate.scribe import Scribe
@@ -34,7 +34,7 @@ from whence.program.instructions import (
 from whence.program.operands import Operand
 from whence.program.places import Place, inner_elements
 from whence.program.procedure import Procedure
-from whence.program.types import size_of, store_size
+from whence.program.types import bits_of, size_of, store_size
 
 _VARIADIC_START = "llvm.va_start"
 _STACK_SAVE = "llvm.stacksave"
