@@ -32,8 +32,7 @@ STAYING = (
     "struct S s = {{0}, 0}; char *p = (char *)&s; if (k < 0 || k > 7) return 0; return p[k];",
     "struct S s = {{0}, 0}; char *p = s.n; if (k < 0 || k > 7) return 0; return p[k];",
     "struct one *p = malloc(sizeof *p + 8); if (!p || k < 0 || k > 8) return 0; p->data[k] = 1; return 1;",
-    "struct flexible *p = malloc(sizeof *p + 8);"
-    " if (!p || k < 0 || k > 7) return 0; p->data[k] = 1; return k;",
+    "struct flexible *p = malloc(12); if (!p || k < 0 || k > 7) return 0; p->data[k] = 1; return 1;",
 )
 UNDEFINED = (
     "return 1 << k;",
