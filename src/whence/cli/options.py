@@ -13,8 +13,8 @@ from typing import Annotated, TypeAlias, TypedDict, final, get_type_hints
 
 import typer
 
-from whence.facade.engine_summaries import engine_summaries
 from whence.facade.loaded_program import DEFAULT_BUDGET, LoadedProgram, load
+from whence.facade.results import engine_summaries
 from whence.questions import Callers, State
 from whence.source import InputProblem
 

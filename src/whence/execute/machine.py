@@ -27,8 +27,7 @@ from whence.execute.outcomes import Finished, Outcome, Record, Stopped
 from whence.execute.translate.access_text import access_functions
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import World
-from whence.program.constructor_functions import constructors_of, destructors_of
-from whence.program.mains import C_MAIN
+from whence.program.mains import C_MAIN, constructors_of, destructors_of
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ArrayType, FloatType, IntType, PointerType, StructType, Type

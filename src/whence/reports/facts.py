@@ -40,7 +40,7 @@ from whence.questions import (
     Uses,
     kind_of,
 )
-from whence.reports.coverage import shares
+from whence.reports.pair_lines import shares
 from whence.source import Span
 
 Plain = dict[str, object]

@@ -20,9 +20,8 @@ from whence.answers import (
     Unknown,
     Vacuity,
 )
-from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent, Meter
+from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent, Meter, MeteredSolver
 from whence.engines.context import Context, Engine, Fact
-from whence.engines.metered_solver import MeteredSolver
 from whence.engines.registry import ENGINES
 from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings

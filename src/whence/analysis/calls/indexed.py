@@ -42,7 +42,10 @@ class IndexedCalls:
         self._leading: dict[frozenset[str], frozenset[str]] = {}
         self._run_by_method: dict[str, tuple[tuple[Why, frozenset[str]], ...]] = {}
         self._registered: dict[frozenset[Why], tuple[str, ...]] = {}
-        self.initialisers = ClassInitialisers(program, self._hierarchy)
+
+    @cached_property
+    def initialisers(self) -> ClassInitialisers:
+        return ClassInitialisers(self._program, self._hierarchy)
 
     @property
     def address_taken(self) -> frozenset[str]:

@@ -27,7 +27,7 @@ from whence.engines.paths.decide.decision import Decision
 from whence.engines.paths.explore.necessary_condition import necessary_condition
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.stated_condition import stated
-from whence.program.constructor_functions import constructors_of
+from whence.program.mains import constructors_of
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Language

@@ -11,7 +11,7 @@ from typing import final
 from whence.execute.events import Event, EventKind, Fault, Frame, located
 from whence.execute.link.linker import Loaded
 from whence.execute.memory.byte_memory import Memory
-from whence.execute.translate.page import Site
+from whence.execute.translate.translation import Site
 from whence.program.instructions import Call
 
 _ACCESS_FAILURES = (KeyError, IndexError, struct.error, TypeError, OverflowError)

@@ -115,6 +115,10 @@ class Linker:
             raise Fault(EventKind.UNKNOWN_CALL, f"{name} is neither defined nor modelled")
         return found
 
+    def compiled(self, name: str) -> Function | None:
+        """The program's code of a procedure, though there is a library function for it; None without any."""
+        return self._procedure(name) if self._program.defines(name) else None
+
     def _is_own(self, name: str) -> bool:
         header = self._program.headers().get(name)
         return header is not None and header.is_defined and not header.is_library

@@ -16,9 +16,8 @@ from whence.execute.translate.checks import Checks
 from whence.execute.translate.expressions import Expression, unsigned
 from whence.execute.translate.integer_arithmetic import Arithmetic
 from whence.execute.translate.namespace import Callee, CallTable
-from whence.execute.translate.page import Site
 from whence.execute.translate.scribe import Scribe
-from whence.execute.translate.translation import Instrumentation, Options
+from whence.execute.translate.translation import Instrumentation, Options, Site
 from whence.program.instructions import (
     AddressOf,
     Allocate,

@@ -7,15 +7,15 @@ a path determines the pairs that it exercises: when no node that matters is left
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import TypeAlias, final
 
-from whence.analysis.runs.exercised_pairs import ObservedPair
-from whence.answers import Reason, Unknown, Unreachable
+from whence.analysis.runs.evidence import is_faithful
+from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
+from whence.answers import Reason, TestCase, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
-from whence.engines.concolic.coverage.pair_watch import PairWatch
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Bound, Limits, Sizes
@@ -30,13 +30,45 @@ from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.trees import Node
 from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
+from whence.execute.outcomes import Outcome
 from whence.program.procedure import Point
 from whence.questions import Setting
 
 _NOT_PURSUED = Unknown(Reason.NOT_DECIDED, "larger objects were needed before it was looked for")
-PairVerdicts: TypeAlias = dict[ObservedPair, Unreachable | Unknown]
 _BEFORE_DEFINITION = 64
 """What the definition's own distance counts more than the use's."""
+
+
+@final
+@dataclass(eq=False, slots=True)
+class PairWatch:
+    """Which of the wanted pairs runs exercise, as the observer of runs defines it. A run that is the first to
+    exercise a pair is a test. Every run is traced once more, plainly."""
+
+    wanted: Mapping[ObservedPair, str]
+    """Pair -> its name."""
+    make: Callable[[Executor, ConcreteInput, Outcome, tuple[str, ...]], TestCase]
+    """Makes a test of a run."""
+    met: dict[ObservedPair, None] = field(default_factory=dict)
+    refused: dict[ObservedPair, None] = field(default_factory=dict)
+    """Exercised only by way of undefined values."""
+    tests: list[TestCase] = field(default_factory=list)
+
+    def watch(self, runner: Executor, run: Run) -> None:
+        if not run.has_grown or len(self.met) == len(self.wanted):
+            return
+        observer = PairObserver(runner.program)
+        outcome = runner.trace(run.concrete, observer)
+        new = [pair for pair in self.wanted if pair in observer.pairs and pair not in self.met]
+        if not is_faithful(outcome):
+            self.refused.update(dict.fromkeys(new))
+        elif new:
+            self.met.update(dict.fromkeys(new))
+            goals = tuple(self.wanted[pair] for pair in new)
+            self.tests.append(self.make(runner, run.concrete, outcome, goals))
+
+
+PairVerdicts: TypeAlias = dict[ObservedPair, Unreachable | Unknown]
 
 
 @final

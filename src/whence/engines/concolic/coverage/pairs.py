@@ -17,8 +17,7 @@ from whence.engines.concolic.coverage.branch_points import edge_source
 from whence.engines.concolic.coverage.branches import branches
 from whence.engines.concolic.coverage.goal_search import GoalSearch
 from whence.engines.concolic.coverage.pair_program import GhostSource
-from whence.engines.concolic.coverage.pair_search import PairSearch, PairVerdicts
-from whence.engines.concolic.coverage.pair_watch import PairWatch
+from whence.engines.concolic.coverage.pair_search import PairSearch, PairVerdicts, PairWatch
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Limits, Sizes
 from whence.engines.context import Context

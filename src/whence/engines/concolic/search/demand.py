@@ -14,9 +14,8 @@ from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.guidance import Guide
 from whence.engines.concolic.search.outcome import MISSED, Exhausted, Judge, LeftOpen, left_by, out_of_room
-from whence.engines.concolic.search.pinned_values import PinnedValues
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
-from whence.engines.concolic.search.strategies import branch_of, goes_on, is_behind
+from whence.engines.concolic.search.strategies import PinnedValues, branch_of, goes_on, is_behind
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.predicates import Predicates
 from whence.engines.concolic.summaries.recorder import Forest

@@ -17,9 +17,8 @@ from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.outcome import MISSED, LeftOpen, left_by
-from whence.engines.concolic.search.pinned_values import Loss, PinnedValues
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
-from whence.engines.concolic.search.strategies import Strategy
+from whence.engines.concolic.search.strategies import Loss, PinnedValues, Strategy
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import CutOff, Node

@@ -17,9 +17,8 @@ from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.executor import Executor, Space
 from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen, left_by, out_of_room
-from whence.engines.concolic.search.pinned_values import PinnedValues
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
-from whence.engines.concolic.search.strategies import branch_of
+from whence.engines.concolic.search.strategies import PinnedValues, branch_of
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import CutOff, Node, Side

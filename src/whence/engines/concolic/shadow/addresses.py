@@ -10,7 +10,7 @@ from whence.engines.concolic.shadow.byte_terms import joined, pieces
 from whence.engines.concolic.shadow.library import ALLOCATION
 from whence.engines.concolic.shadow.run_state import RunState, shadow_term
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses, object_base
-from whence.engines.concolic.summaries.recorder import Frame, bits_of
+from whence.engines.concolic.summaries.recorder import Frame
 from whence.engines.concolic.summaries.write_regions import COPIES
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
@@ -19,7 +19,7 @@ from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
 from whence.program.places import Cell, Element, Field, Place, Slot, Static, operands_of, root_of, steps_of
 from whence.program.procedure import Point
-from whence.program.types import POINTER, IntType, PointerType, Type, size_of, store_size
+from whence.program.types import POINTER, IntType, PointerType, Type, bits_of, size_of, store_size
 
 _WORD = (1 << 64) - 1
 

@@ -14,7 +14,7 @@ from whence.engines.concolic.shadow.symbolic_accesses import Accesses
 from whence.engines.concolic.summaries.call_memory import FIRST_LOCAL
 from whence.engines.concolic.summaries.frame_memory import FrameMemory
 from whence.engines.concolic.summaries.instances import CallEffects
-from whence.engines.concolic.summaries.recorder import Frame, bits_of
+from whence.engines.concolic.summaries.recorder import Frame
 from whence.engines.concolic.summaries.trees import CallRecord, Origin, Side, State, Tree
 from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadow import fitted
@@ -22,7 +22,7 @@ from whence.logic.term import Term
 from whence.program.instructions import Indirect
 from whence.program.meaning import width_of
 from whence.program.procedure import Procedure
-from whence.program.types import IntType, PointerType, Type, VoidType
+from whence.program.types import IntType, PointerType, Type, VoidType, bits_of
 
 
 class Inside(Enum):

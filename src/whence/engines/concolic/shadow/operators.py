@@ -7,7 +7,6 @@ from typing import final
 from whence.analysis.failures.readings import condition_over
 from whence.answers import Reason
 from whence.engines.concolic.shadow.run_state import RunState
-from whence.engines.concolic.summaries.recorder import bits_of
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
 from whence.logic.conditions import Exact
@@ -18,7 +17,7 @@ from whence.program.obligations import ObligationKind, obligations_of
 from whence.program.operators import Operator, Overflow
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.program.types import IntType, PointerType
+from whence.program.types import IntType, PointerType, bits_of
 
 
 @final

@@ -35,7 +35,7 @@ from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
-from whence.program.types import IntType, PointerType, Type
+from whence.program.types import IntType, PointerType, bits_of
 
 DIVERGED = (Reason.APPROXIMATED, "two runs on the same path differ")
 
@@ -82,16 +82,6 @@ class Forest:
             )
             found = self.trees[procedure.name] = Tree(procedure.name, parameters)
         return found
-
-
-def bits_of(type_: Type) -> int:
-    match type_:
-        case IntType(bits):
-            return bits
-        case PointerType():
-            return 64
-        case _:
-            raise TypeError(f"no term stands for a value of type {type_}")
 
 
 @final

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.llvm.reading.constants import ConstantReader
-from whence.frontends.llvm.reading.debug_info import NAMELESS, DebugInfo, SourceName
-from whence.frontends.llvm.reading.debug_types import DebugTypes
+from whence.frontends.llvm.reading.debug_info import NAMELESS, DebugInfo, DebugTypes, SourceName
 from whence.frontends.llvm.reading.metadata import Metadata
 from whence.frontends.llvm.reading.module_text import Extent, ModuleText
 from whence.frontends.llvm.reading.struct_names import StructNames
