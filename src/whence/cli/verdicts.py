@@ -9,7 +9,8 @@ import typer
 
 from whence.cli.exits import status_of
 from whence.cli.options import Programs, Setup, with_setup
-from whence.cli.output import Printer, Progress, Waiting, opened
+from whence.cli.output import Printer, Progress, Waiting, complain, opened
+from whence.facade.loaded_program import LoadedProgram
 from whence.reports.documents import ReportFormat
 from whence.source import InputProblem
 
@@ -44,7 +45,7 @@ def reach(
 ) -> int:
     """Can control come to POINT, and by which input?"""
     form = _form(setup, report)
-    program = setup.load(programs)
+    program = _loaded(programs, setup)
     with opened(output) as stream:
         with Waiting("asking", setup.quiet):
             result = program.reach(point, entry=setup.entry, **setup.limited, **setup.asking)
@@ -92,7 +93,7 @@ def check(
     """Can a dereference be null, an index be out of bounds, a cast or an assertion fail?"""
     form = _form(setup, report)
     progress = Progress("checking", setup.quiet)
-    results = setup.load(programs).check(
+    results = _loaded(programs, setup).check(
         at=at,
         within=within,
         only=only,
@@ -127,3 +128,10 @@ def _form(setup: Setup, wanted: ReportFormat | None) -> ReportFormat:
     if setup.as_json and wanted not in (None, ReportFormat.JSON):
         raise InputProblem(f"--json and --format {wanted.value} exclude each other; leave one of them out")
     return ReportFormat.JSON if setup.as_json else wanted or ReportFormat.TEXT
+
+
+def _loaded(programs: list[str], setup: Setup) -> LoadedProgram:
+    program = setup.load(programs)
+    for note in () if setup.quiet else program.notes():
+        complain(note)
+    return program
