@@ -84,6 +84,8 @@ class CSupport:
         self, program: Program, entry: str, leading: Collection[str], asked: Asked | None
     ) -> frozenset[str]:
         found = summarised_procedures(program, entry)
+        if asked is not None and asked.operand is not None:
+            found = frozenset(name for name in found if not program.headers()[name].is_library)
         is_about_bounds = asked is not None and asked.kind is ObligationKind.BOUNDS
         return found - frozenset(leading) if is_about_bounds else found
 
