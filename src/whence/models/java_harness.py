@@ -1,8 +1,8 @@
 """The harness convention of Java programs: `Verifier.nondetInt()` and its kin are inputs, `assume` is one.
 
-SV-COMP's class is `org.sosy_lab.sv_benchmarks.Verifier`, whose published code asks `java.util.Random`. A class
-`Verifier` without a package counts if its code does the same: one that computes its answers is an ordinary
-class.
+SV-COMP's class is `org.sosy_lab.sv_benchmarks.Verifier`, whose published code asks `java.util.Random`. A
+class `Verifier` without a package counts if its code does the same: one that computes its answers is an
+ordinary class.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`Verifier.nondet...()`: inputs that a harness asks for; a string asks for its length, then its characters."""
+"""`Verifier.nondet...()`: inputs that a harness asks for. A string asks for its length, then its characters."""
 
 from __future__ import annotations
 

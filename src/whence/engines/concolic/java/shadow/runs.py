@@ -64,7 +64,7 @@ class JavaRunner:
         self._has_assertions = has_assertions
         harness = harness_handlers(harness_classes(program))
         self._handlers = {**text_handlers(), **number_handlers(), **array_handlers(), **harness}
-        watch |= plan.targets
+        watch |= plan.watched
         self._shadowed = Translations(program, Options(watch, instrumentation=Instrumentation.SHADOW))
         self._plain = Translations(program, Options(watch))
         self._traced = Translations(program, Options(instrumentation=Instrumentation.TRACE))
