@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from whence.execute.java.platform.harness import LONGEST
+
 _TEMPLATE = """{package}
 public final class Verifier {{
     private static final long[] ANSWERS = {{{answers}}};
@@ -20,9 +22,10 @@ public final class Verifier {{
     public static float nondetFloat() {{ return Float.intBitsToFloat((int) next()); }}
     public static double nondetDouble() {{ return Double.longBitsToDouble(next()); }}
     public static String nondetString() {{
-        char[] units = new char[(int) next()];
+        int length = (int) next();
+        char[] units = new char[{longest}];
         for (int i = 0; i < units.length; i++) units[i] = (char) next();
-        return new String(units);
+        return new String(units, 0, length);
     }}
 }}
 """
@@ -38,7 +41,9 @@ def write_answers(classes: Sequence[str], answers: Sequence[int | float], folder
         path = folder / (package or "plain") / "Verifier.java"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(
-            _TEMPLATE.format(package=f"package {package};" if package else "", answers=listed),
+            _TEMPLATE.format(
+                package=f"package {package};" if package else "", answers=listed, longest=LONGEST
+            ),
             encoding="utf-8",
         )
         found.append(path)

@@ -110,6 +110,11 @@ class JavaSpace:
         extend = self.terms.zero_extend if type_ in UNSIGNED else self.terms.sign_extend
         return extend(held, bits - width)
 
+    def bound(self, condition: Term) -> None:
+        """What inputs are not tried beyond."""
+        if condition not in self.bounds:
+            self.bounds.append(condition)
+
     def symbol(self, name: str, width: int) -> Term:
         found = self.symbols.get(name)
         if found is None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from whence.answers import Reason
 from whence.engines.concolic.java.library.followed_methods import Answer, Handler, NativeCall
-from whence.engines.concolic.java.library.text_arguments import hold
-from whence.engines.concolic.java.shadow.text_terms import Text, payload_of
+from whence.engines.concolic.java.shadow.text_terms import Text
+from whence.execute.java.platform.harness import LONGEST
 from whence.models.java_harness import ASSUME, NONDET
 
 _REAL = ("float", "double")
@@ -42,14 +42,15 @@ _PRIMITIVE = ("boolean", "byte", "char", "short", "int", "long")
 
 
 def _text(call: NativeCall) -> Answer:
-    """Its length is a matter of paths, its units are symbols."""
+    """Its length and its units are symbols."""
     state, terms = call.state, call.state.terms
     length = state.space.asked(state.next_answer(), "int", 32)
+    state.space.bound(terms.bv_ule(length, terms.bv(LONGEST, 32)))
+    asked = (state.space.asked(state.next_answer(), "char", 32) for _ in range(LONGEST))
+    units = [terms.extract(each, 15, 0) for each in asked]
+    state.recorder.lose(Reason.APPROXIMATED, f"strings of the harness have at most {LONGEST} characters")
     made = call.run()
-    count = len(payload_of(made))
-    state.pin(call.point, length, count)
-    units = [terms.extract(state.space.asked(state.next_answer(), "char", 32), 15, 0) for _ in range(count)]
-    hold(call, made, Text(terms.bv(count, 32), units))
+    call.texts.hold(made, Text(length, units))
     return made, None
 
 
