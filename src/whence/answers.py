@@ -80,6 +80,15 @@ class AskedInput:
 
 @final
 @dataclass(frozen=True, slots=True)
+class HistoryCall:
+    """A call that was made before the entry's."""
+
+    procedure: str
+    parameters: tuple[object, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Inputs:
     """What an execution takes from outside, as plain values that JSON can carry."""
 
@@ -92,6 +101,8 @@ class Inputs:
     """Values for __VERIFIER_nondet_* and klee_make_symbolic, in the order in which they are asked for."""
     asked: tuple[AskedInput, ...] = ()
     """The same as the run asked for them: by name, as bytes."""
+    history: tuple[HistoryCall, ...] = ()
+    """Calls that come before the entry's, in order, in the same run."""
 
 
 class StepKind(Enum):

@@ -9,6 +9,7 @@ from whence.answers import (
     Complete,
     DefUse,
     Finding,
+    HistoryCall,
     Inputs,
     Partial,
     Proved,
@@ -197,6 +198,8 @@ def inputs_facts(inputs: Inputs) -> Plain:
         facts["argv"] = list(inputs.arguments)
     if inputs.stdin:
         facts["stdin"] = inputs.stdin.decode("latin-1")
+    if inputs.history:
+        facts["history"] = [_call_facts(each) for each in inputs.history]
     if inputs.parameters:
         facts["parameters"] = [_plain(each) for each in inputs.parameters]
     if inputs.nondeterministic:
@@ -204,6 +207,10 @@ def inputs_facts(inputs: Inputs) -> Plain:
     if inputs.asked:
         facts["asked"] = [{"name": each.name, "value": asked_value(each)} for each in inputs.asked]
     return facts
+
+
+def _call_facts(call: HistoryCall) -> Plain:
+    return {"call": call.procedure, "parameters": [_plain(each) for each in call.parameters]}
 
 
 _NUMBER_SIZES = (1, 2, 4, 8)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from whence.answers import (
     Assumption,
@@ -96,7 +97,10 @@ def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
 
 
 def _witness(witness: Witness, engine: str) -> Iterator[str]:
-    inputs = _shown(witness.inputs)
+    for each in witness.inputs.history:
+        given = ", ".join(json_text(value) for value in each.parameters)
+        yield f"after {each.procedure}({given})"
+    inputs = _shown(replace(witness.inputs, history=()))
     given = f"input {inputs}" if inputs else "no input"
     if witness.depends:
         yield "if the caller passes " + " and ".join(f"{name} = {value}" for name, value in witness.depends)

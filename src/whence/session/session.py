@@ -207,13 +207,14 @@ def _unanswered(question: Question, reason: Reason, detail: str) -> Answer:
 
 
 def _undecided(question: Question, tried: dict[str, Answer]) -> Answer:
-    """The reason of the last engine, which looked deepest, with the details of all of them and the condition
-    that one of them left."""
+    """The reason of the last engine that gave one, which looked deepest, with the details of all of them and
+    the condition that one of them left."""
     if not tried:
         detail = "no engine here answers this question in this language"
         return _unanswered(question, Reason.NO_ENGINE, detail)
     details = [f"{name}: {_detail(answer)}" for name, answer in tried.items() if _detail(answer)]
-    last, detail = next(reversed(tried.values())), "; ".join(details)
+    telling = [answer for answer in tried.values() if _detail(answer)] or list(tried.values())
+    last, detail = telling[-1], "; ".join(details)
     if isinstance(last, Unknown):
         answers = reversed(tried.values())
         left = (each.condition for each in answers if isinstance(each, Unknown) and each.condition)
