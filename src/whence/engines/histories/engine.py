@@ -15,7 +15,7 @@ from whence.engines.histories.sequences import changed_statics, makers, sequence
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach, State
 
-ASKED = ("trial", "paths", "concolic")
+ASKED = ("paths", "concolic")
 """Who is asked about a driver, in this order."""
 _NOTHING_TO_DO = Unknown(Reason.NOT_DECIDED)
 
