@@ -12,6 +12,7 @@ VALUES = {
     "--engine": ["local"],
     "--budget": ["9"],
     "--timeout": ["9"],
+    "--allocations": ["succeed"],
     "--jobs": ["2"],
     "--quiet": [],
     "--cc": ["clang"],
@@ -21,8 +22,8 @@ VALUES = {
 LOADING = {"--cc", "--cflags", "--classpath"}
 QUESTION = LOADING | {"--json", "--engine", "--budget", "--timeout", "--quiet"}
 USED = {
-    "reach": QUESTION | {"--entry"},
-    "check": QUESTION | {"--entry", "--jobs"},
+    "reach": QUESTION | {"--entry", "--allocations"},
+    "check": QUESTION | {"--entry", "--allocations", "--jobs"},
     "defs": QUESTION,
     "uses": QUESTION,
     "pairs": QUESTION | {"--entry"},

@@ -42,7 +42,7 @@ def _mixed(terms: Terms) -> Term:
             case 2:
                 term = terms.ite(terms.lt(term, y), terms.integer(step), term)
             case 3:
-                term = terms.sbv_to_int(terms.bv_not(terms.int_to_bv(term, 8)))
+                term = terms.neg(term)
             case _:
                 term = terms.select(terms.store(array, term, x), terms.add(x, y))
     return terms.eq(term, y)

@@ -9,26 +9,12 @@ from typing import NamedTuple, final
 from whence.program.accesses import variables_written
 from whence.program.instructions import Assign, Instruction
 from whence.program.operands import Address, ClassLiteral, Integer, Operand, Text, Variable
-from whence.program.operators import Operator
+from whence.program.operators import COMPARISONS, Operator
 from whence.program.procedure import Procedure
 from whence.program.types import IntType, Type
 
 _DEPTH = 6
 """How many definitions are looked through: what a store brings is mostly a constant or one step from it."""
-_TESTS = frozenset(
-    {
-        Operator.EQ,
-        Operator.NE,
-        Operator.ULT,
-        Operator.ULE,
-        Operator.UGT,
-        Operator.UGE,
-        Operator.SLT,
-        Operator.SLE,
-        Operator.SGT,
-        Operator.SGE,
-    }
-)
 
 
 class Range(NamedTuple):
@@ -101,7 +87,7 @@ class StoredValues:
         """An interval inside of the type's own."""
         whole = whole_range(type_)
         match instruction:
-            case Assign(_, operator) if operator in _TESTS:
+            case Assign(_, operator) if operator in COMPARISONS:
                 found = Range(0, 1)
             case Assign(_, Operator.COPY | Operator.SEXT, (source,)):
                 found = self.range_of(source, depth)

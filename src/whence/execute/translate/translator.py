@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from whence.execute.memory.stack import LARGE_FRAME
-from whence.execute.observe.instrument import Instrument, NoInstrument
+from whence.execute.observe.instrument import Instrument
 from whence.execute.translate import expressions as py
 from whence.execute.translate.c_statements import Statements
 from whence.execute.translate.checks import Checks, updated_in_place
@@ -62,7 +62,7 @@ def translate(procedure: Procedure, options: Options) -> Translation:
 def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
     match scribe.options.instrumentation:
         case Instrumentation.NONE:
-            return NoInstrument()
+            return Instrument()
         case Instrumentation.SHADOW:
             from whence.execute.observe.shadow_text import ShadowText
 

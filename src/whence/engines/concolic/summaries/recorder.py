@@ -35,7 +35,7 @@ from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
-from whence.program.types import IntType, PointerType, Type
+from whence.program.types import IntType, PointerType, bits_of
 
 DIVERGED = (Reason.APPROXIMATED, "two runs on the same path differ")
 
@@ -82,16 +82,6 @@ class Forest:
             )
             found = self.trees[procedure.name] = Tree(procedure.name, parameters)
         return found
-
-
-def bits_of(type_: Type) -> int:
-    match type_:
-        case IntType(bits):
-            return bits
-        case PointerType():
-            return 64
-        case _:
-            raise TypeError(f"no term stands for a value of type {type_}")
 
 
 @final
@@ -240,11 +230,15 @@ class Recorder:
 
     def _is_asked(self, origin: Origin) -> bool:
         asked = self.plan.asked
-        return asked is not None and asked.point == origin.point and asked.kind is origin.failure
+        if asked is None or asked.kind is not origin.failure:
+            return False
+        return asked.is_about(origin.point, origin.stack)
 
     def wants(self, point: Point, kind: ObligationKind) -> bool:
         asked = self.plan.asked
-        return asked is not None and asked.point == point and asked.kind is kind
+        if asked is None or asked.kind is not kind:
+            return False
+        return asked.is_about(point, self.frames[-1].stack if self.frames else None)
 
     def access(self, address: Term, size: int) -> None:
         """Notes an access whose address is in the frame's own terms."""

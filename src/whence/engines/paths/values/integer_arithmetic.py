@@ -16,7 +16,7 @@ from whence.logic.rules.bounds import Interval
 from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
-from whence.program.operators import Operator, Overflow
+from whence.program.operators import SIGNED_COMPARISONS, Operator, Overflow
 
 _COMPARISONS = {
     Operator.SLT: (False, False),
@@ -30,7 +30,6 @@ _COMPARISONS = {
 }
 """Operator -> whether the sides are exchanged, and whether equality counts."""
 _UNSIGNED = frozenset({Operator.ULT, Operator.ULE, Operator.UGT, Operator.UGE})
-_SIGNED_ORDER = frozenset({Operator.SLT, Operator.SLE, Operator.SGT, Operator.SGE})
 _FORBIDS_SIGNED = frozenset({Overflow.SIGNED_UNDEFINED, Overflow.UNDEFINED})
 
 
@@ -220,7 +219,7 @@ class Arithmetic:
         left, right = operands
         if operator in _UNSIGNED:
             left, right = self.unsigned(left, bits, facts), self.unsigned(right, bits, facts)
-        elif bits == 1 and operator in _SIGNED_ORDER:
+        elif bits == 1 and operator in SIGNED_COMPARISONS:
             left, right = self._negated(left), self._negated(right)
         is_exchanged, or_equal = _COMPARISONS[operator]
         if is_exchanged:
