@@ -48,6 +48,25 @@ class Reason(Enum):
     of what."""
 
 
+NEAREST_FIRST = (
+    Reason.TIMEOUT,
+    Reason.BUDGET,
+    Reason.SOLVER,
+    Reason.NOT_REPLAYED,
+    Reason.STATE_NOT_MADE,
+    Reason.UNKNOWN_CALL,
+    Reason.UNSUPPORTED,
+    Reason.RECURSION,
+    Reason.FLOATS,
+    Reason.IRREDUCIBLE_LOOP,
+    Reason.APPROXIMATED,
+    Reason.NOT_DECIDED,
+    Reason.NO_ENGINE,
+)
+"""Reasons by how near to a decision an engine was. First what more work may change, then what has a name,
+then what the engine's method can't see."""
+
+
 class Assumption(Enum):
     """What a proof may lean on beyond the program text; listed in the answer."""
 
@@ -78,6 +97,10 @@ class AskedInput:
     data: bytes
 
 
+ALLOCATION = "malloc"
+"""The name under which the environment says whether an allocation fails, whoever asks for it."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class HistoryCall:
@@ -101,6 +124,9 @@ class Inputs:
     """Values for __VERIFIER_nondet_* and klee_make_symbolic, in the order in which they are asked for."""
     asked: tuple[AskedInput, ...] = ()
     """The same as the run asked for them: by name, as bytes."""
+    environment: tuple[AskedInput, ...] = ()
+    """What the environment gave, by the name of the function that the program called, in order: what `rand`
+    returned, what a clock showed, whether `malloc` failed (not 0). Numbers of 8 bytes."""
     history: tuple[HistoryCall, ...] = ()
     """Calls that come before the entry's, in order, in the same run."""
 
@@ -158,11 +184,22 @@ class Witness:
     """Parameters without whose value nothing would fail."""
 
 
+class Vacuity(Enum):
+    """Why a proof says little about the program. The value is what users see everywhere."""
+
+    NONE = ""
+    NEVER_REACHED = "never-reached"
+    """Control never comes to the point."""
+    FAILS_FIRST = "fails-first"
+    """Something before the point fails in every run that would come to it."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Proved:
     evidence: str
     assumptions: tuple[Assumption, ...] = ()
+    vacuity: Vacuity = Vacuity.NONE
 
 
 @final
@@ -186,12 +223,27 @@ class Unreachable:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Cause:
+    """Why one engine stopped."""
+
+    engine: str
+    reason: Reason
+    detail: str
+    span: Span = NOWHERE
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Unknown:
+    """One cause: the one that would have to change."""
+
     reason: Reason
     detail: str = ""
     span: Span = NOWHERE
     condition: str = ""
     """The path condition that is left, for people to read."""
+    causes: tuple[Cause, ...] = ()
+    """Why each engine that was asked stopped, the nearest to a decision first."""
 
 
 @final

@@ -22,7 +22,7 @@ from whence.reports.documents import ReportFormat, document
 from whence.reports.json_lines import json_line
 from whence.reports.overview import overview_lines
 from whence.reports.pair_lines import MOST
-from whence.reports.text import out_of_reach_lines, path_lines, summary_line, text_lines
+from whence.reports.text import cause_lines, out_of_reach_lines, path_lines, summary_line, text_lines
 from whence.source import InputProblem
 
 _ANSI = {"green": "32", "red": "31", "cyan": "36", "yellow": "33", "dim": "2"}
@@ -71,6 +71,7 @@ class Printer:
         most: int = MOST,
         *,
         has_paths: bool = False,
+        has_causes: bool = False,
         form: ReportFormat = ReportFormat.TEXT,
         stream: TextIO | None = None,
         has_overview: bool = False,
@@ -79,6 +80,7 @@ class Printer:
         self._quiet = quiet
         self._most = most
         self._has_paths = has_paths
+        self._has_causes = has_causes
         self._stream = stream or sys.stdout
         self._has_overview = has_overview and form is ReportFormat.TEXT and not quiet
         self._held: list[Asked] = []
@@ -105,6 +107,8 @@ class Printer:
     def _show_text(self, asked: Asked) -> None:
         lines = list(text_lines(*asked, self._most))
         self._print_styled(lines[:1] if self._quiet else lines)
+        for text in cause_lines(asked.finding) if self._has_causes else ():
+            self._print(f"  {text}")
         for text in path_lines(asked.finding) if self._has_paths else ():
             self._print(f"  {text}")
 

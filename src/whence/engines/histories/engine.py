@@ -17,7 +17,7 @@ from whence.questions import Check, Question, Reach, State
 
 ASKED = ("paths", "concolic")
 """Who is asked about a driver, in this order."""
-_NOTHING_TO_DO = Unknown(Reason.NOT_DECIDED)
+_NOTHING_TO_DO = Unknown(Reason.NOT_DECIDED, "earlier calls change nothing that the entry reads")
 
 
 @final

@@ -66,6 +66,8 @@ class InputSpace:
     """Pointers that callers give an object, perhaps that of another one."""
     answers: list[int] = field(default_factory=list)
     """Sizes in bytes of the harness's inputs, in the order in which they are asked for."""
+    environment: dict[str, int] = field(default_factory=dict)
+    """A function of the environment -> how often a run called it."""
     numbers: int = 0
     """How many numbers standard input is made of; 0 where it is made of characters."""
     tables: Tables = field(init=False)
@@ -162,12 +164,21 @@ class InputSpace:
 
     # harness
 
+    def environment_gives(self, name: str, number: int) -> Term:
+        """What the environment gives to a call of the function."""
+        self.environment[name] = max(self.environment.get(name, 0), number + 1)
+        return self.symbol(_given(name, number), 64)
+
     def answer(self, number: int, size: int) -> list[Term]:
         """The bytes of an input that the harness asked for."""
         while len(self.answers) <= number:
             self.answers.append(size)
         self.answers[number] = max(self.answers[number], size)
         return [self.symbol(f"nondet {number}[{offset}]", 8) for offset in range(size)]
+
+
+def _given(name: str, number: int) -> str:
+    return f"{name}() {number}"
 
 
 def input_space(
@@ -244,6 +255,13 @@ class ConcreteInput:
             return b"".join(b"%d\n" % number for number in self.numbers(space))
         length = min(self.value(STDIN_LENGTH), space.sizes.input_size)
         return bytes(self.value(f"stdin[{position}]") for position in range(length))
+
+    def environment(self, space: InputSpace) -> dict[str, list[int]]:
+        """What the environment gives, by function."""
+        return {
+            name: [self.value(_given(name, number)) for number in range(count)]
+            for name, count in space.environment.items()
+        }
 
     def answers(self, space: InputSpace) -> list[bytes]:
         return [

@@ -27,7 +27,7 @@ from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
 from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point
-from whence.questions import ANYTHING, Necessity, Setting
+from whence.questions import ANYTHING, Allocations, Necessity, Setting
 
 Found: TypeAlias = Witness | Exhausted | LeftOpen
 
@@ -213,6 +213,7 @@ class EntrySearch:
             sizes=sizes,
             limits=self.limits,
             numbers=numbers,
+            may_lack_memory=self.setting.allocations is Allocations.MAY_FAIL,
             callers=self.setting.callers,
             checks_assertions=self.checks_assertions,
         )

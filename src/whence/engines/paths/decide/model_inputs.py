@@ -195,7 +195,7 @@ def _outcome(context: Context, necessary: Necessary, inputs: Inputs, claim: Clai
     seen = context.program.view()
     options = Options(claim.targets, checks_values=seen.language is Language.C)
     limits = limits_of(seen.language, min(necessary.analysis.limits.run_steps, context.meter.left))
-    manner = Manner(limits, has_assertions=claim.has_assertions)
+    manner = Manner(limits, has_assertions=claim.has_assertions, goes_on=True)
     outcome = replay(Translations(seen, options), necessary.entry, inputs, manner)
     context.meter.charge_execution(outcome.record.steps)
     for name in seen.touched.procedures:

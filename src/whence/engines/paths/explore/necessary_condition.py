@@ -44,6 +44,8 @@ class Necessary:
     obligation: Obligation | None = None
     """What fails at the target, if that is what was asked for and not just coming there."""
     state: EntryState | None = None
+    arriving: Conditions | None = None
+    """The condition of coming to the target, whether the obligation fails or not."""
     callers: Callers = Callers.ANY
 
     @property
@@ -92,12 +94,13 @@ def necessary_condition(
     scope = WholeProgram(analysis.origins, analysis.closed_reader)
     exploration = Exploration(analysis, scope, Loops(analysis), unrolled=unrolled)
     arrivals = exploration.run(initial_state(analysis, entry))
+    arriving = joined([state.condition for state in arrivals]) if arrivals else None
     if obligation is not None:
         execution = Execution(analysis, scope)
         narrowed = [failing(execution, state, obligation.failure) for state in arrivals]
         arrivals = [state for state in narrowed if state is not None]
     condition = joined([state.condition for state in arrivals]) if arrivals else None
-    return Necessary(entry, analysis, condition, obligation, state, callers)
+    return Necessary(entry, analysis, condition, obligation, state, arriving, callers)
 
 
 def initial_state(analysis: Analysis, entry: str) -> State:
