@@ -193,6 +193,8 @@ class Nullness:
             after = without(after, [path for path in after.paths if may_write(callees, path)])
         if step.exit is Exit.EXCEPTIONAL:
             return (after,)
+        if library.ends(call):
+            return ()
         found = self._result_of(step.point, call, after)
         return [each for before in found if (each := conjoined(before, _shown_by_call(call))) is not None]
 
