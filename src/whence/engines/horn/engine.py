@@ -107,7 +107,7 @@ class _Proof:
         relation = CallRelation(program)
         leading = relation.leading_to(target.procedure for target in self._targets)
         if entry not in leading:
-            return Unreachable("the entry does not lead there")
+            return Unknown(Reason.UNSUPPORTED, "no call from the entry leads there")
         asked = Asked(program, self._targets, self._obligation)
         calls = Calls(program, memory, relation, leading, self._limits)
         encoder = Encoder(context, entry, asked, calls, memory, self._limits)

@@ -90,6 +90,7 @@ class Calls:
         return found
 
     def treatment(self, point: Point, call: Call, around: tuple[str, ...], written: int) -> Treatment:
+        self._refuse_hidden_calls(point, call)
         names = self.callees(point, call)
         own = [name for name in names if is_user_code(self._program, name)]
         if not own:
@@ -108,6 +109,12 @@ class Calls:
                 raise NotFollowed("a call with several targets is nested too deeply")
             return Summarised(own[0])
         return OPAQUE
+
+    def _refuse_hidden_calls(self, point: Point, call: Call) -> None:
+        """The library may run a procedure from which control comes to the target."""
+        for edge in self._relation.edges_at(point, call):
+            if edge.why not in SHOWN_BY_A_CALL and edge.why not in BESIDE and edge.callee in self._leading:
+                raise NotFollowed(f"{edge.callee} may be called back")
 
     def _is_recursive(self, name: str) -> bool:
         return self._memory.graph.is_recursive(name)
@@ -156,9 +163,7 @@ class Calls:
         if known is None:
             if name.startswith("llvm."):
                 raise NotFollowed(f"{name} is not known")
-            return Effect(
-                writes=self._touched((anywhere_in(self._memory.unknown),)), may_free=True, is_external=True
-            )
+            return Effect(writes=self._foreign_units, may_free=True, is_external=True)
         return self._of_model(point, call, known)
 
     def _refuse_callbacks(self, point: Point, call: Call) -> None:
@@ -183,6 +188,12 @@ class Calls:
         if isinstance(known.result, Fresh) and known.name in ("malloc", "calloc") and not frees:
             makes = call.arguments
         return Effect(writes=writes, makes=makes, clears=known.name == "calloc", frees=frees, is_model=True)
+
+    @cached_property
+    def _foreign_units(self) -> tuple[Unit, ...]:
+        """What code outside of the program may write: all that it was given, and every global."""
+        given = self._touched((anywhere_in(self._memory.unknown),))
+        return tuple(unit for unit in self._units if unit in given or unit.object.kind == "global")
 
     @cached_property
     def _errno(self) -> tuple[Unit, ...]:
