@@ -33,6 +33,12 @@ class Context(Protocol):
         """Charge work here; raises `BudgetSpent` when there is none left."""
         ...
 
+    @property
+    def is_early(self) -> bool:
+        """Whether this is the engine's short turn: if it runs out of budget, or says so, it is asked again
+        with more when the others have had theirs. What `remember` keeps is still there then."""
+        ...
+
     def solver(self, settings: SolverSettings) -> Solver:
         """A new solver, which shares nothing with others; its queries are charged to the meter."""
         ...
@@ -65,11 +71,6 @@ class Engine(Protocol):
 
     @property
     def name(self) -> str: ...
-
-    @property
-    def summary(self) -> str:
-        """One line for help and documentation."""
-        ...
 
     @property
     def languages(self) -> frozenset[Language]: ...

@@ -1,10 +1,11 @@
 """Certificates: a proof as a file that anybody can check, without the program and without our analysis.
 
-A certificate is SMT-LIB text. It declares predicates, states Horn clauses over them (`assert`) and defines the
-predicates (`define-fun`). It is right if every clause holds under the definitions: then the clause that says
-that what was asked about implies `false` holds as well, so it cannot happen. Each clause is one query to a plain
-solver: is there a counterexample to it? The comment lines say which question of which program was encoded. The
-last one carries a digest of the rest, so that a file that was changed is refused.
+A certificate is SMT-LIB text. It declares predicates, states Horn clauses over them (`assert`) and
+defines the predicates (`define-fun`). It is right if every clause holds under the definitions: then the
+clause that says that what was asked about implies `false` holds as well, so it cannot happen. Each clause
+is one query to a plain solver: is there a counterexample to it? The comment lines say which question of
+which program was encoded. The last one carries a digest of the rest, so that a file that was changed is
+refused.
 """
 
 from __future__ import annotations

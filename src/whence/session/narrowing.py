@@ -26,7 +26,11 @@ class Narrowing:
                 names = (point.procedure,)
             case _:
                 return question
+        return replace(question, entries=self.relevant(names, entries, program) or entries)
+
+    def relevant(self, names: tuple[str, ...], entries: tuple[str, ...], program: Program) -> tuple[str, ...]:
+        """The entries from which control may come to one of the procedures."""
         key = (names, entries)
         if key not in self._known:
-            self._known[key] = CallRelation(program).relevant_entries(names, entries) or entries
-        return replace(question, entries=self._known[key])
+            self._known[key] = CallRelation(program).relevant_entries(names, entries)
+        return self._known[key]

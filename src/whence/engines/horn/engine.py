@@ -7,6 +7,7 @@ from typing import final
 from whence.analysis.calls.edges import BESIDE
 from whence.analysis.calls.relation import CallRelation
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
+from whence.engines.budget import SOLVER_UNITS
 from whence.engines.context import Context
 from whence.engines.horn.encode.calls import Calls, NotFollowed
 from whence.engines.horn.encode.encoder import Encoded, Encoder
@@ -15,7 +16,7 @@ from whence.engines.horn.limits import Limits
 from whence.engines.horn.proof import Invariant, Open, prove
 from whence.engines.horn.question import Asked
 from whence.memory.memory import Memory
-from whence.program.constructor_functions import constructors_of
+from whence.program.mains import constructors_of
 from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
@@ -27,7 +28,7 @@ class HornEngine:
     name = "horn"
     summary = "proofs by inductive invariants: Horn clauses, solved by Spacer and checked by a second solver"
     languages = frozenset({Language.C})
-    configurations = ("short", "long")
+    configurations = ("default",)
 
     def __init__(self, limits: Limits | None = None) -> None:
         self._limits = limits or Limits()
@@ -36,8 +37,9 @@ class HornEngine:
         return isinstance(question, Reach | Check)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
+        del configuration
         limits = self._limits
-        units = limits.long_solver_units if configuration == "long" else limits.solver_units
+        units = min(limits.solver_units, context.meter.left * SOLVER_UNITS)
         match question:
             case Reach(targets, entries):
                 proof = _Proof(context, targets, None, limits, units)
@@ -137,7 +139,7 @@ class _Proof:
             if wraps_always:
                 break
         assert open_ is not None
-        reason = Reason.APPROXIMATED if open_.has_counterexample else Reason.SOLVER
+        reason = Reason.APPROXIMATED if open_.has_counterexample else Reason.BUDGET
         return Unknown(reason, open_.detail)
 
     def _solved(self, encoded: Encoded) -> Invariant | Open:

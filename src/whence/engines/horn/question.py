@@ -23,11 +23,13 @@ from whence.program.obligations import (
     IsNull,
     IsReached,
     IsUndefinedDivision,
+    IsUndefinedShift,
     IsZero,
     Obligation,
     ObligationKind,
     OutsideArray,
     OutsideObject,
+    TouchesOutside,
     obligations_of,
 )
 from whence.program.operands import Operand, Variable
@@ -133,6 +135,10 @@ def _operands(obligation: Obligation) -> tuple[Operand, ...]:
             return (operand,)
         case OutsideObject(place, size):
             return (*operands_of(place), size)
+        case TouchesOutside(pointer, most):
+            return (pointer,) if most is None else (pointer, most)
+        case IsUndefinedShift(value, count):
+            return (value, count)
         case OutsideArray(array, index):
             return (array, index)
         case IsUndefinedDivision(dividend, divisor):

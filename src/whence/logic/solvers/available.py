@@ -1,10 +1,7 @@
 """The solvers that there are. z3 is imported on first use: loading it takes longer than most questions."""
 
-from dataclasses import replace
-
-from whence.logic.solvers.cross_checking import CrossCheckedSolver
 from whence.logic.solvers.horn import HornResult, ScriptSolver
-from whence.logic.solvers.protocol import Solver, SolverSettings, Strategy
+from whence.logic.solvers.protocol import Solver, SolverSettings
 
 
 def z3_solver(settings: SolverSettings) -> Solver:
@@ -12,12 +9,6 @@ def z3_solver(settings: SolverSettings) -> Solver:
     from whence.logic.solvers.z3_solver import Z3Solver
 
     return Z3Solver(settings)
-
-
-def cross_checked_z3(settings: SolverSettings) -> Solver:
-    """z3 twice, the second time with preprocessing and another seed."""
-    second = replace(settings, strategy=Strategy.TACTICS, seed=settings.seed + 7)
-    return CrossCheckedSolver(z3_solver(settings), z3_solver(second))
 
 
 def spacer_solver(declarations: str, clauses: str, limit: int, milliseconds: int) -> HornResult:

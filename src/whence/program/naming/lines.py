@@ -15,6 +15,7 @@ from itertools import groupby
 from pathlib import PurePosixPath
 from typing import final
 
+from whence.program.naming.dropped import left_out_at
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, ProcedureHeader, Program
 from whence.source import InputProblem, Span
@@ -35,7 +36,7 @@ class LinePoint:
 
 def resolve_line(program: Program, wanted: LinePoint) -> tuple[Point, ...]:
     headers = [header for header in program.headers().values() if header.is_defined and header.span.is_known]
-    file = _file_meant(wanted.file, headers)
+    file = file_meant(wanted.file, headers)
     local = [header for header in headers if header.span.file == file]
     found: dict[Point, Span] = {}
     for group in _candidates(program.language, local, wanted.line):
@@ -47,7 +48,8 @@ def resolve_line(program: Program, wanted: LinePoint) -> tuple[Point, ...]:
         return tuple(sorted(_at_column(found, wanted.column)))
     entries = tuple(Point(header.name, 0, 0) for header in local if header.span.line == wanted.line)
     if not entries:
-        raise InputProblem(_nothing_there(program, wanted, file, local))
+        left_out = left_out_at(program, file, wanted.line, str(wanted))
+        raise left_out or InputProblem(_nothing_there(program, wanted, file, local))
     return entries
 
 
@@ -87,7 +89,7 @@ def _at_column(found: dict[Point, Span], column: int) -> Iterable[Point]:
     return [point for point, span in found.items() if not nearest or span.column == nearest]
 
 
-def _file_meant(name: str, headers: list[ProcedureHeader]) -> str:
+def file_meant(name: str, headers: list[ProcedureHeader]) -> str:
     """The one source file that the name means: itself, or one of which it is the end, or that is its end."""
     files = sorted({header.span.file for header in headers})
     own = sorted({header.span.file for header in headers if not header.is_library})

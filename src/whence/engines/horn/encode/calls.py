@@ -77,7 +77,12 @@ class Calls:
         """The procedures from which control may come to a target."""
         self._limits = limits
         self._effects: dict[Point, Effect] = {}
-        self.layout: Layout | None = None
+        self._layout: Layout | None = None
+
+    def use(self, layout: Layout) -> None:
+        """From now on effects name the layout's units."""
+        self._layout = layout
+        self._effects.clear()
 
     @cached_property
     def _is_java(self) -> bool:
@@ -143,10 +148,10 @@ class Calls:
 
     @property
     def _units(self) -> tuple[Unit, ...]:
-        return () if self.layout is None else self.layout.units
+        return () if self._layout is None else self._layout.units
 
     def _touched(self, locations: tuple[Location, ...]) -> tuple[Unit, ...]:
-        return () if self.layout is None else self.layout.touched(locations)
+        return () if self._layout is None else self._layout.touched(locations)
 
     def _of_foreign(self, point: Point, call: Call, name: str) -> Effect:
         """Of a function that is not the user's."""
@@ -189,13 +194,13 @@ class Calls:
             makes = call.arguments
         return Effect(writes=writes, makes=makes, clears=known.name == "calloc", frees=frees, is_model=True)
 
-    @cached_property
+    @property
     def _foreign_units(self) -> tuple[Unit, ...]:
         """What code outside of the program may write: all that it was given, and every global."""
         given = self._touched((anywhere_in(self._memory.unknown),))
         return tuple(unit for unit in self._units if unit in given or unit.object.kind == "global")
 
-    @cached_property
+    @property
     def _errno(self) -> tuple[Unit, ...]:
         return tuple(unit for unit in self._units if unit.object.name == "__whence_errno")
 

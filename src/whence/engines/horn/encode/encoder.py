@@ -75,7 +75,7 @@ class Encoder:
         self._is_linear = True
         self._expand()
         self._layout = self._laid_out()
-        calls.layout = self._layout
+        calls.use(self._layout)
         self._touched = self._touched_units()
         asked.touched = dict(self._touched)
         self._readings = self._read()

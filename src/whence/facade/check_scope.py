@@ -1,0 +1,97 @@
+"""Where `check` asks: everywhere, in a procedure, file or class, or at points; and what it leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.facade.results import CheckAnswer, Result
+from whence.program.naming.names import defined_procedures
+from whence.program.naming.points import EntryPoint, parse_point, resolve
+from whence.program.naming.regions import procedures_in
+from whence.program.obligations import Obligation, ObligationKind
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.questions import ANYTHING, Check, Setting
+from whence.session.check_questions import checks_at, obligations_at, own_procedures
+from whence.source import InputProblem
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Scope:
+    name: str
+    """As the user wrote it; empty for the whole program."""
+    procedures: tuple[str, ...]
+    points: tuple[Point, ...] | None = None
+    """The only points of the procedures that are asked about; all if there is no such limit."""
+
+    def questions(
+        self,
+        program: Program,
+        procedure: str,
+        kinds: frozenset[ObligationKind],
+        entries: tuple[str, ...],
+        setting: Setting = ANYTHING,
+    ) -> Iterator[Check]:
+        for point in self._points(program, procedure):
+            yield from checks_at(program, point, kinds, entries, setting)
+
+    def check(self, program: Program, kinds: frozenset[ObligationKind]) -> None:
+        """Raises if the user named a place where nothing of these kinds can fail."""
+        if self.name and not any(each.kind in kinds for each in self._obligations(program)):
+            found = {each.kind for each in self._obligations(program)}
+            others = ",".join(kind.value for kind in ObligationKind if kind in found)
+            asked = ", ".join(kind.value for kind in ObligationKind if kind in kinds)
+            has = f"it has --only {others}" if others else "nothing there can fail in any way that is known"
+            raise InputProblem(f"{self.name}: no obligation of the kinds {asked}; {has}")
+
+    def _obligations(self, program: Program) -> Iterator[Obligation]:
+        for procedure in self.procedures:
+            for point in self._points(program, procedure):
+                yield from obligations_at(program, point)
+
+    def _points(self, program: Program, procedure: str) -> Iterator[Point]:
+        if self.points is None:
+            yield from (point for point, _ in program.procedure(procedure).points())
+        else:
+            yield from (point for point in self.points if point.procedure == procedure)
+
+
+def scope_of(program: Program, at: str, within: str) -> Scope:
+    if at and within:
+        raise InputProblem("--at and --in both say where; leave one of them out")
+    if within:
+        return Scope(within, procedures_in(program, within))
+    if not at:
+        return Scope("", own_procedures(program))
+    if isinstance(parse_point(at), EntryPoint):
+        return Scope(at, defined_procedures(program, at))
+    points = resolve(program, at)
+    return Scope(at, tuple(dict.fromkeys(point.procedure for point in points)), points)
+
+
+@final
+@dataclass(slots=True)
+class Checks:
+    """Results of `check`, each as soon as it is known, and what was not asked."""
+
+    results: Iterator[Result[CheckAnswer]]
+    entries: tuple[str, ...]
+    out_of_reach: list[str] = field(default_factory=list)
+    """Procedures so far that nothing which starts at the entry that was asked for calls."""
+
+    def __iter__(self) -> Iterator[Result[CheckAnswer]]:
+        return self
+
+    def __next__(self) -> Result[CheckAnswer]:
+        return next(self.results)
+
+    def leaving_out(self, procedures: Iterable[str], may_enter: Callable[[str], bool]) -> Iterator[str]:
+        """The procedures that the entries may come to; the others are noted."""
+        for name in procedures:
+            if may_enter(name):
+                yield name
+            else:
+                self.out_of_reach.append(name)
