@@ -376,8 +376,9 @@ class Writer:
         elif kind == 3 and self.is_below(f"C{k}", "C0"):
             self.put("Main.kept = this;", 2)
         elif kind == 4:
-            self.put("Runnable r = () -> Main.shown = this;", 2)
-            self.put("if (Main.pick(2) == 0) r.run();", 2)
+            task = self.fresh()
+            self.put(f"Runnable {task} = () -> Main.shown = this;", 2)
+            self.put(f"if (Main.pick(2) == 0) {task}.run();", 2)
 
     def method(self, method: Method) -> None:
         names = [f"p{n}" for n in range(len(method.takes))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from whence.engines.nullness.access_paths import Term, Thing
 from whence.engines.nullness.values import class_name, term_of
+from whence.models.java_library import JAVA_LIBRARY, JavaEffect
 from whence.models.java_results import GIVEN_BACK, REQUIRED, is_never_null
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Call, Direct, Indirect, Virtual
@@ -27,6 +28,13 @@ def required(call: Call) -> tuple[Operand, ...]:
     owner, name, _ = parts_of(call)
     number = REQUIRED.get(f"{owner}.{name}")
     return () if number is None else call.arguments[number : number + 1]
+
+
+def ends(call: Call) -> bool:
+    """Whether the call never returns: the program ends."""
+    owner, name, _ = parts_of(call)
+    method = JAVA_LIBRARY.get(f"{owner}.{name}")
+    return method is not None and JavaEffect.ENDS in method.effects
 
 
 def parts_of(call: Call) -> tuple[str, str, str]:
