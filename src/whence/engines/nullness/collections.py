@@ -56,7 +56,7 @@ def beside_call(fact: Disjunct, call: Call, hierarchy: Hierarchy) -> Disjunct | 
 
 
 def after_exception(fact: Disjunct, call: Call) -> Disjunct:
-    """Before a call of the library that was left by an exception, when it may have done a part of its work."""
+    """Before a call that was left by an exception, when it may have done a part of its work."""
     owner, name, descriptor = parts_of(call)
     return without_elements(fact) if may_add(f"{owner}.{name}{descriptor}") else fact
 
