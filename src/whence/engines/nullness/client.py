@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import NamedTuple, final
 
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Why
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.sites import class_of, is_user_code
 from whence.analysis.walk.client import NotSent, Passage, Passed, Sent
 from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
@@ -31,7 +31,7 @@ from whence.engines.nullness.transfer import (
     not_null,
 )
 from whence.engines.nullness.values import class_name, shown_by_edge, term_of, variable_path
-from whence.engines.nullness.world import World, is_constructor, own_class
+from whence.engines.nullness.world import World, is_constructor
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -401,9 +401,9 @@ def _unmarked(fact: Disjunct | None) -> Disjunct | None:
 def read_subject(load: Load, procedure: str) -> Subject | None:
     """The subject that a load reads, if its value has been assigned wherever this procedure reads it."""
     match load.place:
-        case Field(Cell(), field) if not (is_constructor(procedure) and own_class(procedure) == field.owner):
+        case Field(Cell(), field) if not (is_constructor(procedure) and class_of(procedure) == field.owner):
             return FieldSubject(field.owner, field.name)
-        case Static(symbol) if procedure != f"{own_class(symbol)}.<clinit>()V":
+        case Static(symbol) if procedure != f"{class_of(symbol)}.<clinit>()V":
             return StaticSubject(symbol)
         case _:
             return None

@@ -17,13 +17,13 @@ from collections.abc import Iterator
 from typing import final
 
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.nullness.access_paths import NULL, Selector
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.subjects import FieldSubject, StaticSubject
 from whence.engines.nullness.values import selector, static_path, variable_path
-from whence.engines.nullness.world import World, is_constructor, own_class
+from whence.engines.nullness.world import World, is_constructor
 from whence.program.accesses import operands_read
 from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Return, Store, Throw
 from whence.program.operands import Operand, Variable
@@ -137,7 +137,7 @@ class Construction:
         if not numbers:
             return False
         callees = self._world.callees_at(point, call)
-        if any(is_constructor(each) and own_class(each) == owner for each in callees) and numbers == [0]:
+        if any(is_constructor(each) and class_of(each) == owner for each in callees) and numbers == [0]:
             return False
         if self._may_keep(self._given(point, call, numbers)):
             return True
@@ -215,7 +215,7 @@ class Construction:
         """A superclass is initialised first, and its initialiser may run a reader."""
         world = self._world
         reading = world.effects.leading_to(world.effects.users(subject.symbol).readers)
-        above = world.hierarchy.supertypes(own_class(initialiser))[1:]
+        above = world.hierarchy.supertypes(class_of(initialiser))[1:]
         names = [f"{each}.<clinit>()V" for each in above]
         if any(is_user_code(world.program, each) and each in reading for each in names):
             yield world.program.procedure(initialiser).entry, Disjunct(root)

@@ -25,7 +25,6 @@ _ALWAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_REFLECTION, Assumption.ENTRY
 @final
 class NullnessEngine:
     name = "nullness"
-    summary = "proofs that a dereference is never of null, by preconditions (Margoor, Komondoor 2014)"
     languages = frozenset({Language.JAVA})
     configurations = tuple(CONFIGURATIONS)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from whence.engines.nullness.access_paths import ELEMENT, NULL, NoSuchValue, Path, Term, Thing, replaced
@@ -142,7 +141,3 @@ def _numbers_contradict(one: Relation, first: int, other: Relation, second: int)
     if one == "<" and other == ">=":
         return second >= first
     return one == ">=" and other == "<" and first >= second
-
-
-def has_contradiction(each: Predicate, others: Iterable[Predicate]) -> bool:
-    return any(contradicts(each, other) for other in others)

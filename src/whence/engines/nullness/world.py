@@ -8,7 +8,7 @@ from typing import final
 from whence.analysis.calls.edges import Edge, Why
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import INITIALISER, class_of
+from whence.analysis.calls.sites import INITIALISER
 from whence.engines.nullness.access_paths import Path, Selector
 from whence.engines.nullness.effects import Effects
 from whence.program.accesses import operands_read
@@ -136,7 +136,3 @@ def closed_entries(program: Program, hierarchy: Hierarchy, entries: tuple[str, .
 
 def is_constructor(procedure: str) -> bool:
     return CONSTRUCTOR in procedure
-
-
-def own_class(procedure: str) -> str:
-    return class_of(procedure)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.engines.horn.encode.layout import Key
 from whence.logic.term import Function, Term
 from whence.program.procedure import Point
 
@@ -18,15 +17,6 @@ class Clause:
     atoms: tuple[Term, ...]
     constraint: Term
     head: Term | None
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Named:
-    """An argument of a predicate in the program's own words."""
-
-    name: str
-    key: Key | None
 
 
 @final
@@ -46,7 +36,3 @@ class Predicate:
 class System:
     clauses: list[Clause] = field(default_factory=list)
     predicates: list[Predicate] = field(default_factory=list)
-
-    @property
-    def size(self) -> int:
-        return sum(clause.constraint.depth for clause in self.clauses)

@@ -54,27 +54,12 @@ from whence.program.operands import (
     Undefined,
     Variable,
 )
-from whence.program.operators import Operator
+from whence.program.operators import COMPARISONS, UNSIGNED_COMPARISONS, Operator
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, Place, Slot, Static, displacement_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Global, Language, Program
 from whence.program.types import IntType, PointerType, ReferenceType, Type, size_of
 
-_COMPARISONS = frozenset(
-    {
-        Operator.EQ,
-        Operator.NE,
-        Operator.SLT,
-        Operator.SLE,
-        Operator.SGT,
-        Operator.SGE,
-        Operator.ULT,
-        Operator.ULE,
-        Operator.UGT,
-        Operator.UGE,
-    }
-)
-_ORDERS = {Operator.ULT, Operator.ULE, Operator.UGT, Operator.UGE}
 RESULT_NAME = "<result>"
 FIRST_UNTRACKED = 1_000_000
 """Objects that are not followed have numbers from here on."""
@@ -433,7 +418,7 @@ class Execution:
             return values[0]
         if operator is Operator.SELECT:
             return self._selected(state, frame, assign)
-        if operator in _COMPARISONS:
+        if operator in COMPARISONS:
             return self._compared(assign, values)
         if not isinstance(type_, IntType):
             return self._other(assign, values)
@@ -506,7 +491,7 @@ class Execution:
         match values[0], values[1]:
             case Pointer() as one, Pointer() as other:
                 same = terms.and_(terms.eq(one.object, other.object), terms.eq(one.offset, other.offset))
-                if operator in _ORDERS:
+                if operator in UNSIGNED_COMPARISONS:
                     return self._ordered(operator, one, other)
                 return Truth(same if operator is Operator.EQ else terms.not_(same))
             case Reference(one_object), Reference(other_object):
@@ -556,6 +541,8 @@ class Execution:
         if not is_java:
             size = self.terms.scale(max(size_of(allocate.type), 1), size)
         object_ = self.make(state, made, size, is_clear=is_java)
+        if allocate.region is Region.HEAP:
+            object_ = self.terms.ite(self.symbols.truth("null"), self.terms.integer(0), object_)
         value: Value = Reference(object_) if is_java else Pointer(object_, self.terms.integer(0))
         self.assign(state, frame, allocate.target, value)
 

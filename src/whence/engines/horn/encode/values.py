@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.logic.sorts import BOOL, INT
-from whence.logic.term import Op, Term
+from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
@@ -142,10 +142,6 @@ class Symbols:
 
 def constant(terms: Terms, value: int) -> Number:
     return Number(terms.integer(value), value, value)
-
-
-def is_constant(term: Term) -> bool:
-    return term.op is Op.INT
 
 
 def components(value: Value) -> tuple[Term, ...]:
