@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -46,6 +46,25 @@ class Reason(Enum):
     STATE_NOT_MADE = "state-not-made"
     """It depends on what earlier calls left behind, and no calls were found that leave that; the detail says
     of what."""
+
+
+NEAREST_FIRST = (
+    Reason.TIMEOUT,
+    Reason.BUDGET,
+    Reason.SOLVER,
+    Reason.NOT_REPLAYED,
+    Reason.STATE_NOT_MADE,
+    Reason.UNKNOWN_CALL,
+    Reason.UNSUPPORTED,
+    Reason.RECURSION,
+    Reason.FLOATS,
+    Reason.IRREDUCIBLE_LOOP,
+    Reason.APPROXIMATED,
+    Reason.NOT_DECIDED,
+    Reason.NO_ENGINE,
+)
+"""Reasons by how near to a decision an engine was. First what more work may change, then what has a name,
+then what the engine's method can't see."""
 
 
 class Assumption(Enum):
@@ -129,6 +148,14 @@ class Step:
     """`true`, `false`, `case 3` or `default`."""
 
 
+class Passed(NamedTuple):
+    """A parameter that a caller passed null for, or an object that ends too early."""
+
+    name: str
+    value: str
+    """In words."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Witness:
@@ -142,6 +169,18 @@ class Witness:
     """From the entry to where the run shows what is claimed."""
     stack: tuple[Step, ...] = ()
     """The calls around the end of the path, innermost first."""
+    depends: tuple[Passed, ...] = ()
+    """Parameters without whose value nothing would fail."""
+
+
+class Vacuity(Enum):
+    """Why a proof says little about the program. The value is what users see everywhere."""
+
+    NONE = ""
+    NEVER_REACHED = "never-reached"
+    """Control never comes to the point."""
+    FAILS_FIRST = "fails-first"
+    """Something before the point fails in every run that would come to it."""
 
 
 @final
@@ -149,6 +188,7 @@ class Witness:
 class Proved:
     evidence: str
     assumptions: tuple[Assumption, ...] = ()
+    vacuity: Vacuity = Vacuity.NONE
 
 
 @final
@@ -172,12 +212,27 @@ class Unreachable:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Cause:
+    """Why one engine stopped."""
+
+    engine: str
+    reason: Reason
+    detail: str
+    span: Span = NOWHERE
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Unknown:
+    """One cause: the one that would have to change."""
+
     reason: Reason
     detail: str = ""
     span: Span = NOWHERE
     condition: str = ""
     """The path condition that is left, for people to read."""
+    causes: tuple[Cause, ...] = ()
+    """Why each engine that was asked stopped, the nearest to a decision first."""
 
 
 @final

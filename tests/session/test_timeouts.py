@@ -42,7 +42,7 @@ class Slow:
 
 def test_each_engine_has_its_part_of_the_time_and_the_time_is_the_reason() -> None:
     engines = tuple(Slow(name) for name in ("first", "second", "third"))
-    finding = Session(MAIN, engines, timeout=0.03).ask(QUESTION)
+    finding = Session(MAIN, engines, timeout=0.3).ask(QUESTION)
     assert [each.asked for each in engines] == [["first"], ["second"], ["third"]]
     assert isinstance(finding.answer, Unknown)
     assert finding.answer.reason is Reason.TIMEOUT

@@ -22,7 +22,7 @@ from whence.reports.documents import ReportFormat, document
 from whence.reports.json_lines import json_line
 from whence.reports.overview import overview_lines
 from whence.reports.pair_lines import MOST
-from whence.reports.text import out_of_reach_lines, path_lines, summary_line, text_lines
+from whence.reports.text import cause_lines, out_of_reach_lines, path_lines, summary_line, text_lines
 from whence.source import InputProblem
 
 _ANSI = {"green": "32", "red": "31", "cyan": "36", "yellow": "33", "dim": "2"}
@@ -71,6 +71,7 @@ class Printer:
         most: int = MOST,
         *,
         has_paths: bool = False,
+        has_causes: bool = False,
         form: ReportFormat = ReportFormat.TEXT,
         stream: TextIO | None = None,
         has_overview: bool = False,
@@ -79,9 +80,12 @@ class Printer:
         self._quiet = quiet
         self._most = most
         self._has_paths = has_paths
+        self._has_causes = has_causes
         self._stream = stream or sys.stdout
         self._has_overview = has_overview and form is ReportFormat.TEXT and not quiet
         self._held: list[Asked] = []
+        self._callers: list[Asked] = []
+        """Failures that come from what callers pass: after the others."""
         self.findings: list[Finding] = []
 
     def show(self, result: Result[AnswerT]) -> None:
@@ -89,7 +93,13 @@ class Printer:
         asked = Asked(result.question, result.finding, result.program)
         if self._form.is_document or (self._has_overview and asked.verdict != "refuted"):
             self._held.append(asked)
-        elif self._form is ReportFormat.JSON:
+        elif asked.is_callers:
+            self._callers.append(asked)
+        else:
+            self._show(asked)
+
+    def _show(self, asked: Asked) -> None:
+        if self._form is ReportFormat.JSON:
             self._print(json_line(*asked))
         else:
             self._show_text(asked)
@@ -97,11 +107,15 @@ class Printer:
     def _show_text(self, asked: Asked) -> None:
         lines = list(text_lines(*asked, self._most))
         self._print_styled(lines[:1] if self._quiet else lines)
+        for text in cause_lines(asked.finding) if self._has_causes else ():
+            self._print(f"  {text}")
         for text in path_lines(asked.finding) if self._has_paths else ():
             self._print(f"  {text}")
 
     def finish(self) -> None:
         """Writes what waited for the last answer: a document, or the overview of what was not refuted."""
+        for asked in self._callers:
+            self._show(asked)
         if self._form.is_document:
             self._stream.write(document(self._form, self._held))
         elif len(self.findings) <= FEW:

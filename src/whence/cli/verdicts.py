@@ -9,7 +9,8 @@ import typer
 
 from whence.cli.exits import status_of
 from whence.cli.options import Programs, Setup, with_setup
-from whence.cli.output import Printer, Progress, Waiting, opened
+from whence.cli.output import Printer, Progress, Waiting, complain, opened
+from whence.facade.loaded_program import LoadedProgram
 from whence.reports.documents import ReportFormat
 from whence.source import InputProblem
 
@@ -34,7 +35,7 @@ def reach(
     programs: Programs,
     setup: Setup,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Show the necessary condition: paths, loops, counters.")
+        bool, typer.Option("--explain", help="Show why each engine stopped, and the necessary condition.")
     ] = False,
     trace: Annotated[
         bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
@@ -44,11 +45,13 @@ def reach(
 ) -> int:
     """Can control come to POINT, and by which input?"""
     form = _form(setup, report)
-    program = setup.load(programs)
+    program = _loaded(programs, setup)
     with opened(output) as stream:
         with Waiting("asking", setup.quiet):
             result = program.reach(point, entry=setup.entry, **setup.limited, **setup.asking)
-        printer = Printer(setup.as_json, setup.quiet, has_paths=trace, form=form, stream=stream)
+        printer = Printer(
+            setup.as_json, setup.quiet, has_paths=trace, has_causes=explain, form=form, stream=stream
+        )
         printer.show(result)
         printer.finish()
     if explain:
@@ -75,6 +78,9 @@ def check(
     native: Annotated[
         bool, typer.Option("--native", help="Run refutations of Java again on a real JVM.")
     ] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Show why each engine stopped, where it stays unknown.")
+    ] = False,
     trace: Annotated[
         bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
     ] = False,
@@ -87,7 +93,7 @@ def check(
     """Can a dereference be null, an index be out of bounds, a cast or an assertion fail?"""
     form = _form(setup, report)
     progress = Progress("checking", setup.quiet)
-    results = setup.load(programs).check(
+    results = _loaded(programs, setup).check(
         at=at,
         within=within,
         only=only,
@@ -103,9 +109,10 @@ def check(
             setup.as_json,
             setup.quiet,
             has_paths=trace,
+            has_causes=explain,
             form=form,
             stream=stream,
-            has_overview=not show_all,
+            has_overview=not (show_all or explain),
         )
         for result in results:
             progress.clear()
@@ -121,3 +128,10 @@ def _form(setup: Setup, wanted: ReportFormat | None) -> ReportFormat:
     if setup.as_json and wanted not in (None, ReportFormat.JSON):
         raise InputProblem(f"--json and --format {wanted.value} exclude each other; leave one of them out")
     return ReportFormat.JSON if setup.as_json else wanted or ReportFormat.TEXT
+
+
+def _loaded(programs: list[str], setup: Setup) -> LoadedProgram:
+    program = setup.load(programs)
+    for note in () if setup.quiet else program.notes():
+        complain(note)
+    return program

@@ -10,7 +10,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, final
 
-from whence.answers import Finding
+from whence.answers import Finding, Unreachable
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.registry import ENGINES
 from whence.facade.arguments import (
@@ -37,6 +37,7 @@ from whence.facade.results import (
 )
 from whence.frontends.load import LoadOptions
 from whence.frontends.load import load as load_files
+from whence.program.naming.dropped import LeftOut
 from whence.program.naming.names import defined_procedures
 from whence.program.naming.points import resolve
 from whence.program.program import Language
@@ -115,6 +116,13 @@ class LoadedProgram:
     def __repr__(self) -> str:
         return f"LoadedProgram({', '.join(map(repr, self._paths))})"
 
+    def notes(self) -> tuple[str, ...]:
+        """What the user should know of the program before asking: a line each."""
+        called = self.program.headers().get("assert") if self.program.language is Language.C else None
+        if called is None or called.is_defined:
+            return ()
+        return ("assert is called as a function that has no body: #include <assert.h>",)
+
     def entries(self, entry: str = "") -> tuple[str, ...]:
         """The procedures where execution starts."""
         return entries_of(self.program, entry)
@@ -133,7 +141,12 @@ class LoadedProgram:
     ) -> Result[ReachAnswer]:
         """Can control come to the point, and by which input? A point is `FILE:LINE`, `FILE:LINE:COLUMN`, a
         procedure, or `call:NAME`."""
-        question = self._reach(point, entry, setting_of(state, callers, allocations))
+        setting = setting_of(state, callers, allocations)
+        try:
+            question = self._reach(point, entry, setting)
+        except LeftOut as left_out:
+            nowhere = Reach((), self.entries(entry), point, setting)
+            return as_reach(nowhere, Finding(Unreachable(left_out.why), "source"), self.program)
         return as_reach(question, self._ask(question, engine, budget, timeout), self.program)
 
     def explain(
@@ -148,7 +161,7 @@ class LoadedProgram:
         timeout: float = 0.0,
     ) -> str:
         """The necessary condition of reaching the point, for people to read: paths, loops, counters."""
-        from whence.engines.paths.explain.explained_condition import explain
+        from whence.engines.paths.engine import explain
 
         question = self._reach(point, entry, setting_of(state, callers, allocations))
         return explain(question, self._session(budget, timeout).context())
@@ -232,7 +245,7 @@ class LoadedProgram:
         old = [changed_since] if isinstance(changed_since, str | PathLike) else changed_since
         question = Pairs(entries)
         if old:
-            from whence.facade.changed_pairs import changed_pairs
+            from whence.engines.dataflow.engine import changed_pairs
 
             before, after = (load_files(_texts(each), self._options) for each in (old, self._paths))
             question, finding = changed_pairs(

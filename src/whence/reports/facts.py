@@ -7,6 +7,7 @@ from math import isfinite
 from whence.answers import (
     ALLOCATION,
     AskedInput,
+    Cause,
     Complete,
     DefUse,
     Finding,
@@ -102,25 +103,38 @@ def finding_facts(question: Question, finding: Finding, program: Program) -> Pla
 
 def _answer_facts(finding: Finding, program: Program) -> Plain:
     match finding.answer:
-        case Proved(evidence, assumptions) | Unreachable(evidence, assumptions):
+        case Proved(evidence, assumptions, vacuity):
+            told: Plain = {"vacuous": vacuity.value} if vacuity.value else {}
+            return {"detail": evidence, "assumptions": [a.value for a in assumptions], **told}
+        case Unreachable(evidence, assumptions):
             return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
         case Refuted(witness) | Reachable(witness):
-            return {"detail": witness.event, "witness": witness_facts(witness)}
-        case Unknown(reason, detail, span, condition):
+            names = [each.name for each in witness.depends]
+            names += [ALLOCATION] if lacks_memory(witness.inputs) else []
+            blamed: Plain = {"depends": names} if names else {}
+            return {"detail": witness.event, **blamed, "witness": witness_facts(witness)}
+        case Unknown(reason, detail, span, condition, causes):
             extra: Plain = span_facts(span) if span.is_known else {}
             left: Plain = {"condition": condition} if condition else {}
+            if causes:
+                left["causes"] = [_cause_facts(each) for each in causes]
             return {"reason": reason.value, "detail": detail, **({"at": extra} if extra else {}), **left}
         case Complete(items, assumptions):
             assumed = [a.value for a in assumptions]
             return {**_collected(items, program), "complete": True, "assumptions": assumed}
         case Partial(items, reason, detail):
-            told: Plain = {"complete": False, "reason": reason.value, "detail": detail}
+            told = {"complete": False, "reason": reason.value, "detail": detail}
             return {**_collected(items, program), **told}
         case TestSuite():
             return suite_facts(finding.answer)
         case Stated(_, formula, is_complete, assumptions=assumptions):
             assumed = [a.value for a in assumptions]
             return {"condition": str(formula), "complete": is_complete, "assumptions": assumed}
+
+
+def _cause_facts(cause: Cause) -> Plain:
+    facts: Plain = {"engine": cause.engine, "reason": cause.reason.value, "detail": cause.detail}
+    return {**facts, **({"at": span_facts(cause.span)} if cause.span.is_known else {})}
 
 
 def suite_facts(suite: TestSuite) -> Plain:
@@ -178,8 +192,6 @@ def place_facts(program: Program, point: Point) -> Plain:
 def witness_facts(witness: Witness) -> Plain:
     inputs = inputs_facts(witness.inputs)
     facts: Plain = {"entry": witness.entry, "inputs": inputs, "replayed": witness.replayed.value}
-    if lacks_memory(witness.inputs):
-        facts["depends"] = [ALLOCATION]
     if witness.path:
         facts["path"] = [_step_facts(step) for step in witness.path]
         facts["stack"] = [{"procedure": each.procedure, **span_facts(each.span)} for each in witness.stack]

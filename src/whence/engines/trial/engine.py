@@ -18,7 +18,6 @@ from whence.questions import Check, Question, Reach
 @final
 class TrialEngine:
     name = "trial"
-    summary = "witnesses from running the entry on plain inputs and on words of the program"
     languages = frozenset(Language)
     configurations = ("default",)
 
@@ -90,8 +89,9 @@ def _open(made: list[Trials], goal: str) -> Unknown:
     """What is left to a longer turn is a matter of budget."""
     runs = sum(len(trials.runs) for trials in made)
     detail = f"none of {runs} plain inputs {goal}" if runs else "its inputs are nothing that can be guessed"
-    is_done = all(trials.is_done for trials in made)
-    return Unknown(Reason.NOT_DECIDED if is_done else Reason.BUDGET, detail)
+    if all(trials.is_done for trials in made):
+        return Unknown(Reason.NOT_DECIDED, detail)
+    return Unknown(Reason.BUDGET, f"{detail}, and more were not tried; raise --budget")
 
 
 def _witness(entry: str, inputs: Inputs, event: str) -> Witness:

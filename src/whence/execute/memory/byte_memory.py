@@ -88,6 +88,13 @@ class Memory:
             self._named[number] = name
         return number << OFFSET_BITS
 
+    def give(self, number: int, data: bytearray) -> int:
+        """The address of an object that a caller made: it may be freed as one of the heap."""
+        self.objects[number] = data
+        self._heap[number] = len(data)
+        self._heap_bytes += len(data)
+        return number << OFFSET_BITS
+
     def reserve(self, name: Named) -> int:
         """An address that can be compared and called but not read or written."""
         number = self.new_number()

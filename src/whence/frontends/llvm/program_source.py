@@ -16,6 +16,7 @@ from typing import final
 from whence.frontends.llvm.fingerprint import fingerprint
 from whence.frontends.llvm.lowering.intrinsics import NAMES, called_by
 from whence.frontends.llvm.lowering.procedures import lower_procedure
+from whence.frontends.llvm.pointees import pointee_sizes
 from whence.frontends.llvm.reading.globals import read_global
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
@@ -69,6 +70,9 @@ class LlvmSource:
 
     def scopes(self, name: str) -> Scopes | None:
         return read_scopes(self._own, name) if self.is_own(name) else None
+
+    def pointees(self, name: str) -> Mapping[str, int]:
+        return pointee_sizes(self._own, name) if self.is_own(name) else {}
 
     def global_names(self) -> Sequence[str]:
         """The user's global variables; the library's are found by name when something mentions them."""

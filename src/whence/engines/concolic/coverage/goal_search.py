@@ -72,7 +72,7 @@ class GoalSearch:
 
     def run(self) -> GoalSearch:
         meter = self.context.meter
-        spent = LeftOpen(Reason.NOT_DECIDED, "")
+        spent = LeftOpen(Reason.NOT_DECIDED, "no search met it")
         try:
             with meter.part(meter.left - self.reserve):
                 self._search()

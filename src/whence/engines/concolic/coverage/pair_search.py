@@ -34,6 +34,7 @@ from whence.execute.outcomes import Outcome
 from whence.program.procedure import Point
 from whence.questions import Setting
 
+_NOT_PURSUED = Unknown(Reason.NOT_DECIDED, "larger objects were needed before it was looked for")
 _BEFORE_DEFINITION = 64
 """What the definition's own distance counts more than the use's."""
 
@@ -133,7 +134,7 @@ class PairSearch:
         except BudgetSpent as problem:
             spent = problem
         for pair in self._open():
-            why = Unknown(Reason.NOT_DECIDED) if spent is None else Unknown(spent.reason, spent.detail)
+            why = _NOT_PURSUED if spent is None else Unknown(spent.reason, spent.detail)
             self.verdicts.setdefault(pair, why)
 
     @property
@@ -150,14 +151,14 @@ class PairSearch:
         strategy = fair_strategy(*(Nearest(lambda node: self._distance(node, pair)) for _ in range(3)))
         while pair not in self.watch.met:
             if exploration.executions >= last:
-                detail = f"{limits.pair_executions} executions more did not exercise it"
+                detail = "its share of the runs did not exercise it"
                 return Unknown(Reason.BUDGET, detail)
             if meter.left < least:
                 return Unknown(Reason.BUDGET, "its share of the budget is spent; raise --budget")
             found = self._step(pair, strategy)
             if found is not None:
                 return found
-        return Unknown(Reason.NOT_DECIDED)
+        return _NOT_PURSUED
 
     def _step(self, pair: ObservedPair, strategy: Strategy) -> Unreachable | Unknown | None:
         found = self._exploration.step(lambda node: self._matters(node, pair), strategy)

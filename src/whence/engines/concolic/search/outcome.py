@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import final
 
@@ -9,7 +10,7 @@ from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.runs.evidence import Claim
-from whence.answers import Reason, Replayed, Witness
+from whence.answers import NEAREST_FIRST, Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
@@ -38,11 +39,14 @@ class Judge:
     """In which the entry starts."""
     refused: list[str] = field(default_factory=list)
     """Why runs that came there do not count."""
+    _came: bool = False
+    """Whether a run came to the obligation."""
 
     def witness(self, run: Run) -> Witness | None:
         plan = self.runner.plan
         is_candidate = bool(run.outcome.record.reached & plan.targets)
         if plan.asked is not None:
+            self._came |= plan.asked.point in run.outcome.record.reached
             is_candidate = self._is_shown(run.outcome) or _came_to(run, plan.asked) or _overran(run.outcome)
             if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
                 return None
@@ -57,7 +61,7 @@ class Judge:
                 if isinstance(instruction, Load) and instruction.volatile:
                     detail = f"{name} reads a volatile object, which may change by itself"
                     return LeftOpen(Reason.APPROXIMATED, detail)
-        return self._run_beside() or self._depends_on_past() or Exhausted()
+        return self._run_beside() or self._depends_on_past() or Exhausted(is_reached=self._came)
 
     def _depends_on_past(self) -> LeftOpen | None:
         """What was read that earlier calls may have changed: runs begin with initial values."""
@@ -139,6 +143,9 @@ def _came_to(run: Run, asked: Asked) -> bool:
 class Exhausted:
     """Every path was run or has no input, and nothing was approximated on the way."""
 
+    is_reached: bool = False
+    """Whether a run came to the obligation that was asked about."""
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -147,6 +154,23 @@ class LeftOpen:
     detail: str
     bounds: frozenset[Bound] = frozenset()
     """What was in the way of the search, and may be given more room."""
+
+
+def left_by(losses: Iterable[tuple[Reason, str]], bounds: Iterable[Bound] = ()) -> LeftOpen | None:
+    """The loss that is nearest to a decision: what ended the search comes before what its runs could not
+    follow, which would only be in the way of a proof."""
+    names = {bound.value for bound in Bound}
+
+    def nearness(loss: tuple[Reason, str]) -> tuple[bool, int]:
+        reason, detail = loss
+        is_of_search = reason in _OF_SEARCH or detail in names
+        return not is_of_search, NEAREST_FIRST.index(reason)
+
+    nearest = min(losses, key=nearness, default=None)
+    return None if nearest is None else LeftOpen(*nearest, frozenset(bounds))
+
+
+_OF_SEARCH = frozenset({Reason.TIMEOUT, Reason.BUDGET, Reason.SOLVER, Reason.NOT_REPLAYED})
 
 
 def out_of_room(run: Run, most_terms: int) -> LeftOpen | None:

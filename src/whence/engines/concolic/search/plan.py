@@ -11,6 +11,7 @@ from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.engines.concolic.summaries.trees import Calls
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
+from whence.questions import Callers
 
 
 class Configuration(StrEnum):
@@ -75,5 +76,11 @@ class Plan:
     """How many numbers standard input is made of; 0 where it is made of characters."""
     may_lack_memory: bool = False
     """Whether allocations may fail."""
+    callers: Callers = Callers.ANY
     checks_assertions: bool = False
     """Whether assertions of Java are on, as for a question about one of them."""
+
+    @property
+    def watched(self) -> frozenset[Point]:
+        """The points of which runs tell whether they came to them."""
+        return self.targets if self.asked is None else self.targets | {self.asked.point}

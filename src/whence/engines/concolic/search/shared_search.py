@@ -44,12 +44,12 @@ class AskedBefore:
 def shared_witness(plan: Plan, asked: Asked, support: LanguageSupport, context: Context) -> Witness | None:
     """The witness, if the plan's entry was asked about before and the shared search finds the failure with
     half of the budget that is left."""
-    before = context.remember(("concolic", "questions", plan.entry), lambda _: AskedBefore())
+    before = context.remember(("concolic", "questions", plan.entry, plan.callers), lambda _: AskedBefore())
     before.questions.add(asked)
     if len(before.questions) == 1:
         return None
     shared = context.remember(
-        ("concolic", "shared", plan.entry), lambda at: SharedSearch(plan, at.program, support)
+        ("concolic", "shared", plan.entry, plan.callers), lambda at: SharedSearch(plan, at.program, support)
     )
     meter = context.meter
     try:

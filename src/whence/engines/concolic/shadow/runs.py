@@ -76,7 +76,7 @@ class Runner:
         self.space = space
         self.meter = meter
         self._memory_effects = memory_effects(program, plan.summarised, plan.limits)
-        watch |= plan.targets
+        watch |= plan.watched
         shadowed = Options(watch, checks_values=True, instrumentation=Instrumentation.SHADOW)
         self._shadowed = Translations(program, shadowed)
         self._plain = Translations(program, Options(watch, checks_values=True))
@@ -167,7 +167,8 @@ class Runner:
             pointer.address >> 32: concrete.object_data(self.space, pointer)
             for pointer in self.space.pointers.values()
         }
-        machine.memory.objects.update(objects)
+        for number, data in objects.items():
+            machine.memory.give(number, data)
         return machine.call(self.plan.entry, [self._argument(concrete, n) for n in range(self._count)])
 
     @property
