@@ -91,8 +91,7 @@ ENGINES: tuple[Registered, ...] = (
         "horn.engine:HornEngine",
         (Reach, Check),
         frozenset({Language.C}),
-        ("short", "long"),
-        early=200_000,
+        early=100_000,
         shares=((Check, 10),),
     ),
     Registered(

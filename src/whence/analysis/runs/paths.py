@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple, NoReturn, final
 
 from whence.analysis.runs.evidence import Claim
-from whence.analysis.runs.replay import Manner, given_by, limits_of, replay, world_of
+from whence.analysis.runs.replay import MOST_STEPS, Manner, given_by, limits_of, replay, world_of
 from whence.answers import Step, StepKind, Witness
 from whence.execute.events import Event, Frame, ProgramExit
 from whence.execute.link.linker import Translations
@@ -25,8 +25,6 @@ from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.source import NOWHERE, Span
 
-MOST_STEPS = 2_000_000
-"""Of the run: as many as any engine lets its own take."""
 FIRST_KEPT = 100
 LAST_KEPT = 200
 

@@ -45,6 +45,8 @@ class Manner:
 
 
 PLAIN = Manner()
+MOST_STEPS = 2_000_000
+"""Of a run of a witness that is made again: as many as any engine lets its own take."""
 
 
 def limits_of(language: Language, steps: int = UNLIMITED) -> Limits:
