@@ -13,6 +13,7 @@ from typing import final
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import call_sites
 from whence.answers import Answer, Assumption, Finding, Refuted, Unknown, Unreachable, Vacuity
+from whence.models.contracts import contracts_of
 from whence.program.graphs.cfg import control_flow
 from whence.program.graphs.dominators import NONE, dominators
 from whence.program.instructions import Branch, Call, Direct, Return
@@ -141,7 +142,7 @@ class FirstFailures:
         )
 
     def _obligations(self, point: Point) -> tuple[Obligation, ...]:
-        return tuple(obligations_of(self._procedure(point).at(point), self.program.language))
+        return _obligations(self.program, point)
 
     def _always(self, failing: Point, like: Check) -> FirstFailure | None:
         """The failure at the point, if no run gets past it. A call may end a run otherwise."""
@@ -177,8 +178,15 @@ def _is_first(earlier: Check, later: Check, passed: frozenset[Point], program: P
     """Whether every run to the later obligation has met the earlier one."""
     if earlier.point != later.point:
         return earlier.point in passed
-    order = tuple(obligations_of(program.procedure(later.point.procedure).at(later.point), program.language))
+    if earlier.obligation.operand != later.obligation.operand:
+        return False
+    order = _obligations(program, later.point)
     return order.index(earlier.obligation) < order.index(later.obligation)
+
+
+def _obligations(program: Program, point: Point) -> tuple[Obligation, ...]:
+    instruction = program.procedure(point.procedure).at(point)
+    return obligations_of(instruction, program.language, contracts_of(program))
 
 
 def passed_before(procedure: Procedure, point: Point) -> Iterator[Point]:
