@@ -71,7 +71,7 @@ class FirstFailures:
         """Whether there is no need to look at what is passed."""
         if vacuity is Vacuity.NEVER_REACHED:
             return False
-        is_known = all(point in self._decided or not self._obligations(point) for point in passed)
+        is_known = all(point in self._decided or not _in_order(self.program, point) for point in passed)
         return is_known or (question.point, *_situation(question)) in self._passed
 
     def _known_before(self, question: Check, passed: frozenset[Point]) -> FirstFailure | None:
@@ -137,12 +137,9 @@ class FirstFailures:
     def _is_refuted(self, point: Point, like: Check, only: ObligationKind | None = None) -> bool:
         return any(
             isinstance(self.ask(replace(like, obligation=each, point=point)).answer, Refuted)
-            for each in self._obligations(point)
+            for each in _in_order(self.program, point)
             if only is None or each.kind is only
         )
-
-    def _obligations(self, point: Point) -> tuple[Obligation, ...]:
-        return _obligations(self.program, point)
 
     def _always(self, failing: Point, like: Check) -> FirstFailure | None:
         """The failure at the point, if no run gets past it. A call may end a run otherwise."""
@@ -180,13 +177,14 @@ def _is_first(earlier: Check, later: Check, passed: frozenset[Point], program: P
         return earlier.point in passed
     if earlier.obligation.operand != later.obligation.operand:
         return False
-    order = _obligations(program, later.point)
+    order = _in_order(program, later.point)
     return order.index(earlier.obligation) < order.index(later.obligation)
 
 
-def _obligations(program: Program, point: Point) -> tuple[Obligation, ...]:
+def _in_order(program: Program, point: Point) -> tuple[Obligation, ...]:
+    """What can fail at the point, in the order in which a run meets it; with the contracts of the library."""
     instruction = program.procedure(point.procedure).at(point)
-    return obligations_of(instruction, program.language, contracts_of(program))
+    return tuple(obligations_of(instruction, program.language, contracts_of(program)))
 
 
 def passed_before(procedure: Procedure, point: Point) -> Iterator[Point]:
