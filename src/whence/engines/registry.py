@@ -113,6 +113,14 @@ ENGINES: tuple[Registered, ...] = (
         shares=((Reach, 150), (Check, 30)),
     ),
     Registered(
+        "histories",
+        "calls before the entry's that leave a state in which it fails",
+        "histories.engine:HistoriesEngine",
+        (Reach, Check),
+        frozenset({Language.C}),
+        shares=((Reach, 100), (Check, 60)),
+    ),
+    Registered(
         "dataflow",
         "def-use on demand and integration testing (Duesterwald, Gupta, Soffa 1996)",
         "dataflow.engine:DataflowEngine",

@@ -11,6 +11,7 @@ from whence.answers import (
     Complete,
     DefUse,
     Finding,
+    HistoryCall,
     Inputs,
     Partial,
     Proved,
@@ -211,6 +212,8 @@ def inputs_facts(inputs: Inputs) -> Plain:
         facts["argv"] = list(inputs.arguments)
     if inputs.stdin:
         facts["stdin"] = inputs.stdin.decode("latin-1")
+    if inputs.history:
+        facts["history"] = [_call_facts(each) for each in inputs.history]
     if inputs.parameters:
         facts["parameters"] = [_plain(each) for each in inputs.parameters]
     if inputs.nondeterministic:
@@ -222,6 +225,10 @@ def inputs_facts(inputs: Inputs) -> Plain:
             {"call": each.name, "value": given_value(each)} for each in inputs.environment
         ]
     return facts
+
+
+def _call_facts(call: HistoryCall) -> Plain:
+    return {"call": call.procedure, "parameters": [_plain(each) for each in call.parameters]}
 
 
 _NUMBER_SIZES = (1, 2, 4, 8)

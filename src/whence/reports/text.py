@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from whence.answers import (
     ALLOCATION,
@@ -98,7 +99,10 @@ def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
 
 
 def _witness(witness: Witness, engine: str) -> Iterator[str]:
-    inputs = _shown(witness.inputs)
+    for each in witness.inputs.history:
+        given = ", ".join(json_text(value) for value in each.parameters)
+        yield f"after {each.procedure}({given})"
+    inputs = _shown(replace(witness.inputs, history=()))
     given = f"input {inputs}" if inputs else "no input"
     condition = "if malloc fails, " if lacks_memory(witness.inputs) else ""
     if witness.depends:
