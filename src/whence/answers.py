@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -97,6 +97,19 @@ class AskedInput:
     data: bytes
 
 
+ALLOCATION = "malloc"
+"""The name under which the environment says whether an allocation fails, whoever asks for it."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class HistoryCall:
+    """A call that was made before the entry's."""
+
+    procedure: str
+    parameters: tuple[object, ...]
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Inputs:
@@ -111,6 +124,11 @@ class Inputs:
     """Values for __VERIFIER_nondet_* and klee_make_symbolic, in the order in which they are asked for."""
     asked: tuple[AskedInput, ...] = ()
     """The same as the run asked for them: by name, as bytes."""
+    environment: tuple[AskedInput, ...] = ()
+    """What the environment gave, by the name of the function that the program called, in order: what `rand`
+    returned, what a clock showed, whether `malloc` failed (not 0). Numbers of 8 bytes."""
+    history: tuple[HistoryCall, ...] = ()
+    """Calls that come before the entry's, in order, in the same run."""
 
 
 class StepKind(Enum):
@@ -141,6 +159,14 @@ class Step:
     """`true`, `false`, `case 3` or `default`."""
 
 
+class Passed(NamedTuple):
+    """A parameter that a caller passed null for, or an object that ends too early."""
+
+    name: str
+    value: str
+    """In words."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Witness:
@@ -154,6 +180,8 @@ class Witness:
     """From the entry to where the run shows what is claimed."""
     stack: tuple[Step, ...] = ()
     """The calls around the end of the path, innermost first."""
+    depends: tuple[Passed, ...] = ()
+    """Parameters without whose value nothing would fail."""
 
 
 class Vacuity(Enum):

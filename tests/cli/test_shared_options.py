@@ -13,6 +13,7 @@ VALUES = {
     "--budget": ["9"],
     "--timeout": ["9"],
     "--total": ["9"],
+    "--allocations": ["succeed"],
     "--jobs": ["2"],
     "--quiet": [],
     "--cc": ["clang"],
@@ -22,8 +23,8 @@ VALUES = {
 LOADING = {"--cc", "--cflags", "--classpath"}
 QUESTION = LOADING | {"--json", "--engine", "--budget", "--timeout", "--quiet"}
 USED = {
-    "reach": QUESTION | {"--entry"},
-    "check": QUESTION | {"--entry", "--jobs", "--total"},
+    "reach": QUESTION | {"--entry", "--allocations"},
+    "check": QUESTION | {"--entry", "--allocations", "--jobs", "--total"},
     "defs": QUESTION,
     "uses": QUESTION,
     "pairs": QUESTION | {"--entry"},
@@ -64,4 +65,4 @@ def test_help_lists_the_engines_with_what_they_do(capsys: pytest.CaptureFixture[
     out = capsys.readouterr().out
     assert "paths      reachability by necessary conditions with loop summaries" in out
     main(["reach", "--help"])
-    assert "concolic[:compositional|plain|guided" in " ".join(capsys.readouterr().out.split())
+    assert "concolic[:compositional|plain|guided" in "".join(capsys.readouterr().out.split())

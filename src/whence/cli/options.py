@@ -15,7 +15,7 @@ import typer
 
 from whence.facade.loaded_program import DEFAULT_BUDGET, LoadedProgram, load
 from whence.facade.results import engine_summaries
-from whence.questions import Callers, State
+from whence.questions import Allocations, Callers, State
 from whence.source import InputProblem
 
 Programs: TypeAlias = Annotated[
@@ -47,6 +47,7 @@ class Limited(TypedDict):
 
     state: State
     callers: Callers
+    allocations: Allocations
 
 
 @final
@@ -65,6 +66,10 @@ class Setup:
         Callers,
         typer.Option("--callers", help="What callers of such an entry pass; careful ones pass no null."),
     ] = Callers.ANY
+    allocations: Annotated[
+        Allocations,
+        typer.Option("--allocations", help="Whether malloc and its kin may fail in C."),
+    ] = Allocations.MAY_FAIL
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line, one line a question.")] = (
         False
     )
@@ -110,7 +115,7 @@ class Setup:
 
     @property
     def limited(self) -> Limited:
-        return Limited(state=self.state, callers=self.callers)
+        return Limited(state=self.state, callers=self.callers, allocations=self.allocations)
 
     def load(self, programs: list[str]) -> LoadedProgram:
         return load(*programs, cc=self.cc, cflags=self.cflags, classpath=self.classpath)
@@ -120,8 +125,8 @@ _LOADING = ("--cc", "--cflags", "--classpath")
 _QUESTION = ("--json", "--engine", "--budget", "--timeout", "--quiet", *_LOADING)
 
 TAKEN: dict[str, tuple[str, ...]] = {
-    "reach": ("--entry", "--state", "--callers", *_QUESTION),
-    "check": ("--entry", "--state", "--callers", "--jobs", "--total", *_QUESTION),
+    "reach": ("--entry", "--state", "--callers", "--allocations", *_QUESTION),
+    "check": ("--entry", "--state", "--callers", "--allocations", "--jobs", "--total", *_QUESTION),
     "defs": _QUESTION,
     "uses": _QUESTION,
     "pairs": ("--entry", *_QUESTION),

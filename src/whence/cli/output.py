@@ -91,6 +91,8 @@ class Printer:
         self._stream = stream or sys.stdout
         self._has_overview = has_overview and form is ReportFormat.TEXT and not quiet
         self._held: list[Asked] = []
+        self._callers: list[Asked] = []
+        """Failures that come from what callers pass: after the others."""
         self.findings: list[Finding] = []
 
     def show(self, result: Result[AnswerT]) -> None:
@@ -98,7 +100,13 @@ class Printer:
         asked = Asked(result.question, result.finding, result.program)
         if self._form.is_document or (self._has_overview and asked.verdict != "refuted"):
             self._held.append(asked)
-        elif self._form is ReportFormat.JSON:
+        elif asked.is_callers:
+            self._callers.append(asked)
+        else:
+            self._show(asked)
+
+    def _show(self, asked: Asked) -> None:
+        if self._form is ReportFormat.JSON:
             self._print(json_line(*asked))
         else:
             self._show_text(asked)
@@ -113,6 +121,8 @@ class Printer:
 
     def finish(self) -> None:
         """Writes what waited for the last answer: a document, or the overview of what was not refuted."""
+        for asked in self._callers:
+            self._show(asked)
         if self._form.is_document:
             self._stream.write(document(self._form, self._held))
         elif len(self.findings) <= FEW:

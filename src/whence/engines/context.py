@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from whence.answers import Answer, Finding
+from whence.logic.solvers.horn import HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverSettings
 from whence.program.program import Language, Program
 from whence.questions import Question
@@ -42,6 +43,14 @@ class Context(Protocol):
         """A new solver, which shares nothing with others; its queries are charged to the meter."""
         ...
 
+    def horn(self, declarations: str, clauses: str, limit: int) -> HornResult:
+        """What a solver for Horn clauses finds within so many units, charged to the meter."""
+        ...
+
+    def second_solver(self) -> ScriptSolver:
+        """A solver that confirms what another one found."""
+        ...
+
     def ask(self, question: Question, engine: str = "") -> Finding:
         """Another engine's answer to another question, whose cone is added to this question's."""
         ...
@@ -62,11 +71,6 @@ class Engine(Protocol):
 
     @property
     def name(self) -> str: ...
-
-    @property
-    def summary(self) -> str:
-        """One line for help and documentation."""
-        ...
 
     @property
     def languages(self) -> frozenset[Language]: ...

@@ -63,7 +63,7 @@ class Registered:
         return self.engine.answer(question, context, configuration)
 
 
-ENGINES: tuple[Engine, ...] = (
+ENGINES: tuple[Registered, ...] = (
     Registered(
         "local",
         "proofs from one procedure's own text: constants, fresh addresses, null tests, dead blocks",
@@ -71,11 +71,28 @@ ENGINES: tuple[Engine, ...] = (
         (Reach, Check),
     ),
     Registered(
+        "nullness",
+        "proofs that a dereference is never of null, by preconditions (Margoor, Komondoor 2014)",
+        "nullness.engine:NullnessEngine",
+        (Check,),
+        frozenset({Language.JAVA}),
+        ("ours", "extended", "producers", "collections", "base"),
+    ),
+    Registered(
         "trial",
         "witnesses from running the entry on a few plain inputs",
         "trial.engine:TrialEngine",
         (Reach, Check),
         early=200_000,
+    ),
+    Registered(
+        "horn",
+        "proofs by inductive invariants: Horn clauses, solved by Spacer and checked by a second solver",
+        "horn.engine:HornEngine",
+        (Reach, Check),
+        frozenset({Language.C}),
+        early=100_000,
+        shares=((Check, 10),),
     ),
     Registered(
         "paths",
@@ -94,6 +111,14 @@ ENGINES: tuple[Engine, ...] = (
         ("compositional", "plain", "guided", "quantified"),
         early=60_000,
         shares=((Reach, 150), (Check, 30)),
+    ),
+    Registered(
+        "histories",
+        "calls before the entry's that leave a state in which it fails",
+        "histories.engine:HistoriesEngine",
+        (Reach, Check),
+        frozenset({Language.C}),
+        shares=((Reach, 100), (Check, 60)),
     ),
     Registered(
         "dataflow",

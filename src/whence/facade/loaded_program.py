@@ -43,6 +43,7 @@ from whence.program.naming.names import defined_procedures
 from whence.program.naming.points import resolve
 from whence.program.program import Language
 from whence.questions import (
+    Allocations,
     Analyser,
     Callers,
     Coverage,
@@ -102,6 +103,7 @@ class LoadedProgram:
     - `timeout`: the seconds that one question may take; 0 for no limit.
     - `state`: `any`, or `first` where nothing was called before an entry that is not a `main`.
     - `callers`: `any`, or `careful` where callers of such an entry pass valid objects, never null.
+    - `allocations`: `may-fail`, or `succeed` where `malloc` and its kin in C never return null.
 
     A bad argument raises `InputProblem` with one line, in the words of the command line.
     """
@@ -133,13 +135,14 @@ class LoadedProgram:
         entry: str = "",
         state: State | str = State.ANY,
         callers: Callers | str = Callers.ANY,
+        allocations: Allocations | str = Allocations.MAY_FAIL,
         engine: str = "",
         budget: int = 0,
         timeout: float = 0.0,
     ) -> Result[ReachAnswer]:
         """Can control come to the point, and by which input? A point is `FILE:LINE`, `FILE:LINE:COLUMN`, a
         procedure, or `call:NAME`."""
-        setting = setting_of(state, callers)
+        setting = setting_of(state, callers, allocations)
         try:
             question = self._reach(point, entry, setting)
         except LeftOut as left_out:
@@ -154,13 +157,14 @@ class LoadedProgram:
         entry: str = "",
         state: State | str = State.ANY,
         callers: Callers | str = Callers.ANY,
+        allocations: Allocations | str = Allocations.MAY_FAIL,
         budget: int = 0,
         timeout: float = 0.0,
     ) -> str:
         """The necessary condition of reaching the point, for people to read: paths, loops, counters."""
-        from whence.engines.paths.explain.explained_condition import explain
+        from whence.engines.paths.engine import explain
 
-        question = self._reach(point, entry, setting_of(state, callers))
+        question = self._reach(point, entry, setting_of(state, callers, allocations))
         return explain(question, self._session(budget, timeout).context())
 
     def check(
@@ -172,6 +176,7 @@ class LoadedProgram:
         entry: str = "",
         state: State | str = State.ANY,
         callers: Callers | str = Callers.ANY,
+        allocations: Allocations | str = Allocations.MAY_FAIL,
         engine: str = "",
         budget: int = 0,
         timeout: float = 0.0,
@@ -191,7 +196,7 @@ class LoadedProgram:
         each procedure with the number of those that are done, the number of all, and the procedure's name.
         """
         kinds = kinds_of(only)
-        entries, setting = self.entries(entry), setting_of(state, callers)
+        entries, setting = self.entries(entry), setting_of(state, callers, allocations)
         scope = scope_of(self.program, at, within)
         if engine:
             named_engine(ENGINES, engine)
@@ -246,7 +251,7 @@ class LoadedProgram:
         old = [changed_since] if isinstance(changed_since, str | PathLike) else changed_since
         question = Pairs(entries)
         if old:
-            from whence.facade.changed_pairs import changed_pairs
+            from whence.engines.dataflow.engine import changed_pairs
 
             before, after = (load_files(_texts(each), self._options) for each in (old, self._paths))
             question, finding = changed_pairs(

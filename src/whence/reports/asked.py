@@ -27,6 +27,12 @@ class Asked(NamedTuple):
         return verdict_of(self.finding.answer)
 
     @property
+    def is_callers(self) -> bool:
+        """Whether it is a failure that comes only from what a caller passes."""
+        answer = self.finding.answer
+        return isinstance(answer, Refuted) and bool(answer.witness.depends)
+
+    @property
     def subject(self) -> str:
         return subject_of(self.question, self.program)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from math import isfinite
 
 from whence.answers import (
+    ALLOCATION,
     AskedInput,
     Cause,
     Complete,
     DefUse,
     Finding,
+    HistoryCall,
     Inputs,
     Partial,
     Proved,
@@ -108,7 +110,10 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
         case Unreachable(evidence, assumptions):
             return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
         case Refuted(witness) | Reachable(witness):
-            return {"detail": witness.event, "witness": witness_facts(witness)}
+            names = [each.name for each in witness.depends]
+            names += [ALLOCATION] if lacks_memory(witness.inputs) else []
+            blamed: Plain = {"depends": names} if names else {}
+            return {"detail": witness.event, **blamed, "witness": witness_facts(witness)}
         case Unknown(reason, detail, span, condition, causes):
             extra: Plain = span_facts(span) if span.is_known else {}
             left: Plain = {"condition": condition} if condition else {}
@@ -207,16 +212,36 @@ def inputs_facts(inputs: Inputs) -> Plain:
         facts["argv"] = list(inputs.arguments)
     if inputs.stdin:
         facts["stdin"] = inputs.stdin.decode("latin-1")
+    if inputs.history:
+        facts["history"] = [_call_facts(each) for each in inputs.history]
     if inputs.parameters:
         facts["parameters"] = [_plain(each) for each in inputs.parameters]
     if inputs.nondeterministic:
         facts["nondet"] = list(inputs.nondeterministic)
     if inputs.asked:
         facts["asked"] = [{"name": each.name, "value": asked_value(each)} for each in inputs.asked]
+    if inputs.environment:
+        facts["environment"] = [
+            {"call": each.name, "value": given_value(each)} for each in inputs.environment
+        ]
     return facts
 
 
+def _call_facts(call: HistoryCall) -> Plain:
+    return {"call": call.procedure, "parameters": [_plain(each) for each in call.parameters]}
+
+
 _NUMBER_SIZES = (1, 2, 4, 8)
+
+
+def lacks_memory(inputs: Inputs) -> bool:
+    """Whether an allocation fails in the run."""
+    return any(each.name == ALLOCATION and any(each.data) for each in inputs.environment)
+
+
+def given_value(given: AskedInput) -> int:
+    """What the environment gave, as a signed number."""
+    return int.from_bytes(given.data, "little", signed=True)
 
 
 def asked_value(asked: AskedInput) -> int | str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from whence.answers import (
+    ALLOCATION,
     Assumption,
     Complete,
     Finding,
@@ -27,7 +29,7 @@ from whence.answers import (
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Question, kind_of
-from whence.reports.facts import asked_value, inputs_facts, point_of, subject_of
+from whence.reports.facts import asked_value, given_value, inputs_facts, lacks_memory, point_of, subject_of
 from whence.reports.json_text import json_text
 from whence.reports.pair_lines import MOST, counted, pair_lines
 from whence.source import Span, text_at
@@ -97,9 +99,15 @@ def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
 
 
 def _witness(witness: Witness, engine: str) -> Iterator[str]:
-    inputs = _shown(witness.inputs)
+    for each in witness.inputs.history:
+        given = ", ".join(json_text(value) for value in each.parameters)
+        yield f"after {each.procedure}({given})"
+    inputs = _shown(replace(witness.inputs, history=()))
     given = f"input {inputs}" if inputs else "no input"
-    yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
+    condition = "if malloc fails, " if lacks_memory(witness.inputs) else ""
+    if witness.depends:
+        yield "if the caller passes " + " and ".join(f"{name} = {value}" for name, value in witness.depends)
+    yield f"{condition}by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
     if witness.event:
         yield witness.event
 
@@ -135,7 +143,21 @@ def _shown(inputs: Inputs) -> str:
     if inputs.asked:
         facts.pop("nondet", None)
         facts["asked"] = [f"{each.name} = {asked_value(each)!r}" for each in inputs.asked]
+    if inputs.environment:
+        facts["environment"] = list(_environment(inputs))
     return shortened(json_text(facts)) if facts else ""
+
+
+def _environment(inputs: Inputs) -> Iterator[str]:
+    """What the environment did: what calls returned, and which allocation failed."""
+    allocations = 0
+    for each in inputs.environment:
+        if each.name != ALLOCATION:
+            yield f"{each.name}() = {given_value(each)}"
+            continue
+        allocations += 1
+        if given_value(each):
+            yield f"malloc fails at allocation {allocations}"
 
 
 def _suite(suite: TestSuite) -> Iterator[str]:

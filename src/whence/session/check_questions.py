@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from whence.models.contracts import contracts_of
 from whence.program.obligations import Obligation, ObligationKind, obligations_of
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -55,4 +56,4 @@ def obligations_at(program: Program, point: Point) -> tuple[Obligation, ...]:
     instruction = program.procedure(point.procedure).at(point)
     if is_compiler_made(instruction.span):
         return ()
-    return tuple(obligations_of(instruction, program.language))
+    return tuple(obligations_of(instruction, program.language, contracts_of(program)))

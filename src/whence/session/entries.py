@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from whence.answers import Answer, Assumption, Proved, Unreachable
+from whence.analysis.runs.evidence import claim_of
+from whence.answers import Answer, Assumption, Proved, Reason, Refuted, Unknown, Unreachable
 from whence.program.mains import is_main, mains_of
 from whence.program.naming.names import defined_procedures
 from whence.program.program import Program
@@ -25,6 +27,19 @@ def entries_of(program: Program, wanted: str = "") -> tuple[str, ...]:
     callers = program.index().callers
     roots = tuple(h.name for h in own if not callers.get(h.name))
     return roots or tuple(h.name for h in own)
+
+
+def attributed(question: Question, answer: Answer, program: Program, charge: Callable[[int], None]) -> Answer:
+    """A refutation with what of it is the caller's; none if callers are careful."""
+    if not isinstance(question, Check) or not isinstance(answer, Refuted):
+        return answer
+    from whence.analysis.runs.caller_faults import with_dependence
+
+    witness = with_dependence(program, answer.witness, claim_of(question, program.language), charge)
+    if question.setting.callers is Callers.ANY or not witness.depends:
+        return Refuted(witness)
+    named = " and ".join(each.name for each in witness.depends)
+    return Unknown(Reason.NOT_DECIDED, f"it was seen to fail only by what callers pass as {named}")
 
 
 def limited(question: Question, answer: Answer, program: Program) -> Answer:

@@ -20,16 +20,17 @@ from whence.answers import (
     Unknown,
     Vacuity,
 )
-from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent, Meter, MeteredSolver
+from whence.engines.budget import DEFAULT_BUDGET, SOLVER_UNITS, BudgetSpent, Meter, MeteredSolver
 from whence.engines.context import Context, Engine, Fact
 from whence.engines.registry import ENGINES
-from whence.logic.solvers.available import z3_solver
+from whence.logic.solvers.available import second_solver, spacer_solver, z3_solver
+from whence.logic.solvers.horn import HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
 from whence.program.spans import span_at
 from whence.questions import Check, Question, Reach
 from whence.session.causes import unanswered, undecided
-from whence.session.entries import limited
+from whence.session.entries import attributed, limited
 from whence.session.first_failure import FirstFailures
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
@@ -69,6 +70,16 @@ class View:
 
     def solver(self, settings: SolverSettings) -> Solver:
         return MeteredSolver(self._session.solvers(settings), self._meter)
+
+    def horn(self, declarations: str, clauses: str, limit: int) -> HornResult:
+        meter = self._meter
+        allowed = max(min(limit, meter.left * SOLVER_UNITS), 1)
+        result = spacer_solver(declarations, clauses, allowed, meter.milliseconds_left)
+        meter.charge_solver(result.spent)
+        return result
+
+    def second_solver(self) -> ScriptSolver:
+        return second_solver()
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         finding = self._session.ask_inside(question, engine, self._meter)
@@ -222,7 +233,7 @@ class Session:
             if not room.steps:
                 continue
             answer = self._ask_one(turn, question, View(self, program, meter, turn.is_early), room)
-            answer = limited(question, answer, program)
+            answer = limited(question, attributed(question, answer, program, meter.charge), program)
             tried[turn.asked.name] = answer
             if not isinstance(answer, Unknown | Partial):
                 return _finding(answer, turn.asked.name, program.touched, meter)

@@ -10,6 +10,7 @@ from whence.answers import Answer, Finding, verdict_of
 from whence.engines.concolic.engine import ConcolicEngine
 from whence.engines.paths.engine import PathsEngine
 from whence.frontends.llvm.load import load
+from whence.models.contracts import contracts_of
 from whence.program.instructions import Direct
 from whence.program.obligations import ObligationKind, obligations_of
 from whence.program.procedure import Point
@@ -55,7 +56,7 @@ def checks(program: Program, procedure: str, kind: ObligationKind, configuration
     """The verdicts on all obligations of a kind in a procedure."""
     found: list[str] = []
     for point, instruction in program.procedure(procedure).points():
-        for obligation in obligations_of(instruction, program.language):
+        for obligation in obligations_of(instruction, program.language, contracts_of(program)):
             if obligation.kind is kind:
                 question = Check(obligation, point, (procedure,), FIRST)
                 answer = session(program).ask(question, f"concolic:{configuration}").answer

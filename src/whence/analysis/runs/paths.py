@@ -12,7 +12,8 @@ from dataclasses import replace
 from typing import NamedTuple, NoReturn, final
 
 from whence.analysis.runs.evidence import Claim
-from whence.analysis.runs.replay import Manner, limits_of, replay
+from whence.analysis.runs.histories import DRIVER
+from whence.analysis.runs.replay import MOST_STEPS, Manner, given_by, limits_of, replay, world_of
 from whence.answers import Step, StepKind, Witness
 from whence.execute.events import Event, Frame, ProgramExit
 from whence.execute.link.linker import Translations
@@ -25,8 +26,6 @@ from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.source import NOWHERE, Span
 
-MOST_STEPS = 2_000_000
-"""Of the run: as many as any engine lets its own take."""
 FIRST_KEPT = 100
 LAST_KEPT = 200
 
@@ -47,17 +46,20 @@ class Paths:
         recorder = _Recorder(self._program, claim)
         self._translations = self._translations.watching(claim.targets)
         limits = limits_of(self._program.language, MOST_STEPS)
+        world = world_of(witness.inputs)
         outcome = replay(
             self._translations,
             witness.entry,
             witness.inputs,
-            Manner(limits, has_assertions=claim.has_assertions),
+            Manner(limits, has_assertions=claim.has_assertions, goes_on=True),
+            world=world,
             observer=recorder,
             prepared=recorder.attach,
         )
         if not recorder.has_ended(outcome):
             return witness
-        return replace(witness, path=tuple(recorder.path()), stack=tuple(recorder.stack()))
+        inputs = replace(witness.inputs, environment=given_by(world))
+        return replace(witness, inputs=inputs, path=tuple(recorder.path()), stack=tuple(recorder.stack()))
 
 
 class _Raw(NamedTuple):
@@ -99,7 +101,7 @@ class _Recorder:
     # what the run tells
 
     def enter(self, point: Point) -> int:
-        if self._program.headers()[point.procedure].is_library:
+        if point.procedure == DRIVER or self._program.headers()[point.procedure].is_library:
             return -1
         self._level += 1
         del self._around[self._level :]
@@ -166,7 +168,8 @@ class _Recorder:
     def stack(self) -> Iterator[Step]:
         """The activations of the user's procedures at the end, innermost first."""
         assert self._end is not None
-        around = [each.point for each in self._frames if not each.is_library]
+        frames = (each for each in self._frames if each.point.procedure != DRIVER)
+        around = [each.point for each in frames if not each.is_library]
         points = around or [*reversed(self._around[: self._level + 1])]
         for depth, point in zip(range(len(points) - 1, -1, -1), points, strict=True):
             yield Step(StepKind.END, self._name(point), span_at(self._program, point), depth)

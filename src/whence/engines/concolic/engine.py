@@ -36,7 +36,6 @@ from whence.questions import Check, Coverage, Goal, Question, Reach
 class ConcolicEngine:
     limits: Limits = DEFAULT
     name = "concolic"
-    summary = "inputs that reach a point or break a property, by running with terms beside the values"
     languages = frozenset(Language)
     configurations = tuple(each.value for each in Configuration)
 
@@ -65,7 +64,7 @@ class ConcolicEngine:
                 )
                 return _answer(search, entries, Refuted, Proved)
             case Check(obligation, point, entries, setting):
-                asked = Asked(point, obligation.kind, obligation.is_write)
+                asked = Asked(point, obligation.kind, obligation.operand)
                 search = EntrySearch(support, self.limits, context, chosen, asked=asked, setting=setting)
                 return _answer(search, entries, Refuted, Proved)
             case Coverage():

@@ -43,7 +43,6 @@ _WHY: dict[type, str] = {
 @final
 class LocalEngine:
     name = "local"
-    summary = "proofs from one procedure's own text: constants, fresh addresses, null tests, dead blocks"
     languages = frozenset(Language)
     configurations = ("default",)
 

@@ -1,4 +1,7 @@
-"""The paths engine: necessary conditions of a target with loop summaries (Trtik 2012)."""
+"""The paths engine: necessary conditions of a target with loop summaries (Trtik 2012).
+
+Besides answers it offers `explain`, the text of a necessary condition.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
 from whence.engines.paths.decide.decision import Decision
+from whence.engines.paths.explain.explained_condition import explain as explain
 from whence.engines.paths.explore.necessary_condition import necessary_condition
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.stated_condition import stated
@@ -48,7 +52,6 @@ class _Asked:
 @final
 class PathsEngine:
     name = "paths"
-    summary = "reachability by necessary conditions with loop summaries (Trtik 2012)"
     languages = frozenset({Language.C, Language.JAVA})
     configurations = ("default",)
 
@@ -174,5 +177,6 @@ def _decided(asked: _Asked, entry: str, context: Context, *, is_exact: bool) -> 
         is_exact=is_exact,
         limits=asked.limits,
         state=entry_state(context, entry, asked.setting),
+        callers=asked.setting.callers,
     )
     return Decision(context, necessary).run()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
@@ -63,6 +64,10 @@ class Analysis:
         self.meter = meter
         self.argument_count: Term | None = None
         """How many arguments main has: from there on its vector is null."""
+        self.has_careful_callers = False
+        """Whether no pointer or reference of the entry is null."""
+        self.least_sizes: Mapping[str, int] = {}
+        """Bytes of the objects that the entry's pointers lead to, by the names of parameters."""
         self.terms = Terms()
         self.ranges = Ranges()
         self.arithmetic = Arithmetic(self.terms, self.ranges, is_exact=is_exact)

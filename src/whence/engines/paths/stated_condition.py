@@ -36,7 +36,14 @@ def stated(
     """The condition with sums that wrap: it leans on nothing that a run may break."""
     state = entry_state(context, entry, setting)
     necessary = necessary_condition(
-        context.program, entry, targets, context.meter, is_exact=True, limits=limits, state=state
+        context.program,
+        entry,
+        targets,
+        context.meter,
+        is_exact=True,
+        limits=limits,
+        state=state,
+        callers=setting.callers,
     )
     analysis = necessary.analysis
     ranges = {symbol.name: (each.lowest, each.highest) for symbol, each in analysis.ranges.symbols.items()}

@@ -18,7 +18,6 @@ from whence.questions import Check, Question, Reach
 @final
 class TrialEngine:
     name = "trial"
-    summary = "witnesses from running the entry on plain inputs and on words of the program"
     languages = frozenset(Language)
     configurations = ("default",)
 

@@ -147,6 +147,6 @@ class Trials:
         """One run in a world of its own, charged to the question."""
         translations = self._translations if watch is None else self._translations.watching(watch)
         limits = MachineLimits(min(steps, self.limits.steps, context.meter.left))
-        outcome = replay(translations, self.entry, inputs, Manner(limits))
+        outcome = replay(translations, self.entry, inputs, Manner(limits, goes_on=True))
         context.meter.charge_execution(outcome.record.steps)
         return outcome

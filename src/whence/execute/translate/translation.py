@@ -25,6 +25,8 @@ class Site:
     is_write: bool = False
     direct: str = ""
     """The local that holds the bytes of an object without an address; `address` is then the offset."""
+    arguments: tuple[str, ...] = ()
+    """Of a call, what it passes, as Python over the locals."""
 
 
 @final

@@ -16,6 +16,7 @@ from typing import final
 from whence.frontends.llvm.fingerprint import fingerprint
 from whence.frontends.llvm.lowering.intrinsics import NAMES, called_by
 from whence.frontends.llvm.lowering.procedures import lower_procedure
+from whence.frontends.llvm.pointees import pointee_sizes
 from whence.frontends.llvm.reading.globals import read_global
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
@@ -69,6 +70,9 @@ class LlvmSource:
 
     def scopes(self, name: str) -> Scopes | None:
         return read_scopes(self._own, name) if self.is_own(name) else None
+
+    def pointees(self, name: str) -> Mapping[str, int]:
+        return pointee_sizes(self._own, name) if self.is_own(name) else {}
 
     def global_names(self) -> Sequence[str]:
         """The user's global variables; the library's are found by name when something mentions them."""
@@ -148,7 +152,13 @@ def _unreadable(name: str, reason: str) -> Procedure:
 
 def _defined(module: Module, name: str, *, is_library: bool) -> ProcedureHeader:
     named = module.procedure_name(module.text.definitions[name])
-    return ProcedureHeader(name, named.name or name, named.span, is_defined=True, is_library=is_library)
+    return ProcedureHeader(
+        name,
+        named.name or name,
+        named.span,
+        is_library=is_library,
+        is_private=module.is_local(module.text.definitions[name]),
+    )
 
 
 @final

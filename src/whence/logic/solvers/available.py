@@ -1,5 +1,6 @@
-"""The solver that there is. z3 is imported on first use: loading it takes longer than most questions."""
+"""The solvers that there are. z3 is imported on first use: loading it takes longer than most questions."""
 
+from whence.logic.solvers.horn import HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverSettings
 
 
@@ -8,3 +9,21 @@ def z3_solver(settings: SolverSettings) -> Solver:
     from whence.logic.solvers.z3_solver import Z3Solver
 
     return Z3Solver(settings)
+
+
+def spacer_solver(declarations: str, clauses: str, limit: int, milliseconds: int) -> HornResult:
+    """z3's solver for Horn clauses."""
+    from whence.logic.solvers.z3_horn import spacer
+
+    return spacer(declarations, clauses, limit, milliseconds)
+
+
+def second_solver() -> ScriptSolver:
+    """A solver that had no part in finding an invariant: cvc5, or z3 without Spacer."""
+    try:
+        from whence.logic.solvers.cvc5_scripts import Cvc5Scripts
+    except ImportError:
+        from whence.logic.solvers.z3_horn import Z3Scripts
+
+        return Z3Scripts()
+    return Cvc5Scripts()

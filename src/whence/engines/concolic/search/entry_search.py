@@ -27,7 +27,7 @@ from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
 from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point
-from whence.questions import ANYTHING, Necessity, Setting
+from whence.questions import ANYTHING, Allocations, Necessity, Setting
 
 Found: TypeAlias = Witness | Exhausted | LeftOpen
 
@@ -73,7 +73,8 @@ class EntrySearch:
         is_shared = self.support.policy.shares_searches and self.configuration is Configuration.COMPOSITIONAL
         if self.asked is None or not is_shared:
             return None
-        return shared_witness(Plan(self.entry, limits=self.limits), self.asked, self.support, self.context)
+        plan = Plan(self.entry, limits=self.limits, callers=self.setting.callers)
+        return shared_witness(plan, self.asked, self.support, self.context)
 
     def _by_terms(self) -> Found:
         """Demand-driven first. Where that ends for reasons of its own, whole paths are worth a try."""
@@ -212,6 +213,8 @@ class EntrySearch:
             sizes=sizes,
             limits=self.limits,
             numbers=numbers,
+            may_lack_memory=self.setting.allocations is Allocations.MAY_FAIL,
+            callers=self.setting.callers,
             checks_assertions=self.checks_assertions,
         )
         return self.support.prepare(self.context.program, plan, self.context.meter)

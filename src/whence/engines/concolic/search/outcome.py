@@ -9,14 +9,15 @@ from typing import final
 from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.entries.entry_state import EntryState
-from whence.analysis.runs.evidence import Claim, is_faithful
+from whence.analysis.runs.evidence import Claim
 from whence.answers import NEAREST_FIRST, Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.plan import Asked
 from whence.engines.concolic.shadow.runs import Run
-from whence.execute.outcomes import Outcome
+from whence.execute.events import EventKind
+from whence.execute.outcomes import Outcome, Stopped
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
@@ -46,7 +47,7 @@ class Judge:
         is_candidate = bool(run.outcome.record.reached & plan.targets)
         if plan.asked is not None:
             self._came |= plan.asked.point in run.outcome.record.reached
-            is_candidate = self._is_shown(run.outcome) or _came_to(run, plan.asked)
+            is_candidate = self._is_shown(run.outcome) or _came_to(run, plan.asked) or _overran(run.outcome)
             if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
                 return None
         return self._confirmed(run) if is_candidate else None
@@ -108,11 +109,19 @@ def confirmed(runner: Executor, run: Run, claim: Claim) -> Witness | str:
     outcome = runner.replay(run.concrete)
     if claim.shown(outcome) is None:
         return "a plain run did not show it"
-    if not is_faithful(outcome):
+    if claim.evidence(outcome) is None:
         return "another implementation may go another way"
-    concrete = simplified(runner, run.concrete, outcome, lambda found: claim.shown(found) is not None)
+    concrete = simplified(runner, run.concrete, outcome, lambda found: claim.evidence(found) is not None)
     event = "" if claim.broken is None else claim.shown(runner.replay(concrete)) or ""
     return Witness(runner.plan.entry, runner.inputs(concrete), Replayed.INTERPRETER, event)
+
+
+def _overran(outcome: Outcome) -> bool:
+    """Whether a library call ended the run by writing outside of an object, after which a plain one goes
+    on."""
+    if not isinstance(outcome, Stopped) or outcome.event.operand is None:
+        return False
+    return outcome.event.kind is EventKind.OUT_OF_BOUNDS
 
 
 def _came_to(run: Run, asked: Asked) -> bool:
@@ -123,7 +132,7 @@ def _came_to(run: Run, asked: Asked) -> bool:
             origin is not None
             and node.is_taken
             and origin.failure is asked.kind
-            and origin.point == asked.point
+            and asked.is_about(origin.point, origin.stack)
         ):
             return True
     return False

@@ -9,7 +9,7 @@ proves nothing of what earlier questions did not look for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.runs.evidence import BREAKS
@@ -44,12 +44,12 @@ class AskedBefore:
 def shared_witness(plan: Plan, asked: Asked, support: LanguageSupport, context: Context) -> Witness | None:
     """The witness, if the plan's entry was asked about before and the shared search finds the failure with
     half of the budget that is left."""
-    before = context.remember(("concolic", "questions", plan.entry), lambda _: AskedBefore())
+    before = context.remember(("concolic", "questions", plan.entry, plan.callers), lambda _: AskedBefore())
     before.questions.add(asked)
     if len(before.questions) == 1:
         return None
     shared = context.remember(
-        ("concolic", "shared", plan.entry), lambda at: SharedSearch(plan, at.program, support)
+        ("concolic", "shared", plan.entry, plan.callers), lambda at: SharedSearch(plan, at.program, support)
     )
     meter = context.meter
     try:
@@ -110,12 +110,10 @@ class SharedSearch:
         found = confirmed(self._runner, run, asked.claim)
         if isinstance(found, Witness):
             self.found[asked] = found
-            # An obligation that is the only one of its kind at the point does not say which access it means.
-            self.found.setdefault(replace(asked, is_write=None), found)
 
 
 def _broken(outcome: Outcome) -> Asked | None:
     if not isinstance(outcome, Stopped) or outcome.event.point is None:
         return None
     kind = BREAKS.get(outcome.event.kind)
-    return None if kind is None else Asked(outcome.event.point, kind, outcome.event.is_write)
+    return None if kind is None else Asked(outcome.event.point, kind, outcome.event.operand)

@@ -7,8 +7,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import final
 
-from whence.analysis.runs.replay import Manner, replay, world_of
-from whence.answers import AskedInput, Inputs
+from whence.analysis.runs.replay import Manner, given_by, replay, world_of
+from whence.answers import ALLOCATION, AskedInput, Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.as_answer import inputs_of
 from whence.engines.concolic.inputs.space import (
@@ -36,12 +36,6 @@ from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import FloatType
-
-OPERATION = 15
-"""Steps that an operation on terms counts for: it takes as long."""
-
-STEPS_A_SECOND = 40_000
-"""What a run with terms does at least: one that outlasts --timeout is cut off."""
 
 
 @final
@@ -110,7 +104,9 @@ class Runner:
         if isinstance(outcome, outcomes.Stopped) and outcome.event.kind is EventKind.OUT_OF_BOUNDS:
             observer.fault(outcome.event.point or Point(self.plan.entry, 0, 0))
         recorder.finish(ending)
-        self.meter.charge_execution(outcome.record.steps + OPERATION * recorder.operations)
+        self.meter.charge_execution(
+            outcome.record.steps + self.plan.limits.operation_cost * recorder.operations
+        )
         return Run(concrete, outcome, recorder, isinstance(ending, CutOff))
 
     def replay(self, concrete: ConcreteInput) -> Outcome:
@@ -129,7 +125,7 @@ class Runner:
         world: RecordedWorld | None = None,
         observer: Trace | None = None,
     ) -> Outcome:
-        manner = Manner(self._limits())
+        manner = Manner(self._limits(), goes_on=self.plan.asked is not None)
         outcome = replay(translations, self.plan.entry, inputs, manner, world=world, observer=observer)
         self.meter.charge_execution(outcome.record.steps)
         return outcome
@@ -137,22 +133,26 @@ class Runner:
     def inputs(self, concrete: ConcreteInput) -> Inputs:
         """With what the run asks a harness for, which takes a run to know."""
         found = inputs_of(self.space, concrete)
-        if not self.space.answers:
+        if not self.space.answers and not self.space.environment:
             return found
         world = world_of(found)
         self._replayed(self._plain, found, world=world)
         asked = tuple(AskedInput(each.name, each.data) for each in world.inputs.log)
-        return replace(found, asked=asked)
+        return replace(found, asked=asked, environment=given_by(world))
 
     def _limits(self) -> Limits:
         steps = min(self.plan.limits.steps, max(self.meter.left, 1))
         if self.meter.timeout:
             left = self.meter.timeout - self.meter.seconds
-            steps = min(steps, max(int(left * STEPS_A_SECOND), 1_000))
+            steps = min(steps, max(int(left * self.plan.limits.steps_a_second), 1_000))
         return Limits(steps)
 
     def _world(self, concrete: ConcreteInput) -> RecordedWorld:
-        return RecordedWorld(concrete.stdin(self.space), inputs=Answers(concrete.answers(self.space)))
+        environment = {ALLOCATION: [], **concrete.environment(self.space)}
+        if not self.plan.may_lack_memory:
+            del environment[ALLOCATION]
+        answers = Answers(concrete.answers(self.space), environment=environment, is_plain=True)
+        return RecordedWorld(concrete.stdin(self.space), inputs=answers)
 
     def _start(self, machine: Machine, concrete: ConcreteInput) -> Outcome:
         """Objects have the same addresses in every run, and texts room to grow."""
@@ -163,7 +163,8 @@ class Runner:
             pointer.address >> 32: concrete.object_data(self.space, pointer)
             for pointer in self.space.pointers.values()
         }
-        machine.memory.objects.update(objects)
+        for number, data in objects.items():
+            machine.memory.give(number, data)
         return machine.call(self.plan.entry, [self._argument(concrete, n) for n in range(self._count)])
 
     @property

@@ -230,11 +230,15 @@ class Recorder:
 
     def _is_asked(self, origin: Origin) -> bool:
         asked = self.plan.asked
-        return asked is not None and asked.point == origin.point and asked.kind is origin.failure
+        if asked is None or asked.kind is not origin.failure:
+            return False
+        return asked.is_about(origin.point, origin.stack)
 
     def wants(self, point: Point, kind: ObligationKind) -> bool:
         asked = self.plan.asked
-        return asked is not None and asked.point == point and asked.kind is kind
+        if asked is None or asked.kind is not kind:
+            return False
+        return asked.is_about(point, self.frames[-1].stack if self.frames else None)
 
     def access(self, address: Term, size: int) -> None:
         """Notes an access whose address is in the frame's own terms."""

@@ -122,6 +122,7 @@ class Decision:
                 is_exact=necessary.analysis.is_exact,
                 limits=self._limits,
                 state=necessary.state,
+                callers=necessary.callers,
             )
         if exact.condition is None:
             return None

@@ -25,6 +25,7 @@ from whence.program.mains import FEWEST_ARGUMENTS, is_main
 from whence.program.obligations import ObligationKind
 from whence.program.operands import Variable
 from whence.program.places import ARRAY_LENGTH
+from whence.program.pointees import pointees_of
 from whence.program.procedure import Procedure
 from whence.program.program import Language
 from whence.program.types import FloatType, IntType, PointerType
@@ -139,7 +140,8 @@ class _ModelInputs:
                 data = self._bytes(Storage(StorageKind.PARAMETER, name))
                 listed = [*data.rstrip(b"\0"), 0]
                 is_tight = self.is_tight and not is_hidden(self._entry, parameter)
-                return {"bytes": listed, "size": max(len(data), SMALLEST)} if is_tight else listed
+                least = pointees_of(self.necessary.analysis.program, self._entry.name).get(name, SMALLEST)
+                return {"bytes": listed, "size": max(len(data), least)} if is_tight else listed
             case FloatType():
                 return 0.0
             case _:
@@ -193,7 +195,7 @@ def _outcome(context: Context, necessary: Necessary, inputs: Inputs, claim: Clai
     seen = context.program.view()
     options = Options(claim.targets, checks_values=seen.language is Language.C)
     limits = limits_of(seen.language, min(necessary.analysis.limits.run_steps, context.meter.left))
-    manner = Manner(limits, has_assertions=claim.has_assertions)
+    manner = Manner(limits, has_assertions=claim.has_assertions, goes_on=True)
     outcome = replay(Translations(seen, options), necessary.entry, inputs, manner)
     context.meter.charge_execution(outcome.record.steps)
     for name in seen.touched.procedures:

@@ -26,6 +26,7 @@ def explain(question: Reach, context: Context) -> str:
                 question.targets,
                 context.meter,
                 state=entry_state(context, entry, question.setting),
+                callers=question.setting.callers,
             ),
             question.subject,
         )

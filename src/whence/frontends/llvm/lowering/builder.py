@@ -92,6 +92,8 @@ class Builder:
         self.variables: dict[str, Variable] = {}
         self.places: dict[str, TypedPlace] = {}
         self.promoted: dict[str, Variable] = {}
+        self.signed: set[str] = set()
+        """Variables of the source whose type is a signed integer."""
         self.parts: dict[str, tuple[Operand, ...]] = {}
         self.out: list[Instruction] = []
         self.prologue: list[Instruction] = []

@@ -20,7 +20,7 @@ _TAGGED = re.compile(
 _NAMELESS = re.compile(
     r"^!(\d+) = (?:distinct )?!DICompositeType\(tag: DW_TAG_(?:structure|union)_type, (?!name:).*elements: !"
 )
-_TRANSPARENT = frozenset(
+TRANSPARENT = frozenset(
     {
         *("DW_TAG_typedef", "DW_TAG_const_type", "DW_TAG_volatile_type", "DW_TAG_atomic_type"),
         "DW_TAG_restrict_type",
@@ -72,7 +72,7 @@ class DebugTypes:
             tag = node.fields.get("tag", "")
             if tag in ("DW_TAG_structure_type", "DW_TAG_union_type"):
                 return number if "elements" in node.fields else None
-            if tag not in _TRANSPARENT and tag != "DW_TAG_array_type":
+            if tag not in TRANSPARENT and tag != "DW_TAG_array_type":
                 return None
             number = node.reference("baseType")
         return None
@@ -142,6 +142,17 @@ class DebugInfo:
             node.number("arg"),
             "DIFlagArtificial" in node.fields.get("flags", ""),
         )
+
+    def is_signed(self, number: int | None) -> bool:
+        """Whether the type, below typedefs and qualifiers, is a signed integer."""
+        while number is not None:
+            node = self.metadata.node(number)
+            if node.kind == "DIBasicType":
+                return node.fields.get("encoding", "") in ("DW_ATE_signed", "DW_ATE_signed_char")
+            if node.fields.get("tag", "") not in TRANSPARENT:
+                return False
+            number = node.reference("baseType")
+        return False
 
     def procedure(self, number: int) -> SourceName:
         node = self.metadata.node(number)

@@ -21,7 +21,7 @@ from whence.engines.concolic.java.library.number_methods import number_handlers
 from whence.engines.concolic.java.library.text_methods import text_handlers
 from whence.engines.concolic.java.shadow.observer import JavaObserver
 from whence.engines.concolic.search.plan import Asked, Plan
-from whence.engines.concolic.shadow.runs import OPERATION, Run
+from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest, Recorder
 from whence.engines.concolic.summaries.trees import CutOff, Node, Stopped
 from whence.execute import outcomes
@@ -86,7 +86,7 @@ class JavaRunner:
             observer.fill(input_objects(concrete, shown, made))
 
         outcome = self._run(self._shadowed, shown.inputs, observer, prepared)
-        self.meter.charge(OPERATION * recorder.operations)
+        self.meter.charge(self.plan.limits.operation_cost * recorder.operations)
         cut = is_cut(outcome)
         recorder.finish(CutOff() if cut else Stopped())
         for loss in self.space.losses:

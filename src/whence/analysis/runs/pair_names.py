@@ -1,4 +1,4 @@
-"""Definitions and uses in the words of the source, and subjects from the words of a question."""
+"""Definitions and uses in the words of the source."""
 
 from __future__ import annotations
 
