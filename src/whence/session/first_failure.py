@@ -184,6 +184,8 @@ def _is_first(earlier: Check, later: Check, passed: frozenset[Point], program: P
     """Whether every run to the later obligation has met the earlier one."""
     if earlier.point != later.point:
         return earlier.point in passed
+    if earlier.obligation.operand != later.obligation.operand:
+        return False
     order = _in_order(program, later.point)
     return order.index(earlier.obligation) < order.index(later.obligation)
 
