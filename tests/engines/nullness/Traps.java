@@ -16,7 +16,9 @@ public class Traps {
     }
     static void half() {
         try { new Leak(true); } catch (IllegalStateException e) { }
-        kept.f.hashCode(); // throws
+        if (kept == null) return;
+        Object f = kept.f;
+        f.hashCode(); // throws
     }
 
     static class Given {
@@ -31,7 +33,9 @@ public class Traps {
     static void keep(Given g) { given = g; }
     static void handed() {
         try { new Given(true); } catch (IllegalStateException e) { }
-        given.f.hashCode(); // throws
+        if (given == null) return;
+        Object f = given.f;
+        f.hashCode(); // throws
     }
 
     static class Base { Base() { show(); } void show() { } }
@@ -57,7 +61,8 @@ public class Traps {
     static void captured() { new Captured(); }
 
     static class Helper { static void read(Passed p) {
-        p.f.hashCode(); // throws
+        Object f = p.f;
+        f.hashCode(); // throws
     } }
     static class Passed { private final Object f; Passed() { Helper.read(this); f = "x"; } private Object f() { return f; } }
     static void passed() { new Passed().f(); }
@@ -99,14 +104,16 @@ public class Traps {
         List<Object> m = l;
         l.add("x");
         m.set(0, null);
-        l.get(0).hashCode(); // throws
+        Object o = l.get(0);
+        o.hashCode(); // throws
     }
 
     static void view() {
         List<Object> l = new ArrayList<>(Arrays.asList("a", "b"));
         List<Object> part = l.subList(0, 1);
         l.set(0, null);
-        part.get(0).hashCode(); // throws
+        Object o = part.get(0);
+        o.hashCode(); // throws
     }
 
     static void through() {
@@ -122,14 +129,16 @@ public class Traps {
     static void all() {
         List<Object> l = new ArrayList<>();
         Collections.addAll(l, (Object) null);
-        l.get(0).hashCode(); // throws
+        Object o = l.get(0);
+        o.hashCode(); // throws
     }
 
     static class Odd extends ArrayList<Object> { public boolean add(Object o) { return super.add(null); } }
     static void odd() {
         List<Object> l = new Odd();
         l.add("x");
-        l.get(0).hashCode(); // throws
+        Object o = l.get(0);
+        o.hashCode(); // throws
     }
 
     static class Key implements Comparable<Key> { public int compareTo(Key k) { shared = null; return 0; } }
@@ -183,7 +192,9 @@ public class Traps {
         l.f = new Object();
     }
     static void read() {
-        spare.f.hashCode(); // throws
+        if (spare == null) return;
+        Object f = spare.f;
+        f.hashCode(); // throws
     }
 
     static class Nothing { public String toString() { return null; } }
@@ -196,7 +207,9 @@ public class Traps {
     static void list() {
         Node n = new Node();
         n.next = new Node();
-        n.next.next.hashCode(); // throws
+        Node m = n.next;
+        Node o = m.next;
+        o.hashCode(); // throws
     }
 
     static void swapped(Node a, Node b) {
