@@ -1,8 +1,8 @@
 """Which of the user's methods the library's containers, streams and plain classes may call, by name, as data.
 
 A container calls methods of containers (the user may have made one) and asks its elements for equality, hash
-codes and order; a stream calls methods of streams. What takes a function, a comparator, a filter or anything
-else that is not listed here may call anything.
+codes and order; a stream calls methods of streams. What takes a function, a comparator, a filter, a class
+(which it may initialise) or anything else that is not listed here may call anything.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def named_call_backs(path: str, descriptor: str, is_extended: Callable[[str], bo
 def _of_container(
     owner: str, name: str, taken: list[str], is_extended: Callable[[str], bool]
 ) -> frozenset[str] | None:
-    is_known = all(each in _CONTAINERS or _is_text(each) or each == "java.lang.Class" for each in taken)
+    is_known = all(each in _CONTAINERS or _is_text(each) for each in taken)
     if not is_known or name in ("sort", "forEach", "removeIf", "replaceAll"):
         return None
     if name in _ASKING_NOTHING or (owner in _LISTS and name in _OF_LISTS_ASKING_NOTHING):
