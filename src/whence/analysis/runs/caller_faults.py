@@ -41,7 +41,9 @@ def with_dependence(
 
     def shown(chosen: list[_Suspect]) -> str | None:
         inputs = _replaced(witness.inputs, chosen)
-        manner = Manner(limits_of(program.language, MOST_STEPS), has_assertions=claim.has_assertions)
+        manner = Manner(
+            limits_of(program.language, MOST_STEPS), has_assertions=claim.has_assertions, goes_on=True
+        )
         outcome = replay(translations, witness.entry, inputs, manner)
         charge(outcome.record.steps)
         return claim.evidence(outcome)
