@@ -1,8 +1,9 @@
 """The portfolio: how many questions are decided within a time, with short turns first and without.
 
 `python -m bench.portfolio` asks a fixed set of programs whether `reach_error` is called, or else some of
-their obligations. Each question has a session of its own, so that nothing one question learned serves the next. The
-old order gives each engine one turn, in the same order, with its part of the budget. Times are CPU seconds.
+their obligations. Each question has a session of its own, so that nothing one question learned serves the
+next. The old order gives each engine one turn, in the same order, with its part of the budget. Times are CPU
+seconds.
 """
 
 from __future__ import annotations
