@@ -13,6 +13,7 @@ TABLES = (
     "concolic",
     "jvm_reader",
     "jvm",
+    "nullness",
     "portfolio",
 )
 

@@ -30,7 +30,7 @@ from whence.program.program import Program, Touched
 from whence.program.spans import span_at
 from whence.questions import Check, Question, Reach
 from whence.session.causes import unanswered, undecided
-from whence.session.entries import attributed, limited
+from whence.session.entries import attributed, constructed, limited
 from whence.session.first_failure import FirstFailures
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
@@ -236,6 +236,7 @@ class Session:
             if not room.steps:
                 continue
             answer = self._ask_one(turn, question, View(self, program, meter, turn.is_early), room)
+            answer = constructed(question, answer, program, meter.charge)
             answer = limited(question, attributed(question, answer, program, meter.charge), program)
             tried[turn.asked.name] = answer
             if not isinstance(answer, Unknown | Partial):
