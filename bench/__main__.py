@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import runpy
 
-TABLES = ("interpreter", "house", "paths", "integration", "cold_definitions", "concolic", "jvm_reader", "jvm")
+TABLES = (
+    "interpreter",
+    "house",
+    "paths",
+    "integration",
+    "cold_definitions",
+    "concolic",
+    "jvm_reader",
+    "jvm",
+    "nullness",
+    "portfolio",
+)
 
 for name in TABLES:
     print(f"\n== {name} ==", flush=True)
