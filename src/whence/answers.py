@@ -200,6 +200,8 @@ class Proved:
     evidence: str
     assumptions: tuple[Assumption, ...] = ()
     vacuity: Vacuity = Vacuity.NONE
+    certificate: str = field(default="", compare=False, repr=False)
+    """The proof as a file that `whence verify` checks, where the engine gives one."""
 
 
 @final
@@ -219,6 +221,8 @@ class Reachable:
 class Unreachable:
     evidence: str
     assumptions: tuple[Assumption, ...] = ()
+    certificate: str = field(default="", compare=False, repr=False)
+    """The proof as a file that `whence verify` checks, where the engine gives one."""
 
 
 @final

@@ -1,4 +1,4 @@
-"""Small C programs with loops, recursion, arrays and pointers, whose inputs are few enough to try them all."""
+"""Small C programs with loops, recursion, arrays and pointers; all of their inputs can be tried."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from random import Random
 
 _HEADER = """void reach_error(void) {}
 static int g;
-static int rec(int n, int d) { if (n <= 0 || d > 6) return %(base)s; g += %(step)s; return rec(n - 1, d + 1) + %(add)s; }
+static int rec(int n, int d) {
+  if (n <= 0 || d > 6) return %(base)s;
+  g += %(step)s; return rec(n - 1, d + 1) + %(add)s;
+}
 static void bump(int *p, int v) { *p = *p %(op)s v; }
 """
 
@@ -48,7 +51,9 @@ def program(seed: int) -> str:
         bound = random.choice(("3", "4", "n", "m"))
         jump = random.choice(("", "", f"if ({condition()}) break;", f"if ({condition()}) continue;"))
         if kind == 8:
-            return f"for (int {counter} = 0; {counter} < {bound}; {counter}++) {{ {jump} {block(depth - 1)} }}"
+            return (
+                f"for (int {counter} = 0; {counter} < {bound}; {counter}++) {{ {jump} {block(depth - 1)} }}"
+            )
         if kind == 9:
             return f"for (int {counter} = 0; {counter} < 4; {counter}++) a[{counter}] = {value()};"
         return f"{{ int {counter} = {bound}; do {{ {block(depth - 1)} }} while ({counter}-- > 0); }}"

@@ -23,7 +23,7 @@ from whence.program.program import Program
 from whence.questions import Reach
 from whence.session import Session
 
-BUDGET = 1_500_000
+BUDGET = 250_000
 HORN = tuple(engine for engine in ENGINES if engine.name == "horn")
 INPUTS = tuple(product(range(8), range(4)))
 """The function uses so many bits of its parameters."""
