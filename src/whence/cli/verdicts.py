@@ -119,6 +119,7 @@ def check(
         only=only,
         entry=setup.entry,
         jobs=setup.jobs,
+        total=setup.total,
         native=native,
         progress=progress.show,
         **setup.limited,
@@ -140,7 +141,8 @@ def check(
         progress.clear()
         printer.finish()
         printer.summarise(results)
-    return status_of(printer.findings)
+    status = status_of(printer.findings)
+    return Exit.UNKNOWN if status is Exit.DECIDED and results.not_asked else status
 
 
 def _form(setup: Setup, wanted: ReportFormat | None) -> ReportFormat:

@@ -111,7 +111,7 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
             return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
         case Refuted(witness) | Reachable(witness):
             names = [each.name for each in witness.depends]
-            names += [ALLOCATION] if lacks_memory(witness.inputs) else []
+            names += [ALLOCATION] if witness.inputs.lacks_memory else []
             blamed: Plain = {"depends": names} if names else {}
             return {"detail": witness.event, **blamed, "witness": witness_facts(witness)}
         case Unknown(reason, detail, span, condition, causes):
@@ -232,11 +232,6 @@ def _call_facts(call: HistoryCall) -> Plain:
 
 
 _NUMBER_SIZES = (1, 2, 4, 8)
-
-
-def lacks_memory(inputs: Inputs) -> bool:
-    """Whether an allocation fails in the run."""
-    return any(each.name == ALLOCATION and any(each.data) for each in inputs.environment)
 
 
 def given_value(given: AskedInput) -> int:

@@ -29,7 +29,7 @@ from whence.answers import (
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Question, kind_of
-from whence.reports.facts import asked_value, given_value, inputs_facts, lacks_memory, point_of, subject_of
+from whence.reports.facts import asked_value, given_value, inputs_facts, point_of, subject_of
 from whence.reports.json_text import json_text
 from whence.reports.pair_lines import MOST, counted, pair_lines
 from whence.source import Span, text_at
@@ -104,10 +104,11 @@ def _witness(witness: Witness, engine: str) -> Iterator[str]:
         yield f"after {each.procedure}({given})"
     inputs = _shown(replace(witness.inputs, history=()))
     given = f"input {inputs}" if inputs else "no input"
-    condition = "if malloc fails, " if lacks_memory(witness.inputs) else ""
+    if witness.inputs.lacks_memory:
+        yield "if malloc fails"
     if witness.depends:
         yield "if the caller passes " + " and ".join(f"{name} = {value}" for name, value in witness.depends)
-    yield f"{condition}by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
+    yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
     if witness.event:
         yield witness.event
 
@@ -211,6 +212,20 @@ _VACUITIES = {
 def out_of_reach_lines(procedures: list[str], entries: tuple[str, ...]) -> Iterator[str]:
     """One line for all procedures that were not asked about, or none."""
     if procedures:
-        names = ", ".join(procedures[:5]) + (", ..." if procedures[5:] else "")
-        number = f"{len(procedures)} procedures" if procedures[1:] else "1 procedure"
-        yield f"not asked: {number} that nothing which starts at {', '.join(entries)} calls: {names}"
+        which = f"{_counted(procedures)} that nothing which starts at {', '.join(entries)} calls"
+        yield f"not asked: {which}: {_first(procedures)}"
+
+
+def out_of_time_lines(procedures: list[str]) -> Iterator[str]:
+    """One line for all procedures for which there was no time, or none."""
+    if procedures:
+        which = f"{_counted(procedures)}: {_first(procedures)}"
+        yield f"the time of --total is over; not asked to the end: {which}"
+
+
+def _counted(procedures: list[str]) -> str:
+    return f"{len(procedures)} procedures" if procedures[1:] else "1 procedure"
+
+
+def _first(procedures: list[str]) -> str:
+    return ", ".join(procedures[:5]) + (", ..." if procedures[5:] else "")

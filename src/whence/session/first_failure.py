@@ -13,6 +13,7 @@ from typing import final
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import call_sites
 from whence.answers import Answer, Assumption, Finding, Refuted, Unknown, Unreachable, Vacuity
+from whence.models.contracts import contracts_of
 from whence.program.graphs.cfg import control_flow
 from whence.program.graphs.dominators import NONE, dominators
 from whence.program.instructions import Branch, Call, Direct, Return
@@ -68,10 +69,19 @@ class FirstFailures:
 
     def _is_passed(self, question: Check, passed: tuple[Point, ...], vacuity: Vacuity) -> bool:
         """Whether there is no need to look at what is passed."""
-        if vacuity is Vacuity.NEVER_REACHED:
+        if vacuity is Vacuity.NEVER_REACHED or self._is_behind_assertion(question, passed):
             return False
         is_known = all(point in self._decided or not self._obligations(point) for point in passed)
         return is_known or (question.point, *_situation(question)) in self._passed
+
+    def _is_behind_assertion(self, question: Check, passed: tuple[Point, ...]) -> bool:
+        """Whether runs pass the test of an assertion that fails in some: it is not on the way itself."""
+        for each in self._refuted.get(question.point.procedure, ()):
+            if each.obligation.kind is ObligationKind.ASSERT:
+                tests = tuple(passed_before(self._procedure(each.point), each.point._replace(position=0)))
+                if tests and tests[-1] in passed:
+                    return True
+        return False
 
     def _known_before(self, question: Check, passed: frozenset[Point]) -> FirstFailure | None:
         for each in self._refuted.get(question.point.procedure, ()):
@@ -177,8 +187,16 @@ def _is_first(earlier: Check, later: Check, passed: frozenset[Point], program: P
     """Whether every run to the later obligation has met the earlier one."""
     if earlier.point != later.point:
         return earlier.point in passed
-    order = tuple(obligations_of(program.procedure(later.point.procedure).at(later.point), program.language))
+    if earlier.obligation.operand != later.obligation.operand:
+        return False
+    order = _in_order(program, later.point)
     return order.index(earlier.obligation) < order.index(later.obligation)
+
+
+def _in_order(program: Program, point: Point) -> tuple[Obligation, ...]:
+    """What can fail at the point, in the order in which a run meets it; with the contracts of the library."""
+    instruction = program.procedure(point.procedure).at(point)
+    return tuple(obligations_of(instruction, program.language, contracts_of(program)))
 
 
 def passed_before(procedure: Procedure, point: Point) -> Iterator[Point]:

@@ -41,7 +41,9 @@ def with_dependence(
 
     def shown(chosen: list[_Suspect]) -> str | None:
         inputs = _replaced(witness.inputs, chosen)
-        manner = Manner(limits_of(program.language, MOST_STEPS), has_assertions=claim.has_assertions)
+        manner = Manner(
+            limits_of(program.language, MOST_STEPS), has_assertions=claim.has_assertions, goes_on=True
+        )
         outcome = replay(translations, witness.entry, inputs, manner)
         charge(outcome.record.steps)
         return claim.evidence(outcome)
@@ -102,4 +104,8 @@ def _java_object(program: Program, entry: str, position: int) -> object:
     if table.is_enum(chosen):
         constants = table.constants(chosen)
         return {"class": chosen, "constant": constants[0]} if constants else None
-    return {"class": chosen, "fields": {}} if table.is_own(chosen) else {"class": chosen, "contents": []}
+    if not table.is_own(chosen):
+        return {"class": chosen, "contents": []}
+    from whence.analysis.runs.made_objects import plain_object
+
+    return {"class": chosen, "fields": {}} if table.is_record(chosen) else plain_object(program, chosen)
