@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast, final
 from whence.analysis.runs.evidence import claim_of
 from whence.answers import (
     Answer,
+    Assumption,
     Cone,
     Cost,
     Finding,
@@ -18,6 +19,7 @@ from whence.answers import (
     Reason,
     Refuted,
     Unknown,
+    Unreachable,
     Vacuity,
 )
 from whence.engines.budget import DEFAULT_BUDGET, SOLVER_UNITS, BudgetSpent, Meter, MeteredSolver
@@ -223,12 +225,14 @@ class Session:
 
     def _ask_engines(self, question: Question, engine: str, meter: Meter) -> Finding:
         """Turn by turn, until one decides. An engine whose short turn was not cut off has no long one: it
-        would say the same again."""
+        would say the same again. A proof that assumes overflow away waits for the other short turns: an
+        input that overflows and fails is one that users meet."""
         program = self.program.view()
         question = self._narrowing.narrowed(question, program)
         turns = turns_of(list(engines_for(self._engines, engine, question, program.language)))
         is_named = bool(engine) or len(turns) == 1
         tried: dict[str, Answer] = {}
+        waiting: tuple[str, Answer] | None = None
         while turns and not meter.is_late:
             turn, cuts = turns[0], meter.cuts
             room = self._shares.room(turns, question, meter, is_named=is_named)
@@ -239,11 +243,15 @@ class Session:
             answer = constructed(question, answer, program, meter.charge)
             answer = limited(question, attributed(question, answer, program, meter.charge), program)
             tried[turn.asked.name] = answer
-            if not isinstance(answer, Unknown | Partial):
+            short = [each for each in turns if each.is_early]
+            if short and _assumes_no_overflow(answer):
+                waiting, turns = waiting or (turn.asked.name, answer), short
+            elif not isinstance(answer, Unknown | Partial):
                 return _finding(answer, turn.asked.name, program.touched, meter)
             if meter.cuts == cuts and not _is_cut_short(answer):
                 turns = [each for each in turns if each.asked is not turn.asked]
-        return _finding(undecided(question, tried), ", ".join(tried), program.touched, meter)
+        name, answer = waiting or (", ".join(tried), undecided(question, tried))
+        return _finding(answer, name, program.touched, meter)
 
     def _ask_one(self, turn: Turn, question: Question, view: View, room: Room) -> Answer:
         before = view.meter.steps
@@ -259,6 +267,10 @@ class Session:
         finally:
             if not turn.is_early:
                 self._shares.use(turn.asked.engine, question, view.meter.steps - before)
+
+
+def _assumes_no_overflow(answer: Answer) -> bool:
+    return isinstance(answer, Proved | Unreachable) and Assumption.NO_SIGNED_OVERFLOW in answer.assumptions
 
 
 def _is_cut_short(answer: Answer) -> bool:
