@@ -74,6 +74,14 @@ ENGINES: tuple[Engine, ...] = (
         (Reach, Check),
     ),
     Registered(
+        "heap",
+        "proofs by a symbolic heap with memory invariants (Dillig, Dillig, Aiken 2010)",
+        "heap.engine:HeapEngine",
+        (Reach, Check),
+        frozenset({Language.C}),
+        ("combined", "content-only", "invariants-only", "smash"),
+    ),
+    Registered(
         "paths",
         "reachability by necessary conditions with loop summaries (Trtik 2012)",
         "paths.engine:PathsEngine",

@@ -18,8 +18,8 @@ static int of_parameter(struct pair *p) {
 
 static int of_heap(void) {
     struct pair *fresh = malloc(sizeof *fresh);
-    fresh->first = 3;            //? null unknown, bounds want proved: unknown
-    return fresh->first;         //? null proved, bounds want proved: unknown
+    fresh->first = 3;            //? null unknown, bounds proved
+    return fresh->first;         //? null proved, bounds proved
 }
 
 int main(void) {
