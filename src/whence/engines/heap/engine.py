@@ -46,7 +46,7 @@ class HeapEngine:
                 points = (point,)
             case _:
                 return Unknown(Reason.NO_ENGINE)
-        unfollowed = _unfollowed(context, points)
+        unfollowed = _unfollowed(context, points, entries)
         if unfollowed is not None:
             return unfollowed
         chosen = Configuration(configuration)
@@ -64,10 +64,15 @@ class HeapEngine:
         return Proved(evidence, _ASSUMPTIONS)
 
 
-def _unfollowed(context: Context, points: tuple[Point, ...]) -> Unknown | None:
+def _unfollowed(context: Context, points: tuple[Point, ...], entries: tuple[str, ...]) -> Unknown | None:
+    """Why control may come to a point by no path from an entry."""
     if constructors_of(context.program):
         return Unknown(Reason.UNSUPPORTED, "constructors run before the entry")
-    found = CallRelation(context.program).beside((point.procedure for point in points), BESIDE)
+    calls = CallRelation(context.program)
+    names = frozenset(point.procedure for point in points)
+    leading = calls.leading_to(names)
+    around = (edge.callee for entry in entries for edge in calls.around(entry))
+    found = calls.beside(names, BESIDE) or tuple(name for name in around if name in leading)
     if found:
         return Unknown(Reason.UNSUPPORTED, f"{found[0]} may be run by a handler that no call shows")
     return None
