@@ -19,10 +19,10 @@ from statistics import median
 
 from bench.debian import NotFetched, build
 from bench.integration import TOOLS, fetched, load_game
+from whence.analysis.runs.pair_names import names_at
 from whence.answers import DefUse
 from whence.engines.dataflow.engine import DataflowEngine
 from whence.engines.dataflow.flow.flow_graph import flow_graph
-from whence.engines.dataflow.question.naming import names_at
 from whence.facade.garbage_collection import collect_rarely
 from whence.frontends.llvm.load import load
 from whence.program.instructions import Load

@@ -17,8 +17,7 @@ from typing import final
 
 from whence.answers import verdict_of
 from whence.engines.budget import Meter
-from whence.engines.paths.decide.decision import Decision
-from whence.engines.paths.decide.phases import Phases
+from whence.engines.paths.decide.decision import Decision, Phases
 from whence.engines.paths.explore.necessary_condition import necessary_condition
 from whence.frontends.load import LoadOptions, load
 from whence.program.naming.points import resolve

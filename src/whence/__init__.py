@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from whence.answers import TestSuite as TestSuite
     from whence.answers import Unknown as Unknown
     from whence.answers import Unreachable as Unreachable
-    from whence.facade.engine_summaries import EngineSummary as EngineSummary
-    from whence.facade.engine_summaries import engine_summaries as engine_summaries
     from whence.facade.loaded_program import LoadedProgram as LoadedProgram
     from whence.facade.loaded_program import load as load
     from whence.facade.program_run import ProgramRun as ProgramRun
+    from whence.facade.results import EngineSummary as EngineSummary
     from whence.facade.results import Result as Result
+    from whence.facade.results import engine_summaries as engine_summaries
     from whence.source import InputProblem as InputProblem
 else:
 
@@ -44,8 +44,8 @@ _HOMES = {
     "TestSuite": "whence.answers",
     "Unknown": "whence.answers",
     "Unreachable": "whence.answers",
-    "EngineSummary": "whence.facade.engine_summaries",
-    "engine_summaries": "whence.facade.engine_summaries",
+    "EngineSummary": "whence.facade.results",
+    "engine_summaries": "whence.facade.results",
     "LoadedProgram": "whence.facade.loaded_program",
     "load": "whence.facade.loaded_program",
     "ProgramRun": "whence.facade.program_run",

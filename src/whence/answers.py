@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -43,6 +43,28 @@ class Reason(Enum):
     """The over-approximation allows it, and no input was found that shows it."""
     NOT_REPLAYED = "not-replayed"
     """An input was computed, but running it did not show what was claimed."""
+    STATE_NOT_MADE = "state-not-made"
+    """It depends on what earlier calls left behind, and no calls were found that leave that; the detail says
+    of what."""
+
+
+NEAREST_FIRST = (
+    Reason.TIMEOUT,
+    Reason.BUDGET,
+    Reason.SOLVER,
+    Reason.NOT_REPLAYED,
+    Reason.STATE_NOT_MADE,
+    Reason.UNKNOWN_CALL,
+    Reason.UNSUPPORTED,
+    Reason.RECURSION,
+    Reason.FLOATS,
+    Reason.IRREDUCIBLE_LOOP,
+    Reason.APPROXIMATED,
+    Reason.NOT_DECIDED,
+    Reason.NO_ENGINE,
+)
+"""Reasons by how near to a decision an engine was. First what more work may change, then what has a name,
+then what the engine's method can't see."""
 
 
 class Assumption(Enum):
@@ -55,6 +77,8 @@ class Assumption(Enum):
     EXTERNAL_CALLS = "functions without a body change only what they are given"
     LIBRARY_MODELS = "library functions behave as their models say"
     ENTRY_ONLY = "execution starts at the entry"
+    FIRST_CALL = "nothing was called before the entry, so that statics have their initial values"
+    CAREFUL_CALLERS = "callers pass valid objects, never null"
     ENTRY_POINTERS = "pointers of the entry are null or lead to the start of an object"
 
 
@@ -73,6 +97,10 @@ class AskedInput:
     data: bytes
 
 
+ALLOCATION = "malloc"
+"""The name under which the environment says whether an allocation fails, whoever asks for it."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Inputs:
@@ -87,6 +115,9 @@ class Inputs:
     """Values for __VERIFIER_nondet_* and klee_make_symbolic, in the order in which they are asked for."""
     asked: tuple[AskedInput, ...] = ()
     """The same as the run asked for them: by name, as bytes."""
+    environment: tuple[AskedInput, ...] = ()
+    """What the environment gave, by the name of the function that the program called, in order: what `rand`
+    returned, what a clock showed, whether `malloc` failed (not 0). Numbers of 8 bytes."""
 
 
 class StepKind(Enum):
@@ -117,6 +148,14 @@ class Step:
     """`true`, `false`, `case 3` or `default`."""
 
 
+class Passed(NamedTuple):
+    """A parameter that a caller passed null for, or an object that ends too early."""
+
+    name: str
+    value: str
+    """In words."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Witness:
@@ -130,6 +169,18 @@ class Witness:
     """From the entry to where the run shows what is claimed."""
     stack: tuple[Step, ...] = ()
     """The calls around the end of the path, innermost first."""
+    depends: tuple[Passed, ...] = ()
+    """Parameters without whose value nothing would fail."""
+
+
+class Vacuity(Enum):
+    """Why a proof says little about the program. The value is what users see everywhere."""
+
+    NONE = ""
+    NEVER_REACHED = "never-reached"
+    """Control never comes to the point."""
+    FAILS_FIRST = "fails-first"
+    """Something before the point fails in every run that would come to it."""
 
 
 @final
@@ -137,6 +188,7 @@ class Witness:
 class Proved:
     evidence: str
     assumptions: tuple[Assumption, ...] = ()
+    vacuity: Vacuity = Vacuity.NONE
 
 
 @final
@@ -160,12 +212,27 @@ class Unreachable:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Cause:
+    """Why one engine stopped."""
+
+    engine: str
+    reason: Reason
+    detail: str
+    span: Span = NOWHERE
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Unknown:
+    """One cause: the one that would have to change."""
+
     reason: Reason
     detail: str = ""
     span: Span = NOWHERE
     condition: str = ""
     """The path condition that is left, for people to read."""
+    causes: tuple[Cause, ...] = ()
+    """Why each engine that was asked stopped, the nearest to a decision first."""
 
 
 @final

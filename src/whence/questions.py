@@ -10,6 +10,43 @@ from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 
 
+class State(Enum):
+    """What may have run before an entry that is not a `main`."""
+
+    ANY = "any"
+    """Any sequence of calls of the program's visible procedures."""
+    FIRST = "first"
+    """Nothing: the entry is the first procedure that is called."""
+
+
+class Callers(Enum):
+    """What callers of an entry that is not a `main` may pass."""
+
+    ANY = "any"
+    """Whatever the types allow, null among it."""
+    CAREFUL = "careful"
+    """Valid objects where the types say pointers or references, never null."""
+
+
+class Allocations(Enum):
+    MAY_FAIL = "may-fail"
+    SUCCEED = "succeed"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a verdict ranges over beside the inputs (`docs/entries.md`)."""
+
+    state: State = State.ANY
+    callers: Callers = Callers.ANY
+    allocations: Allocations = Allocations.MAY_FAIL
+
+
+ANYTHING = Setting()
+"""What is asked about unless the user limits it."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Reach:
@@ -18,6 +55,7 @@ class Reach:
     targets: tuple[Point, ...]
     entries: tuple[str, ...]
     subject: str
+    setting: Setting = ANYTHING
 
 
 @final
@@ -28,6 +66,7 @@ class Check:
     obligation: Obligation
     point: Point
     entries: tuple[str, ...]
+    setting: Setting = ANYTHING
 
 
 @final
@@ -111,6 +150,7 @@ class Coverage:
     goal: Goal
     between: tuple[str, str] | None = None
     """Only the pairs that integrating this caller with this callee establishes."""
+    setting: Setting = ANYTHING
 
 
 @final
@@ -120,6 +160,7 @@ class Necessity:
 
     targets: tuple[Point, ...]
     entry: str
+    setting: Setting = ANYTHING
 
 
 Property: TypeAlias = Reach | Check | Necessity

@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
+from whence.cli.main import main
 from whence.cli.output import Progress, Waiting, styled
 
 
@@ -62,3 +64,60 @@ def test_colour_is_for_terminals_that_want_it(monkeypatch: pytest.MonkeyPatch) -
     assert styled("green", "proved") == "\x1b[32mproved\x1b[0m"
     monkeypatch.setenv("NO_COLOR", "1")
     assert styled("green", "proved") == "proved"
+
+
+MANY = """\
+int f(int *p, int *q, int n) {
+    int a[2] = {1, 2};
+    int s = a[0] + a[1];
+    s += 7 / n;
+    int *r = &s;
+    *r += 1;
+    *r += 2;
+    return s + *p + *q;
+}
+"""
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> str:
+    file = tmp_path / "many.c"
+    file.write_text(MANY)
+    return str(file)
+
+
+def shown(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_whole_check_shows_refutations_whole_and_counts_what_is_proved(
+    many: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", many]) == 1
+    lines = shown(capsys)
+    assert any(line.endswith("div n: refuted") for line in lines)
+    assert not any(line.endswith(": proved") for line in lines)
+    assert any(line.startswith("proved: ") and " null" in line for line in lines)
+
+
+def test_all_lists_every_answer_in_source_order(many: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", many, "--all"]) == 1
+    places = [int(line.split(":")[1]) for line in shown(capsys) if line.startswith(many)]
+    assert places == sorted(places) and len(places) > 4
+
+
+def test_few_answers_are_shown_whole(many: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", many, "--at", "many.c:6"]) == 0
+    lines = shown(capsys)
+    assert any(line.endswith("null r: proved") for line in lines)
+
+
+def test_unknowns_stand_below_their_cause_the_commonest_first(
+    many: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", many, "--engine", "local"]) == 3
+    lines = shown(capsys)
+    heads = [line for line in lines if " unknown because " in line]
+    numbers = [int(line.split()[0]) for line in heads]
+    assert heads and numbers == sorted(numbers, reverse=True)
+    assert lines[lines.index(heads[0]) + 1].startswith(f"  {many}:")

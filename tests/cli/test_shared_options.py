@@ -12,6 +12,7 @@ VALUES = {
     "--engine": ["local"],
     "--budget": ["9"],
     "--timeout": ["9"],
+    "--allocations": ["succeed"],
     "--jobs": ["2"],
     "--quiet": [],
     "--cc": ["clang"],
@@ -21,8 +22,8 @@ VALUES = {
 LOADING = {"--cc", "--cflags", "--classpath"}
 QUESTION = LOADING | {"--json", "--engine", "--budget", "--timeout", "--quiet"}
 USED = {
-    "reach": QUESTION | {"--entry"},
-    "check": QUESTION | {"--entry", "--jobs"},
+    "reach": QUESTION | {"--entry", "--allocations"},
+    "check": QUESTION | {"--entry", "--allocations", "--jobs"},
     "defs": QUESTION,
     "uses": QUESTION,
     "pairs": QUESTION | {"--entry"},
@@ -63,4 +64,4 @@ def test_help_lists_the_engines_with_what_they_do(capsys: pytest.CaptureFixture[
     out = capsys.readouterr().out
     assert "paths      reachability by necessary conditions with loop summaries" in out
     main(["reach", "--help"])
-    assert "concolic[:compositional|plain|guided" in " ".join(capsys.readouterr().out.split())
+    assert "concolic[:compositional|plain|guided" in "".join(capsys.readouterr().out.split())

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.logic.cross_checking import cross_checked_z3
 from whence.answers import verdict_of
 from whence.frontends.load import load
-from whence.logic.solvers.available import cross_checked_z3
 from whence.logic.solvers.protocol import (
     DEFAULT_LIMIT,
     Phase,

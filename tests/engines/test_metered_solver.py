@@ -6,8 +6,7 @@ import pytest
 
 from tests.logic.scripted_solver import Scripted
 from whence.answers import Reason
-from whence.engines.budget import SOLVER_CALL, SOLVER_UNITS, BudgetSpent, Meter
-from whence.engines.metered_solver import MeteredSolver
+from whence.engines.budget import SOLVER_CALL, SOLVER_UNITS, BudgetSpent, Meter, MeteredSolver
 from whence.logic.solvers.protocol import DEFAULT_LIMIT, Sat, Unsat
 from whence.logic.values import Model
 

@@ -63,7 +63,7 @@ FAILING = {
     'strcmp(open, "abcde")': EventKind.OUT_OF_BOUNDS,
     'strcmp("abc", open)': None,
     'memcmp(open, "abcdef", 6)': EventKind.OUT_OF_BOUNDS,
-    'memcmp(open, "abXdef", 6)': None,
+    'memcmp(open, "abXdef", 6)': EventKind.OUT_OF_BOUNDS,
     "!!memchr(open, 'x', 5)": EventKind.OUT_OF_BOUNDS,
     "!!memchr(open, 'b', 50)": None,
     "!!strchr(open, 'x')": EventKind.OUT_OF_BOUNDS,

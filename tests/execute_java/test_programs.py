@@ -19,6 +19,7 @@ WITH_COLLECTIONS = {
     "ArrayLists",
     "Bank",
     "Boxing",
+    "Formatting",
     "Generics",
     "Graphs",
     "HashEquals",

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from tests.execute_java.running import classes_of, program_of
 from whence.execute.events import Fault
+from whence.execute.java.library import java_machine
 from whence.execute.java.numbers.boxes import Boxes
 from whence.execute.java.numbers.numbers import compared, decoded, in_radix, parsed
-from whence.execute.java.numbers.real_text import double_text, float_text, read_double, read_float, single
-from whence.execute.java.platform.host import Host
+from whence.execute.java.numbers.real_text import (
+    read_double,
+    read_float,
+    shortest_float,
+    shortest_text,
+    single,
+)
 from whence.execute.java.run.failure import Failure
 from whence.execute.java.text import utf16
 from whence.execute.java.text.formatting import Formatter
-from whence.execute.java.text.patterns import replace_all, split
-from whence.execute.java.text.strings import find_last, region_matches, trim
+from whence.execute.java.text.patterns import split_plainly
+from whence.execute.java.text.strings import find_last, trim
 from whence.execute.memory.java_objects import JavaArray, JavaObject
 from whence.execute.world import RecordedWorld
 
@@ -36,20 +43,13 @@ from whence.execute.world import RecordedWorld
     ],
 )
 def test_doubles_print_as_java_prints_them(value: float, text: str) -> None:
-    assert double_text(value) == text
+    assert shortest_text(value) == text
 
 
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [
-        (0.1, "0.1"),
-        (1.4e-45, "1.4E-45"),
-        (3.4028234663852886e38, "3.4028235E38"),
-        (16777216.0, "1.6777216E7"),
-    ],
-)
-def test_floats_print_with_their_own_digits(value: float, text: str) -> None:
-    assert float_text(single(value)) == text
+def test_floats_print_with_their_own_digits() -> None:
+    assert shortest_float(single(0.1)) == "1.0e-01"
+    assert shortest_float(single(1.4e-45)) == "1.4e-45"
+    assert shortest_float(single(3.4028234663852886e38)) == "3.4028235e+38"
 
 
 def test_numbers_are_read_as_java_reads_them() -> None:
@@ -69,25 +69,21 @@ def test_numbers_are_read_as_java_reads_them() -> None:
         ("a,b,c", ",", 2, ["a", "b,c"]),
         ("", ",", 0, [""]),
         (",", ",", 0, []),
-        ("abc", "", 0, ["a", "b", "c"]),
-        (" a  b ", " +", 0, ["", "a", "b"]),
-        ("x1y22z", r"\d+", 0, ["x", "y", "z"]),
         ("a.b", r"\.", 0, ["a", "b"]),
-        ("a|b", "|", 0, ["a", "|", "b"]),
     ],
 )
 def test_split_gives_javas_pieces(text: str, pattern: str, limit: int, pieces: list[str]) -> None:
-    assert split(text, pattern, limit) == pieces
+    assert split_plainly(text, pattern, limit) == pieces
 
 
-def test_patterns_that_mean_something_else_in_python_are_not_run() -> None:
-    with pytest.raises(Fault):
-        split("a", r"\p{Alpha}")
-    assert replace_all("a1b2", r"([a-z])(\d)", "$2$1\\$") == "1a$2b$"
+@pytest.mark.parametrize("pattern", ["", "|", r"\d", "ab", ".", "\ud83d"])
+def test_other_patterns_are_left_to_the_class_library(pattern: str) -> None:
+    assert split_plainly("a|b", pattern, 0) is None
 
 
 def _formatted(text: str, *values: object) -> str:
-    host, boxes = Host(RecordedWorld()), Boxes()
+    _, library = java_machine(program_of(classes_of("Shifts"), None), RecordedWorld())
+    host, boxes = library.host, Boxes()
     elements: list[JavaObject | None] = []
     for value in values:
         match value:
@@ -110,35 +106,37 @@ def _formatted(text: str, *values: object) -> str:
     ("wanted", "text", "values"),
     [
         ("  5|5  |005|+5|(5)", "%3d|%-3d|%03d|%+d|%(d", (5, 5, 5, 5, -5)),
-        ("ffffffff|FF|0xff|017", "%x|%X|%#x|%#o", (-1, 255, 255, 15)),
+        ("ffffffff|ff|0xff|017", "%x|%x|%#x|%#o", (-1, 255, 255, 15)),
         ("0.13|1.01|2.50|3", "%.2f|%.2f|%.2f|%.0f", (0.125, 1.005, 2.5, 2.5)),
-        ("1.234568e+04|1.0e-05|0.000000e+00", "%e|%.1e|%e", (12345.678, 1e-5, 0.0)),
-        ("12345.7|1.23457e+06|0.000100000", "%g|%g|%g", (12345.678, 1234567.0, 0.0001)),
+        ("1.234568e+04|0.000000e+00", "%e|%e", (12345.678, 0.0)),
         ("1,234,567|-1,234.50|00001,234", "%,d|%,.2f|%0,9d", (1234567, -1234.5, 1234)),
-        ("  abc|abc  |ab|ABC", "%5s|%-5s|%.2s|%S", ("abc", "abc", "abc", "abc")),
-        ("null|false|true|true", "%s|%b|%b|%b", (None, None, True, "x")),
-        ("b a a|A", "%2$s %1$s %<s|%3$c", ("a", "b", 65)),
-        ("100%|\n|NaN|Infinity", "100%%|%n|%f|%f", (float("nan"), float("inf"))),
+        ("  abc|abc  |ab", "%5s|%-5s|%.2s", ("abc", "abc", "abc")),
+        ("null|false|true", "%s|%b|%b", (None, None, True)),
+        ("100%|\n", "100%%|%n", ()),
     ],
 )
-def test_formats_are_javas(wanted: str, text: str, values: tuple[object, ...]) -> None:
+def test_ordinary_formats_are_javas(wanted: str, text: str, values: tuple[object, ...]) -> None:
     assert _formatted(text, *values) == wanted
 
 
 @pytest.mark.parametrize(
-    ("text", "values", "message"),
+    ("text", "values"),
     [
-        ("%d", ("x",), "d != java.lang.String"),
-        ("%s %s", ("x",), "Format specifier '%s'"),
-        ("%q", (1,), "Conversion = 'q'"),
-        ("%.1d", (1,), "1"),
-        ("%-d", (1,), "%-d"),
+        ("%d", ("x",)),
+        ("%s %s", ("x",)),
+        ("%q", (1,)),
+        ("%.1d", (1,)),
+        ("%-d", (1,)),
+        ("%2$s", ("x", "y")),
+        ("%,x", (1,)),
+        ("%--5d", (1,)),
+        ("%f", (float("nan"),)),
+        ("%f", (1e300,)),
     ],
 )
-def test_bad_formats_fail_with_javas_messages(text: str, values: tuple[object, ...], message: str) -> None:
-    with pytest.raises(Failure) as failure:
+def test_unusual_formats_are_left_to_the_class_library(text: str, values: tuple[object, ...]) -> None:
+    with pytest.raises(Fault):
         _formatted(text, *values)
-    assert failure.value.message == message
 
 
 def test_strings_are_counted_and_compared_in_utf16_units() -> None:
@@ -151,7 +149,6 @@ def test_strings_are_counted_and_compared_in_utf16_units() -> None:
     assert utf16.encoded("\ud800") == b"?"
     assert trim("\0 x \n") == "x"
     assert find_last("abcabc", "bc", 3) == 1
-    assert region_matches(1, "HELLO", 1, "well", 1, 3)
 
 
 def test_integers_are_parsed_with_javas_limits() -> None:

@@ -14,6 +14,7 @@ import pytest
 from whence.answers import Proved, Unreachable
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
+from whence.models.contracts import contracts_of
 from whence.program.obligations import Obligation, ObligationKind, obligations_of
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -48,7 +49,7 @@ def failing(path: Path, program: Program) -> list[tuple[Point, Obligation]]:
         for name in own
         for point, instruction in program.procedure(name).points()
         if instruction.span.line == line
-        for obligation in obligations_of(instruction, program.language)
+        for obligation in obligations_of(instruction, program.language, contracts_of(program))
         if obligation.kind is kind
     ]
 

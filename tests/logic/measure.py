@@ -14,9 +14,6 @@ from whence.logic import (
     Terms,
     dag_size,
     evaluate,
-    freeze,
-    text,
-    thaw,
 )
 from whence.logic.smtlib.writer import Writer
 from whence.logic.solvers.z3_solver import Z3Solver
@@ -122,8 +119,6 @@ def main() -> None:
         size,
         lambda: terms.substitute(chain, {terms.symbol("x", INT): terms.integer(7)}),
     )
-    _rate("freeze and thaw a node", size, lambda: thaw(terms, freeze([chain])))
-    _rate("write a node for people", size, lambda: text(chain))
     _rate("hand a node to z3 as text", size, lambda: _as_text(chain))
     _rate("hand a node to z3 through its API", size, lambda: _through_the_api(chain))
     _rate("branch queries", 400, lambda: _search(Z3Solver(), Terms(), 400))

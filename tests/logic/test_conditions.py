@@ -11,7 +11,6 @@ from whence.logic import (
     conjoined,
     disjoined,
     negated,
-    strengthened,
     weakened,
 )
 from whence.logic.conditions import MixedDirections
@@ -48,5 +47,3 @@ def test_a_direction_can_be_forced_at_the_price_of_saying_nothing(world):
     t, p, _ = world
     assert weakened(t, Exact(p)) == weakened(t, Over(p)) == Over(p)
     assert weakened(t, Under(p)) == Over(t.true)
-    assert strengthened(t, Exact(p)) == strengthened(t, Under(p)) == Under(p)
-    assert strengthened(t, Over(p)) == Under(t.false)

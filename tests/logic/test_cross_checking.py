@@ -5,11 +5,10 @@ import sys
 from random import Random
 
 from tests.logic.brute_force import BruteForceSolver
+from tests.logic.cross_checking import CrossCheckedSolver, cross_checked_z3
 from tests.logic.scripted_solver import Scripted
 from tests.logic.test_z3_solver import _random_formula
 from whence.logic import BOOL, Model, Sat, SolverSettings, SolverUnknown, Terms, UnknownReason, Unsat
-from whence.logic.solvers.available import cross_checked_z3
-from whence.logic.solvers.cross_checking import CrossCheckedSolver
 
 
 def test_two_solvers_that_agree_are_believed():

@@ -1,7 +1,6 @@
 """A term of depth 100,000 is a term like any other: nothing recurses."""
 
 import gc
-import pickle
 import weakref
 
 import pytest
@@ -17,10 +16,7 @@ from whence.logic import (
     Terms,
     evaluate,
     free_symbols,
-    freeze,
     script,
-    text,
-    thaw,
 )
 from whence.logic.solvers.z3_solver import Z3Solver
 from whence.logic.traversal import dag_size
@@ -46,7 +42,7 @@ def _mixed(terms: Terms) -> Term:
             case 2:
                 term = terms.ite(terms.lt(term, y), terms.integer(step), term)
             case 3:
-                term = terms.sbv_to_int(terms.bv_not(terms.int_to_bv(term, 8)))
+                term = terms.neg(term)
             case _:
                 term = terms.select(terms.store(array, term, x), terms.add(x, y))
     return terms.eq(term, y)
@@ -65,7 +61,6 @@ def test_a_deep_term_is_evaluated(deep):
 
 def test_a_deep_term_is_written(deep):
     _, term = deep
-    assert text(term).count("f(") > DEPTH / 20
     assert script([term]).count("(f. ") > DEPTH / 20
 
 
@@ -81,14 +76,6 @@ def test_a_deep_term_is_substituted_into(deep):
     there = terms.substitute(term, {x: z})
     assert there is not term
     assert terms.substitute(there, {z: x}) is term
-
-
-def test_a_deep_term_survives_pickling(deep):
-    terms, term = deep
-    frozen = pickle.loads(pickle.dumps(freeze([term])))
-    assert thaw(terms, frozen) == (term,)
-    (elsewhere,) = thaw(Terms(), frozen)
-    assert elsewhere.depth == term.depth
 
 
 def test_a_deep_term_reaches_the_solver(deep):
@@ -124,7 +111,7 @@ def test_a_long_chain_of_writes_is_evaluated_in_one_go():
     assert evaluate(read, Model({"x": 5})) == 2
 
 
-def test_deeply_nested_quantifiers_are_substituted_into_written_and_pickled():
+def test_deeply_nested_quantifiers_are_substituted_into_and_written():
     terms = Terms()
     x, y, z = (terms.symbol(name, INT) for name in "xyz")
     f = terms.function("f", [INT, INT], INT)
@@ -136,5 +123,4 @@ def test_deeply_nested_quantifiers_are_substituted_into_written_and_pickled():
         )
     moved = terms.substitute(term, {z: terms.add(x, y)})
     assert free_symbols(moved) <= {x, y}
-    assert script([moved]).count("forall") == text(moved).count("forall") == 2_500
-    assert thaw(terms, freeze([term])) == (term,)
+    assert script([moved]).count("forall") == 2_500

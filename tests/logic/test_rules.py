@@ -176,11 +176,6 @@ RULES = {
         s.t.store(s.a, s.x, s.z),
     ),
     "reading a constant array": lambda s: (s.t.select(s.t.const_array(INT, s.x), s.y), s.x),
-    "there and back": lambda s: (s.t.int_to_bv(s.t.sbv_to_int(s.u), 8), s.u),
-    "addition through the integers": lambda s: (
-        s.t.int_to_bv(s.t.add(s.t.ubv_to_int(s.u), s.i(1)), 8),
-        s.t.bv_add(s.u, s.b(1)),
-    ),
     "the one-point rule for some": lambda s: (
         s.t.exists([s.x], s.t.and_(s.t.eq(s.t.add(s.x, s.y), s.z), s.t.le(s.x, s.i(3)))),
         s.t.le(s.t.sub(s.z, s.y), s.i(3)),

@@ -159,10 +159,8 @@ def test_every_operator_can_be_rebuilt_evaluated_and_written():
     from whence.logic.operations import _RULES as COMPUTED
     from whence.logic.rules.rebuilding import _BUILDERS
     from whence.logic.smtlib.operators import _RULES as TOLD
-    from whence.logic.text.infix import _RULES as WRITTEN
 
     quantifiers = {Op.FORALL, Op.EXISTS}
     assert set(_BUILDERS) == set(Op)
-    assert set(WRITTEN) == set(Op)
     assert set(TOLD) == set(Op) - quantifiers
     assert set(COMPUTED) == set(Op) - quantifiers - {Op.SYMBOL, Op.APPLY}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from whence.models.contracts import contracts_of
 from whence.program.instructions import Call, Instruction
 from whence.program.naming.describe import Describer, describe
 from whence.program.obligations import (
@@ -65,7 +66,7 @@ def asked(template: str, *lines: str) -> list[str]:
     describer = Describer(program.procedure(procedure), program)
     return [
         f"{each.kind.value}: {describer.subject(each.subject)}"
-        for each in obligations_of(instructions[-1], program.language)
+        for each in obligations_of(instructions[-1], program.language, contracts_of(program))
     ]
 
 
@@ -96,7 +97,7 @@ def asked(template: str, *lines: str) -> list[str]:
         (["call *g()"], ["null: g"]),
         (["call __assert_fail(p, p, n, p)"], ["assert: &__assert_fail"]),
         (["call reach_error()"], ["assert: &reach_error"]),
-        (["call strlen(p)"], []),
+        (["call strlen(p)"], ["null: p", "bounds: p"]),
         (["call memcpy(p, g, i)"], ["null: p", "null: g", "bounds: p", "bounds: g"]),
         (["call llvm.memset.p0.i64(p, 0i8, i, false)"], ["null: p", "bounds: p"]),
         (["call memcpy(p, g, 0i64)"], []),
@@ -147,7 +148,9 @@ def test_a_throw_may_throw_null():
 
 def failures(template: str, line: str) -> list[object]:
     program, instructions = parsed(template, line)
-    return [each.failure for each in obligations_of(instructions[-1], program.language)]
+    return [
+        each.failure for each in obligations_of(instructions[-1], program.language, contracts_of(program))
+    ]
 
 
 def test_failures_are_over_the_operands():

@@ -11,7 +11,7 @@ from tests.engines.concolic.asking import HERE, compiled, suite_of
 from whence.answers import AskedInput, Inputs, TestSuite
 from whence.program.program import Program
 from whence.reports.c_tests import SourceFile, c_test_files
-from whence.reports.ktest import KTest, KTestObject, NotKTest, ktest_bytes, ktest_of, read_ktest
+from whence.reports.ktest import KTest, KTestObject, ktest_bytes, ktest_of
 from whence.reports.test_comp import (
     Metadata,
     case_text,
@@ -39,23 +39,10 @@ def _suite(file: str, entry: str) -> tuple[Program, TestSuite]:
 # KLEE
 
 
-def test_a_ktest_is_read_as_it_was_written() -> None:
-    test = KTest(("prog.bc",), (KTestObject("a", b"\1\2"), KTestObject("b", bytes(range(256)))))
-    assert read_ktest(ktest_bytes(test)) == test
-
-
 def test_a_ktest_has_the_bytes_that_klee_expects() -> None:
     data = ktest_bytes(KTest(("p",), (KTestObject("x", b"\7\0\0\0"),)))
     numbers = b"\0\0\0\3" + b"\0\0\0\1" + b"\0\0\0\1p" + bytes(8)
     assert data == b"KTEST" + numbers + b"\0\0\0\1" + b"\0\0\0\1x" + b"\0\0\0\4\7\0\0\0"
-
-
-@pytest.mark.parametrize(
-    "data", [b"", b"KTEST", b"BOGUS\0\0\0\3", b"KTEST\0\0\0\x09", b"KTEST\0\0\0\3\0\0\0\5"]
-)
-def test_what_is_no_ktest_is_turned_away(data: bytes) -> None:
-    with pytest.raises(NotKTest):
-        read_ktest(data)
 
 
 def test_objects_are_named_as_klee_names_them() -> None:

@@ -1,7 +1,8 @@
-"""When the time of a question is over, nobody else is asked."""
+"""Each turn has its part of the time; when all of it is over, no other engine is asked."""
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 
 from whence.answers import Answer, Reason, Unknown
@@ -23,6 +24,7 @@ class Slow:
     name: str
     asked: list[str] = field(default_factory=list)
     summary: str = ""
+    ignores_its_part: bool = False
     languages: frozenset[Language] = frozenset(Language)
     configurations: tuple[str, ...] = ("default",)
 
@@ -33,13 +35,23 @@ class Slow:
         self.asked.append(self.name)
         while context.meter.timeout and not context.meter.is_late:
             pass
+        if self.ignores_its_part:
+            time.sleep(0.02)
         return Unknown(Reason.NOT_DECIDED, "it took its time")
 
 
-def test_the_next_engine_is_not_asked_and_the_time_is_the_reason() -> None:
-    first, second = Slow("first"), Slow("second")
-    answer = Session(MAIN, (first, second), timeout=0.001).ask(QUESTION).answer
-    assert (first.asked, second.asked) == (["first"], [])
+def test_each_engine_has_its_part_of_the_time_and_the_time_is_the_reason() -> None:
+    engines = tuple(Slow(name) for name in ("first", "second", "third"))
+    finding = Session(MAIN, engines, timeout=0.3).ask(QUESTION)
+    assert [each.asked for each in engines] == [["first"], ["second"], ["third"]]
+    assert isinstance(finding.answer, Unknown)
+    assert finding.answer.reason is Reason.TIMEOUT
+
+
+def test_when_the_time_is_over_the_next_engine_is_not_asked() -> None:
+    greedy, second = Slow("greedy", ignores_its_part=True), Slow("second")
+    answer = Session(MAIN, (greedy, second), timeout=0.003).ask(QUESTION).answer
+    assert (greedy.asked, second.asked) == (["greedy"], [])
     assert isinstance(answer, Unknown)
     assert answer.reason is Reason.TIMEOUT
 

@@ -27,7 +27,9 @@ from whence.questions import Question, Reach
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
 
-VERDICT_ENGINES = tuple(engine for engine in ENGINES if engine.takes(Reach((), (), "")))
+VERDICT_ENGINES = tuple(
+    engine for engine in ENGINES if engine.takes(Reach((), (), "")) or engine.name == "nullness"
+)
 MOST_STEPS = 2_000_000
 """Of one replay."""
 DEFAULT = ""

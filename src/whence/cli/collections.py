@@ -118,7 +118,9 @@ def tests(
         raise InputProblem(f"--out takes the tests of one entry: --entry {' or '.join(entries)}")
     writer = program.test_writer(out, formats or ()) if out else None
     printer = Printer(setup.as_json, setup.quiet)
-    results = program.tests(cover=cover or "", between=between, entry=setup.entry, **setup.asking)
+    results = program.tests(
+        cover=cover or "", between=between, entry=setup.entry, state=setup.state, **setup.asking
+    )
     for _ in entries:
         with Waiting("asking", setup.quiet):
             result = next(results)

@@ -14,8 +14,8 @@ from whence import __version__
 from whence.cli import collections, running, verdicts
 from whence.cli.exits import Exit
 from whence.cli.output import complain
-from whence.facade.engine_summaries import engine_summaries
 from whence.facade.garbage_collection import collect_rarely, leave_as_it_is
+from whence.facade.results import engine_summaries
 from whence.source import InputProblem
 
 HELP = """Ask about one point of a C or Java program, on demand.

@@ -13,8 +13,9 @@ from typing import Annotated, TypeAlias, TypedDict, final, get_type_hints
 
 import typer
 
-from whence.facade.engine_summaries import engine_summaries
 from whence.facade.loaded_program import DEFAULT_BUDGET, LoadedProgram, load
+from whence.facade.results import engine_summaries
+from whence.questions import Allocations, Callers, State
 from whence.source import InputProblem
 
 Programs: TypeAlias = Annotated[
@@ -41,6 +42,14 @@ class Asking(TypedDict):
     timeout: float
 
 
+class Limited(TypedDict):
+    """Arguments of questions that have a verdict: what it ranges over."""
+
+    state: State
+    callers: Callers
+    allocations: Allocations
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Setup:
@@ -49,6 +58,18 @@ class Setup:
     entry: Annotated[
         str, typer.Option("--entry", metavar="F", help="Where execution starts [main, else every root].")
     ] = ""
+    state: Annotated[
+        State,
+        typer.Option("--state", help="What may have been called before an entry that is not a main."),
+    ] = State.ANY
+    callers: Annotated[
+        Callers,
+        typer.Option("--callers", help="What callers of such an entry pass; careful ones pass no null."),
+    ] = Callers.ANY
+    allocations: Annotated[
+        Allocations,
+        typer.Option("--allocations", help="Whether malloc and its kin may fail in C."),
+    ] = Allocations.MAY_FAIL
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line, one line a question.")] = (
         False
     )
@@ -87,6 +108,10 @@ class Setup:
     def asking(self) -> Asking:
         return Asking(engine=self.engine, budget=self.budget, timeout=self.timeout)
 
+    @property
+    def limited(self) -> Limited:
+        return Limited(state=self.state, callers=self.callers, allocations=self.allocations)
+
     def load(self, programs: list[str]) -> LoadedProgram:
         return load(*programs, cc=self.cc, cflags=self.cflags, classpath=self.classpath)
 
@@ -95,13 +120,13 @@ _LOADING = ("--cc", "--cflags", "--classpath")
 _QUESTION = ("--json", "--engine", "--budget", "--timeout", "--quiet", *_LOADING)
 
 TAKEN: dict[str, tuple[str, ...]] = {
-    "reach": ("--entry", *_QUESTION),
-    "check": ("--entry", "--jobs", *_QUESTION),
+    "reach": ("--entry", "--state", "--callers", "--allocations", *_QUESTION),
+    "check": ("--entry", "--state", "--callers", "--allocations", "--jobs", *_QUESTION),
     "defs": _QUESTION,
     "uses": _QUESTION,
     "pairs": ("--entry", *_QUESTION),
     "integrate": ("--entry", *_QUESTION),
-    "tests": ("--entry", *_QUESTION),
+    "tests": ("--entry", "--state", *_QUESTION),
     "ir": _LOADING,
     "run": ("--entry", "--budget", *_LOADING),
 }

@@ -9,22 +9,31 @@ import os
 import sys
 import threading
 import time
-from typing import final
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO, final
 
 from whence.answers import Finding
 from whence.facade.check_scope import Checks
 from whence.facade.results import AnswerT, Result
+from whence.reports.asked import Asked
+from whence.reports.documents import ReportFormat, document
 from whence.reports.json_lines import json_line
+from whence.reports.overview import overview_lines
 from whence.reports.pair_lines import MOST
-from whence.reports.text import out_of_reach_lines, path_lines, summary_line, text_lines
+from whence.reports.text import cause_lines, out_of_reach_lines, path_lines, summary_line, text_lines
+from whence.source import InputProblem
 
 _ANSI = {"green": "32", "red": "31", "cyan": "36", "yellow": "33", "dim": "2"}
+FEW = 4
+"""So many answers of a `check` are shown whole; more of them as an overview."""
 _CLEAR_LINE = "\r\x1b[K"
 
 
-def styled(style: str, text: str) -> str:
-    """The text in a colour, if standard output is a terminal."""
-    if style and sys.stdout.isatty() and not os.environ.get("NO_COLOR"):
+def styled(style: str, text: str, stream: TextIO | None = None) -> str:
+    """The text in a colour, if the stream, or else standard output, is a terminal."""
+    if style and (stream or sys.stdout).isatty() and not os.environ.get("NO_COLOR"):
         return f"\x1b[{_ANSI[style]}m{text}\x1b[0m"
     return text
 
@@ -33,28 +42,94 @@ def complain(message: str) -> None:
     print(f"whence: {message}", file=sys.stderr)
 
 
+@contextmanager
+def opened(output: str) -> Iterator[TextIO]:
+    """Where the report goes: the file, or standard output if none is named."""
+    if not output:
+        yield sys.stdout
+        return
+    with _created(output) as stream:
+        yield stream
+
+
+def _created(output: str) -> TextIO:
+    try:
+        return Path(output).open("w", encoding="utf-8", errors="surrogateescape")
+    except OSError as error:
+        raise InputProblem(f"--output {output}: {error.strerror}") from error
+
+
 @final
 class Printer:
-    """Prints results as they come and remembers the findings for the exit status."""
+    """Prints results as they come, or a document at their end, and remembers the findings for the exit
+    status."""
 
-    def __init__(self, as_json: bool, quiet: bool, most: int = MOST, *, has_paths: bool = False) -> None:
-        self._as_json = as_json
+    def __init__(
+        self,
+        as_json: bool,
+        quiet: bool,
+        most: int = MOST,
+        *,
+        has_paths: bool = False,
+        has_causes: bool = False,
+        form: ReportFormat = ReportFormat.TEXT,
+        stream: TextIO | None = None,
+        has_overview: bool = False,
+    ) -> None:
+        self._form = ReportFormat.JSON if as_json else form
         self._quiet = quiet
         self._most = most
         self._has_paths = has_paths
+        self._has_causes = has_causes
+        self._stream = stream or sys.stdout
+        self._has_overview = has_overview and form is ReportFormat.TEXT and not quiet
+        self._held: list[Asked] = []
+        self._callers: list[Asked] = []
+        """Failures that come from what callers pass: after the others."""
         self.findings: list[Finding] = []
 
     def show(self, result: Result[AnswerT]) -> None:
         self.findings.append(result.finding)
-        asked = (result.question, result.finding, result.program)
-        if self._as_json:
-            print(json_line(*asked), flush=True)
-            return
+        asked = Asked(result.question, result.finding, result.program)
+        if self._form.is_document or (self._has_overview and asked.verdict != "refuted"):
+            self._held.append(asked)
+        elif asked.is_callers:
+            self._callers.append(asked)
+        else:
+            self._show(asked)
+
+    def _show(self, asked: Asked) -> None:
+        if self._form is ReportFormat.JSON:
+            self._print(json_line(*asked))
+        else:
+            self._show_text(asked)
+
+    def _show_text(self, asked: Asked) -> None:
         lines = list(text_lines(*asked, self._most))
-        for style, text in lines[:1] if self._quiet else lines:
-            print(styled(style, text), flush=True)
-        for text in path_lines(result.finding) if self._has_paths else ():
-            print(f"  {text}", flush=True)
+        self._print_styled(lines[:1] if self._quiet else lines)
+        for text in cause_lines(asked.finding) if self._has_causes else ():
+            self._print(f"  {text}")
+        for text in path_lines(asked.finding) if self._has_paths else ():
+            self._print(f"  {text}")
+
+    def finish(self) -> None:
+        """Writes what waited for the last answer: a document, or the overview of what was not refuted."""
+        for asked in self._callers:
+            self._show(asked)
+        if self._form.is_document:
+            self._stream.write(document(self._form, self._held))
+        elif len(self.findings) <= FEW:
+            for asked in sorted(self._held, key=lambda each: each.verdict == "proved"):
+                self._show_text(asked)
+        else:
+            self._print_styled(overview_lines(self._held))
+
+    def _print_styled(self, lines: Iterable[tuple[str, str]]) -> None:
+        for style, text in lines:
+            self._print(styled(style, text, self._stream))
+
+    def _print(self, text: str) -> None:
+        print(text, file=self._stream, flush=True)
 
     def summarise(self, checks: Checks) -> None:
         """How many of each verdict, and what was not asked. With JSON the latter goes to standard error:
@@ -62,8 +137,8 @@ class Printer:
         if self._quiet:
             return
         left_out = out_of_reach_lines(checks.out_of_reach, checks.entries)
-        if not self._as_json and (len(self.findings) != 1 or checks.out_of_reach):
-            print("\n".join([summary_line(self.findings), *left_out]))
+        if self._form is ReportFormat.TEXT and (len(self.findings) != 1 or checks.out_of_reach):
+            self._print("\n".join([summary_line(self.findings), *left_out]))
         else:
             for line in left_out:
                 complain(line)

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
 from whence.cli.exits import status_of
 from whence.cli.options import Programs, Setup, with_setup
-from whence.cli.output import Printer, Progress, Waiting
+from whence.cli.output import Printer, Progress, Waiting, complain, opened
+from whence.facade.loaded_program import LoadedProgram
+from whence.reports.documents import ReportFormat
+from whence.source import InputProblem
+
+ReportFormatOption: TypeAlias = Annotated[
+    ReportFormat | None,
+    typer.Option(
+        "--format",
+        show_default=False,
+        help="How to print: text, json, sarif, github (annotations), junit or html.",
+    ),
+]
+Output: TypeAlias = Annotated[
+    str, typer.Option("--output", metavar="FILE", help="Write the report to FILE, not to standard output.")
+]
 
 
 @with_setup("reach")
@@ -20,21 +35,30 @@ def reach(
     programs: Programs,
     setup: Setup,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Show the necessary condition: paths, loops, counters.")
+        bool, typer.Option("--explain", help="Show why each engine stopped, and the necessary condition.")
     ] = False,
     trace: Annotated[
         bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
     ] = False,
+    report: ReportFormatOption = None,
+    output: Output = "",
 ) -> int:
     """Can control come to POINT, and by which input?"""
-    program = setup.load(programs)
-    with Waiting("asking", setup.quiet):
-        result = program.reach(point, entry=setup.entry, **setup.asking)
-    printer = Printer(setup.as_json, setup.quiet, has_paths=trace)
-    printer.show(result)
+    form = _form(setup, report)
+    program = _loaded(programs, setup)
+    with opened(output) as stream:
+        with Waiting("asking", setup.quiet):
+            result = program.reach(point, entry=setup.entry, **setup.limited, **setup.asking)
+        printer = Printer(
+            setup.as_json, setup.quiet, has_paths=trace, has_causes=explain, form=form, stream=stream
+        )
+        printer.show(result)
+        printer.finish()
     if explain:
-        text = program.explain(point, entry=setup.entry, budget=setup.budget, timeout=setup.timeout)
-        print(text, file=sys.stderr if setup.as_json else sys.stdout)
+        text = program.explain(
+            point, entry=setup.entry, budget=setup.budget, timeout=setup.timeout, **setup.limited
+        )
+        print(text, file=sys.stdout if form is ReportFormat.TEXT else sys.stderr)
     return status_of(printer.findings)
 
 
@@ -54,13 +78,22 @@ def check(
     native: Annotated[
         bool, typer.Option("--native", help="Run refutations of Java again on a real JVM.")
     ] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Show why each engine stopped, where it stays unknown.")
+    ] = False,
     trace: Annotated[
         bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
     ] = False,
+    show_all: Annotated[
+        bool, typer.Option("--all", help="List every answer in source order, also what was proved.")
+    ] = False,
+    report: ReportFormatOption = None,
+    output: Output = "",
 ) -> int:
     """Can a dereference be null, an index be out of bounds, a cast or an assertion fail?"""
+    form = _form(setup, report)
     progress = Progress("checking", setup.quiet)
-    results = setup.load(programs).check(
+    results = _loaded(programs, setup).check(
         at=at,
         within=within,
         only=only,
@@ -68,12 +101,37 @@ def check(
         jobs=setup.jobs,
         native=native,
         progress=progress.show,
+        **setup.limited,
         **setup.asking,
     )
-    printer = Printer(setup.as_json, setup.quiet, has_paths=trace)
-    for result in results:
+    with opened(output) as stream:
+        printer = Printer(
+            setup.as_json,
+            setup.quiet,
+            has_paths=trace,
+            has_causes=explain,
+            form=form,
+            stream=stream,
+            has_overview=not (show_all or explain),
+        )
+        for result in results:
+            progress.clear()
+            printer.show(result)
         progress.clear()
-        printer.show(result)
-    progress.clear()
-    printer.summarise(results)
+        printer.finish()
+        printer.summarise(results)
     return status_of(printer.findings)
+
+
+def _form(setup: Setup, wanted: ReportFormat | None) -> ReportFormat:
+    """The format that was asked for; `--json` is `--format json`."""
+    if setup.as_json and wanted not in (None, ReportFormat.JSON):
+        raise InputProblem(f"--json and --format {wanted.value} exclude each other; leave one of them out")
+    return ReportFormat.JSON if setup.as_json else wanted or ReportFormat.TEXT
+
+
+def _loaded(programs: list[str], setup: Setup) -> LoadedProgram:
+    program = setup.load(programs)
+    for note in () if setup.quiet else program.notes():
+        complain(note)
+    return program

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import final
 
 from whence.answers import Reason
+from whence.logic.solvers.protocol import DEFAULT_LIMIT, Phase, Result, Solver
+from whence.logic.term import Term
 
 DEFAULT_BUDGET = 20_000_000
 """Units of work that a question may cost: an interpreted instruction is 1; see below for the others."""
@@ -43,6 +45,8 @@ class Meter:
         self.steps = 0
         self.solver_calls = 0
         self.executions = 0
+        self.cuts = 0
+        """How often something was ended because its part of the work or of the time was used up."""
         self._started = time.monotonic()
 
     @property
@@ -71,17 +75,21 @@ class Meter:
         """Adds the work of a question inside of this one."""
         self.solver_calls += other.solver_calls
         self.executions += other.executions
+        self.cuts += other.cuts
         self.charge(other.steps)
 
     @contextmanager
-    def part(self, steps: int) -> Iterator[None]:
-        """Limits what is done inside to so many of the steps that are left."""
-        whole = self.budget
+    def part(self, steps: int, seconds: float = 0.0) -> Iterator[None]:
+        """Limits what is done inside to so many of the steps that are left, and to so many seconds if there
+        is a limit of time at all."""
+        whole, timeout = self.budget, self.timeout
         self.budget = min(whole, self.steps + steps)
+        if timeout and seconds:
+            self.timeout = min(timeout, self.seconds + seconds)
         try:
             yield
         finally:
-            self.budget = whole
+            self.budget, self.timeout = whole, timeout
 
     @contextmanager
     def apart(self) -> Iterator[None]:
@@ -95,9 +103,11 @@ class Meter:
     def charge(self, steps: int) -> None:
         self.steps += steps
         if self.steps > self.budget:
-            raise BudgetSpent(Reason.BUDGET, f"{self.budget} steps are spent; raise --budget")
+            self.cuts += 1
+            raise BudgetSpent(Reason.BUDGET, "its part of the budget is spent; raise --budget")
         if self.is_late:
-            raise BudgetSpent(Reason.TIMEOUT, f"{self.timeout:g} s are over; raise --timeout")
+            self.cuts += 1
+            raise BudgetSpent(Reason.TIMEOUT, "its part of the time is over; raise --timeout")
 
     def charge_solver(self, resource: int) -> None:
         self.solver_calls += 1
@@ -106,3 +116,38 @@ class Meter:
     def charge_execution(self, steps: int) -> None:
         self.executions += 1
         self.charge(steps + EXECUTION)
+
+
+@final
+class MeteredSolver:
+    """How every engine gets a solver (`Context.solver`): gives no query more units or time than the question
+    has left, and charges what it took."""
+
+    __slots__ = ("_inner", "_meter")
+
+    def __init__(self, inner: Solver, meter: Meter) -> None:
+        self._inner = inner
+        self._meter = meter
+
+    def assert_(self, formula: Term) -> None:
+        self._inner.assert_(formula)
+
+    def push(self) -> None:
+        self._inner.push()
+
+    def pop(self) -> None:
+        self._inner.pop()
+
+    def prefer(self, phase: Phase) -> None:
+        self._inner.prefer(phase)
+
+    def check(
+        self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT, milliseconds: int = 0
+    ) -> Result:
+        """Raises `BudgetSpent` if the query took the last of the budget."""
+        meter = self._meter
+        allowed = max(min(limit, meter.left * SOLVER_UNITS), 1)
+        times = [each for each in (milliseconds, meter.milliseconds_left) if each]
+        result = self._inner.check(assumptions, allowed, min(times, default=0))
+        meter.charge_solver(result.spent)
+        return result

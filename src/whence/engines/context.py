@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from whence.answers import Answer, Finding
+from whence.logic.solvers.horn import HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverSettings
 from whence.program.program import Language, Program
 from whence.questions import Question
@@ -32,8 +33,22 @@ class Context(Protocol):
         """Charge work here; raises `BudgetSpent` when there is none left."""
         ...
 
+    @property
+    def is_early(self) -> bool:
+        """Whether this is the engine's short turn: if it runs out of budget, or says so, it is asked again
+        with more when the others have had theirs. What `remember` keeps is still there then."""
+        ...
+
     def solver(self, settings: SolverSettings) -> Solver:
         """A new solver, which shares nothing with others; its queries are charged to the meter."""
+        ...
+
+    def horn(self, declarations: str, clauses: str, limit: int) -> HornResult:
+        """What a solver for Horn clauses finds within so many units, charged to the meter."""
+        ...
+
+    def second_solver(self) -> ScriptSolver:
+        """A solver that confirms what another one found."""
         ...
 
     def ask(self, question: Question, engine: str = "") -> Finding:
@@ -56,11 +71,6 @@ class Engine(Protocol):
 
     @property
     def name(self) -> str: ...
-
-    @property
-    def summary(self) -> str:
-        """One line for help and documentation."""
-        ...
 
     @property
     def languages(self) -> frozenset[Language]: ...

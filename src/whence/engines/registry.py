@@ -1,4 +1,6 @@
-"""The engines, in the order in which the portfolio asks them. Help and documentation read this tuple.
+"""The engines, in the order in which the portfolio asks them: for a short turn each, then for a long one.
+
+Help and documentation read this tuple.
 
 An engine's modules are read when it is first asked, so that a question pays for the engines that it needs.
 """
@@ -39,13 +41,14 @@ class Registered:
     kinds: tuple[type[Question], ...]
     languages: frozenset[Language] = frozenset(Language)
     configurations: tuple[str, ...] = ("default",)
+    early: int = 0
+    """Steps of its short turn, at the default budget. All engines have that before any has a long one, which
+    comes only where the short one ran out of budget. 0: it has one turn, with what is left of the budget."""
     shares: tuple[tuple[type[Question], int], ...] = ()
-    """The work that all questions of a kind together may take of a session, in percent of one question's
-    budget. It holds where the user did not name the engine and other engines answer, too; kinds that are
-    not listed have no such limit. Each question gets a part of what is left, so that many hard questions
-    take hardly longer than a few."""
-    minimum: int = 60_000
-    """The budget of a question whose engine has used up its share."""
+    """The work that the long turns of all questions of a kind together may take of a session, in percent of
+    one question's budget. It holds where the user did not name the engine and other engines answer, too;
+    kinds that are not listed have no such limit. Each question gets a part of what is left, so that many hard
+    questions take hardly longer than a few."""
 
     @cached_property
     def engine(self) -> Engine:
@@ -60,7 +63,7 @@ class Registered:
         return self.engine.answer(question, context, configuration)
 
 
-ENGINES: tuple[Engine, ...] = (
+ENGINES: tuple[Registered, ...] = (
     Registered(
         "local",
         "proofs from one procedure's own text: constants, fresh addresses, null tests, dead blocks",
@@ -68,10 +71,19 @@ ENGINES: tuple[Engine, ...] = (
         (Reach, Check),
     ),
     Registered(
+        "nullness",
+        "proofs that a dereference is never of null, by preconditions (Margoor, Komondoor 2014)",
+        "nullness.engine:NullnessEngine",
+        (Check,),
+        frozenset({Language.JAVA}),
+        ("ours", "extended", "producers", "collections", "base"),
+    ),
+    Registered(
         "trial",
         "witnesses from running the entry on a few plain inputs",
         "trial.engine:TrialEngine",
         (Reach, Check),
+        early=200_000,
     ),
     Registered(
         "heap",
@@ -80,14 +92,26 @@ ENGINES: tuple[Engine, ...] = (
         (Reach, Check),
         frozenset({Language.C}),
         ("combined", "content-only", "invariants-only", "smash"),
+        early=2_000_000,
+        shares=((Check, 100),),
+    ),
+    Registered(
+        "horn",
+        "proofs by inductive invariants: Horn clauses, solved by Spacer and checked by a second solver",
+        "horn.engine:HornEngine",
+        (Reach, Check),
+        frozenset({Language.C}),
+        ("short", "long"),
+        early=200_000,
+        shares=((Check, 10),),
     ),
     Registered(
         "paths",
         "reachability by necessary conditions with loop summaries (Trtik 2012)",
         "paths.engine:PathsEngine",
         (Reach, Check, Necessity),
+        early=600_000,
         shares=((Check, 150),),
-        minimum=600_000,
     ),
     Registered(
         "concolic",
@@ -96,6 +120,7 @@ ENGINES: tuple[Engine, ...] = (
         (Reach, Check, Coverage),
         frozenset(Language),
         ("compositional", "plain", "guided", "quantified"),
+        early=60_000,
         shares=((Reach, 150), (Check, 30)),
     ),
     Registered(

@@ -17,6 +17,9 @@ class EventKind(Enum):
     """An access through an address in the null page."""
     OUT_OF_BOUNDS = "out-of-bounds"
     """An access outside of the object that the address was made from, or through no address at all."""
+    OUT_OF_ARRAY = "out-of-array"
+    """Warning: an index outside of the declared array that it is an index of; the access may still be inside
+    of the whole object."""
     USE_AFTER_FREE = "use-after-free"
     USE_AFTER_RETURN = "use-after-return"
     """An access to a local object of an activation that has ended."""
@@ -77,29 +80,39 @@ class Event:
     span: Span
     message: str
     frames: tuple[Frame, ...] = ()
-    is_write: bool | None = None
-    """Whether the access that failed would have written; None for what is no access."""
+    operand: int | None = None
+    """Of an access that a library function makes: the argument of the user's call that it went through, or
+    `NO_ARGUMENT`. None for what the instruction at the point does itself."""
 
     def __str__(self) -> str:
         return f"{self.span}: {self.kind.value}: {self.message}"
 
 
-def located(fault: Fault, frames: tuple[Frame, ...]) -> Event:
+NO_ARGUMENT = -1
+"""What a library function did not come to through an argument."""
+
+
+def located(fault: Fault, frames: tuple[Frame, ...], operand: int | None = None) -> Event:
     """The event of a call stack, put where the user can do something about it."""
     own = next((frame for frame in frames if not frame.is_library), frames[0] if frames else None)
     if own is None:
-        return Event(fault.kind, None, NOWHERE, fault.message, frames, fault.is_write)
-    return Event(fault.kind, own.point, own.span, fault.message, frames, fault.is_write)
+        return Event(fault.kind, None, NOWHERE, fault.message, frames, operand)
+    return Event(fault.kind, own.point, own.span, fault.message, frames, operand)
 
 
 class Fault(Exception):
     """Raised where a run can't go on; becomes an `Event` when the machine has found out where it was."""
 
-    def __init__(self, kind: EventKind, message: str, is_write: bool | None = None) -> None:
+    def __init__(
+        self, kind: EventKind, message: str, is_write: bool | None = None, address: int = -1
+    ) -> None:
         super().__init__(message)
         self.kind = kind
         self.message = message
         self.is_write = is_write
+        """Whether the access that failed would have written; None for what is no access."""
+        self.address = address
+        """Where the access that failed went."""
 
 
 class ProgramExit(Exception):

@@ -1,10 +1,16 @@
-"""Inputs that a harness asks for: `__VERIFIER_nondet_*`, `klee_make_symbolic` and their kin."""
+"""Inputs that a program asks for: of a harness (`__VERIFIER_nondet_*`, `klee_make_symbolic` and their kin)
+and of its environment (`rand`, clocks, whether there is memory)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import final
+
+from whence.answers import ALLOCATION
+
+MOST_LOGGED = 100_000
+"""Calls of the environment that a run tells of."""
 
 
 @final
@@ -21,10 +27,36 @@ class Inputs:
     """Answers in order of asking, by name where a name has its own bytes, and with zeros when there are
     no more. What was answered is logged, so that a run can be repeated."""
 
-    def __init__(self, values: Iterable[int | bytes] = (), named: Mapping[str, bytes] | None = None) -> None:
+    def __init__(
+        self,
+        values: Iterable[int | bytes] = (),
+        named: Mapping[str, bytes] | None = None,
+        environment: Mapping[str, Sequence[int]] | None = None,
+        *,
+        is_plain: bool = False,
+    ) -> None:
+        """`environment`: what it gives, by the name of the function that is called, in order of the calls;
+        then what is usual there, or zeros if it `is_plain`."""
+        self._is_plain = is_plain
         self._values = iter(values)
         self._named = dict(named or {})
+        self._environment = {name: iter(given) for name, given in (environment or {}).items()}
         self.log: list[Answered] = []
+        self.environment: list[Answered] = []
+        """What the environment gave, in order."""
+        self.last_given = 0
+
+    def given(self, name: str, usual: int = 0) -> int:
+        """What the environment gives to the next call of the function, as an unsigned number of 8 bytes."""
+        default = 0 if self._is_plain else usual
+        value = self.last_given = next(self._environment.get(name, iter(())), default) & ((1 << 64) - 1)
+        if len(self.environment) < MOST_LOGGED:
+            self.environment.append(Answered(name, value.to_bytes(8, "little")))
+        return value
+
+    def refuses_memory(self) -> bool:
+        """Whether the next allocation fails."""
+        return ALLOCATION in self._environment and bool(self.given(ALLOCATION))
 
     def integer(self, name: str, size: int) -> int:
         """The next input as an unsigned number of `size` bytes."""

@@ -27,8 +27,10 @@ from whence.execute.outcomes import Finished, Outcome, Record, Stopped
 from whence.execute.translate.access_text import access_functions
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import World
-from whence.program.constructor_functions import constructors_of, destructors_of
-from whence.program.mains import C_MAIN
+from whence.models.contracts import contracts_of
+from whence.models.effects import Argument, Nothing
+from whence.models.library import LIBRARY
+from whence.program.mains import C_MAIN, constructors_of, destructors_of
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ArrayType, FloatType, IntType, PointerType, StructType, Type
@@ -53,7 +55,10 @@ class Machine:
         options: Options | None = None,
         observer: Shadow | Trace | PathWatch | None = None,
         java: JavaPlatform | None = None,
+        *,
+        goes_on: bool = False,
     ) -> None:
+        """`goes_on` as in `_guarded`."""
         if isinstance(program, Program):
             program = Translations(program, options or Options())
         self.program = program.program
@@ -66,6 +71,7 @@ class Machine:
             watcher=observer,
             heap_bytes=self._limits.heap_bytes,
         )
+        self.memory.refuses = world.inputs.refuses_memory
         self.stack = Stack(self.memory, self._limits.stack_bytes)
         self._steps = [0]
         self._warnings: list[Event] = []
@@ -73,7 +79,7 @@ class Machine:
         """Is told of every warning when it comes up."""
         self._reached: dict[Point, None] = {}
         self.globals = Globals(self.program, self.memory)
-        intrinsics = intrinsics_of(self.memory, world, self.globals)
+        intrinsics = intrinsics_of(self.memory, world, self.globals, self._warn_null)
         if not program.options.observes:
             intrinsics.update(QuickStrings(self.memory).functions())
         if program.options.instrumentation is Instrumentation.SHADOW:
@@ -87,8 +93,9 @@ class Machine:
             self.java = JavaRuntime(self.program, java, self._tick)
             self.java.affordable = self._limits.elements
             runtime.update(self.java.functions())
-        self._linker = Linker(program, self.globals, runtime, intrinsics, self.java)
-        self._explainer = Explainer(self.memory, self._linker.loaded)
+        guard = (self._guarded,) if goes_on else ()
+        self._linker = Linker(program, self.globals, runtime, intrinsics, self.java, *guard)
+        self._explainer = Explainer(self.memory, self._linker.loaded, contracts_of(self.program))
         if self.java is not None:
             self.java.attach(self._linker, self._explainer)
 
@@ -179,12 +186,38 @@ class Machine:
         handled = () if self.java is None else tuple(self.java.handled.values())
         return Record(self._steps[0], tuple(self._warnings), frozenset(self._reached), handled)
 
-    def warn(self, kind: EventKind, message: str) -> None:
-        """Remarks on something without stopping, once for each place."""
-        event = located(Fault(kind, message), self._explainer.current_frames())
-        if all((event.kind, event.point) != (known.kind, known.point) for known in self._warnings):
+    def warn(self, kind: EventKind, message: str, access: Fault | None = None) -> None:
+        """Remarks on something without stopping, once for each place and operand. An access that would have
+        failed says which operand it is."""
+        frames = self._explainer.current_frames()
+        operand = None if access is None else self._explainer.current_operand(access)
+        event = located(Fault(kind, message), frames, operand)
+        place = (event.kind, event.point, event.operand)
+        if all(place != (known.kind, known.point, known.operand) for known in self._warnings):
             self._warnings.append(event)
             self.note_warning(event)
+
+    def _guarded(self, name: str, function: Callable[..., object]) -> Callable[..., object]:
+        """A library function after which the run goes on though it wrote outside of an object, so that what
+        comes later is seen, too: what it wrote inside is there, and the rest is nowhere."""
+        known = LIBRARY.get(name)
+        if known is None or not isinstance(known.result, Argument | Nothing):
+            return function
+        result = known.result
+
+        def call(*arguments: object) -> object:
+            try:
+                return function(*arguments)
+            except ProgramExit:
+                raise
+            except Exception as problem:
+                fault = self._explainer.overrun(problem)
+                if fault is None:
+                    raise
+                self.warn(fault.kind, fault.message, fault)
+                return arguments[result.argument] if isinstance(result, Argument) else None
+
+        return call
 
     # what generated code calls
 
@@ -216,6 +249,7 @@ class Machine:
             "define": self.memory.define,
             "warn_unwritten": self._warn_unwritten,
             "warn_overflow": self._warn_overflow,
+            "warn_index": self._warn_index,
             "warn_shift": self._warn_shift,
             "violated": _violated,
             "unsupported": _unsupported,
@@ -230,6 +264,14 @@ class Machine:
 
     def _warn_unwritten(self, variable: str) -> None:
         self.warn(EventKind.UNINITIALISED_READ, f"{variable} is read before it is written")
+
+    def _warn_null(self, address: int) -> None:
+        fault = self.memory.diagnose(address, 1, is_write=False)
+        self.warn(fault.kind, fault.message, fault)
+
+    def _warn_index(self, index: int, bits: int, count: int) -> None:
+        index = index - (1 << bits) if index >> (bits - 1) else index
+        self.warn(EventKind.OUT_OF_ARRAY, f"index {index} of an array of {count} elements")
 
     def _warn_overflow(self) -> None:
         self.warn(EventKind.SIGNED_OVERFLOW, "the result does not fit and wraps")

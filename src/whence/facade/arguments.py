@@ -13,6 +13,7 @@ from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.questions import Allocations, Callers, Setting, State
 from whence.session.check_questions import DEFAULT_KINDS
 from whence.source import InputProblem
 
@@ -25,6 +26,18 @@ def choice(option: str, choices: type[Choice], wanted: Choice | str) -> Choice:
         if wanted in (each, each.value):
             return each
     raise InputProblem(f"{option} does not know '{wanted}'; it takes one of {_listed(choices)}")
+
+
+def setting_of(
+    state: State | str,
+    callers: Callers | str = Callers.ANY,
+    allocations: Allocations | str = Allocations.MAY_FAIL,
+) -> Setting:
+    return Setting(
+        choice("--state", State, state),
+        choice("--callers", Callers, callers),
+        choice("--allocations", Allocations, allocations),
+    )
 
 
 def split_flags(flags: str) -> list[str]:

@@ -12,7 +12,7 @@ from whence.facade.garbage_collection import collect_rarely
 from whence.facade.native_replay import natively
 from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind
-from whence.questions import Check
+from whence.questions import Check, Setting
 from whence.session import Session
 from whence.session.check_questions import checks_in
 
@@ -29,6 +29,7 @@ class CheckJob:
     options: LoadOptions
     kinds: frozenset[ObligationKind]
     entries: tuple[str, ...]
+    setting: Setting
     engine: str
     budget: int
     timeout: float
@@ -71,5 +72,5 @@ def _start(job: CheckJob) -> None:
 
 def _answer(procedure: str) -> list[tuple[Check, Finding]]:
     session, job = _worker["session"]
-    questions = checks_in(session.program, procedure, job.kinds, job.entries)
+    questions = checks_in(session.program, procedure, job.kinds, job.entries, job.setting)
     return [(question, job.ask(session, question)) for question in questions]

@@ -13,7 +13,7 @@ from whence.program.naming.regions import procedures_in
 from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.questions import Check
+from whence.questions import ANYTHING, Check, Setting
 from whence.session.check_questions import checks_at, obligations_at, own_procedures
 from whence.source import InputProblem
 
@@ -28,10 +28,15 @@ class Scope:
     """The only points of the procedures that are asked about; all if there is no such limit."""
 
     def questions(
-        self, program: Program, procedure: str, kinds: frozenset[ObligationKind], entries: tuple[str, ...]
+        self,
+        program: Program,
+        procedure: str,
+        kinds: frozenset[ObligationKind],
+        entries: tuple[str, ...],
+        setting: Setting = ANYTHING,
     ) -> Iterator[Check]:
         for point in self._points(program, procedure):
-            yield from checks_at(program, point, kinds, entries)
+            yield from checks_at(program, point, kinds, entries, setting)
 
     def check(self, program: Program, kinds: frozenset[ObligationKind]) -> None:
         """Raises if the user named a place where nothing of these kinds can fail."""

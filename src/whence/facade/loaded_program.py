@@ -10,10 +10,17 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, final
 
-from whence.answers import Finding
+from whence.answers import Finding, Unreachable
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.registry import ENGINES
-from whence.facade.arguments import call_edge, choice, kinds_of, split_flags, variable_and_point
+from whence.facade.arguments import (
+    call_edge,
+    choice,
+    kinds_of,
+    setting_of,
+    split_flags,
+    variable_and_point,
+)
 from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
 from whence.facade.check_scope import Checks, Scope, scope_of
 from whence.facade.native_replay import refuse_c
@@ -30,11 +37,14 @@ from whence.facade.results import (
 )
 from whence.frontends.load import LoadOptions
 from whence.frontends.load import load as load_files
+from whence.program.naming.dropped import LeftOut
 from whence.program.naming.names import defined_procedures
 from whence.program.naming.points import resolve
 from whence.program.program import Language
 from whence.questions import (
+    Allocations,
     Analyser,
+    Callers,
     Coverage,
     Definitions,
     Goal,
@@ -43,6 +53,8 @@ from whence.questions import (
     Pairs,
     Question,
     Reach,
+    Setting,
+    State,
     Uses,
 )
 from whence.reports.formats import Format
@@ -88,6 +100,9 @@ class LoadedProgram:
     - `engine`: `NAME` or `NAME:CONFIGURATION`, to ask that engine alone.
     - `budget`: the steps that one question may cost; 0 for the default.
     - `timeout`: the seconds that one question may take; 0 for no limit.
+    - `state`: `any`, or `first` where nothing was called before an entry that is not a `main`.
+    - `callers`: `any`, or `careful` where callers of such an entry pass valid objects, never null.
+    - `allocations`: `may-fail`, or `succeed` where `malloc` and its kin in C never return null.
 
     A bad argument raises `InputProblem` with one line, in the words of the command line.
     """
@@ -101,23 +116,55 @@ class LoadedProgram:
     def __repr__(self) -> str:
         return f"LoadedProgram({', '.join(map(repr, self._paths))})"
 
+    def notes(self) -> tuple[str, ...]:
+        """What the user should know of the program before asking: a line each."""
+        called = self.program.headers().get("assert") if self.program.language is Language.C else None
+        if called is None or called.is_defined:
+            return ()
+        return ("assert is called as a function that has no body: #include <assert.h>",)
+
     def entries(self, entry: str = "") -> tuple[str, ...]:
         """The procedures where execution starts."""
         return entries_of(self.program, entry)
 
     def reach(
-        self, point: str, *, entry: str = "", engine: str = "", budget: int = 0, timeout: float = 0.0
+        self,
+        point: str,
+        *,
+        entry: str = "",
+        state: State | str = State.ANY,
+        callers: Callers | str = Callers.ANY,
+        allocations: Allocations | str = Allocations.MAY_FAIL,
+        engine: str = "",
+        budget: int = 0,
+        timeout: float = 0.0,
     ) -> Result[ReachAnswer]:
         """Can control come to the point, and by which input? A point is `FILE:LINE`, `FILE:LINE:COLUMN`, a
         procedure, or `call:NAME`."""
-        question = self._reach(point, entry)
+        setting = setting_of(state, callers, allocations)
+        try:
+            question = self._reach(point, entry, setting)
+        except LeftOut as left_out:
+            nowhere = Reach((), self.entries(entry), point, setting)
+            return as_reach(nowhere, Finding(Unreachable(left_out.why), "source"), self.program)
         return as_reach(question, self._ask(question, engine, budget, timeout), self.program)
 
-    def explain(self, point: str, *, entry: str = "", budget: int = 0, timeout: float = 0.0) -> str:
+    def explain(
+        self,
+        point: str,
+        *,
+        entry: str = "",
+        state: State | str = State.ANY,
+        callers: Callers | str = Callers.ANY,
+        allocations: Allocations | str = Allocations.MAY_FAIL,
+        budget: int = 0,
+        timeout: float = 0.0,
+    ) -> str:
         """The necessary condition of reaching the point, for people to read: paths, loops, counters."""
-        from whence.engines.paths.explain.explained_condition import explain
+        from whence.engines.paths.engine import explain
 
-        return explain(self._reach(point, entry), self._session(budget, timeout).context())
+        question = self._reach(point, entry, setting_of(state, callers, allocations))
+        return explain(question, self._session(budget, timeout).context())
 
     def check(
         self,
@@ -126,6 +173,9 @@ class LoadedProgram:
         within: str = "",
         only: str | Iterable[str] = (),
         entry: str = "",
+        state: State | str = State.ANY,
+        callers: Callers | str = Callers.ANY,
+        allocations: Allocations | str = Allocations.MAY_FAIL,
         engine: str = "",
         budget: int = 0,
         timeout: float = 0.0,
@@ -143,7 +193,7 @@ class LoadedProgram:
         each procedure with the number of those that are done, the number of all, and the procedure's name.
         """
         kinds = kinds_of(only)
-        entries = self.entries(entry)
+        entries, setting = self.entries(entry), setting_of(state, callers, allocations)
         scope = scope_of(self.program, at, within)
         if engine:
             named_engine(ENGINES, engine)
@@ -153,7 +203,7 @@ class LoadedProgram:
             raise InputProblem("--jobs checks procedures side by side; leave it out with --at POINT")
         scope.check(self.program, kinds)
         budget = budget or DEFAULT_BUDGET
-        job = CheckJob(self._paths, self._options, kinds, entries, engine, budget, timeout, native)
+        job = CheckJob(self._paths, self._options, kinds, entries, setting, engine, budget, timeout, native)
         checks = Checks(iter(()), entries)
         session = self._session(budget, timeout)
         procedures: Iterable[str] = scope.procedures
@@ -195,7 +245,7 @@ class LoadedProgram:
         old = [changed_since] if isinstance(changed_since, str | PathLike) else changed_since
         question = Pairs(entries)
         if old:
-            from whence.facade.changed_pairs import changed_pairs
+            from whence.engines.dataflow.engine import changed_pairs
 
             before, after = (load_files(_texts(each), self._options) for each in (old, self._paths))
             question, finding = changed_pairs(
@@ -233,6 +283,7 @@ class LoadedProgram:
         cover: Goal | str = "",
         between: tuple[str, str] | None = None,
         entry: str = "",
+        state: State | str = State.ANY,
         engine: str = "",
         budget: int = 0,
         timeout: float = 0.0,
@@ -244,7 +295,8 @@ class LoadedProgram:
         goal = choice("--cover", Goal, cover or (Goal.PAIRS if edge else Goal.BRANCHES))
         if edge and goal is not Goal.PAIRS:
             raise InputProblem(f"--between is about pairs; leave --cover {goal.value} out")
-        questions = [Coverage(each, goal, edge) for each in self.entries(entry)]
+        setting = setting_of(state)
+        questions = [Coverage(each, goal, edge, setting) for each in self.entries(entry)]
         return (
             as_tests(question, self._ask(question, engine, budget, timeout), self.program)
             for question in questions
@@ -301,8 +353,8 @@ class LoadedProgram:
     def _ask(self, question: Question, engine: str, budget: int, timeout: float) -> Finding:
         return self._session(budget, timeout).ask(question, engine)
 
-    def _reach(self, point: str, entry: str) -> Reach:
-        return Reach(resolve(self.program, point), self.entries(entry), point)
+    def _reach(self, point: str, entry: str, setting: Setting) -> Reach:
+        return Reach(resolve(self.program, point), self.entries(entry), point, setting)
 
     def _checked(
         self, procedures: Iterable[str], scope: Scope, job: CheckJob, jobs: int, progress: Progress
@@ -314,7 +366,7 @@ class LoadedProgram:
             return
         for number, procedure in enumerate(procedures):
             progress(number, len(scope.procedures), procedure)
-            for question in scope.questions(self.program, procedure, job.kinds, job.entries):
+            for question in scope.questions(self.program, procedure, job.kinds, job.entries, job.setting):
                 yield as_check(question, job.ask(session, question), self.program)
 
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
+from whence.analysis.runs.pair_names import Naming
 from whence.answers import Complete, DefUse, Finding, Partial
-from whence.engines.dataflow.question.naming import Naming
 from whence.program.program import Program
 from whence.reports.facts import Plain, place_facts
 from whence.source import InputProblem

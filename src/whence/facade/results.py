@@ -19,6 +19,7 @@ from whence.answers import (
     Unreachable,
     verdict_of,
 )
+from whence.engines.registry import ENGINES
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.spans import span_at
@@ -111,3 +112,19 @@ def as_tests(question: Question, finding: Finding, program: Program) -> Result[T
 
 def _misplaced(finding: Finding) -> TypeError:
     return TypeError(f"{finding.engine} answered a question with what answers another: {finding.answer}")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class EngineSummary:
+    """An engine for help texts, from the registry: no engine is imported."""
+
+    name: str
+    summary: str
+    configurations: tuple[str, ...]
+    """Names that may follow the engine's name after a colon; the first is the default."""
+
+
+def engine_summaries() -> tuple[EngineSummary, ...]:
+    """In the order in which the portfolio asks them."""
+    return tuple(EngineSummary(each.name, each.summary, each.configurations) for each in ENGINES)

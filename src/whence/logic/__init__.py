@@ -11,11 +11,9 @@ from whence.logic.conditions import (
     conjoined,
     disjoined,
     negated,
-    strengthened,
     weakened,
 )
 from whence.logic.evaluation import NotEvaluable, evaluate, satisfies
-from whence.logic.frozen import FrozenTerms, freeze, thaw
 from whence.logic.smtlib.writer import script
 from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import (
@@ -31,7 +29,6 @@ from whence.logic.sorts import BOOL, INT, ArraySort, BitVecSort, Sort, SortError
 from whence.logic.substitution import Definition
 from whence.logic.term import Function, Op, Term
 from whence.logic.terms import Terms
-from whence.logic.text.notation import text
 from whence.logic.traversal import dag_size, free_symbols, functions
 from whence.logic.values import ArrayValue, Element, FunctionValue, Model, Value
 
@@ -45,7 +42,6 @@ __all__ = [
     "Definition",
     "Element",
     "Exact",
-    "FrozenTerms",
     "Function",
     "FunctionValue",
     "Model",
@@ -71,14 +67,10 @@ __all__ = [
     "disjoined",
     "evaluate",
     "free_symbols",
-    "freeze",
     "functions",
     "negated",
     "satisfies",
     "script",
-    "strengthened",
-    "text",
-    "thaw",
     "weakened",
     "z3_solver",
 ]

@@ -72,15 +72,6 @@ def weakened(terms: Terms, condition: Condition) -> Over:
             return Over(terms.true)
 
 
-def strengthened(terms: Terms, condition: Condition) -> Under:
-    """What certainly implies the condition."""
-    match condition:
-        case Exact(term) | Under(term):
-            return Under(term)
-        case Over():
-            return Under(terms.false)
-
-
 def _directed(term: Term, conditions: tuple[Condition, ...]) -> Condition:
     directions = {type(condition) for condition in conditions} - {Exact}
     if len(directions) > 1:

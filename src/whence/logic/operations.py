@@ -126,9 +126,6 @@ _RULES: Final[Mapping[Op, _Rule]] = {
     Op.SIGN_EXTEND: _on_argument(
         lambda term, value, width: semantics.sign_extended(value, width, term.value)
     ),
-    Op.UBV_TO_INT: lambda term, values: values[0],
-    Op.SBV_TO_INT: _on_argument(lambda term, value, width: semantics.signed(value, width)),
-    Op.INT_TO_BV: lambda term, values: semantics.truncated(cast("int", values[0]), term.value),
     Op.SELECT: lambda term, values: cast("ArrayValue", values[0]).select(values[1]),
     Op.STORE: lambda term, values: cast("ArrayValue", values[0]).store(values[1], values[2]),
     Op.CONST_ARRAY: _constant_array,

@@ -74,17 +74,13 @@ class Op(IntEnum):
     """value: the number of bits added"""
     SIGN_EXTEND = 35
     """value: the number of bits added"""
-    UBV_TO_INT = 36
-    SBV_TO_INT = 37
-    INT_TO_BV = 38
-    """argument modulo 2**value; value is the width"""
-    SELECT = 39
-    STORE = 40
-    CONST_ARRAY = 41
+    SELECT = 36
+    STORE = 37
+    CONST_ARRAY = 38
     """the array whose every element is the argument; payload index sort"""
-    FORALL = 42
+    FORALL = 39
     """argument for all values of the payload, a tuple of symbols"""
-    EXISTS = 43
+    EXISTS = 40
 
 
 QUANTIFIERS: Final = frozenset((Op.FORALL, Op.EXISTS))
@@ -161,7 +157,7 @@ class Term:
         return f"<term {self.id}: {self.op.name} of depth {self.depth}>"
 
     def __reduce__(self) -> Never:
-        raise TypeError("a term belongs to its factory: pickle whence.logic.frozen.freeze(terms) instead")
+        raise TypeError("a term belongs to its factory and does not leave its process")
 
 
 Payload: TypeAlias = int | str | Function | Sort | tuple[int, ...] | tuple[Term, ...] | None

@@ -18,7 +18,6 @@ from whence.logic.rules import (
     booleans,
     choices,
     comparisons,
-    conversions,
     integers,
     linear,
     quantifiers,
@@ -245,16 +244,6 @@ class Terms:
 
     def bv_sle(self, left: Term, right: Term) -> Term:
         return booleans.negation(self._table, comparisons.signed_less(self._table, right, left))
-
-    def ubv_to_int(self, arg: Term) -> Term:
-        return conversions.unsigned_to_int(self._table, arg)
-
-    def sbv_to_int(self, arg: Term) -> Term:
-        return conversions.signed_to_int(self._table, arg)
-
-    def int_to_bv(self, arg: Term, width: int) -> Term:
-        """`arg` modulo 2**width."""
-        return conversions.int_to_vector(self._table, arg, width)
 
     # Arrays
 

@@ -147,10 +147,6 @@ class Model:
     def with_symbols(self, symbols: Mapping[str, Value]) -> "Model":
         return Model({**self.symbols, **symbols}, self.functions)
 
-    def merged(self, other: "Model") -> "Model":
-        """This model, and the other one where this says nothing."""
-        return Model({**other.symbols, **self.symbols}, {**other.functions, **self.functions})
-
 
 def default_value(sort: Sort) -> Value:
     match sort:

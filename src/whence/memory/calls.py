@@ -7,7 +7,7 @@ from functools import partial
 
 from whence.analysis.calls.dispatch import dispatch_of
 from whence.analysis.calls.indexed import indexed_calls
-from whence.analysis.calls.sites import is_user_code, selector_of
+from whence.analysis.calls.sites import fits, is_user_code, selector_of
 from whence.memory.objects import FunctionObject, InputObject, UnknownObject
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import UNKNOWN_CALLEE, Callees, CallSites
@@ -57,7 +57,7 @@ def _selected(equations: Equations, selector: str) -> Iterator[str]:
 def _any(equations: Equations, call: Call) -> Iterator[str]:
     """What a pointer that is not known may call: a function whose address is taken and that fits."""
     for name in sorted(equations.program.index().address_taken):
-        if is_user_code(equations.program, name) and _fits(equations, name, call):
+        if is_user_code(equations.program, name) and fits(equations.program.procedure(name), call):
             yield name
 
 
@@ -69,12 +69,6 @@ def every_callee(equations: Equations, point: Point) -> Iterator[str]:
         yield from dispatch_of(equations.program).named(call.callee.name + call.callee.descriptor)
     else:
         yield from _any(equations, call)
-
-
-def _fits(equations: Equations, name: str, call: Call) -> bool:
-    procedure = equations.program.procedure(name)
-    wanted, given = len(procedure.parameters), len(call.arguments)
-    return wanted == given or (procedure.is_variadic and wanted < given)
 
 
 def call_sites(equations: Equations, key: CallSites) -> Iterable[Point]:
@@ -107,7 +101,9 @@ def every_site(equations: Equations, name: str) -> Iterator[Point]:
     """The calls that may reach the procedure, with every pointer taken as unknown."""
     yield from equations.direct_sites(name)
     for point, call in _indirect_sites(equations, name):
-        if not isinstance(call.callee, Direct) and (equations.is_java or _fits(equations, name, call)):
+        if not isinstance(call.callee, Direct) and (
+            equations.is_java or fits(equations.program.procedure(name), call)
+        ):
             yield point
 
 

@@ -19,8 +19,8 @@ from whence.analysis.calls.sites import INITIALISER, is_user_code
 from whence.memory.locations import PointsTo
 from whence.memory.objects import FunctionObject
 from whence.models.effects import Keeps, WritesThrough
-from whence.program.constructor_functions import constructors_of, destructors_of
 from whence.program.instructions import Call, Direct, Instruction, Return
+from whence.program.mains import constructors_of, destructors_of
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Language, Program

@@ -128,8 +128,9 @@ class Memory:
         self._footprints = Footprints(self, self.implicit.before)
 
     @property
-    def evaluations(self) -> int:
-        return self._equations.solver.evaluations
+    def work(self) -> int:
+        """What all questions so far have cost."""
+        return self._equations.solver.work
 
     @property
     def objects(self) -> ObjectTable:

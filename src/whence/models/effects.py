@@ -14,21 +14,24 @@ from typing import TypeAlias, final
 @final
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The bytes up to and including the first zero."""
+    """The units of so many bytes up to and including the first zero."""
+
+    unit: int = 1
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Bytes:
-    """At most as many bytes as an argument says."""
+    """As many units as an argument says."""
 
     argument: int
+    unit: int = 1
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Items:
-    """At most as many bytes as the product of two arguments."""
+    """As many bytes as the product of two arguments."""
 
     count: int
     size: int
@@ -44,11 +47,44 @@ class Fixed:
 
 @final
 @dataclass(frozen=True, slots=True)
+class LengthOf:
+    """As many bytes as the text of another argument has, its end included."""
+
+    argument: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Formatted:
+    """As many bytes as the text that a format makes of the variable arguments, its end included."""
+
+    format: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class AtMost:
+    """Contents decide how many bytes, but no more than the extent says."""
+
+    extent: Bytes | Items
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """Contents alone decide how many bytes."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Everything:
-    """Any byte of the object that the argument points into: the extent depends on contents."""
+    """Any byte of the object that the argument points into, and none outside."""
 
 
-Extent: TypeAlias = Text | Bytes | Items | Fixed | Everything
+Extent: TypeAlias = Text | Bytes | Items | Fixed | LengthOf | Formatted | AtMost | Contents | Everything
+
+STREAM = Fixed(216)
+"""A FILE, which only the library looks into."""
 
 
 @final
@@ -82,9 +118,11 @@ class WritesThrough:
 @final
 @dataclass(frozen=True, slots=True)
 class AccessesVariadic:
-    """Reads and writes through the pointers among the variable arguments (`%s`, `%n`, all of scanf)."""
+    """Reads and writes through the pointers among the variable arguments (`%s`, `%n`, all of scanf), as the
+    format says that an argument is; -1 where there is none."""
 
     writes: bool
+    format: int = -1
 
 
 @final

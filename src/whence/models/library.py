@@ -12,7 +12,19 @@ from types import MappingProxyType
 from typing import Final
 
 from whence.models.catalogue import harness, numbers, streams, strings, surroundings
-from whence.models.effects import Bytes, Nothing, Number, Reads, Shared, State, Text, Touches, Writes
+from whence.models.effects import (
+    Bytes,
+    Chosen,
+    Fresh,
+    Nothing,
+    Number,
+    Reads,
+    Shared,
+    State,
+    Text,
+    Touches,
+    Writes,
+)
 from whence.models.function import LibraryFunction, Realisation, Returning, Role, each, functions
 
 PRIMITIVES: Final[tuple[LibraryFunction, ...]] = (
@@ -39,6 +51,10 @@ PRIMITIVES: Final[tuple[LibraryFunction, ...]] = (
         realised=Realisation.INTRINSIC,
         role=Role.INPUT,
     ),
+    *each("__whence_given", Chosen(), Reads(0, Text()), realised=Realisation.INTRINSIC, role=Role.INPUT),
+    *each("__whence_usual_random __whence_usual_ticks", Number(), realised=Realisation.INTRINSIC),
+    *each("__whence_seed_random", Nothing(), realised=Realisation.INTRINSIC),
+    *each("__whence_scratch", Fresh(Bytes(0)), realised=Realisation.INTRINSIC),
     *functions("__whence_exit", Nothing(), realised=Realisation.INTRINSIC, returning=Returning.NEVER),
     *each(
         "__whence_abort __whence_assertion_failed",

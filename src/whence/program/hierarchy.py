@@ -25,6 +25,18 @@ class Candidates:
     is_closed: bool
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class FieldUsers:
+    """The user's procedures that read and write a field, by one scan of raw code; both over-approximate."""
+
+    readers: frozenset[str] = frozenset()
+    writers: frozenset[str] = frozenset()
+    is_open: bool = False
+    """Whether code outside of the program may write it: it is visible there and not final, or a method handle
+    of the program writes it."""
+
+
 class Hierarchy(Protocol):
     def supertypes(self, class_name: str) -> tuple[str, ...]:
         """The class itself and all that it extends or implements, superclasses first."""
@@ -55,6 +67,18 @@ class Hierarchy(Protocol):
 
     def may_be_called_back(self, name: str) -> bool:
         """Whether the library may call the user's procedure by itself, without reflection."""
+        ...
+
+    def field_users(self, name: str) -> FieldUsers:
+        """Of an instance field by `str(FieldName)`, of a static one by its symbol; nothing is lowered."""
+        ...
+
+    def constructors(self, class_name: str) -> tuple[str, ...]:
+        """The procedures by which an object of the class may be made."""
+        ...
+
+    def is_visible(self, procedure: str) -> bool:
+        """Whether code outside of the program may call the method: it is not private."""
         ...
 
     def fields(self, class_name: str) -> tuple[FieldName, ...]:

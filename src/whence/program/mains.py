@@ -1,16 +1,43 @@
-"""What a `main` is, and what it may be given: the one procedure that a launcher starts.
+"""What a `main` is, what it may be given, and what runs around it: the one procedure that a launcher starts.
 
 | language | a `main` is | it is given |
 |---|---|---|
 | C | the procedure `main` | `argc` of at least 1, so many strings and a null in `argv`, an environment |
 | Java | a static method `main(String[])` with no result | an array that is not null, with no null in it |
 
-Whatever else is asked about as an entry is given anything that its types allow.
+Whatever else is asked about as an entry is given anything that its types allow. Functions of C with the
+attributes `constructor` and `destructor` run before and after it.
 """
 
 from __future__ import annotations
 
+from whence.program.operands import Address
 from whence.program.program import Language, Program
+
+
+def constructors_of(program: Program) -> tuple[str, ...]:
+    """The procedures that run before `main`, by priority and then in the order of the sources."""
+    return _listed(program, "llvm.global_ctors")
+
+
+def destructors_of(program: Program) -> tuple[str, ...]:
+    """The procedures that run after `main`, after the handlers that `atexit` was given, last one first."""
+    return _listed(program, "llvm.global_dtors")
+
+
+def _listed(program: Program, table_name: str) -> tuple[str, ...]:
+    if table_name not in program.global_names():
+        return ()
+    table = dict(program.global_(table_name).initial)
+    found = [(_priority(table.get(offset - 8, b"")), offset, each) for offset, each in table.items()]
+    return tuple(
+        each.symbol for _, _, each in sorted(found, key=lambda row: row[:2]) if isinstance(each, Address)
+    )
+
+
+def _priority(cell: object) -> int:
+    return int.from_bytes(cell[:4], "little") if isinstance(cell, bytes) else 0
+
 
 C_MAIN = "main"
 JAVA_MAIN = "main([Ljava/lang/String;)V"

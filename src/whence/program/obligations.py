@@ -11,6 +11,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, final
 
+from whence.program.contracts import (
+    AtMost,
+    Contracts,
+    Exactly,
+    LibraryAccess,
+    Opaque,
+    Touched,
+    no_contracts,
+)
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -37,13 +46,14 @@ from whence.program.operands import (
     Address,
     ClassLiteral,
     Integer,
+    Null,
     Operand,
     Text,
     Variable,
     VariableKind,
     integer,
 )
-from whence.program.operators import DIVISIONS, Operator, Overflow
+from whence.program.operators import DIVISIONS, SHIFTS, Operator, Overflow
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, Place, root_of, steps_of
 from whence.program.program import Language
 from whence.program.types import INT64, ReferenceType, Type, store_size
@@ -67,12 +77,11 @@ class IsNull:
 @final
 @dataclass(frozen=True, slots=True)
 class OutsideObject:
-    """C: some byte of `place .. place + size` lies outside the object that the place's root names.
+    """C: some byte of `place .. place + size` lies outside the object that the place's root names, or an
+    index outside of the declared array that it is an index of (`places.inner_elements`).
 
-    `extents` are the (index, declared count) of the place's elements. They are no part of the failure,
-    since C programs step across inner bounds on purpose (a trailing `char data[1]`), but they make the
-    cheap proof: with a root that is not a `Cell`, every element declared and every index within its
-    count, the access is inside."""
+    `extents` are the (index, declared count) of the place's elements. They make the cheap proof: with a root
+    that is not a `Cell`, every element declared and every index within its count, the access is inside."""
 
     place: Place
     size: Operand
@@ -133,19 +142,42 @@ class DoesNotFit:
 
 @final
 @dataclass(frozen=True, slots=True)
+class IsUndefinedShift:
+    """C: the count is negative or not less than the width; or the shift is one to the left of a signed number
+    (`is_signed`) that is negative or whose shifted value does not fit."""
+
+    value: Operand
+    count: Operand
+    is_signed: bool
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class IsReached:
     """Control coming here is the failure."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class TouchesOutside:
+    """C: a library function touches a byte outside of the object that the pointer leads to. Contents decide
+    how many bytes it touches: `most` at most, any number if that is `None`."""
+
+    pointer: Operand
+    most: Operand | None
 
 
 Failure: TypeAlias = (
     IsNull
     | OutsideObject
+    | TouchesOutside
     | OutsideArray
     | IsNegative
     | IsZero
     | IsUndefinedDivision
     | IsNotInstance
     | DoesNotFit
+    | IsUndefinedShift
     | IsReached
 )
 
@@ -159,9 +191,8 @@ class Obligation:
     subject: Operand | Place
     failure: Failure
     description: str
-    is_write: bool | None = None
-    """Of a copy of bytes, whether this is about the operand that is written or the one that is read; None
-    where the instruction has no second operand of the kind."""
+    operand: int | None = None
+    """The argument of a library call that this is about; None for what the instruction itself does."""
 
 
 ASSERTION_FAILURES = frozenset(
@@ -171,14 +202,14 @@ ASSERTION_FAILURES = frozenset(
 
 ASSERTION_ERROR = "java.lang.AssertionError"
 
-_BLOCK_OPERATIONS = {"memcpy": 2, "memmove": 2, "memset": 1}
-"""Procedure -> how many of its leading arguments are pointers; the third argument is the size."""
-
 _FITTING = {Operator.ADD: "addition", Operator.SUB: "subtraction", Operator.MUL: "multiplication"}
 
 
-def obligations_of(instruction: Instruction, language: Language) -> tuple[Obligation, ...]:
-    """In the order in which the language checks them: null before bounds."""
+def obligations_of(
+    instruction: Instruction, language: Language, contracts: Contracts = no_contracts
+) -> tuple[Obligation, ...]:
+    """In the order in which the language checks them: null before bounds. `contracts` says what the
+    program's library functions touch (`models.contracts.contracts_of`)."""
     is_java = language is Language.JAVA
     match instruction:
         case Assign():
@@ -190,7 +221,7 @@ def obligations_of(instruction: Instruction, language: Language) -> tuple[Obliga
         case Allocate():
             return tuple(_of_allocation(instruction)) if is_java else ()
         case Call():
-            return tuple(_of_java_call(instruction) if is_java else _of_c_call(instruction))
+            return tuple(_of_java_call(instruction) if is_java else _of_c_call(instruction, contracts))
         case Throw(value):
             return tuple(_null(value, "throw"))
         case AddressOf() | Catch() | Assume() | Unsupported():
@@ -210,9 +241,9 @@ def _never_null(operand: Operand) -> bool:
             return False
 
 
-def _null(pointer: Operand, description: str, is_write: bool | None = None) -> Iterator[Obligation]:
+def _null(pointer: Operand, description: str, operand: int | None = None) -> Iterator[Obligation]:
     if not _never_null(pointer):
-        yield Obligation(ObligationKind.NULL, pointer, IsNull(pointer), description, is_write)
+        yield Obligation(ObligationKind.NULL, pointer, IsNull(pointer), description, operand)
 
 
 def _of_assign(assign: Assign, language: Language) -> Iterator[Obligation]:
@@ -222,10 +253,21 @@ def _of_assign(assign: Assign, language: Language) -> Iterator[Obligation]:
         reference, class_name = assign.operands[0], str(assign.detail)
         failure = IsNotInstance(reference, class_name)
         yield Obligation(ObligationKind.CAST, reference, failure, f"cast to {class_name}")
+    elif assign.operator in SHIFTS:
+        yield from _of_shift(assign, language)
     elif assign.overflow is not Overflow.WRAPS:
         fits = DoesNotFit(assign.operator, assign.operands, assign.overflow)
         description = _FITTING.get(assign.operator, assign.operator.value)
         yield Obligation(ObligationKind.OVERFLOW, assign.target, fits, description)
+
+
+def _of_shift(assign: Assign, language: Language) -> Iterator[Obligation]:
+    value, count = assign.operands
+    is_signed = assign.operator is Operator.SHL and assign.overflow is not Overflow.WRAPS
+    is_within = isinstance(count, Integer) and count.value < count.type.bits
+    if language is Language.C and not (is_within and not is_signed):
+        failure = IsUndefinedShift(value, count, is_signed)
+        yield Obligation(ObligationKind.OVERFLOW, assign.target, failure, "shift")
 
 
 def _of_division(assign: Assign, language: Language) -> Iterator[Obligation]:
@@ -274,36 +316,55 @@ def _of_allocation(allocate: Allocate) -> Iterator[Obligation]:
         yield Obligation(ObligationKind.BOUNDS, count, IsNegative(count), "array size")
 
 
-def _of_c_call(call: Call) -> Iterator[Obligation]:
+def _of_c_call(call: Call, contracts: Contracts) -> Iterator[Obligation]:
     match call.callee:
         case Direct(procedure):
             if procedure in ASSERTION_FAILURES:
                 subject = Address(procedure)
                 yield Obligation(ObligationKind.ASSERT, subject, IsReached(), "assertion")
-            pointers = block_operation_pointers(procedure)
-            if pointers and len(call.arguments) >= 3:
-                yield from _of_block_operation(call.arguments[:pointers], call.arguments[2], procedure)
+            yield from _of_library_call(call, contracts(call), procedure)
         case Indirect(pointer):
             yield from _null(pointer, "call through")
         case Virtual():
             return
 
 
-def block_operation_pointers(procedure: str) -> int:
-    """How many leading pointer arguments memcpy, memmove or memset has; 0 for any other procedure."""
-    is_intrinsic = procedure.startswith("llvm.")
-    return _BLOCK_OPERATIONS.get(procedure.split(".")[1] if is_intrinsic else procedure, 0)
+def _of_library_call(call: Call, accesses: tuple[LibraryAccess, ...], name: str) -> Iterator[Obligation]:
+    """One obligation of each kind for an argument, whatever the function does through it."""
+    needed: dict[int, list[LibraryAccess]] = {}
+    for each in sorted(accesses, key=lambda access: access.argument):
+        if not _touches_nothing(each.touched):
+            needed.setdefault(each.argument, []).append(each)
+    for number, through in needed.items():
+        if not all(each.may_be_null for each in through):
+            yield from _null(call.arguments[number], name, number)
+    for number, through in needed.items():
+        subject = call.arguments[number]
+        failure = _outside(subject, [each.touched for each in through])
+        if failure is not None and not isinstance(subject, Null):
+            yield Obligation(ObligationKind.BOUNDS, subject, failure, name, number)
 
 
-def _of_block_operation(pointers: tuple[Operand, ...], size: Operand, name: str) -> Iterator[Obligation]:
-    if isinstance(size, Integer) and size.value == 0:
-        return
-    directions = (None,) if len(pointers) == 1 else (True, False)
-    for pointer, is_write in zip(pointers, directions, strict=True):
-        yield from _null(pointer, name, is_write)
-    for pointer, is_write in zip(pointers, directions, strict=True):
-        outside = OutsideObject(Cell(pointer), size, ())
-        yield Obligation(ObligationKind.BOUNDS, pointer, outside, name, is_write)
+def _touches_nothing(touched: Touched) -> bool:
+    match touched:
+        case Exactly(Integer(0)) | AtMost(Integer(0)):
+            return True
+        case _:
+            return False
+
+
+def _outside(pointer: Operand, touched: list[Touched]) -> OutsideObject | TouchesOutside | None:
+    """What goes wrong if one of the accesses leaves the object."""
+    distinct = dict.fromkeys(each for each in touched if not isinstance(each, Opaque))
+    match tuple(distinct):
+        case ():
+            return None
+        case (Exactly(size),):
+            return OutsideObject(Cell(pointer), size, ())
+        case (AtMost(size),):
+            return TouchesOutside(pointer, size)
+        case _:
+            return TouchesOutside(pointer, None)
 
 
 def _of_java_call(call: Call) -> Iterator[Obligation]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from whence.program.instructions import Assign
-from whence.program.operators import DIVISIONS, Operator, Overflow
+from whence.program.operators import DIVISIONS, SIGNED_COMPARISONS, UNSIGNED_COMPARISONS, Operator, Overflow
 from whence.program.types import (
     BOOL,
     ArrayType,
@@ -45,8 +45,6 @@ _BITWISE_UNARY = frozenset(
         Operator.BIT_REVERSE,
     }
 )
-_SIGNED_COMPARISONS = frozenset({Operator.SLT, Operator.SLE, Operator.SGT, Operator.SGE})
-_UNSIGNED_COMPARISONS = frozenset({Operator.ULT, Operator.ULE, Operator.UGT, Operator.UGE})
 _OVERFLOW_TESTS = frozenset(operator for operator in Operator if operator.value.endswith(".overflows"))
 _FLOAT_ARITHMETIC = frozenset({Operator.FADD, Operator.FSUB, Operator.FMUL, Operator.FDIV, Operator.FREM})
 _FLOAT_COMPARISONS = frozenset(operator for operator in Operator if operator.value.startswith("fcmp."))
@@ -108,9 +106,9 @@ def _shape(assign: Assign, operands: tuple[Type, ...], result: Type) -> Iterator
         yield from _all_same((*operands, result), IntType)
     elif operator in _FLOAT_ARITHMETIC or operator is Operator.FNEG:
         yield from _all_same((*operands, result), FloatType)
-    elif operator in _OVERFLOW_TESTS or operator in _SIGNED_COMPARISONS:
+    elif operator in _OVERFLOW_TESTS or operator in SIGNED_COMPARISONS:
         yield from (*_all_same(operands, IntType), *_is_bool(result))
-    elif operator in _UNSIGNED_COMPARISONS:
+    elif operator in UNSIGNED_COMPARISONS:
         yield from (*_all_same(operands, IntType, PointerType), *_is_bool(result))
     elif operator in (Operator.EQ, Operator.NE):
         yield from (*_all_same(operands, IntType, PointerType, ReferenceType), *_is_bool(result))

@@ -113,4 +113,7 @@ class Overflow(Enum):
 
 
 DIVISIONS = frozenset({Operator.UDIV, Operator.SDIV, Operator.UREM, Operator.SREM})
+SIGNED_COMPARISONS = frozenset({Operator.SLT, Operator.SLE, Operator.SGT, Operator.SGE})
+UNSIGNED_COMPARISONS = frozenset({Operator.ULT, Operator.ULE, Operator.UGT, Operator.UGE})
+COMPARISONS = frozenset({Operator.EQ, Operator.NE}) | SIGNED_COMPARISONS | UNSIGNED_COMPARISONS
 SHIFTS = frozenset({Operator.SHL, Operator.LSHR, Operator.ASHR})

@@ -92,6 +92,14 @@ def root_of(place: Place) -> Root:
     return place
 
 
+def inner_elements(place: Place) -> Iterator[Element]:
+    """Elements of arrays that are only part of an object, and whose declared count bounds their index. An
+    array of one element or none may stand for more at the end of a struct, so that it bounds nothing."""
+    for step in steps_of(place):
+        if isinstance(step, Element) and step.count > 1 and not isinstance(step.base, Static | Slot):
+            yield step
+
+
 def operands_of(place: Place) -> Iterator[Operand]:
     """The operands that are read to find the place: its pointer and its indices."""
     for step in steps_of(place):

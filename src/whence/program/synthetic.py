@@ -1,8 +1,12 @@
-"""Instructions that the compiler added, for which the source has nothing."""
+"""What a compiler or an engine added, for which the source has nothing."""
 
 from __future__ import annotations
 
 from whence.source import Span
+
+GHOST = "whence.ghost"
+"""A variable that an engine adds to a program to observe it; it starts as it is initialised, whatever runs
+before."""
 
 
 def is_compiler_made(span: Span) -> bool:

@@ -129,3 +129,14 @@ def store_size(type_: Type) -> int:
             return (bits + 7) // 8
         case _:
             return size_of(type_)
+
+
+def bits_of(type_: Type) -> int:
+    """Width of an integer or a pointer."""
+    match type_:
+        case IntType(bits):
+            return bits
+        case PointerType():
+            return 64
+        case _:
+            raise TypeError(f"{type_} is no integer")

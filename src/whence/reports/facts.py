@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import isfinite
 
 from whence.answers import (
+    ALLOCATION,
     AskedInput,
+    Cause,
     Complete,
     DefUse,
     Finding,
@@ -39,7 +41,7 @@ from whence.questions import (
     Uses,
     kind_of,
 )
-from whence.reports.coverage import shares
+from whence.reports.pair_lines import shares
 from whence.source import Span
 
 Plain = dict[str, object]
@@ -101,25 +103,38 @@ def finding_facts(question: Question, finding: Finding, program: Program) -> Pla
 
 def _answer_facts(finding: Finding, program: Program) -> Plain:
     match finding.answer:
-        case Proved(evidence, assumptions) | Unreachable(evidence, assumptions):
+        case Proved(evidence, assumptions, vacuity):
+            told: Plain = {"vacuous": vacuity.value} if vacuity.value else {}
+            return {"detail": evidence, "assumptions": [a.value for a in assumptions], **told}
+        case Unreachable(evidence, assumptions):
             return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
         case Refuted(witness) | Reachable(witness):
-            return {"detail": witness.event, "witness": witness_facts(witness)}
-        case Unknown(reason, detail, span, condition):
+            names = [each.name for each in witness.depends]
+            names += [ALLOCATION] if lacks_memory(witness.inputs) else []
+            blamed: Plain = {"depends": names} if names else {}
+            return {"detail": witness.event, **blamed, "witness": witness_facts(witness)}
+        case Unknown(reason, detail, span, condition, causes):
             extra: Plain = span_facts(span) if span.is_known else {}
             left: Plain = {"condition": condition} if condition else {}
+            if causes:
+                left["causes"] = [_cause_facts(each) for each in causes]
             return {"reason": reason.value, "detail": detail, **({"at": extra} if extra else {}), **left}
         case Complete(items, assumptions):
             assumed = [a.value for a in assumptions]
             return {**_collected(items, program), "complete": True, "assumptions": assumed}
         case Partial(items, reason, detail):
-            told: Plain = {"complete": False, "reason": reason.value, "detail": detail}
+            told = {"complete": False, "reason": reason.value, "detail": detail}
             return {**_collected(items, program), **told}
         case TestSuite():
             return suite_facts(finding.answer)
         case Stated(_, formula, is_complete, assumptions=assumptions):
             assumed = [a.value for a in assumptions]
             return {"condition": str(formula), "complete": is_complete, "assumptions": assumed}
+
+
+def _cause_facts(cause: Cause) -> Plain:
+    facts: Plain = {"engine": cause.engine, "reason": cause.reason.value, "detail": cause.detail}
+    return {**facts, **({"at": span_facts(cause.span)} if cause.span.is_known else {})}
 
 
 def suite_facts(suite: TestSuite) -> Plain:
@@ -202,10 +217,24 @@ def inputs_facts(inputs: Inputs) -> Plain:
         facts["nondet"] = list(inputs.nondeterministic)
     if inputs.asked:
         facts["asked"] = [{"name": each.name, "value": asked_value(each)} for each in inputs.asked]
+    if inputs.environment:
+        facts["environment"] = [
+            {"call": each.name, "value": given_value(each)} for each in inputs.environment
+        ]
     return facts
 
 
 _NUMBER_SIZES = (1, 2, 4, 8)
+
+
+def lacks_memory(inputs: Inputs) -> bool:
+    """Whether an allocation fails in the run."""
+    return any(each.name == ALLOCATION and any(each.data) for each in inputs.environment)
+
+
+def given_value(given: AskedInput) -> int:
+    """What the environment gave, as a signed number."""
+    return int.from_bytes(given.data, "little", signed=True)
 
 
 def asked_value(asked: AskedInput) -> int | str:

@@ -35,10 +35,6 @@ class KTest:
     objects: tuple[KTestObject, ...]
 
 
-class NotKTest(Exception):
-    """The bytes are no test file that is known."""
-
-
 def ktest_bytes(test: KTest) -> bytes:
     parts = [MAGIC, _number(VERSION), _number(len(test.arguments))]
     parts += [_sized(argument.encode("utf-8", "surrogateescape")) for argument in test.arguments]
@@ -54,43 +50,6 @@ def _number(value: int) -> bytes:
 
 def _sized(data: bytes) -> bytes:
     return _number(len(data)) + data
-
-
-@final
-class _Cursor:
-    def __init__(self, data: bytes) -> None:
-        self._data = data
-        self._at = 0
-
-    def take(self, size: int) -> bytes:
-        found = self._data[self._at : self._at + size]
-        if len(found) != size:
-            raise NotKTest("the file ends too early")
-        self._at += size
-        return found
-
-    def number(self) -> int:
-        return cast("int", struct.unpack(">I", self.take(4))[0])
-
-    def sized(self) -> bytes:
-        return self.take(self.number())
-
-    def text(self) -> str:
-        return self.sized().decode("utf-8", "surrogateescape")
-
-
-def read_ktest(data: bytes) -> KTest:
-    cursor = _Cursor(data)
-    if cursor.take(len(MAGIC)) != MAGIC:
-        raise NotKTest("the file does not start with KTEST")
-    version = cursor.number()
-    if not 1 <= version <= VERSION:
-        raise NotKTest(f"version {version} is not known")
-    arguments = tuple(cursor.text() for _ in range(cursor.number()))
-    if version >= 2:
-        cursor.take(8)
-    count = cursor.number()
-    return KTest(arguments, tuple(KTestObject(cursor.text(), cursor.sized()) for _ in range(count)))
 
 
 def ktest_of(inputs: Inputs, parameters: Sequence[Variable], program: str) -> KTest:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from whence.answers import (
+    ALLOCATION,
     Assumption,
     Complete,
     Finding,
@@ -20,13 +21,14 @@ from whence.answers import (
     TestSuite,
     Unknown,
     Unreachable,
+    Vacuity,
     Witness,
     verdict_of,
 )
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Question, kind_of
-from whence.reports.facts import asked_value, inputs_facts, point_of, subject_of
+from whence.reports.facts import asked_value, given_value, inputs_facts, lacks_memory, point_of, subject_of
 from whence.reports.json_text import json_text
 from whence.reports.pair_lines import MOST, counted, pair_lines
 from whence.source import Span, text_at
@@ -98,9 +100,18 @@ def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
 def _witness(witness: Witness, engine: str) -> Iterator[str]:
     inputs = _shown(witness.inputs)
     given = f"input {inputs}" if inputs else "no input"
-    yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
+    condition = "if malloc fails, " if lacks_memory(witness.inputs) else ""
+    if witness.depends:
+        yield "if the caller passes " + " and ".join(f"{name} = {value}" for name, value in witness.depends)
+    yield f"{condition}by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
     if witness.event:
         yield witness.event
+
+
+def cause_lines(finding: Finding) -> Iterator[str]:
+    """Why each engine stopped, where the question stays open."""
+    for each in finding.answer.causes if isinstance(finding.answer, Unknown) else ():
+        yield f"  {each.engine}: {each.reason.value}: {each.detail}{_at(each.span)}"
 
 
 def path_lines(finding: Finding) -> Iterator[str]:
@@ -128,7 +139,21 @@ def _shown(inputs: Inputs) -> str:
     if inputs.asked:
         facts.pop("nondet", None)
         facts["asked"] = [f"{each.name} = {asked_value(each)!r}" for each in inputs.asked]
+    if inputs.environment:
+        facts["environment"] = list(_environment(inputs))
     return shortened(json_text(facts)) if facts else ""
+
+
+def _environment(inputs: Inputs) -> Iterator[str]:
+    """What the environment did: what calls returned, and which allocation failed."""
+    allocations = 0
+    for each in inputs.environment:
+        if each.name != ALLOCATION:
+            yield f"{each.name}() = {given_value(each)}"
+            continue
+        allocations += 1
+        if given_value(each):
+            yield f"malloc fails at allocation {allocations}"
 
 
 def _suite(suite: TestSuite) -> Iterator[str]:
@@ -158,9 +183,25 @@ def shortened(text: str, most: int = 300) -> str:
 
 
 def summary_line(findings: list[Finding]) -> str:
-    """How many of each verdict, for the end of a longer run."""
+    """How many of each verdict, for the end of a longer run; proofs that say little are counted apart."""
     counts = Counter(verdict_of(finding.answer) for finding in findings)
-    return ", ".join(f"{number} {verdict}" for verdict, number in counts.most_common()) or "nothing to answer"
+    words = (f"{number} {verdict}{_apart(findings, verdict)}" for verdict, number in counts.most_common())
+    return ", ".join(words) or "nothing to answer"
+
+
+def _apart(findings: list[Finding], verdict: str) -> str:
+    if verdict != "proved":
+        return ""
+    proofs = (finding.answer for finding in findings)
+    counts = Counter(each.vacuity for each in proofs if isinstance(each, Proved))
+    parts = [f"{counts[kind]} because {why}" for kind, why in _VACUITIES.items() if counts[kind]]
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+_VACUITIES = {
+    Vacuity.FAILS_FIRST: "another failure always comes first",
+    Vacuity.NEVER_REACHED: "control never comes there",
+}
 
 
 def out_of_reach_lines(procedures: list[str], entries: tuple[str, ...]) -> Iterator[str]:

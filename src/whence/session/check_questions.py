@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from whence.models.contracts import contracts_of
 from whence.program.obligations import Obligation, ObligationKind, obligations_of
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.synthetic import is_compiler_made
-from whence.questions import Check
+from whence.questions import ANYTHING, Check, Setting
 
 DEFAULT_KINDS = frozenset(
     {
@@ -28,18 +29,26 @@ def own_procedures(program: Program) -> tuple[str, ...]:
 
 
 def checks_in(
-    program: Program, procedure: str, kinds: frozenset[ObligationKind], entries: tuple[str, ...]
+    program: Program,
+    procedure: str,
+    kinds: frozenset[ObligationKind],
+    entries: tuple[str, ...],
+    setting: Setting = ANYTHING,
 ) -> Iterator[Check]:
     for point, _ in program.procedure(procedure).points():
-        yield from checks_at(program, point, kinds, entries)
+        yield from checks_at(program, point, kinds, entries, setting)
 
 
 def checks_at(
-    program: Program, point: Point, kinds: frozenset[ObligationKind], entries: tuple[str, ...]
+    program: Program,
+    point: Point,
+    kinds: frozenset[ObligationKind],
+    entries: tuple[str, ...],
+    setting: Setting = ANYTHING,
 ) -> Iterator[Check]:
     for obligation in obligations_at(program, point):
         if obligation.kind in kinds:
-            yield Check(obligation, point, entries)
+            yield Check(obligation, point, entries, setting)
 
 
 def obligations_at(program: Program, point: Point) -> tuple[Obligation, ...]:
@@ -47,4 +56,4 @@ def obligations_at(program: Program, point: Point) -> tuple[Obligation, ...]:
     instruction = program.procedure(point.procedure).at(point)
     if is_compiler_made(instruction.span):
         return ()
-    return tuple(obligations_of(instruction, program.language))
+    return tuple(obligations_of(instruction, program.language, contracts_of(program)))

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from whence.program.mains import mains_of
+from collections.abc import Callable
+from dataclasses import replace
+
+from whence.analysis.runs.evidence import claim_of
+from whence.answers import Answer, Assumption, Proved, Reason, Refuted, Unknown, Unreachable
+from whence.program.mains import is_main, mains_of
 from whence.program.naming.names import defined_procedures
 from whence.program.program import Program
+from whence.questions import Callers, Check, Question, Reach, State
 from whence.source import InputProblem
 
 
@@ -21,3 +27,30 @@ def entries_of(program: Program, wanted: str = "") -> tuple[str, ...]:
     callers = program.index().callers
     roots = tuple(h.name for h in own if not callers.get(h.name))
     return roots or tuple(h.name for h in own)
+
+
+def attributed(question: Question, answer: Answer, program: Program, charge: Callable[[int], None]) -> Answer:
+    """A refutation with what of it is the caller's; none if callers are careful."""
+    if not isinstance(question, Check) or not isinstance(answer, Refuted):
+        return answer
+    from whence.analysis.runs.caller_faults import with_dependence
+
+    witness = with_dependence(program, answer.witness, claim_of(question, program.language), charge)
+    if question.setting.callers is Callers.ANY or not witness.depends:
+        return Refuted(witness)
+    named = " and ".join(each.name for each in witness.depends)
+    return Unknown(Reason.NOT_DECIDED, f"it was seen to fail only by what callers pass as {named}")
+
+
+def limited(question: Question, answer: Answer, program: Program) -> Answer:
+    """The answer with what the question's setting leaves out, among the assumptions of a proof."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Proved | Unreachable):
+        return answer
+    if all(is_main(program, entry) for entry in question.entries):
+        return answer
+    left_out = {
+        Assumption.FIRST_CALL: question.setting.state is State.FIRST,
+        Assumption.CAREFUL_CALLERS: question.setting.callers is Callers.CAREFUL,
+    }
+    assumed = (each for each, holds in left_out.items() if holds)
+    return replace(answer, assumptions=tuple(dict.fromkeys((*answer.assumptions, *assumed))))

@@ -16,6 +16,10 @@ class Limits:
     """A question gets one of this many equal parts of what is left of its engine's share."""
     named_percent: int = 600
     """The share of an engine that the user named, in percent of one question's budget."""
+    aside_parts: int = 20
+    """What fails before a proved obligation is looked for with one of this many parts of the budget."""
+    least_named: int = 60_000
+    """The steps of a question whose engine was named and has used up its share."""
 
 
 DEFAULT_LIMITS = Limits()

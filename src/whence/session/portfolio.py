@@ -1,6 +1,8 @@
-"""The order in which engines are asked, cheap proofs first, and how much work each may do.
+"""The order in which engines are asked, and how much work and time each may take.
 
-An engine may have a *share* of a session: the work that all questions of one kind together may take of it.
+Engines have a short turn each, cheap proofs first; those that ran out of budget have a long one after. A turn
+gets no more than its part of what is left, so that none eats another's. An engine may have a *share* of a
+session: the work that the long turns of all questions of one kind together may take of it.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import final
 
+from whence.engines.budget import DEFAULT_BUDGET, Meter
 from whence.engines.context import Engine
 from whence.engines.registry import Registered
 from whence.program.program import Language
@@ -44,27 +47,74 @@ def engines_for(
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class Turn:
+    asked: ConfiguredEngine
+    is_early: bool
+    """Whether a long turn follows."""
+
+    @property
+    def weight(self) -> int:
+        """The turn's part of the time that is left, beside the others' that follow."""
+        return 1 if self.is_early else LATE_WEIGHT
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What a turn may take. Seconds count only where the user set a limit of time."""
+
+    steps: int
+    seconds: float
+
+
+LATE_WEIGHT = 3
+"""The time of a long turn, in times of a short one."""
+
+
+def turns_of(asked: list[ConfiguredEngine]) -> list[Turn]:
+    """All turns, in order. An engine that is asked alone has one."""
+    if len(asked) == 1:
+        return [Turn(asked[0], is_early=False)]
+    late = [each for each in asked if isinstance(each.engine, Registered) and each.engine.early]
+    return [*(Turn(each, each in late) for each in asked), *(Turn(each, is_early=False) for each in late)]
+
+
+@final
 @dataclass(slots=True)
 class BudgetShares:
     """What engines have used of a session so far, for each kind of question.
 
     A question that is asked alone, as `reach` mostly is, gets much. Of the hundreds that `check` asks, the
-    first hard ones get a part each, and the rest the engine's minimum."""
+    first hard ones get a part each, and the rest the engine's short turn."""
 
     budget: int
     """Of one question."""
     limits: Limits = DEFAULT_LIMITS
     _used: dict[tuple[str, type[Question]], int] = field(default_factory=dict)
 
+    def room(self, turns: list[Turn], question: Question, meter: Meter, *, is_named: bool = False) -> Room:
+        """What the first of the turns may take; no steps if its engine has used up its share."""
+        turn = turns[0]
+        engine = turn.asked.engine
+        seconds = meter.milliseconds_left / 1000 * turn.weight / sum(each.weight for each in turns)
+        if turn.is_early and isinstance(engine, Registered):
+            return Room(engine.early * self.budget // DEFAULT_BUDGET, seconds)
+        long_turns = sum(1 for each in turns if not each.is_early)
+        allowance = self.allowance(engine, question, is_named=is_named)
+        return Room(min(allowance, meter.left // long_turns), seconds)
+
     def allowance(self, engine: Engine, question: Question, *, is_named: bool = False) -> int:
-        """The work that the engine may do for the next question."""
+        """The work that the engine may do for the next question in a long turn."""
         percent = self.limits.named_percent if is_named else _share(engine, question)
         if percent is None or not isinstance(engine, Registered):
             return self.budget
         left = percent * self.budget // 100 - self._used.get((engine.name, type(question)), 0)
-        return min(max(left // self.limits.question_parts, engine.minimum), self.budget)
+        least = self.limits.least_named if is_named else 0
+        return min(max(left // self.limits.question_parts, least), self.budget)
 
     def use(self, engine: Engine, question: Question, steps: int) -> None:
+        """Work of a long turn."""
         key = (engine.name, type(question))
         self._used[key] = self._used.get(key, 0) + steps
 

@@ -7,18 +7,34 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast, final
 
 from whence.analysis.runs.evidence import claim_of
-from whence.answers import Answer, Cone, Cost, Finding, Partial, Reachable, Reason, Refuted, Unknown
-from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent, Meter
+from whence.answers import (
+    Answer,
+    Cone,
+    Cost,
+    Finding,
+    Partial,
+    Proved,
+    Reachable,
+    Reason,
+    Refuted,
+    Unknown,
+    Vacuity,
+)
+from whence.engines.budget import DEFAULT_BUDGET, SOLVER_UNITS, BudgetSpent, Meter, MeteredSolver
 from whence.engines.context import Context, Engine, Fact
-from whence.engines.metered_solver import MeteredSolver
 from whence.engines.registry import ENGINES
-from whence.logic.solvers.available import z3_solver
+from whence.logic.solvers.available import second_solver, spacer_solver, z3_solver
+from whence.logic.solvers.horn import HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
-from whence.questions import Check, Collection, Question, Reach
+from whence.program.spans import span_at
+from whence.questions import Check, Question, Reach
+from whence.session.causes import unanswered, undecided
+from whence.session.entries import attributed, limited
+from whence.session.first_failure import FirstFailures
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
-from whence.session.portfolio import BudgetShares, ConfiguredEngine, engines_for
+from whence.session.portfolio import BudgetShares, Room, Turn, engines_for, turns_of
 
 if TYPE_CHECKING:
     from whence.analysis.runs.paths import Paths
@@ -28,10 +44,17 @@ if TYPE_CHECKING:
 class View:
     """One question's context: a view of the program that records the cone, and a meter."""
 
-    def __init__(self, session: Session, program: Program, meter: Meter) -> None:
+    def __init__(
+        self,
+        session: Session,
+        program: Program,
+        meter: Meter,
+        is_early: bool = False,
+    ) -> None:
         self._session = session
         self._program = program
         self._meter = meter
+        self._is_early = is_early
 
     @property
     def program(self) -> Program:
@@ -41,8 +64,22 @@ class View:
     def meter(self) -> Meter:
         return self._meter
 
+    @property
+    def is_early(self) -> bool:
+        return self._is_early
+
     def solver(self, settings: SolverSettings) -> Solver:
         return MeteredSolver(self._session.solvers(settings), self._meter)
+
+    def horn(self, declarations: str, clauses: str, limit: int) -> HornResult:
+        meter = self._meter
+        allowed = max(min(limit, meter.left * SOLVER_UNITS), 1)
+        result = spacer_solver(declarations, clauses, allowed, meter.milliseconds_left)
+        meter.charge_solver(result.spent)
+        return result
+
+    def second_solver(self) -> ScriptSolver:
+        return second_solver()
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         finding = self._session.ask_inside(question, engine, self._meter)
@@ -82,6 +119,9 @@ class Session:
         self._shares = BudgetShares(budget, limits)
         self._narrowing = Narrowing()
         self._paths: Paths | None = None
+        self._failures = FirstFailures(program, self._ask_aside)
+        self._asides: dict[Question, Finding] = {}
+        self._aside = Meter(0)
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         """The first decision of an engine, or an unknown with the reason of each. `engine` is `NAME` or
@@ -90,7 +130,33 @@ class Session:
         if known is None:
             meter = Meter(self._budget, self._timeout)
             known = self._ask_engines(question, engine, meter)
+            if isinstance(question, Check):
+                known = self._qualified(question, known, meter)
         known = self._memo[(question, engine)] = self._followed(question, known)
+        return known
+
+    def _qualified(self, question: Check, finding: Finding, meter: Meter) -> Finding:
+        """A proof says which failure always comes first, if one does. To find out may take a part of the
+        question's budget, and of its time."""
+        answer = finding.answer
+        self._failures.note(question, answer)
+        is_open = self.may_enter(question.point.procedure, question.entries)
+        if not isinstance(answer, Proved) or not is_open:
+            return finding
+        self._aside = Meter(self._budget // self._limits.aside_parts, meter.milliseconds_left / 1000)
+        found = self._failures.found_before(question, answer.vacuity)
+        if found is None:
+            return finding
+        span, here = (span_at(self.program, each) for each in (found.point, question.point))
+        line = f"line {span.line}" + (f" of {span.file}" if span.file != here.file else "")
+        assumed = tuple(dict.fromkeys((*answer.assumptions, *found.assumptions)))
+        return replace(finding, answer=Proved(f"{line} always fails first", assumed, Vacuity.FAILS_FIRST))
+
+    def _ask_aside(self, question: Reach | Check) -> Finding:
+        """A question that helps to explain an answer, with a small budget."""
+        known = self._memo.get((question, ""), self._asides.get(question))
+        if known is None:
+            known = self._asides[question] = self._ask_engines(question, "", self._aside)
         return known
 
     def may_enter(self, procedure: str, entries: tuple[str, ...]) -> bool:
@@ -145,31 +211,42 @@ class Session:
         return View(self, self.program.view(), Meter(self._budget, self._timeout))
 
     def _ask_engines(self, question: Question, engine: str, meter: Meter) -> Finding:
+        """Turn by turn, until one decides. An engine whose short turn was not cut off has no long one: it
+        would say the same again."""
         program = self.program.view()
         question = self._narrowing.narrowed(question, program)
-        tried: list[tuple[str, Answer]] = []
-        asked = list(engines_for(self._engines, engine, question, program.language))
-        is_named = bool(engine) or len(asked) == 1
-        for each in asked:
-            allowance = self._shares.allowance(each.engine, question, is_named=is_named)
-            before = meter.steps
-            answer = self._ask_one(each, question, View(self, program, meter), allowance)
-            self._shares.use(each.engine, question, meter.steps - before)
-            tried.append((each.name, answer))
+        turns = turns_of(list(engines_for(self._engines, engine, question, program.language)))
+        is_named = bool(engine) or len(turns) == 1
+        tried: dict[str, Answer] = {}
+        while turns and not meter.is_late:
+            turn, cuts = turns[0], meter.cuts
+            room = self._shares.room(turns, question, meter, is_named=is_named)
+            turns = turns[1:]
+            if not room.steps:
+                continue
+            answer = self._ask_one(turn, question, View(self, program, meter, turn.is_early), room)
+            answer = limited(question, attributed(question, answer, program, meter.charge), program)
+            tried[turn.asked.name] = answer
             if not isinstance(answer, Unknown | Partial):
-                return _finding(answer, each.name, program.touched, meter)
-            if meter.is_late:
-                tried[-1] = (each.name, replace(answer, reason=Reason.TIMEOUT))
-                break
-        return _finding(_undecided(question, tried), _names(tried), program.touched, meter)
+                return _finding(answer, turn.asked.name, program.touched, meter)
+            if meter.cuts == cuts and not _is_cut_short(answer):
+                turns = [each for each in turns if each.asked is not turn.asked]
+        return _finding(undecided(question, tried), ", ".join(tried), program.touched, meter)
 
-    def _ask_one(self, asked: ConfiguredEngine, question: Question, view: View, allowance: int) -> Answer:
+    def _ask_one(self, turn: Turn, question: Question, view: View, room: Room) -> Answer:
+        before = view.meter.steps
         try:
-            with view.meter.part(allowance):
-                return asked.engine.answer(question, view, asked.configuration)
+            with view.meter.part(room.steps, room.seconds):
+                answer = turn.asked.engine.answer(question, view, turn.asked.configuration)
+                if view.meter.is_late and isinstance(answer, Unknown | Partial):
+                    return replace(answer, reason=Reason.TIMEOUT)
+                return answer
         except BudgetSpent as spent:
-            answer = _unanswered(question, spent.reason, spent.detail)
+            answer = unanswered(question, spent.reason, spent.detail)
             return replace(answer, condition=spent.condition) if isinstance(answer, Unknown) else answer
+        finally:
+            if not turn.is_early:
+                self._shares.use(turn.asked.engine, question, view.meter.steps - before)
 
 
 def _is_cut_short(answer: Answer) -> bool:
@@ -177,33 +254,7 @@ def _is_cut_short(answer: Answer) -> bool:
 
 
 def _no_such_engine(question: Question, engine: str, meter: Meter) -> Finding:
-    return _finding(_unanswered(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)
-
-
-def _unanswered(question: Question, reason: Reason, detail: str) -> Answer:
-    return Partial((), reason, detail) if isinstance(question, Collection) else Unknown(reason, detail)
-
-
-def _undecided(question: Question, tried: list[tuple[str, Answer]]) -> Answer:
-    """The reason of the last engine, which looked deepest, with the details of all of them and the condition
-    that one of them left."""
-    if not tried:
-        detail = "no engine here answers this question in this language"
-        return _unanswered(question, Reason.NO_ENGINE, detail)
-    details = [f"{name}: {_detail(answer)}" for name, answer in tried if _detail(answer)]
-    last, detail = tried[-1][1], "; ".join(details)
-    if isinstance(last, Unknown):
-        left = (each.condition for _, each in reversed(tried) if isinstance(each, Unknown) and each.condition)
-        return replace(last, detail=detail, condition=next(left, ""))
-    return replace(last, detail=detail) if isinstance(last, Partial) else last
-
-
-def _detail(answer: Answer) -> str:
-    return answer.detail if isinstance(answer, Unknown | Partial) else ""
-
-
-def _names(tried: list[tuple[str, Answer]]) -> str:
-    return ", ".join(name for name, _ in tried)
+    return _finding(unanswered(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)
 
 
 def _finding(answer: Answer, engine: str, touched: Touched, meter: Meter) -> Finding:

@@ -54,13 +54,6 @@ def test_callers_are_found_without_lowering():
     assert program.lowered == ()
 
 
-def test_the_sites_of_a_call_are_found_by_lowering_the_callers():
-    program = parse_program(C)
-    sites = CallRelation(program).sites_calling("even")
-    assert [site.point for site in sites] == [("main", 0, 0), ("odd", 0, 0)]
-    assert set(program.lowered) == {"main", "odd"}
-
-
 def test_only_what_the_root_reaches_is_lowered():
     program = parse_program(C)
     assert set(CallRelation(program).reachable("even")) == {"even", "odd", "puts"}
@@ -86,7 +79,6 @@ def test_a_virtual_call_may_enter_every_method_of_that_name_and_descriptor():
     graph = CallRelation(parse_program(JAVA))
     assert graph.callees("p.Main.go()V") == ("p.A.run()V", "p.B.run()V")
     assert graph.callers("p.B.run()V") == {"p.Main.go()V"}
-    assert graph.sites_calling("p.B.run(I)V") == ()
 
 
 def test_a_selector_is_the_method_name_with_its_descriptor():

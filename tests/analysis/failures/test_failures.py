@@ -22,6 +22,7 @@ from whence.execute.world import RecordedWorld
 from whence.logic.conditions import Exact, Over
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.models.contracts import contracts_of
 from whence.program.obligations import Obligation, ObligationKind, obligations_of
 from whence.program.operands import Integer, Null, Operand, Variable
 from whence.program.places import Element, Place
@@ -87,7 +88,12 @@ class Values:
 
 def _obligation(program: Program, kind: ObligationKind) -> Obligation:
     points = program.procedure("f").points()
-    found = (each for _, i in points for each in obligations_of(i, program.language) if each.kind is kind)
+    found = (
+        each
+        for _, i in points
+        for each in obligations_of(i, program.language, contracts_of(program))
+        if each.kind is kind
+    )
     return next(found)
 
 

@@ -17,19 +17,19 @@ from whence.session.check_questions import checks_in
 ENGINES_OF_VERDICTS = ("", *(each.name for each in ENGINES if each.takes(Reach((), (), ""))))
 
 COPIES = {
-    "the target is too small": ("char d[4], s[9] = {1}; memcpy(d, s, 9); return d[0];", {True}),
-    "the source is too small": ("char d[9], s[4] = {1}; memcpy(d, s, 9); return d[0];", {False}),
+    "the target is too small": ("char d[4], s[9] = {1}; memcpy(d, s, 9); return d[0];", {0}),
+    "the source is too small": ("char d[9], s[4] = {1}; memcpy(d, s, 9); return d[0];", {1}),
     "moved into too little": (
         "char d[4], s[9] = {1}; memmove(d, s, 5 + (n & 3)); return d[0];",
-        {True},
+        {0},
     ),
     "a null source": (
         "struct big d, *s = n > 100 ? 0 : &d; d = *s; return d.a[0];",
-        {False},
+        {1},
     ),
     "a null target": (
         "struct big s = {{1}}, *d = n > 100 ? 0 : &s; *d = s; return n;",
-        {True},
+        {0},
     ),
 }
 
@@ -44,8 +44,8 @@ def test_only_the_operand_that_failed_is_refuted(tmp_path: Path, name: str, engi
     session = Session(program)
     kinds = frozenset({ObligationKind.NULL, ObligationKind.BOUNDS})
     asked = checks_in(program, "f", kinds, ("f",))
-    questions = [each for each in asked if each.obligation.is_write is not None]
-    refuted = {each.obligation.is_write for each in questions if _is_refuted(session, each, engine)}
+    questions = [each for each in asked if each.obligation.operand is not None]
+    refuted = {each.obligation.operand for each in questions if _is_refuted(session, each, engine)}
     assert refuted <= failing
     if engine in ("", "paths"):
         assert refuted == failing

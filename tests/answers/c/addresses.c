@@ -18,7 +18,7 @@ static int of_parameter(struct pair *p) {
 
 static int of_heap(void) {
     struct pair *fresh = malloc(sizeof *fresh);
-    fresh->first = 3;            //? null unknown, bounds proved
+    fresh->first = 3;            //? null refuted, bounds proved
     return fresh->first;         //? null proved, bounds proved
 }
 

@@ -11,6 +11,7 @@ from whence.engines.concolic.language import support_for
 from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.search.shared_search import SharedSearch
 from whence.engines.context import Context
+from whence.models.contracts import contracts_of
 from whence.program.obligations import ObligationKind, obligations_of
 from whence.program.program import Language, Program
 from whence.questions import Check
@@ -26,7 +27,7 @@ def _checks(program: Program, kind: ObligationKind) -> list[Check]:
     return [
         Check(obligation, point, ("main",))
         for point, instruction in program.procedure("main").points()
-        for obligation in obligations_of(instruction, program.language)
+        for obligation in obligations_of(instruction, program.language, contracts_of(program))
         if obligation.kind is kind
     ]
 

@@ -27,13 +27,14 @@ def _grown(depth: int) -> list[Node]:
     """The dangling nodes of a tree that was always taken at a loop's branch, with another branch last."""
     terms = Terms()
     tree = Tree("f", ())
-    node = tree.root
+    node, others = tree.root, list[Node]()
     for number in range(depth):
         point = _point(1) if number < depth - 1 else _point(2)
         calls = (_point(9),) if number % 2 else ()
         node.split(terms.symbol(f"c{number}", BOOL), Origin(Side.BRANCH, point, calls))
-        node = node.children[1]
-    return [each for each in tree.nodes() if each.is_dangling and not each.children]
+        other, node = node.children
+        others.append(other)
+    return [node, *reversed(others)]
 
 
 def _chosen(strategy: FairChoice | TakingTurns, nodes: list[Node], times: int) -> list[Node]:

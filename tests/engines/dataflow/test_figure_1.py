@@ -6,6 +6,7 @@ import pytest
 
 from tests.engines.dataflow.analysis import demand, exhaustive, flow_of, incremental, line_of
 from tests.engines.dataflow.figure1 import FIGURE_1, INTERPROCEDURAL, INTRAPROCEDURAL
+from whence.analysis.runs.pair_names import names_at
 from whence.answers import PairKind
 from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
 from whence.engines.dataflow.demand.analyser import DemandAnalyser
@@ -15,7 +16,6 @@ from whence.engines.dataflow.flow.flow_graph import ENTRY, EXIT
 from whence.engines.dataflow.integration.linkage import Units, Whole
 from whence.engines.dataflow.integration.linked_transfers import LinkedTransfers
 from whence.engines.dataflow.integration.steps import Integrator
-from whence.engines.dataflow.question.naming import names_at
 from whence.engines.dataflow.question.pairs import pairs_of
 from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program

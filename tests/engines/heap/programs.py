@@ -18,9 +18,13 @@ static int table[8] = {3, 1, 4, 1, 5, 9, 2, 6};
 static int state; static struct pair shared; static int *where = table;
 static void put(int *to, int value) { *to = value; }
 static int get(const int *from, int at) { return from[at]; }
-static int choose(int **out, int *one, int *other, int which) { *out = which ? one : other; return which > 0; }
+static int choose(int **out, int *one, int *other, int which) {
+    *out = which ? one : other; return which > 0;
+}
 static void turn(struct pair *q) { q->a = -q->a; q->b++; }
-static int sum(const int *from, int count) { int s = 0; for (int i = 0; i < count; i++) s += from[i]; return s; }
+static int sum(const int *from, int count) {
+    int s = 0; for (int i = 0; i < count; i++) s += from[i]; return s;
+}
 """
 
 
@@ -220,11 +224,10 @@ class Writer:
         self.put(f"if ({at} >= 0 && {at} < {limit}) assert({which}[{at}] == {wrote.replace('k', at)});")
 
     def build(self) -> None:
+        following, key, data = self.pick("l", "0"), self.pick("k", "x", "1"), self.pick("0", "&x", "&c->key")
         self.put("for (int k = 0; k < n; k++) {")
         self.put("    struct list *c = malloc(sizeof *c); if (!c) break;")
-        self.put(
-            f"    c->next = {self.pick('l', '0')}; c->key = {self.pick('k', 'x', '1')}; c->data = {self.pick('0', '&x', '&c->key')}; l = c; }}"
-        )
+        self.put(f"    c->next = {following}; c->key = {key}; c->data = {data}; l = c; }}")
 
     def walk(self) -> None:
         at = self.name()

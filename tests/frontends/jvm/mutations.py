@@ -65,7 +65,7 @@ def read_everything(data: bytes) -> None:
         _ = (method.type, method.signature, method.parameters)
         if method.code is not None:
             _read_code(method.code)
-    _ = (of.inner_classes, of.enclosing_method, of.record_components)
+    _ = (of.inner_classes, of.record_components)
     _ = (of.source_file, of.signature, of.bootstrap_methods, of.warnings)
     for index in range(1, len(of.pool)):
         _read_constant(of, index)

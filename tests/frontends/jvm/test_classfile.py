@@ -19,7 +19,6 @@ from whence.frontends.jvm.reading.constants import (
 )
 from whence.frontends.jvm.reading.descriptors import ArrayType, Primitive
 from whence.frontends.jvm.reading.opcodes import Opcode
-from whence.frontends.jvm.reading.structure import EnclosingMethod
 
 
 def test_the_header_says_what_the_class_is() -> None:
@@ -50,10 +49,6 @@ def test_records_have_components_and_other_classes_have_none() -> None:
 
 def test_nested_classes_know_where_they_stand() -> None:
     shapes = fixture("shapes/Shapes")
-    local = fixture("shapes/Shapes$1Local")
-    owner = ("shapes/Shapes", "local", "(Ljava/lang/String;)Ljava/lang/Runnable;")
-    assert local.enclosing_method == EnclosingMethod(*owner)
-    assert shapes.enclosing_method is None
     inner = {row.name: (row.outer, row.simple_name) for row in shapes.inner_classes}
     assert inner["shapes/Shapes$Inner"] == ("shapes/Shapes", "Inner")
     assert inner["shapes/Shapes$1Local"] == (None, "Local")

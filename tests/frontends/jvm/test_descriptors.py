@@ -12,7 +12,6 @@ from whence.frontends.jvm.reading.descriptors import (
     parse_class_operand,
     parse_field_descriptor,
     parse_method_descriptor,
-    slots,
 )
 
 elements = st.one_of(
@@ -38,18 +37,6 @@ def test_a_method_descriptor_is_its_types_in_order(
 def test_types_read_as_in_java_source() -> None:
     assert str(parse_field_descriptor("[[Ljava/util/List;")) == "java.util.List[][]"
     assert str(parse_field_descriptor("Z")) == "boolean"
-
-
-def test_long_and_double_take_two_slots() -> None:
-    parameters = parse_method_descriptor("(IJD[J)V").parameters
-    assert [slots(each) for each in parameters] == [1, 2, 2, 1]
-    assert slots(Primitive.VOID) == 0
-
-
-def test_the_component_of_an_array_has_one_dimension_less() -> None:
-    of = ArrayType(Primitive.INT, 2)
-    assert of.component == ArrayType(Primitive.INT, 1)
-    assert ArrayType(Primitive.INT, 1).component is Primitive.INT
 
 
 def test_a_class_constant_names_a_class_or_an_array() -> None:

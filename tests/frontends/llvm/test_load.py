@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from whence.frontends.llvm.load import load, module_text
-from whence.frontends.llvm.toolchain import compiler, linking
+from whence.frontends.llvm.toolchain import assembly, compiler
 from whence.program.instructions import Load, Unsupported
 from whence.program.places import Field
 from whence.program.text.printing import print_procedure
@@ -225,7 +225,7 @@ def test_a_crash_of_llvm_is_told_in_one_line(
 ) -> None:
     script = project / "linker.py"
     script.write_text("import os, signal\nos.kill(os.getpid(), signal.SIGSEGV)\n")
-    monkeypatch.setattr(linking, "__file__", str(project / "linking.py"))
+    monkeypatch.setattr(assembly, "__file__", str(project / "assembly.py"))
     (project / "some.ll").write_text("define void @f() {\n  ret void\n}\n")
     with pytest.raises(InputProblem, match=r"some\.ll: LLVM cannot read this file"):
         load(["some.ll"], cache=cache)

@@ -6,7 +6,6 @@ Sets of procedures are bits of an integer, so that "does anything below this cal
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 from typing import final
 
@@ -66,20 +65,6 @@ class ProceduresBelow:
         """The bits of all procedures that a call of this one may run; 0 for one without a body."""
         number = self.numbers.get(procedure)
         return 0 if number is None else self._below[number]
-
-    def all_below(self, procedures: Iterable[str]) -> frozenset[str]:
-        """These procedures and all that they may run."""
-        given = frozenset(procedures)
-        bits = 0
-        for name in given:
-            bits |= self.below(name)
-        return given | {name for name, number in self.numbers.items() if bits >> number & 1}
-
-    def bits(self, procedures: Iterable[str]) -> int:
-        bits = 0
-        for number in {self.numbers[name] for name in procedures if name in self.numbers}:
-            bits |= 1 << number
-        return bits
 
     def is_recursive(self, procedure: str) -> bool:
         return self.numbers.get(procedure, -1) in self._recursive

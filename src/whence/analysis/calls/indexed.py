@@ -42,7 +42,10 @@ class IndexedCalls:
         self._leading: dict[frozenset[str], frozenset[str]] = {}
         self._run_by_method: dict[str, tuple[tuple[Why, frozenset[str]], ...]] = {}
         self._registered: dict[frozenset[Why], tuple[str, ...]] = {}
-        self.initialisers = ClassInitialisers(program, self._hierarchy)
+
+    @cached_property
+    def initialisers(self) -> ClassInitialisers:
+        return ClassInitialisers(self._program, self._hierarchy)
 
     @property
     def address_taken(self) -> frozenset[str]:
@@ -156,22 +159,33 @@ class IndexedCalls:
 
     def callers(self, name: str) -> frozenset[str]:
         """All procedures that may have an edge to this one."""
+        found = self.direct_callers(name)
+        return found | self.library_callers if self.is_entered_by_library(name) else found
+
+    def direct_callers(self, name: str) -> frozenset[str]:
+        """Those of the callers that enter it themselves, not by a call of the library."""
         found = self._index.callers.get(name, frozenset())
         if not self._is_java:
-            if name in self._index.address_taken:
-                found |= self._index.indirect_callers | self._library_callers
-            return found
+            return found | self._index.indirect_callers if name in self._index.address_taken else found
         if self._hierarchy is None:
             return found | self.dispatching(name) | self._users_of_classes.get(name, frozenset())
         if name in self._index.address_taken:
             return found | frozenset(self._index.callees)
         if name.endswith(INITIALISER):
             found |= self._users_of_classes.get(name, frozenset())
-            return (
-                found | self._library_callers if name in self._named_initialisers else found | self._loaders
-            )
-        found |= self._hierarchy.dispatchers(selector_of(name))
-        return found | self._library_callers if self._is_called_back(name) else found
+            return found if name in self._named_initialisers else found | self._loaders
+        return found | self._hierarchy.dispatchers(selector_of(name))
+
+    def is_entered_by_library(self, name: str) -> bool:
+        """Whether a procedure of the library may call it."""
+        is_taken = name in self._index.address_taken
+        if not self._is_java:
+            return is_taken
+        if self._hierarchy is None or is_taken:
+            return False
+        if name.endswith(INITIALISER):
+            return name in self._named_initialisers
+        return self._is_called_back(name)
 
     def _is_called_back(self, name: str) -> bool:
         assert self._hierarchy is not None
@@ -181,7 +195,7 @@ class IndexedCalls:
         return found
 
     @cached_property
-    def _library_callers(self) -> frozenset[str]:
+    def library_callers(self) -> frozenset[str]:
         """The procedures with a call of a procedure that is not the user's and may run some of the user's."""
         found: set[str] = set()
         for callee, callers in self._index.callers.items():

@@ -7,6 +7,7 @@ from typing import Final
 
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.sites import selector_of
+from whence.models.java_call_backs import named_call_backs
 from whence.program.monitors import MONITOR
 
 _TEXTS: Final = ("StringBuilder", "String", "Math", "System")
@@ -54,8 +55,10 @@ def methods_run(name: str, *, prints_plainly: bool) -> frozenset[str] | None:
         return _MAKING_AN_EXCEPTION
     owner = path.rpartition(".")[0]
     is_plain = owner in _PLAIN_CLASSES or (prints_plainly and owner == _PRINTER)
-    if not is_plain or path in _ENDS:
+    if path in _ENDS:
         return None
+    if not is_plain:
+        return named_call_backs(path, descriptor)
     taken = set(_NAMED_TYPE.findall(descriptor.partition(")")[0])) - _PLAIN_TYPES
     if not taken:
         return frozenset()

@@ -8,6 +8,7 @@ callers. Reflection is not in it, except that `Class.forName` may initialise any
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Protocol, final
 
 from whence.analysis.calls.c_library import run_by_function
@@ -15,11 +16,11 @@ from whence.analysis.calls.dispatch import dispatch_of
 from whence.analysis.calls.edges import Edge, Why
 from whence.analysis.calls.indexed import IndexedCalls, indexed_calls
 from whence.analysis.calls.initialisers import ClassInitialisers
-from whence.analysis.calls.sites import LAMBDA, CallSite, call_sites, is_user_code
-from whence.program.constructor_functions import constructors_of, destructors_of
+from whence.analysis.calls.sites import LAMBDA, is_user_code
 from whence.program.graphs.digraph import components
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Instruction, Virtual
+from whence.program.mains import constructors_of, destructors_of
 from whence.program.operands import Address, Integer, Null, Operand, Text
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
@@ -63,8 +64,10 @@ class CallRelation:
         self._pointers = AnyAddressTaken() if pointers is None else pointers
         self._is_java = program.language is Language.JAVA
         self._edges: dict[str, tuple[Edge, ...]] = {}
-        hierarchy = hierarchy_of(program) if self._is_java else None
-        self._initialisers = ClassInitialisers(program, hierarchy)
+
+    @cached_property
+    def _initialisers(self) -> ClassInitialisers:
+        return ClassInitialisers(self._program, hierarchy_of(self._program))
 
     @property
     def _indexed(self) -> IndexedCalls:
@@ -180,16 +183,6 @@ class CallRelation:
     def callers(self, name: str) -> frozenset[str]:
         """The procedures that may have an edge to this one, by the index: nothing is lowered."""
         return self._indexed.callers(name)
-
-    def sites_calling(self, name: str) -> tuple[CallSite, ...]:
-        """The calls that may enter the procedure; lowers its possible callers."""
-        return tuple(
-            site
-            for caller in sorted(self.callers(name))
-            if self._program.defines(caller)
-            for site in call_sites(self._program.procedure(caller))
-            if any(edge.callee == name for edge in self.edges_at(site.point, site.call))
-        )
 
     def leading_to(self, names: Iterable[str]) -> frozenset[str]:
         """The procedures from which control may come to one of these, themselves included."""

@@ -27,6 +27,12 @@ def call_sites(procedure: Procedure) -> Iterator[CallSite]:
             yield CallSite(point, instruction)
 
 
+def fits(procedure: Procedure, call: Call) -> bool:
+    """Whether a call through a pointer has as many arguments as the procedure takes."""
+    wanted, given = len(procedure.parameters), len(call.arguments)
+    return wanted == given or (procedure.is_variadic and wanted < given)
+
+
 def is_user_code(program: Program, name: str) -> bool:
     """Whether the user's own text says what the procedure does."""
     header = program.headers().get(name)

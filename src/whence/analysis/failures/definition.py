@@ -12,13 +12,15 @@ from whence.program.obligations import (
     IsNull,
     IsReached,
     IsUndefinedDivision,
+    IsUndefinedShift,
     IsZero,
     OutsideArray,
     OutsideObject,
+    TouchesOutside,
 )
-from whence.program.operands import Operand
+from whence.program.operands import Integer, Operand, integer
 from whence.program.operators import Operator, Overflow
-from whence.program.places import Place
+from whence.program.places import Cell, Place, inner_elements
 from whence.program.types import IntType
 
 Condition = TypeVar("Condition")
@@ -88,7 +90,11 @@ def when_fails(failure: Failure, conditions: Conditions[Condition]) -> Condition
         case IsNull(pointer):
             return conditions.is_null(pointer)
         case OutsideObject(place, size):
-            return conditions.is_outside_object(place, size)
+            return _outside_object(place, size, conditions)
+        case TouchesOutside(pointer, most):
+            if most is None:
+                return conditions.unknown
+            return conditions.both(conditions.is_outside_object(Cell(pointer), most), conditions.unknown)
         case OutsideArray(array, index):
             return conditions.is_outside_array(array, index)
         case IsNegative(size):
@@ -101,8 +107,17 @@ def when_fails(failure: Failure, conditions: Conditions[Condition]) -> Condition
             return conditions.is_no_instance(reference, class_name)
         case DoesNotFit(operator, operands, overflow):
             return _does_not_fit(operator, operands, overflow, conditions)
+        case IsUndefinedShift(value, count, is_signed):
+            return _undefined_shift(value, count, is_signed, conditions)
         case IsReached():
             return conditions.always
+
+
+def _outside_object(place: Place, size: Operand, conditions: Conditions[Condition]) -> Condition:
+    found = conditions.is_outside_object(place, size)
+    for element in inner_elements(place):
+        found = conditions.either(found, _at_least(element.index, element.count, conditions))
+    return found
 
 
 def _undefined_division(dividend: Operand, divisor: Operand, conditions: Conditions[Condition]) -> Condition:
@@ -110,6 +125,32 @@ def _undefined_division(dividend: Operand, divisor: Operand, conditions: Conditi
     least = -(1 << (dividend.type.bits - 1))
     overflow = conditions.both(conditions.equals(dividend, least), conditions.equals(divisor, -1))
     return conditions.either(conditions.equals(divisor, 0), overflow)
+
+
+def _undefined_shift(
+    value: Operand, count: Operand, is_signed: bool, conditions: Conditions[Condition]
+) -> Condition:
+    """A signed number may be shifted by as many bits as are zero above its highest one, the sign's apart."""
+    assert isinstance(count.type, IntType)
+    bits = count.type.bits
+    if isinstance(value, Integer) and is_signed:
+        return _at_least(count, bits - value.value.bit_length(), conditions)
+    is_wide = _at_least(count, bits, conditions)
+    if not is_signed:
+        return is_wide
+    if isinstance(count, Integer):
+        return _at_least(value, 1 << (bits - 1 - count.value), conditions) if count.value < bits else is_wide
+    return conditions.either(is_wide, conditions.unknown)
+
+
+def _at_least(operand: Operand, least: int, conditions: Conditions[Condition]) -> Condition:
+    """The unsigned number is not less: adding what is missing to the width overflows."""
+    assert isinstance(operand.type, IntType)
+    bits = operand.type.bits
+    if isinstance(operand, Integer) or least <= 0:
+        is_so = least <= 0 or (isinstance(operand, Integer) and operand.value >= least)
+        return conditions.always if is_so else conditions.equals(integer(1, bits), 0)
+    return conditions.overflows(Operator.UADD_OVERFLOWS, (operand, integer((1 << bits) - least, bits)))
 
 
 def _does_not_fit(

@@ -13,7 +13,7 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.meaning import term_of, truth_of
 from whence.program.obligations import Failure
-from whence.program.operands import Operand
+from whence.program.operands import Integer, Operand
 from whence.program.operators import Operator
 from whence.program.places import Place
 
@@ -99,8 +99,12 @@ class Readings:
         return self._known(fits and self._terms.not_(fits))
 
     def overflows(self, test: Operator, operands: tuple[Operand, ...]) -> Condition:
-        """Mathematical integers do not tell."""
+        """Mathematical integers do not tell, except whether an unsigned number is at least a constant."""
         values = [self._reader.number(operand) for operand in operands]
+        if test is Operator.UADD_OVERFLOWS and isinstance(operands[1], Integer) and values[0] is not None:
+            least = (1 << operands[1].type.bits) - operands[1].value
+            if not isinstance(values[0].sort, BitVecSort) and 2 * least <= 1 << operands[1].type.bits:
+                return Exact(outside_array(self._terms, self._terms.integer(least), values[0]))
         bits = [value for value in values if value is not None and isinstance(value.sort, BitVecSort)]
         if len(bits) < len(operands):
             return self.unknown
@@ -162,6 +166,8 @@ class _Given:
     numbers: Mapping[Operand, Term]
 
     def number(self, operand: Operand) -> Term | None:
+        if isinstance(operand, Integer):
+            return self.terms.bv(operand.value, operand.type.bits)
         return self.numbers.get(operand)
 
     def is_null(self, pointer: Operand) -> Term | None:

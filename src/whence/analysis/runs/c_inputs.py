@@ -80,6 +80,6 @@ class _Objects:
     ) -> int:
         data = bytearray(size)
         data[: len(listed)] = bytes(byte & 255 for byte in listed)
-        address = self._known[way] = self.memory.add(data)
+        address = self._known[way] = self.memory.give(self.memory.new_number(), data)
         self._pending.append((data, way, pointers or {}))
         return address

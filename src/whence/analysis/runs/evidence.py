@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import final
 
 from whence.execute.events import Event, EventKind
-from whence.execute.outcomes import Outcome, Stopped
+from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
@@ -15,6 +15,7 @@ from whence.questions import Check, Reach
 BREAKS = {
     EventKind.NULL_DEREFERENCE: ObligationKind.NULL,
     EventKind.OUT_OF_BOUNDS: ObligationKind.BOUNDS,
+    EventKind.OUT_OF_ARRAY: ObligationKind.BOUNDS,
     EventKind.USE_AFTER_FREE: ObligationKind.BOUNDS,
     EventKind.USE_AFTER_RETURN: ObligationKind.BOUNDS,
     EventKind.DIVISION_BY_ZERO: ObligationKind.DIV,
@@ -22,6 +23,7 @@ BREAKS = {
     EventKind.ASSERTION_FAILED: ObligationKind.ASSERT,
     EventKind.ERROR_REACHED: ObligationKind.ASSERT,
     EventKind.SIGNED_OVERFLOW: ObligationKind.OVERFLOW,
+    EventKind.UNDEFINED_SHIFT: ObligationKind.OVERFLOW,
 }
 
 EXCEPTION_BREAKS = {
@@ -42,6 +44,11 @@ def is_faithful(outcome: Outcome) -> bool:
     return not any(warning.kind in TAINTS for warning in outcome.record.warnings)
 
 
+def has_overrun(outcome: Outcome) -> bool:
+    """Whether the run went on after a library function had written outside of an object."""
+    return any(warning.kind is EventKind.OUT_OF_BOUNDS for warning in outcome.record.warnings)
+
+
 def _broken_by(event: Event) -> ObligationKind | None:
     """Java's exceptions count where the instruction itself raised them, not something that it called."""
     if event.kind not in _EXCEPTIONS:
@@ -50,15 +57,22 @@ def _broken_by(event: Event) -> ObligationKind | None:
     return EXCEPTION_BREAKS.get(event.message.partition(":")[0]) if is_its_own else None
 
 
-def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind, is_write: bool | None = None) -> str:
-    """What broke an obligation of the kind at the point, in words; empty if nothing did. `is_write` is the
-    obligation's: of a copy, only the access to the operand that it is about counts."""
+def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind, operand: int | None = None) -> str:
+    """What broke an obligation of the kind at the point, in words; empty if nothing did. `operand` is the
+    obligation's: of a library call, only accesses through the argument that it is about count."""
     record = outcome.record
     events = [*record.warnings, *record.handled, *([outcome.event] if isinstance(outcome, Stopped) else [])]
     for event in events:
-        is_other = is_write is not None and event.is_write is not None and event.is_write is not is_write
-        if event.point == point and _broken_by(event) is kind and not is_other:
-            return f"{event.kind.value}: {event.message}"
+        if event.point == point and _broken_by(event) is kind and event.operand == operand:
+            return f"{event.kind.value}: {event.message}{_after(event, events)}"
+    return ""
+
+
+def _after(event: Event, events: list[Event]) -> str:
+    """The overrun that came before, since nothing after it is sure to be the same elsewhere."""
+    for each in events[: events.index(event)]:
+        if each.kind is EventKind.OUT_OF_BOUNDS:
+            return f", after the write outside in line {each.span.line}"
     return ""
 
 
@@ -69,22 +83,30 @@ class Claim:
 
     targets: frozenset[Point]
     broken: ObligationKind | None = None
-    is_write: bool | None = None
-    """The obligation's: which operand of a copy it is about."""
+    operand: int | None = None
+    """The obligation's: which argument of a library call it is about."""
     has_assertions: bool = False
     """Whether the run is one with Java's assertions on."""
 
     def shown(self, outcome: Outcome) -> str | None:
         """What the run shows of it, in words, which coming to a target does not need; None if nothing."""
         if self.broken is None:
-            return "" if outcome.record.reached & self.targets else None
+            is_reached = outcome.record.reached & self.targets and not has_overrun(outcome)
+            return "" if is_reached else None
         targets = sorted(self.targets)
-        events = (failure_shown(outcome, target, self.broken, self.is_write) for target in targets)
+        events = (failure_shown(outcome, target, self.broken, self.operand) for target in targets)
         return next((event for event in events if event), None)
 
     def evidence(self, outcome: Outcome) -> str | None:
-        """The same, of a run that would be the same elsewhere."""
-        return self.shown(outcome) if is_faithful(outcome) else None
+        """The same, of a run that would be the same elsewhere up to there."""
+        for end, warning in enumerate(outcome.record.warnings):
+            before = replace(outcome.record, warnings=outcome.record.warnings[: end + 1], handled=())
+            shown = None if self.broken is None else self.shown(Finished(None, before))
+            if shown is not None:
+                return shown
+            if warning.kind in TAINTS:
+                return None
+        return self.shown(outcome)
 
 
 def claim_of(question: Reach | Check, language: Language) -> Claim:
@@ -102,4 +124,4 @@ def claim_about(targets: frozenset[Point], broken: Obligation | None, language: 
         return Claim(targets)
     if broken.kind is ObligationKind.ASSERT and language is Language.JAVA:
         return Claim(targets, has_assertions=True)
-    return Claim(targets, broken.kind, broken.is_write)
+    return Claim(targets, broken.kind, broken.operand)

@@ -1,4 +1,5 @@
-"""What an input of a Java type may be: the classes of objects, their fields, the constants of an enum."""
+"""What an input of a Java type may be: the classes of objects, their fields, the constants of an enum, and
+what a collection is declared to hold by the signatures that class files keep."""
 
 from __future__ import annotations
 
@@ -6,7 +7,6 @@ import re
 from dataclasses import dataclass
 from typing import final
 
-from whence.analysis.runs.generic_signatures import parameter_signatures
 from whence.execute.java.numbers.boxes import PRIMITIVES as BOXES
 from whence.execute.java.objects.class_names import source_name
 from whence.execute.java.objects.declared_classes import DeclaredClasses
@@ -192,3 +192,52 @@ class ClassTable:
     def signatures(self, procedure: str) -> tuple[str, ...]:
         """The types of its parameters with their arguments; nothing if it was compiled without any."""
         return parameter_signatures(self._classes.method_signature(procedure))
+
+
+def split_types(text: str) -> tuple[str, ...]:
+    """The types that stand one after the other in a signature, each with its own arguments."""
+    found: list[str] = []
+    start = at = 0
+    while at < len(text):
+        if text[at] in "[+-":
+            at += 1
+            continue
+        at = _end(text, at)
+        found.append(text[start:at])
+        start = at
+    return tuple(found)
+
+
+def _end(text: str, at: int) -> int:
+    """Where the type that starts here ends."""
+    if text[at] not in "LT":  # a primitive type or `*`
+        return at + 1
+    depth = 0
+    while True:
+        letter = text[at]
+        depth += (letter == "<") - (letter == ">")
+        at += 1
+        if letter == ";" and depth == 0:
+            return at
+
+
+def parameter_signatures(method: str | None) -> tuple[str, ...]:
+    """Of the parameters of a method with this signature; none if it has none."""
+    if method is None:
+        return ()
+    inside = method[method.index("(") + 1 : method.rindex(")")]
+    return split_types(inside)
+
+
+def type_arguments(signature: str) -> tuple[str, ...]:
+    """`Ljava/util/Map<TK;Ljava/lang/String;>;` -> the two between the brackets."""
+    start = signature.find("<")
+    return split_types(signature[start + 1 : signature.rindex(">")]) if start >= 0 else ()
+
+
+def class_named(signature: str) -> str:
+    """The class that a type argument names, or that bounds a wildcard; the empty string for others."""
+    found = signature.lstrip("+-")
+    if not found.startswith("L"):
+        return ""
+    return found[1:].partition("<")[0].removesuffix(";").replace("/", ".")

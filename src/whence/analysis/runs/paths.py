@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple, NoReturn, final
 
 from whence.analysis.runs.evidence import Claim
-from whence.analysis.runs.replay import Manner, limits_of, replay
+from whence.analysis.runs.replay import Manner, given_by, limits_of, replay, world_of
 from whence.answers import Step, StepKind, Witness
 from whence.execute.events import Event, Frame, ProgramExit
 from whence.execute.link.linker import Translations
@@ -47,17 +47,20 @@ class Paths:
         recorder = _Recorder(self._program, claim)
         self._translations = self._translations.watching(claim.targets)
         limits = limits_of(self._program.language, MOST_STEPS)
+        world = world_of(witness.inputs)
         outcome = replay(
             self._translations,
             witness.entry,
             witness.inputs,
-            Manner(limits, has_assertions=claim.has_assertions),
+            Manner(limits, has_assertions=claim.has_assertions, goes_on=True),
+            world=world,
             observer=recorder,
             prepared=recorder.attach,
         )
         if not recorder.has_ended(outcome):
             return witness
-        return replace(witness, path=tuple(recorder.path()), stack=tuple(recorder.stack()))
+        inputs = replace(witness.inputs, environment=given_by(world))
+        return replace(witness, inputs=inputs, path=tuple(recorder.path()), stack=tuple(recorder.stack()))
 
 
 class _Raw(NamedTuple):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.analysis.runs.c_inputs import c_arguments
-from whence.answers import Inputs
+from whence.answers import ALLOCATION, AskedInput, Inputs
 from whence.execute.inputs import Inputs as Answers
 from whence.execute.limits import UNLIMITED, Limits
 from whence.execute.link.linker import Translations
@@ -38,6 +38,8 @@ class Manner:
     has_launcher: bool = False
     """Whether Java's `main` is started as by the `java` command: an exception that leaves it is printed and
     ends the program with status 1, instead of being an event."""
+    goes_on: bool = False
+    """Whether a run of C goes on where a library function wrote outside of an object."""
     name: str = "program"
     """argv[0] of C."""
 
@@ -59,7 +61,18 @@ def world_of(inputs: Inputs) -> RecordedWorld:
     answers: list[int | bytes] = [each.data for each in inputs.asked]
     if not answers:
         answers = [each for each in inputs.nondeterministic if isinstance(each, int)]
-    return RecordedWorld(inputs.stdin, inputs=Answers(answers))
+    environment: dict[str, list[int]] = {}
+    for each in inputs.environment:
+        environment.setdefault(each.name, []).append(int.from_bytes(each.data, "little"))
+    return RecordedWorld(inputs.stdin, inputs=Answers(answers, environment=environment))
+
+
+def given_by(world: World) -> tuple[AskedInput, ...]:
+    """What the environment gave to a run in the world. That allocations succeed is not worth telling."""
+    given = [AskedInput(each.name, each.data) for each in world.inputs.environment]
+    failed = [number for number, each in enumerate(given) if each.name == ALLOCATION and any(each.data)]
+    last = failed[-1] if failed else -1
+    return tuple(each for number, each in enumerate(given) if each.name != ALLOCATION or number <= last)
 
 
 def replay(
@@ -82,7 +95,7 @@ def replay(
         return replay_java(
             translations, entry, inputs, manner, world, observer, lambda machine, made: prepared(machine)
         )
-    machine = Machine(translations, world, manner.limits, None, observer)
+    machine = Machine(translations, world, manner.limits, None, observer, goes_on=manner.goes_on)
     prepared(machine)
     if is_main(translations.program, entry):
         return machine.run_main((manner.name, *inputs.arguments))

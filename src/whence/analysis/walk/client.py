@@ -59,6 +59,15 @@ class Sent(Generic[Fact]):
     kept: Hashable
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Passed(Generic[Fact]):
+    """Nothing in the callee matters to the fact: it goes across as this one, which may say more because the
+    call was left so."""
+
+    fact: Fact
+
+
 class NotSent(Enum):
     """Why a fact is not carried into a callee."""
 
@@ -81,7 +90,7 @@ class Client(Protocol[Fact]):
         """Whether the fact speaks of what the call returns."""
         ...
 
-    def into(self, passage: Passage, fact: Fact) -> Sent[Fact] | NotSent:
+    def into(self, passage: Passage, fact: Fact) -> Sent[Fact] | Passed[Fact] | NotSent:
         """The fact where the walk starts in the callee."""
         ...
 

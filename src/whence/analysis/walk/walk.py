@@ -38,7 +38,7 @@ from enum import Enum
 from typing import Generic, TypeAlias, final
 
 from whence.analysis.calls.edges import BESIDE, SHOWN_BY_A_CALL, Edge, Why
-from whence.analysis.walk.client import Calls, Client, Fact, NotSent, Passage
+from whence.analysis.walk.client import Calls, Client, Fact, NotSent, Passage, Passed
 from whence.analysis.walk.policy import Effect, LibraryCalls, Policy, Treatment
 from whence.analysis.walk.steps import Exit, Node, Step, Steps
 from whence.program.instructions import Call
@@ -131,7 +131,8 @@ class Walk(Generic[Fact]):
         self._pending: list[tuple[_Activation[Fact], Node, Fact]] = []
         self._subscribers: dict[tuple[_Activation[Fact], Node], dict[_Subscriber[Fact], None]] = {}
         self._open: Open[Fact] | None = None
-        self._taken = 0
+        self.taken = 0
+        """Facts that were taken on."""
 
     def run(self, starts: Iterable[tuple[Point, Fact]]) -> Outcome[Fact]:
         for point, fact in starts:
@@ -153,10 +154,10 @@ class Walk(Generic[Fact]):
         if any(self._client.covers(each, fact) for each in known):
             return
         known.append(fact)
-        self._taken += 1
+        self.taken += 1
         if activation.question is None and self._client.is_lost(fact):
             self._end(Ending.LOST, activation.procedure, fact)
-        elif len(known) > self._policy.most_facts or self._taken > self._policy.most_steps:
+        elif len(known) > self._policy.most_facts or self.taken > self._policy.most_steps:
             self._end(Ending.LIMIT, activation.procedure, fact)
         else:
             self._pending.append((activation, node, fact))
@@ -259,9 +260,11 @@ class Walk(Generic[Fact]):
             return
         passage = self._passage(edge, point, exit_)
         sent = self._client.into(passage, fact)
-        if isinstance(sent, NotSent):
-            if sent is NotSent.UNAFFECTED:
-                self._arrive(activation, point if step is None else self._far(step), fact)
+        if sent is NotSent.UNAFFECTED:
+            sent = Passed(fact)
+        if isinstance(sent, Passed):
+            self._arrive(activation, point if step is None else self._far(step), sent.fact)
+        if isinstance(sent, Passed | NotSent):
             return
         entry = passage.callee.entry
         first, last = (exit_, entry) if self._is_backward else (entry, exit_)

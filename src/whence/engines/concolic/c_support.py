@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import final
 
+from whence.analysis.calls.edges import Why
+from whence.analysis.calls.relation import CallRelation
 from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.answers import Assumption, Reason
 from whence.engines.budget import Meter
@@ -29,7 +31,6 @@ from whence.engines.concolic.summaries.summarised_procedures import (
 from whence.execute.events import EventKind
 from whence.logic.solvers.protocol import Strategy
 from whence.program.accesses import variables_read, variables_written
-from whence.program.graphs.digraph import reached
 from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
@@ -56,7 +57,7 @@ class CSupport:
     made_test = staticmethod(made_test)
 
     def unfit(self, program: Program, entry: str) -> str:
-        if _is_main(program, entry):
+        if is_main(program, entry):
             return ""
         for parameter in program.procedure(entry).parameters:
             if not is_passable(parameter.type):
@@ -73,7 +74,7 @@ class CSupport:
         self, program: Program, plan: Plan, meter: Meter, watched: frozenset[Point] = frozenset()
     ) -> tuple[Runner, Forest]:
         plan = replace(plan, globals=named_globals(program, plan.summarised))
-        space = input_space(program, plan.entry, plan.sizes, plan.limits)
+        space = input_space(program, plan.entry, plan.sizes, plan.limits, plan.callers)
         space.numbers = plan.numbers
         forest = Forest(space.terms, plan.limits)
         forest.note_parameters(() if space.is_main else space.parameters)
@@ -83,6 +84,8 @@ class CSupport:
         self, program: Program, entry: str, leading: Collection[str], asked: Asked | None
     ) -> frozenset[str]:
         found = summarised_procedures(program, entry)
+        if asked is not None and asked.operand is not None:
+            found = frozenset(name for name in found if not program.headers()[name].is_library)
         is_about_bounds = asked is not None and asked.kind is ObligationKind.BOUNDS
         return found - frozenset(leading) if is_about_bounds else found
 
@@ -115,17 +118,14 @@ class CSupport:
         return killers(program, pair, procedures)
 
     def late_procedures(self, program: Program, entry: str) -> frozenset[str]:
-        """Functions that main may have registered, and all that they may call by name."""
-        if not _is_main(program, entry):
+        """Functions that main may have registered, destructors, and all that they may enter."""
+        if not is_main(program, entry):
             return frozenset()
-        index = program.index()
-        return frozenset(reached(index.address_taken, lambda name: index.callees.get(name, ())))
-
-
-def _is_main(program: Program, entry: str) -> bool:
-    return is_main(program, entry)
+        relation = CallRelation(program)
+        after = (edge.callee for edge in relation.around(entry) if edge.why is Why.AT_EXIT)
+        return frozenset(relation.reachable(*after))
 
 
 def _takes_pointers(program: Program, entry: str) -> bool:
-    parameters = () if _is_main(program, entry) else program.procedure(entry).parameters
+    parameters = () if is_main(program, entry) else program.procedure(entry).parameters
     return any(isinstance(each.type, PointerType) for each in parameters)

@@ -15,6 +15,7 @@ from whence.answers import (
     Refuted,
     Unknown,
     Unreachable,
+    Vacuity,
     Witness,
 )
 from whence.engines.concolic.coverage.branches import branch_tests
@@ -22,7 +23,7 @@ from whence.engines.concolic.coverage.pairs import pair_tests
 from whence.engines.concolic.language import LanguageSupport, support_for
 from whence.engines.concolic.limits import DEFAULT, Limits
 from whence.engines.concolic.search.entry_search import EntrySearch
-from whence.engines.concolic.search.outcome import EVIDENCE, LeftOpen
+from whence.engines.concolic.search.outcome import EVIDENCE, Exhausted, LeftOpen
 from whence.engines.concolic.search.plan import Asked, Configuration
 from whence.engines.context import Context
 from whence.program.obligations import ObligationKind
@@ -35,7 +36,6 @@ from whence.questions import Check, Coverage, Goal, Question, Reach
 class ConcolicEngine:
     limits: Limits = DEFAULT
     name = "concolic"
-    summary = "inputs that reach a point or break a property, by running with terms beside the values"
     languages = frozenset(Language)
     configurations = tuple(each.value for each in Configuration)
 
@@ -47,17 +47,25 @@ class ConcolicEngine:
         named = Configuration(configuration)
         chosen = named if named in support.policy.configurations else Configuration.COMPOSITIONAL
         match question:
-            case Reach(targets, entries):
-                search = EntrySearch(support, self.limits, context, chosen, frozenset(targets))
-                return _answer(search, entries, Reachable, Unreachable)
-            case Check(obligation, point, entries) if obligation.kind is ObligationKind.ASSERT:
+            case Reach(targets, entries, _, setting):
                 search = EntrySearch(
-                    support, self.limits, context, chosen, frozenset({point}), checks_assertions=True
+                    support, self.limits, context, chosen, frozenset(targets), setting=setting
+                )
+                return _answer(search, entries, Reachable, Unreachable)
+            case Check(obligation, point, entries, setting) if obligation.kind is ObligationKind.ASSERT:
+                search = EntrySearch(
+                    support,
+                    self.limits,
+                    context,
+                    chosen,
+                    frozenset({point}),
+                    checks_assertions=True,
+                    setting=setting,
                 )
                 return _answer(search, entries, Refuted, Proved)
-            case Check(obligation, point, entries):
-                asked = Asked(point, obligation.kind, obligation.is_write)
-                search = EntrySearch(support, self.limits, context, chosen, asked=asked)
+            case Check(obligation, point, entries, setting):
+                asked = Asked(point, obligation.kind, obligation.operand)
+                search = EntrySearch(support, self.limits, context, chosen, asked=asked, setting=setting)
                 return _answer(search, entries, Refuted, Proved)
             case Coverage():
                 return self._tests(question, context, support)
@@ -72,7 +80,7 @@ class ConcolicEngine:
             case Goal.PAIRS:
                 return pair_tests(question, context, support, self.limits)
             case Goal.BRANCHES:
-                return branch_tests(question.entry, context, support, self.limits)
+                return branch_tests(question, context, support, self.limits)
 
 
 def _answer(
@@ -83,16 +91,22 @@ def _answer(
 ) -> Answer:
     """The first witness from any entry; else what the first entry left open; else a proof."""
     left: LeftOpen | None = None
+    is_reached = search.asked is None
     for entry in entries:
         found = replace(search, entry=entry).run()
-        if isinstance(found, Witness):
-            return shown(found)
-        if isinstance(found, LeftOpen):
-            left = left or found
+        match found:
+            case Witness():
+                return shown(found)
+            case LeftOpen():
+                left = left or found
+            case Exhausted():
+                is_reached |= found.is_reached
     if left is not None:
         return Unknown(left.reason, left.detail)
     assumed = search.support.assumptions(search.context.program, entries)
     if search.configuration is Configuration.GUIDED and search.asked is None:
         # The necessary condition is stated for accesses that stay inside of their objects.
         assumed = (*assumed, Assumption.NO_OUT_OF_BOUNDS)
+    if excluded is Proved and not is_reached:
+        return Proved(EVIDENCE, assumed, Vacuity.NEVER_REACHED)
     return excluded(EVIDENCE, assumed)

@@ -1,10 +1,14 @@
-"""The engine: `defs`, `uses`, `pairs` and `integrate` by the analysers of this folder."""
+"""The engine: `defs`, `uses`, `pairs` and `integrate` by the analysers of this folder.
+
+Besides answers it offers `changed_pairs`, which compares two versions of a program.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import final
 
+from whence.analysis.runs.pair_names import Naming
 from whence.answers import Answer, DefUse, PairKind, Partial
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
@@ -18,9 +22,10 @@ from whence.engines.dataflow.integration.steps import Integrator, Step, call_edg
 from whence.engines.dataflow.limits import DEFAULT, Limits
 from whence.engines.dataflow.question.assumptions import answered
 from whence.engines.dataflow.question.entries import entries_for
-from whence.engines.dataflow.question.naming import Naming
 from whence.engines.dataflow.question.pairs import Pair, pairs_of
 from whence.engines.dataflow.question.subjects import Subjects
+from whence.engines.dataflow.regression.changed_pairs import changed_pairs as changed_pairs
+from whence.engines.dataflow.regression.changes import affected_pairs
 from whence.engines.dataflow.values.chains import OfItems, OfVariable, Subject, defined_items
 from whence.engines.dataflow.values.value_search import Analyser, Ways, reachable_uses, reaching_definitions
 from whence.memory import Memory
@@ -36,24 +41,12 @@ from whence.source import InputProblem
 class DataflowEngine:
     """Duesterwald, Gupta and Soffa 1996."""
 
+    name = "dataflow"
+    languages = frozenset(Language)
+    configurations = ("cached", "uncached")
+
     def __init__(self, limits: Limits = DEFAULT) -> None:
         self._limits = limits
-
-    @property
-    def name(self) -> str:
-        return "dataflow"
-
-    @property
-    def summary(self) -> str:
-        return "reaching definitions, reachable uses and integration testing by demand-driven queries"
-
-    @property
-    def languages(self) -> frozenset[Language]:
-        return frozenset(Language)
-
-    @property
-    def configurations(self) -> tuple[str, ...]:
-        return "cached", "uncached"
 
     def takes(self, question: Question) -> bool:
         return isinstance(question, Definitions | Uses | Pairs | Integration)
@@ -71,8 +64,6 @@ class DataflowEngine:
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
                 return answered(flow, _uses(analyser, variable, point))
             case Pairs(_, changed, rerouted, objects, points) if changed is not None:
-                from whence.engines.dataflow.regression.changes import affected_pairs
-
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
                 affected = affected_pairs(analyser, changed, rerouted, objects, points)
                 return answered(flow, _listed(flow, affected))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.entries.pointer_inputs import least_sizes
 from whence.answers import Reason
 from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
 from whence.engines.heap.execution import Execution
 from whence.engines.heap.facts import Facts
 from whence.engines.heap.invariants import find_invariants
@@ -17,11 +19,13 @@ from whence.engines.heap.prover import Prover
 from whence.engines.heap.reading import Configuration
 from whence.engines.heap.state import State
 from whence.engines.heap.transfer import unknown
-from whence.engines.heap.values import Number, Value
+from whence.engines.heap.values import Number, Pointer, Value
 from whence.logic.term import Term
 from whence.program.obligations import Obligation
+from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, PointerType
+from whence.questions import ANYTHING, Setting
 
 MAIN = "main"
 
@@ -43,15 +47,24 @@ class Analysis:
         return [each for each in self.records.get(point, ()) if each.obligation == obligation]
 
 
-def analyse(context: Context, entry: str, configuration: Configuration, limits: Limits) -> Analysis:
+@final
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an analysis is made for, beside its entry."""
+
+    configuration: Configuration
+    setting: Setting = ANYTHING
+
+
+def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analysis:
     facts = Facts(limits)
     program = context.program
-    objects = Objects(program, facts, is_main=entry == MAIN, table=limits.table)
+    objects = Objects(program, facts, entry_state(context, entry, asked.setting))
     inexact: set[tuple[str, int]] = set()
     prover = Prover(context, facts)
     try:
         for _ in range(limits.passes):
-            machine = Machine(program, limits, configuration, facts, objects, inexact=inexact)
+            machine = Machine(program, limits, asked.configuration, facts, objects, inexact=inexact)
             is_settled = _pass(prover, machine, program.procedure(entry))
             context.meter.charge(20 * machine.steps)
             if is_settled:
@@ -88,7 +101,8 @@ def _pass(prover: Prover, machine: Machine, procedure: Procedure) -> bool:
 def _arguments(machine: Machine, procedure: Procedure) -> list[Value]:
     parameters = procedure.parameters
     if procedure.name != MAIN:
-        return [unknown(machine, each.type, each.source or each.name) for each in parameters]
+        least = least_sizes(machine.program, procedure.name)
+        return [_given(machine, each, least.get(each.source, 0)) for each in parameters]
     found: list[Value] = []
     for each in parameters:
         match each.type, len(found):
@@ -99,6 +113,24 @@ def _arguments(machine: Machine, procedure: Procedure) -> list[Value]:
             case _:
                 found.append(unknown(machine, each.type, each.source or each.name))
     return found
+
+
+def _given(machine: Machine, parameter: Variable, least: int) -> Value:
+    """What a caller may pass: a pointer is null, or leads into an object with so many bytes from there."""
+    value = unknown(machine, parameter.type, parameter.source or parameter.name)
+    if not isinstance(value, Pointer):
+        return value
+    facts, objects = machine.facts, machine.objects
+    terms = facts.terms
+    known = [objects.is_given(value.base)]
+    for region in (objects.outside, *objects.exposed):
+        size = objects.size_of(region, value.base)
+        if size is not None:
+            fits = terms.le(terms.add(value.offset, terms.integer(least)), size)
+            inside = terms.and_(terms.ge(value.offset, terms.integer(0)), fits)
+            known.append(terms.implies(region.holds(terms, value.base), inside))
+    facts.define(value.base, *known)
+    return value
 
 
 def _finished(facts: Facts, machine: Machine) -> Analysis:

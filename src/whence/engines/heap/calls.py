@@ -14,15 +14,19 @@ from whence.logic.term import Op, Term
 from whence.models.effects import (
     AccessesVariadic,
     Argument,
+    AtMost,
     Bytes,
     Calls,
+    Contents,
     Everything,
     Extent,
     Fixed,
+    Formatted,
     Frees,
     Fresh,
     Items,
     Keeps,
+    LengthOf,
     Reads,
     Text,
     Touches,
@@ -36,7 +40,6 @@ from whence.models.effects import (
 from whence.models.function import LibraryFunction, Returning
 from whence.models.jumps import JUMPS
 from whence.program.instructions import Call
-from whence.program.obligations import block_operation_pointers
 from whence.program.types import IntType, VoidType
 
 _ENDS_THE_VIEW = frozenset(
@@ -45,6 +48,7 @@ _ENDS_THE_VIEW = frozenset(
 """Functions after which other code runs beside the entry."""
 
 
+_BLOCKS = frozenset({"memcpy", "memmove", "memset"})
 _REALLOCATIONS = ("realloc", "reallocarray")
 
 
@@ -53,8 +57,9 @@ def external(machine: Machine, operands: Operands, call: Call, name: str) -> boo
     state = operands.state
     if name in JUMPS or name in _ENDS_THE_VIEW:
         raise Unfollowed(f"{name} is not followed")
-    if block_operation_pointers(name) and len(call.arguments) >= 3:
-        _block(machine, operands, call, name.split(".")[1] if name.startswith("llvm.") else name)
+    plain = name.split(".")[1] if name.startswith("llvm.") else name
+    if plain in _BLOCKS and len(call.arguments) >= 3:
+        _block(machine, operands, call, plain)
         return True
     if name.startswith("llvm.") and name.split(".")[1] in (
         "lifetime",
@@ -158,15 +163,17 @@ def _extent(machine: Machine, operands: Operands, call: Call, extent: Extent) ->
     """How many bytes; None if that is not known."""
     terms, arithmetic = machine.facts.terms, machine.arithmetic
     match extent:
-        case Bytes(argument):
-            return arithmetic.unsigned(operands.number(call.arguments[argument]))
+        case Bytes(argument, unit):
+            return terms.scale(unit, arithmetic.unsigned(operands.number(call.arguments[argument])))
         case Items(count, size):
             one = arithmetic.unsigned(operands.number(call.arguments[count]))
             other = arithmetic.unsigned(operands.number(call.arguments[size]))
             return terms.mul(one, other)
         case Fixed(size):
             return terms.integer(size)
-        case Text() | Everything():
+        case AtMost(most):
+            return _extent(machine, operands, call, most)
+        case Text() | Everything() | LengthOf() | Formatted() | Contents():
             return None
 
 
@@ -242,7 +249,7 @@ def _made(
     """A new object, or null."""
     terms = machine.facts.terms
     size = _extent(machine, operands, call, extent)
-    if size is None:
+    if size is None or isinstance(extent, AtMost):
         size = machine.facts.ranged(f"size at {machine.site}", machine.counters, 1, 1 << 62)
     made = allocate(
         machine,

@@ -5,11 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
+from whence.analysis.failures.definition import when_fails
 from whence.engines.heap.machine import Machine
 from whence.engines.heap.regions import Origin
 from whence.engines.heap.state import State
 from whence.engines.heap.values import OPAQUE, POINTER_KIND, Kind, Number, Pointer, Value, kind_of
+from whence.logic.conditions import Condition, Exact, Over, conjoined, disjoined
 from whence.logic.term import Term
+from whence.logic.terms import Terms
+from whence.program.obligations import (
+    Failure,
+    IsNull,
+    IsUndefinedDivision,
+    IsZero,
+    Obligation,
+    OutsideObject,
+    TouchesOutside,
+)
 from whence.program.operands import Address, Integer, Null, Operand, Real, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, displacement_of
@@ -93,36 +105,75 @@ class Operands:
 @final
 @dataclass(frozen=True, slots=True)
 class FailureConditions:
-    """`analysis.failures.Conditions` as terms; a test that can't be stated is true."""
+    """`analysis.failures.Conditions` as terms: exact, or true where a test can't be stated."""
 
     operands: Operands
 
-    @property
-    def always(self) -> Term:
-        return self.operands.machine.facts.terms.true
+    def when_fails(self, failure: Failure) -> Condition:
+        match failure:
+            case TouchesOutside(pointer, None):
+                return Over(self._terms.not_(self._is_text(pointer)))
+            case _:
+                return when_fails(failure, self)
+
+    def when_ends(self, obligation: Obligation) -> Term:
+        """When the run surely ends because of the failure. An index outside of an array that is inside of its
+        object does not end it."""
+        match obligation.failure:
+            case OutsideObject(place, size):
+                found = self.is_outside_object(place, size)
+            case IsNull() | IsZero() | IsUndefinedDivision():
+                found = self.when_fails(obligation.failure)
+            case _:
+                return self._terms.false
+        return found.term if isinstance(found, Exact) else self._terms.false
+
+    def _is_text(self, pointer: Operand) -> Term:
+        """Whether the pointer leads to a text that surely ends: an argument of the program, or a literal."""
+        machine, terms = self.operands.machine, self._terms
+        where = self.operands.pointer(pointer)
+        found = []
+        for region in machine.targets(where):
+            is_here = region.holds(terms, where.base)
+            if region in self.operands.state.memory or region.origin is Origin.OUTSIDE:
+                continue
+            if region.origin is Origin.ARGUMENTS and not region.is_single:
+                found.append(terms.and_(is_here, terms.eq(where.offset, terms.integer(0))))
+            elif region.is_constant and region.size is not None and machine.objects.ends_with_zero(region):
+                inside = terms.and_(
+                    terms.ge(where.offset, terms.integer(0)), terms.lt(where.offset, region.size)
+                )
+                found.append(terms.and_(is_here, inside))
+        return terms.or_(*found)
 
     @property
-    def unknown(self) -> Term:
-        return self.always
+    def always(self) -> Condition:
+        return Exact(self._terms.true)
 
-    def is_null(self, pointer: Operand) -> Term:
-        terms = self.operands.machine.facts.terms
-        return terms.eq(self.operands.pointer(pointer).base, terms.integer(0))
+    @property
+    def unknown(self) -> Condition:
+        return Over(self._terms.true)
 
-    def equals(self, operand: Operand, number: int) -> Term:
-        machine = self.operands.machine
-        value = machine.arithmetic.signed(self.operands.number(operand))
-        return machine.facts.terms.eq(value, machine.facts.terms.integer(number))
+    @property
+    def _terms(self) -> Terms:
+        return self.operands.machine.facts.terms
 
-    def is_negative(self, operand: Operand) -> Term:
-        machine = self.operands.machine
-        value = machine.arithmetic.signed(self.operands.number(operand))
-        return machine.facts.terms.lt(value, machine.facts.terms.integer(0))
+    def is_null(self, pointer: Operand) -> Condition:
+        return Exact(self._terms.eq(self.operands.pointer(pointer).base, self._terms.integer(0)))
 
-    def is_outside_object(self, place: Place, size: Operand) -> Term:
+    def equals(self, operand: Operand, number: int) -> Condition:
+        return Exact(self._terms.eq(self._signed(operand), self._terms.integer(number)))
+
+    def is_negative(self, operand: Operand) -> Condition:
+        return Exact(self._terms.lt(self._signed(operand), self._terms.integer(0)))
+
+    def _signed(self, operand: Operand) -> Term:
+        return self.operands.machine.arithmetic.signed(self.operands.number(operand))
+
+    def is_outside_object(self, place: Place, size: Operand) -> Condition:
         """Not inside of an object, still there, of any region that the pointer may lead to."""
         machine, state = self.operands.machine, self.operands.state
-        terms = machine.facts.terms
+        terms = self._terms
         where = self.operands.place(place)
         width = machine.arithmetic.unsigned(self.operands.number(size))
         zero = terms.integer(0)
@@ -139,19 +190,18 @@ class FailureConditions:
                     terms.not_(machine.is_gone(state, region, where.base)),
                 )
             )
-        return terms.not_(terms.or_(*inside))
+        return Exact(terms.not_(terms.or_(*inside)))
 
-    def is_outside_array(self, array: Operand, index: Operand) -> Term:
+    def is_outside_array(self, array: Operand, index: Operand) -> Condition:
         del array, index
-        return self.always
+        return self.unknown
 
-    def is_no_instance(self, reference: Operand, class_name: str) -> Term:
+    def is_no_instance(self, reference: Operand, class_name: str) -> Condition:
         del reference, class_name
-        return self.always
+        return self.unknown
 
-    def overflows(self, test: Operator, operands: tuple[Operand, ...]) -> Term:
-        machine = self.operands.machine
-        terms, arithmetic = machine.facts.terms, machine.arithmetic
+    def overflows(self, test: Operator, operands: tuple[Operand, ...]) -> Condition:
+        terms, arithmetic = self._terms, self.operands.machine.arithmetic
         numbers = [self.operands.number(each) for each in operands]
         is_signed = test in (Operator.SADD_OVERFLOWS, Operator.SSUB_OVERFLOWS, Operator.SMUL_OVERFLOWS)
         a, b = [arithmetic.signed(each) if is_signed else arithmetic.unsigned(each) for each in numbers]
@@ -164,10 +214,10 @@ class FailureConditions:
                 result = terms.mul(a, b)
         bits = numbers[0].bits
         low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, (1 << bits) - 1)
-        return terms.not_(arithmetic.between(result, low, high))
+        return Exact(terms.not_(arithmetic.between(result, low, high)))
 
-    def both(self, one: Term, other: Term) -> Term:
-        return self.operands.machine.facts.terms.and_(one, other)
+    def both(self, one: Condition, other: Condition) -> Condition:
+        return conjoined(self._terms, one, other)
 
-    def either(self, one: Term, other: Term) -> Term:
-        return self.operands.machine.facts.terms.or_(one, other)
+    def either(self, one: Condition, other: Condition) -> Condition:
+        return disjoined(self._terms, one, other)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import final
 
 from whence.analysis.calls.edges import BESIDE
 from whence.analysis.calls.relation import CallRelation
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
 from whence.engines.context import Context
-from whence.engines.heap.analysis import Analysis, analyse
+from whence.engines.heap.analysis import Analysis, Asked, analyse
 from whence.engines.heap.limits import DEFAULT_LIMITS, Limits
 from whence.engines.heap.prover import Prover
 from whence.engines.heap.reading import Configuration
-from whence.program.constructor_functions import constructors_of
+from whence.program.mains import constructors_of
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
@@ -49,11 +50,11 @@ class HeapEngine:
         unfollowed = _unfollowed(context, points, entries)
         if unfollowed is not None:
             return unfollowed
-        chosen = Configuration(configuration)
+        asked = Asked(Configuration(configuration), question.setting)
         for entry in entries:
             found = context.remember(
-                ("heap", configuration, entry),
-                lambda inner, name=entry: analyse(inner, name, chosen, self._limits),  # type: ignore[misc]
+                ("heap", configuration, entry, question.setting),
+                partial(analyse, entry=entry, asked=asked, limits=self._limits),
             )
             open_answer = _open(question, context, found, points)
             if open_answer is not None:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.calls.sites import is_user_code
-from whence.analysis.failures.definition import when_fails
 from whence.engines.heap.calls import external, unknown_call
 from whence.engines.heap.conditions import FailureConditions, Operands
 from whence.engines.heap.loops import Cutpoint, LoopEffect, header_state, learn
@@ -32,15 +31,13 @@ from whence.program.instructions import (
     Throw,
     Unreachable,
 )
-from whence.program.obligations import ObligationKind, obligations_of
+from whence.program.obligations import obligations_of
 from whence.program.operands import integer
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 from whence.program.types import IntType
 
 _RESULT = "result of the call"
-_ASSUMED = frozenset({ObligationKind.NULL, ObligationKind.BOUNDS, ObligationKind.DIV})
-"""What fails ends the run, so that it holds afterwards."""
 
 
 @final
@@ -86,7 +83,7 @@ class Execution:
     ) -> State | None:
         """The state after the call, with the result among its variables; None if it does not return."""
         flow = control_flow(procedure)
-        if not flow.loops.is_reducible:
+        if not all(loop.is_reducible for loop in flow.loops.loops):
             raise Unfollowed(f"a loop of {procedure.source or procedure.name} has several entries")
         if procedure.is_variadic:
             raise Unfollowed(f"{procedure.source or procedure.name} is variadic")
@@ -194,11 +191,13 @@ class Execution:
         machine = self.machine
         terms = machine.facts.terms
         operands = Operands(machine, state, frame.context)
-        for obligation in obligations_of(instruction, Language.C):
-            condition = when_fails(obligation.failure, FailureConditions(operands))
-            machine.records.append(Record(point, obligation, state.guard, condition))
-            if obligation.kind in _ASSUMED and condition is not terms.true:
-                state.assume(terms, terms.not_(condition))
+        conditions = FailureConditions(operands)
+        for obligation in obligations_of(instruction, Language.C, machine.contracts):
+            found = conditions.when_fails(obligation.failure)
+            machine.records.append(Record(point, obligation, state.guard, found.term))
+            ends = conditions.when_ends(obligation)
+            if ends is not terms.false and ends is not terms.true:
+                state.assume(terms, terms.not_(ends))
                 machine.guard = state.guard
 
     def _leave_block(self, frame: Frame, terminator: Terminator, state: State, outcome: Outcome) -> None:

@@ -16,6 +16,8 @@ from whence.engines.heap.state import State
 from whence.engines.heap.values import Kind, Number, Pointer, Value
 from whence.engines.heap.versions import Fill, Version, Write
 from whence.logic.term import Op, Term
+from whence.models.contracts import contracts_of
+from whence.program.contracts import Contracts
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -57,6 +59,7 @@ class Machine:
     arithmetic: Arithmetic = field(init=False)
     reading: Reading = field(init=False)
     relation: CallRelation = field(init=False)
+    contracts: Contracts = field(init=False)
     counters: tuple[Term, ...] = ()
     """Of the loops around."""
     site: str = ""
@@ -75,6 +78,7 @@ class Machine:
 
     def __post_init__(self) -> None:
         self.relation = CallRelation(self.program)
+        self.contracts = contracts_of(self.program)
         self.arithmetic = Arithmetic(self.facts, self._is_exact)
         self.reading = Reading(
             self.arithmetic, self.configuration, self.objects.initial, self.objects.anywhere

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import final
 
+from whence.analysis.entries.entry_state import EntryState
+from whence.analysis.entries.statics import AsInitialised
 from whence.engines.heap.facts import Facts
 from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.values import Kind, Number, Pointer, Value
@@ -20,15 +22,18 @@ SIZE = -16
 FLAG = Kind(1, 8)
 SIZE_KIND = Kind(8, 64)
 MOST_BYTES = 1 << 62
+FIRST_STATIC = 1 << 20
+"""Numbers of global variables begin here: pointers that the entry was given can be told from others."""
 
 
 @final
 class Objects:
-    def __init__(self, program: Program, facts: Facts, *, is_main: bool, table: int) -> None:
+    def __init__(self, program: Program, facts: Facts, past: EntryState) -> None:
         self._program = program
         self._facts = facts
-        self._is_main = is_main
-        self._table = table
+        self._past = past
+        self._initial: dict[str, bool] = {}
+        self._symbols: dict[int, str] = {}
         self._by_key: dict[Hashable, Region] = {}
         self.start: dict[Region, Version] = {}
         """What each region holds before anything is written to it."""
@@ -54,6 +59,8 @@ class Objects:
         found = self._by_key.get(key)
         if found is None or found.size is not size:
             number = found.number if found is not None else len(self._by_key) + 1
+            if found is None and origin is Origin.STATIC:
+                number += FIRST_STATIC
             is_one = is_single and origin is not Origin.OUTSIDE
             was_exposed = found is not None and found in self.exposed
             found = self._by_key[key] = Region(number, name, origin, is_one, size, is_constant)
@@ -88,8 +95,7 @@ class Objects:
                 ("function", symbol), symbol, Origin.FUNCTION, Contents.UNKNOWN, nothing, is_constant=True
             )
         known = self._program.global_(symbol)
-        is_known = known.is_defined and (self._is_main or known.is_constant)
-        contents = Contents.INITIAL if is_known else Contents.UNKNOWN
+        contents = Contents.INITIAL if self._is_initial(symbol) else Contents.UNKNOWN
         size = terms.integer(known.size)
         if not known.is_defined:
             size = self._facts.ranged(f"size of {symbol}", (), known.size, MOST_BYTES)
@@ -97,9 +103,18 @@ class Objects:
             ("static", symbol), known.source or symbol, Origin.STATIC, contents, size,
             is_constant=known.is_constant,
         )  # fmt: skip
-        if not self._is_main and not known.is_constant:
+        self._symbols[found.number] = symbol
+        if self._past.past is not None and not known.is_constant:
             self.exposed[found] = None
         return found
+
+    def _is_initial(self, symbol: str) -> bool:
+        """Is the variable as its initialiser says when the entry starts?"""
+        if symbol not in self._initial:
+            known = self._program.global_(symbol)
+            is_same = known.is_constant or isinstance(self._past.held(symbol), AsInitialised)
+            self._initial[symbol] = known.is_defined and is_same
+        return self._initial[symbol]
 
     def arguments(self, count: Term) -> Pointer:
         """argv: `count` strings and a null."""
@@ -110,6 +125,26 @@ class Objects:
         self._count = count
         self.exposed[vector] = self.exposed[self._strings] = None
         return Pointer(terms.integer(vector.number), terms.integer(0), frozenset({vector}))
+
+    def ends_with_zero(self, region: Region) -> bool:
+        """Is the last byte of a constant zero?"""
+        symbol = self._symbols.get(region.number, "")
+        if not symbol or not self._is_initial(symbol):
+            return False
+        known = self._program.global_(symbol)
+        return known.size > 0 and not any(
+            offset <= known.size - 1 < offset + (len(data) if isinstance(data, bytes) else 8)
+            and not (isinstance(data, bytes) and data[known.size - 1 - offset] == 0)
+            for offset, data in known.initial
+        )
+
+    def is_given(self, base: Term) -> Term:
+        """Whether a pointer may be one that the entry was given: outside, to a global variable, or null."""
+        terms = self._facts.terms
+        is_static = terms.and_(
+            terms.ge(base, terms.integer(FIRST_STATIC)), terms.lt(base, terms.integer(2 * FIRST_STATIC))
+        )
+        return terms.or_(terms.le(base, terms.integer(0)), is_static)
 
     def expose(self, targets: frozenset[Region]) -> None:
         for region in targets:
@@ -132,13 +167,10 @@ class Objects:
             return Number(terms.integer(0), kind.bits)
         if region.origin is Origin.ARGUMENTS and region.is_single:
             return self._argument(offset, kind)
-        is_known = region.origin is Origin.STATIC and (self._is_main or region.is_constant)
-        if offset.op is not Op.INT or not is_known or offset.value < 0:
+        symbol = self._symbols.get(region.number, "")
+        if offset.op is not Op.INT or offset.value < 0 or not symbol or not self._is_initial(symbol):
             return None
-        symbol = next(
-            key[1] for key, each in self._by_key.items() if each is region and isinstance(key, tuple)
-        )
-        return self._constant(self._program.global_(str(symbol)), offset.value, kind)
+        return self._constant(self._program.global_(symbol), offset.value, kind)
 
     def _argument(self, offset: Term, kind: Kind) -> Value | None:
         terms = self._facts.terms

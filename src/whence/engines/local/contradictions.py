@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import final
 
+from whence.analysis.calls.sites import class_of
 from whence.analysis.walk.client import WithoutCalls
 from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
@@ -68,7 +69,7 @@ class Contradictions(WithoutCalls[Hypothesis]):
         self._is_subtype = is_subtype
         self._limits = limits
         self._known: dict[Point, tuple[Fact, ...]] = {}
-        self._own_class = procedure.name.partition("(")[0].rpartition(".")[0]
+        self._own_class = class_of(procedure.name)
         self.leans_on_memory = False
         """Whether what a place holds had to stay the same while control went on."""
 

@@ -7,7 +7,7 @@ from typing import final
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.walk.policy import Policy, Treatment
 from whence.analysis.walk.walk import Direction, Open, Walk
-from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
+from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
 from whence.engines.local.contradictions import Contradictions, Hypothesis
 from whence.engines.local.failure_facts import failure_as_facts
@@ -16,7 +16,14 @@ from whence.engines.local.limits import LIMITS
 from whence.engines.local.reachability import is_never_called, live_blocks
 from whence.engines.local.values import Values
 from whence.program.hierarchy import hierarchy_of
-from whence.program.obligations import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
+from whence.program.obligations import (
+    IsNegative,
+    IsNotInstance,
+    IsNull,
+    IsZero,
+    ObligationKind,
+    OutsideArray,
+)
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
@@ -36,7 +43,6 @@ _WHY: dict[type, str] = {
 @final
 class LocalEngine:
     name = "local"
-    summary = "proofs from one procedure's own text: constants, fresh addresses, null tests, dead blocks"
     languages = frozenset(Language)
     configurations = ("default",)
 
@@ -69,7 +75,8 @@ def _check(question: Check, context: Context) -> Answer:
         return Proved(reason)
     dead = _why_dead(question.point, question.entries, values, context)
     if dead:
-        return Proved(dead, _assumed(context))
+        is_assertion = question.obligation.kind is ObligationKind.ASSERT
+        return Proved(dead, _assumed(context), Vacuity.NONE if is_assertion else Vacuity.NEVER_REACHED)
     proof = _contradicted(question, context)
     if proof is not None:
         return proof

@@ -56,10 +56,6 @@ class Fact:
     """Not that it is below the other, but that it is the same."""
 
     @property
-    def is_zero_test(self) -> bool:
-        return not self.fits and self.below is None
-
-    @property
     def negated(self) -> Fact:
         return replace(self, holds=not self.holds)
 

@@ -11,18 +11,22 @@ from whence.program.obligations import (
     IsNegative,
     IsNull,
     IsUndefinedDivision,
+    IsUndefinedShift,
     IsZero,
     OutsideArray,
     OutsideObject,
+    TouchesOutside,
 )
 
 _WHY: dict[type, str] = {
     IsNull: "it is the address of an object",
     OutsideObject: "its bytes are constant and lie inside the object",
+    TouchesOutside: "the most that is touched lies inside the object",
     OutsideArray: "the index and the length are constant, and the index is less",
     IsNegative: "the size is never negative",
     IsZero: "the divisor is never zero",
     IsUndefinedDivision: "the quotient is always defined",
+    IsUndefinedShift: "the count is never too large and the result always fits",
     DoesNotFit: "the result always fits",
 }
 

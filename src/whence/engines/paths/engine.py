@@ -1,4 +1,7 @@
-"""The paths engine: necessary conditions of a target with loop summaries (Trtik 2012)."""
+"""The paths engine: necessary conditions of a target with loop summaries (Trtik 2012).
+
+Besides answers it offers `explain`, the text of a necessary condition.
+"""
 
 from __future__ import annotations
 
@@ -18,18 +21,21 @@ from whence.answers import (
     Refuted,
     Unknown,
     Unreachable,
+    Vacuity,
 )
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
 from whence.engines.paths.decide.decision import Decision
+from whence.engines.paths.explain.explained_condition import explain as explain
 from whence.engines.paths.explore.necessary_condition import necessary_condition
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.stated_condition import stated
-from whence.program.constructor_functions import constructors_of
+from whence.program.mains import constructors_of
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.questions import Check, Necessity, Question, Reach
+from whence.questions import Check, Necessity, Question, Reach, Setting
 
 
 @final
@@ -40,12 +46,12 @@ class _Asked:
     targets: tuple[Point, ...]
     obligation: Obligation | None
     limits: Limits
+    setting: Setting
 
 
 @final
 class PathsEngine:
     name = "paths"
-    summary = "reachability by necessary conditions with loop summaries (Trtik 2012)"
     languages = frozenset({Language.C, Language.JAVA})
     configurations = ("default",)
 
@@ -58,14 +64,14 @@ class PathsEngine:
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
         del configuration
         match question:
-            case Reach(targets, entries):
-                return _answer(_Asked(targets, None, self._limits), entries, context)
-            case Check(obligation, point, entries):
-                asked = _Asked((point,), obligation, self._limits)
+            case Reach(targets, entries, _, setting):
+                return _answer(_Asked(targets, None, self._limits, setting), entries, context)
+            case Check(obligation, point, entries, setting):
+                asked = _Asked((point,), obligation, self._limits, setting)
                 return _as_verdict(_answer(asked, entries, context))
-            case Necessity(targets, entry):
+            case Necessity(targets, entry, setting):
                 return _unfollowed(targets, (entry,), context) or stated(
-                    context, entry, targets, self._limits
+                    context, entry, targets, self._limits, setting
                 )
             case _:
                 return Unknown(Reason.NO_ENGINE)
@@ -73,13 +79,7 @@ class PathsEngine:
 
 def _as_verdict(answer: PropertyAnswer) -> PropertyAnswer:
     """Whether a failure can be reached, as a verdict about the obligation."""
-    match answer:
-        case Unreachable(evidence, assumptions):
-            return Proved(evidence, assumptions)
-        case Reachable(witness):
-            return Refuted(witness)
-        case _:
-            return answer
+    return Refuted(answer.witness) if isinstance(answer, Reachable) else answer
 
 
 def _unfollowed(targets: tuple[Point, ...], entries: tuple[str, ...], context: Context) -> Unknown | None:
@@ -119,13 +119,16 @@ def _answer(asked: _Asked, entries: tuple[str, ...], context: Context) -> Proper
         return unfollowed
     open_answer: Unknown | None = None
     assumptions: dict[Assumption, None] = {}
-    evidence = "nothing is asked for"
+    evidence, vacuities = "nothing is asked for", {Vacuity.NEVER_REACHED}
     for entry in entries:
         answer = _decide(asked, entry, context)
         match answer:
             case Reachable():
                 return answer
             case Unreachable(evidence, leaned):
+                assumptions.update(dict.fromkeys(leaned))
+            case Proved(evidence, leaned, vacuity):
+                vacuities.add(vacuity)
                 assumptions.update(dict.fromkeys(leaned))
             case Unknown():
                 open_answer = open_answer or answer
@@ -135,9 +138,17 @@ def _answer(asked: _Asked, entries: tuple[str, ...], context: Context) -> Proper
         match _decide(asked, name, context):
             case Unreachable(evidence, leaned):
                 assumptions.update(dict.fromkeys(leaned))
+            case Proved(evidence, leaned, vacuity):
+                vacuities.add(vacuity)
+                assumptions.update(dict.fromkeys(leaned))
             case _:
                 return Unknown(Reason.UNSUPPORTED, f"the class initialiser {name} may lead there")
-    return open_answer or Unreachable(evidence, tuple(assumptions))
+    if open_answer is not None:
+        return open_answer
+    if asked.obligation is None:
+        return Unreachable(evidence, tuple(assumptions))
+    is_vacuous = vacuities == {Vacuity.NEVER_REACHED}
+    return Proved(evidence, tuple(assumptions), Vacuity.NEVER_REACHED if is_vacuous else Vacuity.NONE)
 
 
 def _decide(asked: _Asked, entry: str, context: Context) -> PropertyAnswer:
@@ -147,7 +158,7 @@ def _decide(asked: _Asked, entry: str, context: Context) -> PropertyAnswer:
     machine: such a proof stands by itself, and an input that only then fails is one that its user would meet.
     """
     answer = _decided(asked, entry, context, is_exact=False)
-    if not (isinstance(answer, Unreachable) and Assumption.NO_SIGNED_OVERFLOW in answer.assumptions):
+    if not (isinstance(answer, Unreachable | Proved) and Assumption.NO_SIGNED_OVERFLOW in answer.assumptions):
         return answer
     try:
         exact = _decided(asked, entry, context, is_exact=True)
@@ -165,5 +176,7 @@ def _decided(asked: _Asked, entry: str, context: Context, *, is_exact: bool) -> 
         obligation=asked.obligation,
         is_exact=is_exact,
         limits=asked.limits,
+        state=entry_state(context, entry, asked.setting),
+        callers=asked.setting.callers,
     )
     return Decision(context, necessary).run()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
+from whence.analysis.entries.entry_state import EntryState
 from whence.answers import Reason
 from whence.engines.budget import Meter
 from whence.engines.paths.explore.initialisers import InitialiserEffects
@@ -50,9 +52,11 @@ class Analysis:
         passes_targets: bool = False,
         is_exact: bool = False,
         limits: Limits | None = None,
+        state: EntryState | None = None,
     ) -> None:
         """With `passes_targets`, coming to a target again counts, too: what fails may do so only then.
-        With `is_exact`, signed arithmetic wraps as the machine's does."""
+        With `is_exact`, signed arithmetic wraps as the machine's does. Without a `state`, nothing was called
+        before."""
         self.limits = limits or Limits()
         self.program = program
         self.passes_targets = passes_targets
@@ -60,12 +64,16 @@ class Analysis:
         self.meter = meter
         self.argument_count: Term | None = None
         """How many arguments main has: from there on its vector is null."""
+        self.has_careful_callers = False
+        """Whether no pointer or reference of the entry is null."""
+        self.least_sizes: Mapping[str, int] = {}
+        """Bytes of the objects that the entry's pointers lead to, by the names of parameters."""
         self.terms = Terms()
         self.ranges = Ranges()
         self.arithmetic = Arithmetic(self.terms, self.ranges, is_exact=is_exact)
         self.flows = Flows(program, targets)
         self.initialisers = InitialiserEffects(program, self.flows.calls, self.limits)
-        self.origins = Origins(program, self.arithmetic, self.limits)
+        self.origins = Origins(program, self.arithmetic, self.limits, state or EntryState(program, None))
         self.deferred = Deferred()
         self.closed_reader = Reader(self.arithmetic, self.origins.tables, self.deferred)
         self.open_reader = Reader(self.arithmetic, self.origins.tables, None)

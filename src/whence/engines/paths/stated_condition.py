@@ -12,6 +12,7 @@ from typing import Final
 
 from whence.answers import InputPlace, Stated
 from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
 from whence.engines.paths.decide.attempts import Depth
 from whence.engines.paths.decide.unfolding import Unfolding
 from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
@@ -23,15 +24,26 @@ from whence.program.hidden_parameters import input_name
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.program.types import IntType, size_of
+from whence.questions import ANYTHING, Setting
 
 _UNCOUNTED: Final = ("klee_int", "klee_char", "klee_range", "__VERIFIER_nondet_memory")
 """Inputs of a harness that are not followed here, so that others would get other numbers."""
 
 
-def stated(context: Context, entry: str, targets: tuple[Point, ...], limits: Limits) -> Stated:
+def stated(
+    context: Context, entry: str, targets: tuple[Point, ...], limits: Limits, setting: Setting = ANYTHING
+) -> Stated:
     """The condition with sums that wrap: it leans on nothing that a run may break."""
+    state = entry_state(context, entry, setting)
     necessary = necessary_condition(
-        context.program, entry, targets, context.meter, is_exact=True, limits=limits
+        context.program,
+        entry,
+        targets,
+        context.meter,
+        is_exact=True,
+        limits=limits,
+        state=state,
+        callers=setting.callers,
     )
     analysis = necessary.analysis
     ranges = {symbol.name: (each.lowest, each.highest) for symbol, each in analysis.ranges.symbols.items()}

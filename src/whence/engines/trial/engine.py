@@ -18,7 +18,6 @@ from whence.questions import Check, Question, Reach
 @final
 class TrialEngine:
     name = "trial"
-    summary = "witnesses from running the entry on plain inputs and on words of the program"
     languages = frozenset(Language)
     configurations = ("default",)
 
@@ -40,35 +39,38 @@ class TrialEngine:
 
 
 def _trials(entry: str, context: Context, limits: Limits) -> Trials:
-    """The runs that all questions share."""
+    """The runs that all questions share; a short turn makes the first of them."""
 
     def compute(inner: Context) -> Trials:
-        trials = Trials(entry, inner.program.view(), limits)
-        trials.make(inner)
-        return trials
+        return Trials(entry, inner.program.view(), limits)
 
-    return context.remember(("trial", entry, limits), compute)
+    trials = context.remember(("trial", entry, limits), compute)
+    if context.is_early:
+        trials.make(context, limits.first_runs)
+    else:
+        trials.make(context)
+    return trials
 
 
 def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
-    procedures = {target.procedure for target in question.targets}
-    for entry in question.entries:
-        trials = _trials(entry, context, limits)
+    made = [_trials(entry, context, limits) for entry in question.entries]
+    for trials in made:
 
         def shows(inputs: Inputs, trials: Trials = trials) -> bool:
             return claim.evidence(trials.run(inputs, context, claim.targets)) is not None
 
         for each in trials.runs:
-            if procedures & each.called and shows(each.inputs):
-                return Reachable(_witness(entry, shortened(each.inputs, shows, limits.runs_to_shorten), ""))
-    return Unknown(Reason.NOT_DECIDED, "no plain input came there")
+            if each.may_reach(question.targets) and shows(each.inputs):
+                inputs = shortened(each.inputs, shows, limits.runs_to_shorten)
+                return Reachable(_witness(trials.entry, inputs, ""))
+    return _open(made, "came there")
 
 
 def _check(question: Check, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
-    for entry in question.entries:
-        trials = _trials(entry, context, limits)
+    made = [_trials(entry, context, limits) for entry in question.entries]
+    for trials in made:
 
         def shown(inputs: Inputs, trials: Trials = trials) -> str | None:
             return claim.evidence(trials.run(inputs, context))
@@ -79,8 +81,17 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
         for each in trials.runs:
             if claim.evidence(each.outcome) is not None:
                 inputs = shortened(each.inputs, shows, limits.runs_to_shorten)
-                return Refuted(_witness(entry, inputs, shown(inputs) or ""))
-    return Unknown(Reason.NOT_DECIDED, "no plain input made it fail")
+                return Refuted(_witness(trials.entry, inputs, shown(inputs) or ""))
+    return _open(made, "made it fail")
+
+
+def _open(made: list[Trials], goal: str) -> Unknown:
+    """What is left to a longer turn is a matter of budget."""
+    runs = sum(len(trials.runs) for trials in made)
+    detail = f"none of {runs} plain inputs {goal}" if runs else "its inputs are nothing that can be guessed"
+    if all(trials.is_done for trials in made):
+        return Unknown(Reason.NOT_DECIDED, detail)
+    return Unknown(Reason.BUDGET, f"{detail}, and more were not tried; raise --budget")
 
 
 def _witness(entry: str, inputs: Inputs, event: str) -> Witness:

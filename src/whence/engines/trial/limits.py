@@ -13,6 +13,10 @@ class Limits:
     """Steps of one run; a longer one is ended and shows nothing."""
     steps_in_all: int = 1_500_000
     """Steps of all runs of an entry; beyond, no more inputs are tried."""
+    first_runs: int = 12
+    """Runs of a short turn; the others are left to a longer one."""
+    first_steps: int = 20_000
+    """Steps of one of these; a longer one is run again in a longer turn."""
     rounds: int = 4
     """Rounds of guesses. Each is made of the words of what earlier ones entered, and of inputs that reached
     something new."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -13,9 +14,10 @@ from whence.engines.context import Context
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.vocabulary import Vocabulary, vocabulary_of
+from whence.execute.events import EventKind
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
-from whence.execute.outcomes import Outcome
+from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translate.translation import Options
 from whence.program.mains import is_main
 from whence.program.procedure import Point
@@ -30,6 +32,19 @@ class Run:
     outcome: Outcome
     called: frozenset[str]
     """The user's procedures that were entered."""
+    watched: frozenset[str]
+    """Those of which it is known which blocks were."""
+
+    def may_reach(self, targets: tuple[Point, ...]) -> bool:
+        """Whether the run may have come to one of the targets."""
+        return any(
+            target.procedure in self.called
+            and (target.procedure not in self.watched or self._entered(target))
+            for target in targets
+        )
+
+    def _entered(self, target: Point) -> bool:
+        return Point(target.procedure, target.block, 0) in self.outcome.record.reached
 
 
 @final
@@ -47,6 +62,13 @@ class Trials:
     """Blocks that runs came to, of procedures that an earlier round entered."""
     _telling: list[Inputs] = field(default_factory=list)
     """Inputs that came to a block first."""
+    is_done: bool = False
+    """Whether every input was run that is ever tried."""
+    _cut: list[Inputs] = field(default_factory=list)
+    """Inputs whose run was too long for a short turn."""
+    _guesses: Iterator[Inputs] = field(init=False)
+    _watched: frozenset[str] = frozenset()
+    _spent: int = 0
 
     def __post_init__(self) -> None:
         headers = self.program.headers().items()
@@ -54,20 +76,32 @@ class Trials:
         self._starts = frozenset(Point(name, 0, 0) for name in own)
         is_c = self.program.language is Language.C
         self._translations = Translations(self.program, Options(self._starts, checks_values=is_c))
+        self._guesses = self._inputs()
 
-    def make(self, context: Context) -> None:
-        """Plain inputs, then guesses; none where the entry takes what only a search can make up."""
-        spent = 0
-        for inputs in self._inputs():
-            if spent > self.limits.steps_in_all:
-                return
-            outcome = self.run(inputs, context)
-            called = frozenset(point.procedure for point in outcome.record.reached)
-            spent += outcome.record.steps
-            self.runs.append(Run(inputs, outcome, called))
-            if not outcome.record.reached <= self._covered:
-                self._covered |= outcome.record.reached
-                self._telling.append(inputs)
+    def make(self, context: Context, most: int = sys.maxsize) -> None:
+        """Plain inputs, then guesses, until there are so many runs; none where the entry takes what only a
+        search can make up."""
+        is_short = most <= self.limits.first_runs
+        while not self.is_done and len(self.runs) + len(self._cut) < most:
+            inputs = self._cut.pop() if self._cut and not is_short else next(self._guesses, None)
+            if inputs is None or self._spent > self.limits.steps_in_all:
+                self.is_done = True
+                break
+            self._make(inputs, context, is_short=is_short)
+        for name in self.program.touched.procedures:
+            context.program.procedure(name)
+
+    def _make(self, inputs: Inputs, context: Context, *, is_short: bool) -> None:
+        outcome = self.run(inputs, context, steps=self.limits.first_steps if is_short else self.limits.steps)
+        self._spent += outcome.record.steps
+        if is_short and isinstance(outcome, Stopped) and outcome.event.kind is EventKind.BUDGET:
+            self._cut.append(inputs)
+            return
+        called = frozenset(point.procedure for point in outcome.record.reached)
+        self.runs.append(Run(inputs, outcome, called, self._watched))
+        if not outcome.record.reached <= self._covered:
+            self._covered |= outcome.record.reached
+            self._telling.append(inputs)
 
     def _inputs(self) -> Iterator[Inputs]:
         types = tuple(each.type for each in self.program.procedure(self.entry).parameters)
@@ -95,6 +129,7 @@ class Trials:
 
     def _watch(self, called: Iterable[str]) -> None:
         """From now on runs tell which blocks of these procedures they come to."""
+        self._watched = frozenset(called)
         blocks = (
             Point(name, number, 0)
             for name in called
@@ -102,12 +137,16 @@ class Trials:
         )
         self._translations = self._translations.watching(self._starts | frozenset(blocks))
 
-    def run(self, inputs: Inputs, context: Context, watch: frozenset[Point] | None = None) -> Outcome:
+    def run(
+        self,
+        inputs: Inputs,
+        context: Context,
+        watch: frozenset[Point] | None = None,
+        steps: int = sys.maxsize,
+    ) -> Outcome:
         """One run in a world of its own, charged to the question."""
         translations = self._translations if watch is None else self._translations.watching(watch)
-        limits = MachineLimits(min(self.limits.steps, context.meter.left))
-        outcome = replay(translations, self.entry, inputs, Manner(limits))
+        limits = MachineLimits(min(steps, self.limits.steps, context.meter.left))
+        outcome = replay(translations, self.entry, inputs, Manner(limits, goes_on=True))
         context.meter.charge_execution(outcome.record.steps)
-        for name in self.program.touched.procedures:
-            context.program.procedure(name)
         return outcome

@@ -10,24 +10,10 @@ from whence.engines.trial.limits import Limits
 from whence.program.accesses import operands_read
 from whence.program.instructions import Assign, Instruction, Switch
 from whence.program.operands import Address, Integer, Operand, Text
-from whence.program.operators import Operator
+from whence.program.operators import COMPARISONS, Operator
 from whence.program.program import Program
 
-_COMPARISONS = frozenset(
-    {
-        Operator.EQ,
-        Operator.NE,
-        Operator.ULT,
-        Operator.ULE,
-        Operator.UGT,
-        Operator.UGE,
-        Operator.SLT,
-        Operator.SLE,
-        Operator.SGT,
-        Operator.SGE,
-        Operator.COMPARE,
-    }
-)
+_COMPARISONS = COMPARISONS | {Operator.COMPARE}
 
 
 @final

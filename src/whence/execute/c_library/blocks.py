@@ -29,6 +29,7 @@ class Blocks:
             "llvm.memmove": self.copy,
             "llvm.memset": self.fill,
             "__whence_object_size": self.object_size,
+            "__whence_scratch": self._memory.allocate_surely,
             "llvm.va_copy": self.copy_list,
             "llvm.va_end": _nothing,
         }

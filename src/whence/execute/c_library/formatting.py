@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TypeAlias, final
 
-from whence.execute.c_library.formats import ABSENT, STAR, Conversion, print_pieces
 from whence.execute.link.varargs import Arguments
 from whence.execute.memory.byte_memory import Memory
 from whence.execute.numbers.decimal_text import (
@@ -19,6 +18,7 @@ from whence.execute.numbers.decimal_text import (
     magnitude_of,
 )
 from whence.execute.numbers.softfloat import Class, Extended
+from whence.models.print_formats import ABSENT, STAR, Conversion, print_pieces
 
 _FLOATS = "fFeEgGaA"
 _COUNT_SIZES = {8: 1, 16: 2, 32: 4, 64: 8}
@@ -29,10 +29,17 @@ Item: TypeAlias = int | float | Extended
 class Formatter:
     """One formatting of one format string."""
 
-    def __init__(self, memory: Memory, arguments: Arguments, errno: int = 0) -> None:
+    def __init__(
+        self,
+        memory: Memory,
+        arguments: Arguments,
+        errno: int = 0,
+        warn_null: Callable[[int], None] = lambda address: None,
+    ) -> None:
         self._memory = memory
         self._arguments = arguments
         self._errno = errno
+        self._warn_null = warn_null
         self._out = bytearray()
 
     def format(self, text: bytes) -> bytes:
@@ -115,6 +122,7 @@ class Formatter:
     def _string(self, conversion: Conversion, address: int) -> bytes:
         limit = conversion.precision
         if address == 0:
+            self._warn_null(address)
             return b"(null)" if limit == ABSENT or limit >= 6 else b""
         if conversion.length == "l" or conversion.kind == "S":
             return b"".join(self._wide_characters(address, limit))

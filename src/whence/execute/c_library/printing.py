@@ -16,14 +16,15 @@ _INT = (1 << 32) - 1
 
 @final
 class Printing:
-    def __init__(self, memory: Memory, streams: Streams) -> None:
+    def __init__(self, memory: Memory, streams: Streams, warn_null: Callable[[int], None]) -> None:
         self._memory = memory
         self._streams = streams
+        self._warn_null = warn_null
 
     def functions(self) -> dict[str, Callable[..., Value]]:
         return {
-            "printf": lambda text, va=NO_VARIADIC: self._print(0, text, DirectArguments(va)),
-            "vprintf": lambda text, va: self._print(0, text, self._listed(va)),
+            "printf": lambda text, va=NO_VARIADIC: self._show(text, DirectArguments(va)),
+            "vprintf": lambda text, va: self._show(text, self._listed(va)),
             "fprintf": lambda file, text, va=NO_VARIADIC: self._print(file, text, DirectArguments(va)),
             "vfprintf": lambda file, text, va: self._print(file, text, self._listed(va)),
             "dprintf": self.dprintf,
@@ -41,13 +42,18 @@ class Printing:
         return ListedArguments(self._memory, address)
 
     def _formatted(self, text: int, arguments: Arguments) -> bytes:
-        return Formatter(self._memory, arguments, self._streams.errno()).format(self._memory.c_string(text))
+        return Formatter(self._memory, arguments, self._streams.errno(), self._warn_null).format(
+            self._memory.c_string(text)
+        )
+
+    def _show(self, text: int, arguments: Arguments) -> int:
+        """To standard output."""
+        data = self._formatted(text, arguments)
+        return self._streams.write(self._streams.standard_output(), data) & _INT
 
     def _print(self, file: int, text: int, arguments: Arguments) -> int:
-        """To a stream; 0 stands for standard output."""
-        data = self._formatted(text, arguments)
-        stream = file or self._streams.standard_output()
-        return self._streams.write(stream, data) & _INT
+        self._memory.view(file, 1)
+        return self._streams.write(file, self._formatted(text, arguments)) & _INT
 
     def dprintf(self, descriptor: int, text: int, va: Variadic = NO_VARIADIC) -> int:
         return self._describe(descriptor, text, DirectArguments(va))
@@ -78,6 +84,8 @@ class Printing:
     def _allocate(self, target: int, text: int, arguments: Arguments) -> int:
         data = self._formatted(text, arguments)
         address = self._memory.allocate_heap(len(data) + 1)
+        if address == 0:
+            return _INT
         self._memory.write(address, data + b"\0")
         self._memory.write_int(target, address, 8)
         return len(data)

@@ -47,6 +47,9 @@ class QuickStrings:
         return self._compare(left, right, size, ends_at_zero=True)
 
     def memcmp(self, left: int, right: int, size: int) -> int:
+        if size:
+            self._memory.view(left, size)
+            self._memory.view(right, size)
         return self._compare(left, right, size, ends_at_zero=False)
 
     def _rest(self, address: int) -> bytes | bytearray:

@@ -14,18 +14,13 @@ from whence.execute.memory.byte_memory import Memory
 from whence.execute.memory.encoding import Value, encode
 from whence.execute.numbers.real_reading import DOUBLE, SINGLE, as_extended, as_float, read_number
 from whence.execute.numbers.softfloat import Extended
+from whence.models.formatted import INTEGER_SIZES, SCAN_DIRECTIVE
 from whence.program.types import DOUBLE as DOUBLE_TYPE
 from whence.program.types import FLOAT, FloatType
 
 _SPACE = frozenset(b" \t\n\v\f\r")
 _INT = (1 << 32) - 1
 _UNBOUNDED = 1 << 30
-_DIRECTIVE = re.compile(
-    rb"%(?P<skip>\*)?(?P<width>\d+)?(?P<own>m)?(?P<length>hh|h|ll|l|q|j|z|t|L)?"
-    rb"(?P<kind>\[\^?\]?[^]]*\]|.)",
-    re.DOTALL,
-)
-_SIZES = {"hh": 1, "h": 2, "": 4, "l": 8, "ll": 8, "q": 8, "j": 8, "z": 8, "t": 8, "L": 8}
 _BASES = {"d": 10, "i": 0, "u": 10, "o": 8, "x": 16, "X": 16, "p": 16}
 _SIGNS = frozenset(b"+-")
 _HEX_MARKS = frozenset(b"xX")
@@ -89,7 +84,7 @@ def _directives(text: bytes) -> tuple[int | _Directive, ...]:
     pieces: list[int | _Directive] = []
     at = 0
     while at < len(text):
-        found = _DIRECTIVE.match(text, at) if text[at] == 0x25 else None
+        found = SCAN_DIRECTIVE.match(text, at) if text[at] == 0x25 else None
         if found is None:
             pieces.append(0x20 if text[at] in _SPACE else text[at])
             at += 1
@@ -184,7 +179,7 @@ class _Scan:
             self._literal(0x25)
         elif kind == "n":
             if not directive.is_skipped:
-                self._memory.write_int(self._arguments.integer(), self._read, _SIZES[directive.length])
+                self._memory.write_int(self._arguments.integer(), self._read, INTEGER_SIZES[directive.length])
         elif kind in "cs[":
             self._text(directive)
         elif kind in _BASES:
@@ -238,7 +233,7 @@ class _Scan:
         elif base == 0:
             base = 8 if digits.startswith(b"0") else 10
         value = int(digits, base) if digits else 0
-        size = 8 if directive.kind == "p" else _SIZES[directive.length]
+        size = 8 if directive.kind == "p" else INTEGER_SIZES[directive.length]
         if not directive.is_skipped:
             value = _clamped(-value if text.startswith(b"-") else value, directive.kind)
             self._memory.write_int(self._arguments.integer(), value, size)
@@ -337,10 +332,10 @@ class Scanning:
             "scanf": lambda text, va=NO_VARIADIC: self._scan(self._input(), text, DirectArguments(va)),
             "vscanf": lambda text, va: self._scan(self._input(), text, ListedArguments(self._memory, va)),
             "fscanf": lambda file, text, va=NO_VARIADIC: self._scan(
-                _Stream(self._streams, file), text, DirectArguments(va)
+                self._stream(file), text, DirectArguments(va)
             ),
             "vfscanf": lambda file, text, va: self._scan(
-                _Stream(self._streams, file), text, ListedArguments(self._memory, va)
+                self._stream(file), text, ListedArguments(self._memory, va)
             ),
             "sscanf": lambda data, text, va=NO_VARIADIC: self._scan(
                 _Text(self._memory.c_string(data)), text, DirectArguments(va)
@@ -349,6 +344,10 @@ class Scanning:
                 _Text(self._memory.c_string(data)), text, ListedArguments(self._memory, va)
             ),
         }
+
+    def _stream(self, file: int) -> _Source:
+        self._memory.view(file, 1)
+        return _Stream(self._streams, file)
 
     def _input(self) -> _Source:
         return _Stream(self._streams, self._streams.standard_input())

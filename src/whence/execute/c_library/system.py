@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NoReturn, final
 
+from whence.execute.c_library.random_numbers import AdditiveGenerator
 from whence.execute.events import EventKind, Fault, ProgramExit
 from whence.execute.memory.byte_memory import Memory
 from whence.execute.world import World
@@ -19,6 +20,8 @@ class System:
         self._memory = memory
         self._world = world
         self._environment: dict[bytes, int] = {}
+        self._random = AdditiveGenerator()
+        self._ticks = 0
 
     def functions(self) -> dict[str, Callable[..., int | None]]:
         return {
@@ -31,6 +34,10 @@ class System:
             "__whence_abort": _abort,
             "__whence_assertion_failed": _assertion_failed,
             "__whence_getenv": self.getenv,
+            "__whence_given": self.given,
+            "__whence_usual_random": self._random.next,
+            "__whence_seed_random": self._random.seed,
+            "__whence_usual_ticks": self.ticks,
             "llvm.trap": _trap,
             "llvm.debugtrap": _trap,
             "llvm.ubsantrap": _trap,
@@ -57,6 +64,15 @@ class System:
     def seek(self, descriptor: int, offset: int, whence: int) -> int:
         distance = offset - (1 << 64) if offset >> 63 else offset
         return self._world.seek(_signed(descriptor), distance, whence) & _WORD
+
+    def given(self, name: int, usual: int) -> int:
+        return self._world.inputs.given(self._memory.c_string(name).decode(), usual)
+
+    def ticks(self, more: int) -> int:
+        """A run starts at one fixed moment and every reading of a clock is a microsecond later, so that a
+        loop that waits for the clock ends."""
+        self._ticks += more
+        return self._ticks & _WORD
 
     def getenv(self, name: int) -> int:
         wanted = self._memory.c_string(name)

@@ -18,14 +18,17 @@ from whence.execute.memory.encoding import Value
 from whence.execute.world import World
 
 
-def intrinsics_of(memory: Memory, world: World, globals_: Globals) -> dict[str, Callable[..., Value]]:
+def intrinsics_of(
+    memory: Memory, world: World, globals_: Globals, warn_null: Callable[[int], None]
+) -> dict[str, Callable[..., Value]]:
+    """`warn_null` is told of a null pointer where the real library goes on and the standard does not say."""
     streams = Streams(memory, world, globals_)
     return {
         **Blocks(memory).functions(),
         **System(memory, world).functions(),
         **Harness(memory, world.inputs).functions(),
         **Mathematics(memory, streams.set_errno).functions(),
-        **Printing(memory, streams).functions(),
+        **Printing(memory, streams, warn_null).functions(),
         **RealText(memory, streams.set_errno).functions(),
         **Scanning(memory, streams).functions(),
     }

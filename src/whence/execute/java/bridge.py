@@ -1,18 +1,21 @@
 """From plain Python functions on plain values to what generated code calls.
 
 A function is written for `str`, signed `int`, `bool` and `float`; its descriptor says how the run's values
-are converted. The conversions are written out as source once for each function, because calls with a
-computed argument list would use the native stack at each level of a Java recursion.
+are converted. A function that fails, or that says it knows nothing about its arguments, leaves them to the
+class library's own code of the same method where that can run: the order of its checks and its messages are
+those of the installation. The conversions are written out as source once for each function, because calls
+with a computed argument list would use the native stack at each level of a Java recursion.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import cast, final
+from typing import NoReturn, cast, final
 
 from whence.execute.java.descriptor import SEQUENCE, STRING, split_selector
 from whence.execute.java.platform.host import Host
 from whence.execute.java.run.failure import Failure
+from whence.execute.memory.java_objects import Datum
 from whence.execute.translate.adapters import Function
 
 _TAKEN = {
@@ -29,6 +32,13 @@ _GIVEN = {
     STRING: "text({0})",
 }
 _GIVEN["S"] = _GIVEN["B"] = _GIVEN["I"]
+_PLAIN_OWNERS = frozenset(
+    f"java.lang.{name}"
+    for name in ("Boolean", "Byte", "Short", "Character", "Integer", "Long", "Float", "Double", "Math")
+) | {"java.lang.StrictMath", "java.util.Arrays", "java.util.Objects"}
+"""Classes whose own code runs on the objects that the functions here make."""
+_PLAIN_METHODS = frozenset(f"java.lang.String.{name}" for name in ("split", "replaceAll", "replaceFirst"))
+"""Methods of which the same is true, though the rest of their class is written here."""
 
 
 @final
@@ -45,25 +55,47 @@ class Natives:
         self.table[f"{self.owner}.{selector}"] = function
 
     def static(self, selector: str, function: Function) -> None:
-        self.table[f"{self.owner}.{selector}"] = self._bound(selector, function, ())
+        self.table[f"{self.owner}.{selector}"] = self._bound(selector, function, parameters_of(selector))
+
+    def loose(self, selector: str, function: Function, *receiver: str) -> None:
+        """One that takes references as they are, null among them; `receiver` is "L" for a method."""
+        kept = tuple("L" if each.startswith("L") else each for each in parameters_of(selector))
+        self.table[f"{self.owner}.{selector}"] = self._bound(selector, function, (*receiver, *kept))
 
     def method(self, selector: str, function: Function) -> None:
         """An instance method; the receiver comes first, a string as its characters."""
         is_string = self.owner == "java.lang.String" and not selector.startswith("<init>")
-        self.table[f"{self.owner}.{selector}"] = self._bound(
-            selector, function, (STRING if is_string else "L",)
-        )
+        receiver = STRING if is_string else "L"
+        types = (receiver, *parameters_of(selector))
+        self.table[f"{self.owner}.{selector}"] = self._bound(selector, function, types)
 
     def nothing(self, *selectors: str) -> None:
         """Methods that do nothing here."""
         for selector in selectors:
             self.raw(selector, _nothing)
 
-    def _bound(self, selector: str, function: Function, receiver: tuple[str, ...]) -> Function:
-        _, parameters, result = split_selector(selector)
+    def _bound(self, selector: str, function: Function, types: tuple[str, ...]) -> Function:
         host = self.host
-        make = _maker((*receiver, *parameters), result)
-        return cast(Function, make(function, host.thrown, host.null, host.text, host.chars))
+        make = _maker(types, selector.rpartition(")")[2])
+        return cast(Function, make(function, self._failing(selector), _null, host.text, host.chars))
+
+    def _failing(self, selector: str) -> Function:
+        """What happens when the function fails: it is given the failure and the run's own values."""
+        name = f"{self.owner}.{selector}"
+        host = self.host
+        is_plain = self.owner in _PLAIN_OWNERS or name.partition("(")[0] in _PLAIN_METHODS
+
+        def failed(failure: Failure, *given: Datum) -> object:
+            own = host.own_code(name) if is_plain else None
+            if own is None:
+                raise host.thrown(failure) from None
+            return own(*given)
+
+        return cast(Function, failed)
+
+
+def parameters_of(selector: str) -> tuple[str, ...]:
+    return split_selector(selector)[1]
 
 
 @cache
@@ -73,15 +105,20 @@ def _maker(types: tuple[str, ...], result: str) -> Function:
     taken = ", ".join(_TAKEN.get(type_, "{0}").format(name) for type_, name in zip(types, names, strict=True))
     value = _GIVEN.get(result, "{0}").format(f"function({taken})")
     text = (
-        f"def make(function, thrown, null, text, chars):\n"
+        f"def make(function, failed, null, text, chars):\n"
         f"    def native({', '.join(names)}):\n"
         f"        try:\n            return {value}\n"
-        f"        except Failure as failure:\n            raise thrown(failure) from None\n"
+        f"        except Failure as caught:\n            failure = caught\n"
+        f"        return failed({', '.join(('failure', *names))})\n"
         f"    return native\n"
     )
     namespace: dict[str, object] = {"Failure": Failure}
     exec(compile(text, "<native>", "exec"), namespace)
     return cast(Function, namespace["make"])
+
+
+def _null() -> NoReturn:
+    raise Failure("NullPointerException")
 
 
 def _nothing(*_arguments: object) -> None:

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping
 from types import CodeType, FrameType
 from typing import final
 
-from whence.execute.events import Event, EventKind, Fault, Frame, located
+from whence.execute.events import NO_ARGUMENT, Event, EventKind, Fault, Frame, located
 from whence.execute.link.linker import Loaded
 from whence.execute.memory.byte_memory import Memory
-from whence.execute.translate.page import Site
+from whence.execute.translate.translation import Site
+from whence.program.contracts import Contracts
 from whence.program.instructions import Call
 
 _ACCESS_FAILURES = (KeyError, IndexError, struct.error, TypeError, OverflowError)
@@ -21,9 +22,10 @@ FRAMES_KEPT = 200
 
 @final
 class Explainer:
-    def __init__(self, memory: Memory, loaded: Mapping[CodeType, Loaded]) -> None:
+    def __init__(self, memory: Memory, loaded: Mapping[CodeType, Loaded], contracts: Contracts) -> None:
         self._memory = memory
         self._loaded = loaded
+        self._contracts = contracts
 
     def explain(self, problem: Exception) -> Event:
         """The event of an exception that left generated code; anything that is none is raised again."""
@@ -32,7 +34,7 @@ class Explainer:
             places = self._at_call(places)
         frames = tuple(self._frame(frame, line) for frame, line in places[:FRAMES_KEPT])
         fault = self._fault(problem, places)
-        return located(fault, frames)
+        return located(fault, frames, self._operand(fault, places))
 
     def frames_of(self, problem: Exception) -> tuple[Frame, ...]:
         """The call stack at an exception that is being handled: inwards by its traceback, outwards by the
@@ -54,18 +56,36 @@ class Explainer:
             code = frame.f_code
         return code in self._loaded
 
+    def overrun(self, problem: Exception) -> Fault | None:
+        """The fault of a library function that wrote outside of an object, if that is what the exception
+        is."""
+        places = self._places(problem)
+        if any(not self._loaded[frame.f_code].is_library for frame, _ in places):
+            return None
+        if not isinstance(problem, Fault) and not isinstance(problem, _ACCESS_FAILURES):
+            return None
+        fault = problem if isinstance(problem, Fault) else self._fault(problem, places)
+        return fault if fault.is_write and fault.kind is EventKind.OUT_OF_BOUNDS else None
+
     def event_of(self, fault: Fault, frames: tuple[Frame, ...]) -> Event:
         return located(fault, frames)
 
     def current_frames(self) -> tuple[Frame, ...]:
         """The call stack of the code that is running."""
-        found: list[Frame] = []
+        return tuple(self._frame(frame, line) for frame, line in self._running())
+
+    def current_operand(self, access: Fault) -> int | None:
+        """The argument of the user's call that an access of the code that is running goes through."""
+        return self._operand(access, self._running())
+
+    def _running(self) -> list[tuple[FrameType, int]]:
+        found: list[tuple[FrameType, int]] = []
         frame: FrameType | None = sys._getframe()
         while frame is not None and len(found) < FRAMES_KEPT:
             if frame.f_code in self._loaded:
-                found.append(self._frame(frame, frame.f_lineno))
+                found.append((frame, frame.f_lineno))
             frame = frame.f_back
-        return tuple(found)
+        return found
 
     def _places(self, problem: Exception) -> list[tuple[FrameType, int]]:
         """Frames of generated code in the traceback and their lines, innermost first."""
@@ -105,6 +125,39 @@ class Explainer:
             if fault is not None:
                 return fault
         raise problem
+
+    def _operand(self, fault: Fault, places: list[tuple[FrameType, int]]) -> int | None:
+        """The argument of the user's call that a library function's access went through."""
+        own = next((place for place in places if not self._loaded[place[0].f_code].is_library), None)
+        if fault.is_write is None or own is None:
+            return None
+        frame, line = own
+        call = self._call_at(frame, line)
+        if call is None:
+            return None
+        return self._argument(fault, call, self._values(frame, line))
+
+    def _call_at(self, frame: FrameType, line: int) -> Call | None:
+        site = self._site(frame, line)
+        found = None if site is None else self._loaded[frame.f_code].translation.procedure.at(site.point)
+        return found if isinstance(found, Call) else None
+
+    def _values(self, frame: FrameType, line: int) -> list[object]:
+        site = self._site(frame, line)
+        texts = () if site is None else site.arguments
+        return [eval(text, frame.f_globals, dict(frame.f_locals)) for text in texts]
+
+    def _argument(self, fault: Fault, call: Call, values: list[object]) -> int:
+        """The argument that leads into the object of the access: of several the one that the contract reads
+        or writes as the access does, then the one that is nearest to the end of the object."""
+        number, _ = self._memory.split(fault.address)
+        found: list[tuple[bool, int, int]] = []
+        for access in self._contracts(call):
+            value = values[access.argument] if access.argument < len(values) else None
+            leads_to, offset = self._memory.split(value) if isinstance(value, int) else (-1, 0)
+            if leads_to == number:
+                found.append((access.is_write is fault.is_write, offset, -access.argument))
+        return -max(found)[2] if found else NO_ARGUMENT
 
     def _access_fault(self, frame: FrameType, line: int) -> Fault | None:
         site = self._site(frame, line)

@@ -27,6 +27,8 @@ CLASS = "java.lang.Class"
 _MESSAGE_FIELD = "java.lang.Throwable.detailMessage"
 _CAUSE_FIELD = "java.lang.Throwable.cause"
 _LARGEST_ARRAY = 1 << 28
+_MOST_ELEMENTS = (1 << 31) - 3
+"""Larger arrays are beyond every virtual machine."""
 _FAILURES: dict[type[Exception], str] = {
     AttributeError: "java.lang.NullPointerException",
     IndexError: "java.lang.ArrayIndexOutOfBoundsException",
@@ -207,6 +209,11 @@ class JavaRuntime:
         assert self._linker is not None
         return self._linker.function(procedure)(*arguments)
 
+    def own_code(self, name: str) -> Function | None:
+        """The class library's code of a method that a native stands for; None where there is none."""
+        assert self._linker is not None
+        return self._linker.compiled(name)
+
     def subtypes(self, of: str) -> _Subtypes:
         return _Subtypes(lambda name: self._hierarchy.is_subtype(name, of))
 
@@ -252,7 +259,9 @@ class JavaRuntime:
         if count >> 31:
             raise self.exception("java.lang.NegativeArraySizeException", str(count - (1 << 32)))
         if count > _LARGEST_ARRAY:
-            raise self.exception("java.lang.OutOfMemoryError", "Java heap space")
+            is_beyond = count > _MOST_ELEMENTS
+            text = "Requested array size exceeds VM limit" if is_beyond else "Java heap space"
+            raise self.exception("java.lang.OutOfMemoryError", text)
         if count > self.affordable:
             raise Fault(EventKind.BUDGET, f"an array of {count} elements")
         return JavaArray(name, [default] * count)

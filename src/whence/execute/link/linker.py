@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import CodeType
 from typing import Protocol, final
@@ -89,7 +89,10 @@ class Linker:
         runtime: Mapping[str, object],
         intrinsics: Mapping[str, Function],
         classes: Classes | None = None,
+        guard: Callable[[str, Function], Function] = lambda name, function: function,
     ) -> None:
+        """`guard` wraps functions of the library that the program calls."""
+        self._guard = guard
         self._translations = translations
         self._program = translations.program
         self._globals = globals_
@@ -114,6 +117,10 @@ class Linker:
         if found is None:
             raise Fault(EventKind.UNKNOWN_CALL, f"{name} is neither defined nor modelled")
         return found
+
+    def compiled(self, name: str) -> Function | None:
+        """The program's code of a procedure, though there is a library function for it; None without any."""
+        return self._procedure(name) if self._program.defines(name) else None
 
     def _is_own(self, name: str) -> bool:
         header = self._program.headers().get(name)
@@ -199,6 +206,8 @@ class Linker:
         if self._classes is not None:
             self._initialise(self._classes, callee.procedure)
         found = self.resolve(callee.procedure, callee.signature)
+        if not self._is_own(callee.procedure):
+            found = self._guard(callee.procedure, found)
         self._stubs[callee] = found
         for namespace, name in self._uses.pop(callee, ()):
             namespace[name] = found

@@ -107,11 +107,6 @@ def _place(
     return offset, False
 
 
-def copy(memory: Memory, target: int, source: int) -> None:
-    """C's va_copy."""
-    memory.write(target, memory.read(source, 24))
-
-
 @final
 class DirectArguments:
     """The arguments of a call, read one after the other."""

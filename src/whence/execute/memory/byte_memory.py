@@ -9,6 +9,7 @@ object; dead stack objects and freed heap objects are simply no longer in the ta
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from typing import Protocol, final
@@ -74,6 +75,8 @@ class Memory:
         self._freed: dict[int, int] = {}
         self._named: dict[int, Named] = {}
         self._heap_bytes = 0
+        self.refuses: Callable[[], bool] = lambda: False
+        """Whether the next allocation on the heap fails though there is room."""
 
     # allocation
 
@@ -83,6 +86,13 @@ class Memory:
         self.objects[number] = data
         if name is not None:
             self._named[number] = name
+        return number << OFFSET_BITS
+
+    def give(self, number: int, data: bytearray) -> int:
+        """The address of an object that a caller made: it may be freed as one of the heap."""
+        self.objects[number] = data
+        self._heap[number] = len(data)
+        self._heap_bytes += len(data)
         return number << OFFSET_BITS
 
     def reserve(self, name: Named) -> int:
@@ -96,7 +106,11 @@ class Memory:
         self.objects[address >> OFFSET_BITS] = data
 
     def allocate_heap(self, size: int) -> int:
-        """C's malloc: null when there is no memory."""
+        """C's malloc: null when there is no memory, or when the environment says so."""
+        return 0 if self.refuses() else self.allocate_surely(size)
+
+    def allocate_surely(self, size: int) -> int:
+        """The same for the library's own needs, which the environment does not refuse."""
         if size > LARGEST_OBJECT or self._heap_bytes + size > self._most_heap_bytes:
             return 0
         number = self.new_number()
@@ -243,10 +257,10 @@ class Memory:
     def diagnose(self, address: int, size: int, *, is_write: bool) -> Fault:
         """The fault of an access that failed."""
         kind, message = self._diagnosis(address & ADDRESS_MASK, size, is_write=is_write)
-        return Fault(kind, message, is_write)
+        return Fault(kind, message, is_write, address & ADDRESS_MASK)
 
     def _diagnosis(self, address: int, size: int, *, is_write: bool) -> tuple[EventKind, str]:
-        number, offset = self._split(address)
+        number, offset = self.split(address)
         act = "write" if is_write else "read"
         if number == 0:
             return EventKind.NULL_DEREFERENCE, f"{act} of {size} bytes at {_null(offset)}"
@@ -259,7 +273,7 @@ class Memory:
             return EventKind.READ_ONLY_WRITE, f"{act} of {size} bytes of {self.describe(address)}"
         return EventKind.OUT_OF_BOUNDS, f"{act} of {size} bytes at {self.describe(address)}"
 
-    def _split(self, address: int) -> tuple[int, int]:
+    def split(self, address: int) -> tuple[int, int]:
         """The object and the signed offset in it: an address just below an object belongs to it."""
         number, offset = address >> OFFSET_BITS, address & OFFSET_MASK
         if offset > LARGEST_OBJECT:
@@ -276,7 +290,7 @@ class Memory:
 
     def describe(self, address: int) -> str:
         """The object of an address and the offset in it, for messages."""
-        number, offset = self._split(address & ADDRESS_MASK)
+        number, offset = self.split(address & ADDRESS_MASK)
         if number == 0:
             return _null(offset)
         if number in self._freed:

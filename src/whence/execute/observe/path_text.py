@@ -5,26 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
+from whence.execute.observe.instrument import Instrument
 from whence.execute.translate.scribe import Scribe
 from whence.program.instructions import (
-    AddressOf,
-    Allocate,
-    Assign,
-    Assume,
     Call,
     Catch,
     Instruction,
-    Load,
-    Store,
 )
 from whence.program.operands import Operand, Variable
-from whence.program.places import Place
 from whence.program.procedure import Procedure
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class PathText:
+class PathText(Instrument):
     scribe: Scribe
 
     def _tell(self, hook: str, *more: str) -> None:
@@ -40,24 +34,8 @@ class PathText:
         if self.scribe.point in self.scribe.options.watch:
             self._tell("arrive")
 
-    def assigned(self, assign: Assign, operands: tuple[str, ...]) -> None: ...
-
-    def locating(self, place: Place, address: str) -> None: ...
-
-    def addressed(self, instruction: AddressOf) -> None: ...
-
-    def loaded(self, load: Load, address: str) -> None: ...
-
-    def stored(self, store: Store, address: str, value: str) -> None: ...
-
-    def allocated(self, allocate: Allocate, size: str) -> None: ...
-
-    def assuming(self, assume: Assume, test: str) -> None: ...
-
     def calling(self, call: Call) -> None:
         self._tell("call")
-
-    def called(self, call: Call) -> None: ...
 
     def branching(self, condition: Operand, test: str) -> None:
         self._tell("branch", f"bool({test})")

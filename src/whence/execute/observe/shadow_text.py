@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
+from whence.execute.observe.instrument import Instrument
 from whence.execute.translate.scribe import Scribe
 from whence.program.instructions import (
     AddressOf,
@@ -35,7 +36,7 @@ from whence.program.program import Language
 
 @final
 @dataclass(frozen=True, slots=True)
-class ShadowText:
+class ShadowText(Instrument):
     scribe: Scribe
     procedure: Procedure
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
+from whence.execute.observe.instrument import Instrument
 from whence.execute.translate.scribe import Scribe
 from whence.program.accesses import variables_read, variables_written
 from whence.program.instructions import (
-    AddressOf,
     Allocate,
-    Assign,
-    Assume,
     Call,
     Catch,
     Instruction,
@@ -19,15 +17,14 @@ from whence.program.instructions import (
     Region,
     Store,
 )
-from whence.program.operands import Operand, Variable
-from whence.program.places import Place
+from whence.program.operands import Variable
 from whence.program.procedure import Procedure
 from whence.program.types import store_size
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class TraceText:
+class TraceText(Instrument):
     scribe: Scribe
 
     def _writer(self, variable: Variable) -> str:
@@ -51,12 +48,6 @@ class TraceText:
         for variable in variables_written(instruction):
             self.scribe.line(f"{self._writer(variable)} = {self.scribe.point_constant()}")
 
-    def assigned(self, assign: Assign, operands: tuple[str, ...]) -> None: ...
-
-    def locating(self, place: Place, address: str) -> None: ...
-
-    def addressed(self, instruction: AddressOf) -> None: ...
-
     def loaded(self, load: Load, address: str) -> None:
         size = store_size(load.target.type)
         self.scribe.at_point(f"S.read({self.scribe.point_constant()}, {address}, {size})")
@@ -70,17 +61,8 @@ class TraceText:
             made = self.scribe.local(allocate.target)
             self.scribe.line(f"S.create({self.scribe.point_constant()}, {made})")
 
-    def assuming(self, assume: Assume, test: str) -> None: ...
-
     def calling(self, call: Call) -> None:
         self.scribe.at_point(f"S.call({self.scribe.point_constant()})")
 
     def called(self, call: Call) -> None:
         self.scribe.line("S.resume(activation)")
-
-    def branching(self, condition: Operand, test: str) -> None: ...
-
-    def switching(self, value: Operand, text: str) -> None: ...
-
-    def leaving(self, value: Operand | None) -> tuple[str, ...]:
-        return ()

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.execute.translate import expressions as py
-from whence.execute.translate.expressions import Expression, bits_of, number, signed, unsigned
+from whence.execute.translate.expressions import Expression, number, signed, unsigned
 from whence.execute.translate.namespace import Constant, GlobalBytes, Names, SymbolAddress
 from whence.program.operands import Operand
 from whence.program.places import Cell, Place, Slot, Static, displacement_of
-from whence.program.types import FloatType, IntType, PointerType, Type
+from whence.program.types import FloatType, IntType, PointerType, Type, bits_of
 
 _STRUCT_WIDTHS = {16: "H", 32: "I", 64: "Q"}
 _FLOAT_WIDTHS = {16: "e", 32: "f", 64: "d"}

@@ -16,9 +16,8 @@ from whence.execute.translate.checks import Checks
 from whence.execute.translate.expressions import Expression, unsigned
 from whence.execute.translate.integer_arithmetic import Arithmetic
 from whence.execute.translate.namespace import Callee, CallTable
-from whence.execute.translate.page import Site
 from whence.execute.translate.scribe import Scribe
-from whence.execute.translate.translation import Instrumentation, Options
+from whence.execute.translate.translation import Instrumentation, Options, Site
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -33,9 +32,9 @@ from whence.program.instructions import (
     Virtual,
 )
 from whence.program.operands import Operand
-from whence.program.places import Place
+from whence.program.places import Place, inner_elements
 from whence.program.procedure import Procedure
-from whence.program.types import size_of, store_size
+from whence.program.types import bits_of, size_of, store_size
 
 _VARIADIC_START = "llvm.va_start"
 _STACK_SAVE = "llvm.stacksave"
@@ -87,11 +86,19 @@ class Statements:
 
     def _spot(self, place: Place) -> Spot:
         """Where an access goes; in observed runs its address is in a local."""
+        if self._options.checks_values:
+            self._check_indices(place)
         if not self._options.observes:
             return self._access.spot(place)
         address = self.scribe.atom(self._access.address(place))
         self.instrument.locating(place, address.text)
         return spot_at(address)
+
+    def _check_indices(self, place: Place) -> None:
+        for element in inner_elements(place):
+            bits = bits_of(element.index.type)
+            index = self.scribe.plain(element.index)
+            self.checks.index(index, bits, element.count)
 
     def load(self, load: Load) -> None:
         target = load.target
@@ -156,10 +163,11 @@ class Statements:
             case Virtual():
                 raise AssertionError("a virtual call in a C procedure")
         self.instrument.calling(call)
+        site = Site(self.scribe.point, arguments=tuple(arguments))
         if call.target is None:
-            self.scribe.at_point(text)
+            self.scribe.line(text, site)
         else:
-            self.scribe.define(call.target, text, self.scribe.site())
+            self.scribe.define(call.target, text, site)
         self.instrument.called(call)
 
     def _indirect(self, pointer: Operand, call: Call, arguments: list[str]) -> str:

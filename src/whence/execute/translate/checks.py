@@ -42,15 +42,27 @@ class Checks:
     def written(self, address: str, size: int) -> None:
         self.write(f"if U: define({address}, {size})")
 
+    def index(self, index: Expression, bits: int, count: int) -> None:
+        """Of an array that is declared with so many elements."""
+        outside = py.comparison(">=", index, number(count)).text
+        self.write(f"if {outside}: warn_index({index.text}, {bits}, {count})")
+
     def arithmetic(self, assign: Assign, operands: tuple[Expression, ...]) -> None:
         if not isinstance(assign.target.type, IntType):
             return
         bits = assign.target.type.bits
         if assign.operator in _SIGNS and assign.overflow in _SIGNED_UNDEFINED:
             self._overflow(assign.operator, operands, bits)
-        elif assign.operator in _SHIFTS and not isinstance(assign.operands[1], Integer):
-            count = unsigned(operands[1], bits)
+        elif assign.operator in _SHIFTS:
+            self._shift(assign, operands, bits)
+
+    def _shift(self, assign: Assign, operands: tuple[Expression, ...], bits: int) -> None:
+        value, count = (unsigned(operand, bits) for operand in operands)
+        if not isinstance(assign.operands[1], Integer) or assign.operands[1].value >= bits:
             self.write(f"if {py.comparison('>=', count, number(bits)).text}: warn_shift()")
+        if assign.operator is Op.SHL and assign.overflow in _SIGNED_UNDEFINED:
+            shifted = f"{value.inside(py.ATOM)} << min({count.text}, {bits})"
+            self.write(f"if ({shifted}) >> {bits - 1}: warn_overflow()")
 
     def _overflow(self, operator: Op, operands: tuple[Expression, ...], bits: int) -> None:
         half = 1 << (bits - 1)

@@ -10,8 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import final
 
-from whence.program.types import IntType, PointerType, Type
-
 ATOM = 100
 UNARY = 90
 PRODUCT = 80
@@ -145,14 +143,3 @@ def signed(value: Expression, bits: int) -> Expression:
         return joined(f"-1 if {plain.test()} else 0", CHOICE, -1, 0, (plain,))
     flipped = infix("^", XOR, plain, number(half), 0, mask_of(bits))
     return infix("-", SUM, flipped, number(half), -half, half - 1)
-
-
-def bits_of(type_: Type) -> int:
-    """Width of an integer or a pointer."""
-    match type_:
-        case IntType(bits):
-            return bits
-        case PointerType():
-            return 64
-        case _:
-            raise TypeError(f"{type_} is no integer")

@@ -9,7 +9,6 @@ from typing import final
 from whence.execute.translate import expressions as py
 from whence.execute.translate.expressions import (
     Expression,
-    bits_of,
     comparison,
     infix,
     joined,
@@ -20,7 +19,7 @@ from whence.execute.translate.expressions import (
 from whence.execute.translate.real_arithmetic import RealArithmetic
 from whence.program.instructions import Assign
 from whence.program.operators import Operator as Op
-from whence.program.types import FloatType, IntType, PointerType
+from whence.program.types import FloatType, IntType, PointerType, bits_of
 
 _UNSIGNED_COMPARISONS = {Op.ULT: "<", Op.ULE: "<=", Op.UGT: ">", Op.UGE: ">="}
 _SIGNED_COMPARISONS = {Op.SLT: "<", Op.SLE: "<=", Op.SGT: ">", Op.SGE: ">="}

@@ -8,7 +8,6 @@ from typing import final
 from whence.execute.observe.instrument import Instrument
 from whence.execute.translate import expressions as py
 from whence.execute.translate.c_statements import Statements
-from whence.execute.translate.expressions import bits_of
 from whence.execute.translate.namespace import Callee, SubtypeTable, VirtualTable
 from whence.execute.translate.operand_text import is_integer
 from whence.execute.translate.scribe import Scribe
@@ -29,7 +28,7 @@ from whence.program.obligations import has_receiver
 from whence.program.operands import Variable
 from whence.program.operators import Operator as Op
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, Place, Static
-from whence.program.types import ReferenceType, Type
+from whence.program.types import ReferenceType, Type, bits_of
 
 _DIVISIONS = {Op.SDIV: "java_quotient", Op.SREM: "java_rest"}
 

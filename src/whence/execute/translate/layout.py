@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias, final
 
 from whence.execute.translate.expressions import negated
-from whence.execute.translate.page import Page, Site
 from whence.execute.translate.shape import Shape
+from whence.execute.translate.translation import Page, Site
 
 TICK_STEPS = 100_000
 """Steps that a loop may run before it looks at the budget."""

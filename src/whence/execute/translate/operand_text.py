@@ -10,7 +10,7 @@ from typing import final
 from whence.execute.memory.encoding import zero_of
 from whence.execute.numbers.softfloat import Extended
 from whence.execute.translate import expressions as py
-from whence.execute.translate.expressions import Expression, bits_of, number
+from whence.execute.translate.expressions import Expression, number
 from whence.execute.translate.namespace import Constant, Names, SymbolAddress
 from whence.program.operands import (
     Address,
@@ -24,7 +24,7 @@ from whence.program.operands import (
     Undefined,
     Variable,
 )
-from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
+from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type, bits_of
 
 
 def is_integer(type_: Type) -> bool:

@@ -13,7 +13,6 @@ from typing import final
 from whence.execute.translate import expressions as py
 from whence.execute.translate.expressions import (
     Expression,
-    bits_of,
     comparison,
     infix,
     joined,
@@ -23,7 +22,7 @@ from whence.execute.translate.expressions import (
 )
 from whence.program.instructions import Assign
 from whence.program.operators import Operator as Op
-from whence.program.types import FloatType, Type
+from whence.program.types import FloatType, Type, bits_of
 
 _ORDERED = {Op.FOEQ: "==", Op.FOGT: ">", Op.FOGE: ">=", Op.FOLT: "<", Op.FOLE: "<="}
 _UNORDERED = {Op.FUGT: "<=", Op.FUGE: "<", Op.FULT: ">=", Op.FULE: ">"}

@@ -11,15 +11,14 @@ from typing import final
 
 from whence.execute.memory.encoding import zero_of
 from whence.execute.translate import expressions as py
-from whence.execute.translate.expressions import Expression, bits_of, unsigned
+from whence.execute.translate.expressions import Expression, unsigned
 from whence.execute.translate.namespace import Constant, Names
 from whence.execute.translate.operand_text import OperandText, is_integer
-from whence.execute.translate.page import Page, Site
 from whence.execute.translate.procedure_facts import Facts
-from whence.execute.translate.translation import Options
+from whence.execute.translate.translation import Options, Page, Site
 from whence.program.operands import Aggregate, Operand, Variable
 from whence.program.procedure import Point
-from whence.program.types import Type
+from whence.program.types import Type, bits_of
 
 
 @final

@@ -9,17 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from whence.execute.memory.stack import LARGE_FRAME
-from whence.execute.observe.instrument import Instrument, NoInstrument
+from whence.execute.observe.instrument import Instrument
 from whence.execute.translate import expressions as py
 from whence.execute.translate.c_statements import Statements
 from whence.execute.translate.checks import Checks, updated_in_place
 from whence.execute.translate.layout import Choose, Exit, Go, Layout, Leave, Select, Toll
-from whence.execute.translate.liveness import read_before_written
-from whence.execute.translate.page import Page
-from whence.execute.translate.procedure_facts import facts_of
+from whence.execute.translate.procedure_facts import facts_of, read_before_written
 from whence.execute.translate.scribe import Scribe
 from whence.execute.translate.shape import Shape, shape_of
-from whence.execute.translate.translation import Instrumentation, Options, Translation
+from whence.execute.translate.translation import Instrumentation, Options, Page, Translation
 from whence.program.accesses import variables_read
 from whence.program.instructions import (
     AddressOf,
@@ -64,7 +62,7 @@ def translate(procedure: Procedure, options: Options) -> Translation:
 def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
     match scribe.options.instrumentation:
         case Instrumentation.NONE:
-            return NoInstrument()
+            return Instrument()
         case Instrumentation.SHADOW:
             from whence.execute.observe.shadow_text import ShadowText
 

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import final
 
 from whence.frontends.jvm.class_facts import ClassFacts, class_facts
+from whence.frontends.jvm.field_users import users_of_fields
 from whence.frontends.jvm.linkage import Linkage
 from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess, MethodAccess
 from whence.frontends.jvm.lowering.lambdas import LambdaClass, lambda_at, lambda_classes, lambda_site
@@ -22,7 +23,7 @@ from whence.frontends.jvm.lowering.static_fields import static_symbols
 from whence.frontends.jvm.lowering.value_types import field_type, stored_type
 from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.malformed import InputError
-from whence.program.hierarchy import Candidates
+from whence.program.hierarchy import Candidates, FieldUsers
 from whence.program.instructions import Virtual
 from whence.program.places import FieldName
 
@@ -164,6 +165,30 @@ class ClassHierarchy:
                 self._library_selectors[owner] = frozenset(each.name + each.descriptor for each in methods)
         found = self._library_selectors[owner]
         return found is None or selector in found or selector in _METHODS_OF_OBJECT
+
+    def field_users(self, name: str) -> FieldUsers:
+        return self._field_users.get(name, FieldUsers())
+
+    @cached_property
+    def _field_users(self) -> dict[str, FieldUsers]:
+        return users_of_fields(self.facts, self.lambdas, self._linkage)
+
+    def constructors(self, class_name: str) -> tuple[str, ...]:
+        found = None if class_name.endswith("[]") else self._linkage.find(internal(class_name))
+        methods = () if found is None else found.methods
+        return tuple(
+            procedure_name(internal(class_name), each.name, each.descriptor)
+            for each in methods
+            if each.name == CONSTRUCTOR
+        )
+
+    def is_visible(self, procedure: str) -> bool:
+        found = split_procedure(procedure)
+        holder = None if found is None else self._linkage.find(found.owner)
+        method = None if found is None or holder is None else holder.method(found.name, found.descriptor)
+        if found is None or method is None or found.name == INITIALISER:
+            return False
+        return not method.access & MethodAccess.PRIVATE
 
     def fields(self, class_name: str) -> tuple[FieldName, ...]:
         made = None if class_name.endswith("[]") else self.lambda_class(internal(class_name))

@@ -25,10 +25,9 @@ from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.fingerprint import lambda_fingerprint, method_fingerprint, shape_of_program
 from whence.frontends.jvm.reading.malformed import InputError
 from whence.program.monitors import MONITOR
-from whence.program.naming.headers import FoundHeaders
 from whence.program.naming.scopes import Scopes
 from whence.program.procedure import Procedure
-from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex
+from whence.program.program import FoundHeaders, Global, Language, ProcedureHeader, ProgramIndex
 from whence.source import NOWHERE, InputProblem, Span
 
 _BODILESS = MethodAccess.NATIVE | MethodAccess.ABSTRACT

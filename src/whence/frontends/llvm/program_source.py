@@ -7,26 +7,29 @@ the user's module declares them; others, which the library itself calls, are fou
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import final
 
 from whence.frontends.llvm.fingerprint import fingerprint
-from whence.frontends.llvm.lowering.intrinsics import NAMES
+from whence.frontends.llvm.lowering.intrinsics import NAMES, called_by
 from whence.frontends.llvm.lowering.procedures import lower_procedure
-from whence.frontends.llvm.program_scan import Scan
+from whence.frontends.llvm.pointees import pointee_sizes
 from whence.frontends.llvm.reading.globals import read_global
 from whence.frontends.llvm.reading.module import Module
-from whence.frontends.llvm.reading.tokens import Unlowerable
+from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.scopes import read_scopes
 from whence.program.instructions import Unreachable, Unsupported
-from whence.program.naming.headers import FoundHeaders
 from whence.program.naming.scopes import Scopes
 from whence.program.procedure import Block, Procedure
-from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex
+from whence.program.program import FoundHeaders, Global, Language, ProcedureHeader, ProgramIndex
 from whence.program.types import VOID
 from whence.source import NOWHERE
 
+_SYMBOL = re.compile(rf"@({NAME})(\(?)")
+_INDIRECT = re.compile(rf" (?:call|invoke) [^@\n]*?(?:%{NAME}|\)|null|undef|poison)\(")
 LIBRARY_PREFIX = "__whence_"
 """Put before the library's private symbols, such as its string literals."""
 
@@ -67,6 +70,9 @@ class LlvmSource:
 
     def scopes(self, name: str) -> Scopes | None:
         return read_scopes(self._own, name) if self.is_own(name) else None
+
+    def pointees(self, name: str) -> Mapping[str, int]:
+        return pointee_sizes(self._own, name) if self.is_own(name) else {}
 
     def global_names(self) -> Sequence[str]:
         """The user's global variables; the library's are found by name when something mentions them."""
@@ -147,3 +153,58 @@ def _unreadable(name: str, reason: str) -> Procedure:
 def _defined(module: Module, name: str, *, is_library: bool) -> ProcedureHeader:
     named = module.procedure_name(module.text.definitions[name])
     return ProcedureHeader(name, named.name or name, named.span, is_defined=True, is_library=is_library)
+
+
+@final
+@dataclass(slots=True)
+class Scan:
+    """Whole-program facts by one scan of the raw text, by symbol: who calls whom, who names what."""
+
+    callers: dict[str, set[str]] = field(default_factory=dict)
+    callees: dict[str, set[str]] = field(default_factory=dict)
+    named: dict[str, set[str]] = field(default_factory=dict)
+    address_taken: set[str] = field(default_factory=set)
+    indirect_callers: set[str] = field(default_factory=set)
+
+    def add_procedure(self, module: Module, text_name: str) -> set[str]:
+        """Scans one definition and returns the symbols that it calls or names."""
+        extent = module.text.definitions[text_name]
+        text = module.text.text
+        caller = module.symbol(text_name)
+        named: set[str] = set()
+        for token, called in set(_SYMBOL.findall(text, extent.line_end, extent.end)):
+            symbol = module.symbol(plain_name(token))
+            if called:
+                self._add_call(caller, called_by(symbol))
+            else:
+                self.named.setdefault(symbol, set()).add(caller)
+                named.add(symbol)
+        if text.find(" byval(", extent.start, extent.line_end) >= 0:
+            self._add_call(caller, "memcpy")
+        if _INDIRECT.search(text, extent.line_end, extent.end):
+            self.indirect_callers.add(caller)
+        self.address_taken |= named
+        return named | self.callees.get(caller, set())
+
+    def add_initialiser(self, module: Module, text_name: str) -> set[str]:
+        """Scans one global variable and returns the symbols that its initialiser mentions."""
+        line = module.global_line(text_name)
+        tokens = (token for token, _ in _SYMBOL.findall(line.text, line.position))
+        mentioned = {module.symbol(plain_name(token)) for token in tokens}
+        self.address_taken |= mentioned
+        return mentioned
+
+    def _add_call(self, caller: str, callee: str) -> None:
+        if callee:
+            self.callers.setdefault(callee, set()).add(caller)
+            self.callees.setdefault(caller, set()).add(callee)
+
+    def index(self, is_procedure: frozenset[str]) -> ProgramIndex:
+        """The facts, told apart by whether the symbol is a procedure."""
+        return ProgramIndex(
+            callers={name: frozenset(found) for name, found in self.callers.items()},
+            callees={name: frozenset(found) for name, found in self.callees.items()},
+            address_taken=frozenset(self.address_taken & is_procedure),
+            indirect_callers=frozenset(self.indirect_callers),
+            global_users={name: frozenset(found) for name, found in self.named.items()},
+        )

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, final
 
 from whence.logic.interning import Table
-from whence.logic.sorts import BOOL, BitVecSort
+from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
 
 
@@ -89,11 +89,6 @@ def interval(term: Term) -> Interval:
 
 def _atom_interval(atom: Term) -> Interval:
     match atom.op:
-        case Op.UBV_TO_INT:
-            return Interval(0, (1 << _argument_width(atom)) - 1)
-        case Op.SBV_TO_INT:
-            half = 1 << (_argument_width(atom) - 1)
-            return Interval(-half, half - 1)
         case Op.INT_MOD if atom.args[1].op is Op.INT and atom.args[1].value:
             return Interval(0, abs(atom.args[1].value) - 1)
         case Op.ITE if atom.args[1].op is Op.INT and atom.args[2].op is Op.INT:
@@ -101,11 +96,6 @@ def _atom_interval(atom: Term) -> Interval:
             return Interval(ends[0], ends[1])
         case _:
             return ANYTHING
-
-
-def _argument_width(atom: Term) -> int:
-    sort = atom.args[0].sort
-    return sort.width if isinstance(sort, BitVecSort) else 0
 
 
 def _not(table: Table, atom: Term) -> Term:

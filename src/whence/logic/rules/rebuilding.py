@@ -13,7 +13,6 @@ from whence.logic.rules import (
     booleans,
     choices,
     comparisons,
-    conversions,
     integers,
 )
 from whence.logic.rules.linear import total
@@ -130,9 +129,6 @@ _BUILDERS: Final[Mapping[Op, _Builder]] = {
     Op.EXTRACT: _extract,
     Op.ZERO_EXTEND: _with_value(bit_slices.zero_extend),
     Op.SIGN_EXTEND: _with_value(bit_slices.sign_extend),
-    Op.UBV_TO_INT: _unary(conversions.unsigned_to_int),
-    Op.SBV_TO_INT: _unary(conversions.signed_to_int),
-    Op.INT_TO_BV: _with_value(conversions.int_to_vector),
     Op.SELECT: _binary(arrays.select),
     Op.STORE: lambda table, term, args: arrays.store(table, args[0], args[1], args[2]),
     Op.CONST_ARRAY: _constant_array,

@@ -23,12 +23,6 @@ _CUTTING_STEP: Final = 256
 """Levels after which a part becomes a symbol with an equation: z3's rewriting is quadratic in the depth."""
 
 
-def expression(term: Term) -> str:
-    """`term` alone, without declarations, shared subterms bound by `let`."""
-    writer = Writer()
-    return writer.scoped(term)
-
-
 def script(assertions: Iterable[Term]) -> str:
     """A complete script that checks the conjunction of `assertions`."""
     writer = Writer()

@@ -1,9 +1,7 @@
 """The solvers that there are. z3 is imported on first use: loading it takes longer than most questions."""
 
-from dataclasses import replace
-
-from whence.logic.solvers.cross_checking import CrossCheckedSolver
-from whence.logic.solvers.protocol import Solver, SolverSettings, Strategy
+from whence.logic.solvers.horn import HornResult, ScriptSolver
+from whence.logic.solvers.protocol import Solver, SolverSettings
 
 
 def z3_solver(settings: SolverSettings) -> Solver:
@@ -13,7 +11,19 @@ def z3_solver(settings: SolverSettings) -> Solver:
     return Z3Solver(settings)
 
 
-def cross_checked_z3(settings: SolverSettings) -> Solver:
-    """z3 twice, the second time with preprocessing and another seed."""
-    second = replace(settings, strategy=Strategy.TACTICS, seed=settings.seed + 7)
-    return CrossCheckedSolver(z3_solver(settings), z3_solver(second))
+def spacer_solver(declarations: str, clauses: str, limit: int, milliseconds: int) -> HornResult:
+    """z3's solver for Horn clauses."""
+    from whence.logic.solvers.z3_horn import spacer
+
+    return spacer(declarations, clauses, limit, milliseconds)
+
+
+def second_solver() -> ScriptSolver:
+    """A solver that had no part in finding an invariant: cvc5, or z3 without Spacer."""
+    try:
+        from whence.logic.solvers.cvc5_scripts import Cvc5Scripts
+    except ImportError:
+        from whence.logic.solvers.z3_horn import Z3Scripts
+
+        return Z3Scripts()
+    return Cvc5Scripts()

@@ -15,6 +15,7 @@ from whence.memory.points_to.facts import Mode
 from whence.models.effects import (
     AccessesVariadic,
     Argument,
+    AtMost,
     Bytes,
     Calls,
     Chosen,
@@ -171,8 +172,11 @@ def _constant_size(call: Call, extent: Extent | None) -> int | None:
     match extent:
         case Fixed(size):
             return size
-        case Bytes(argument):
-            return _constant(call, argument)
+        case AtMost(most):
+            return _constant_size(call, most)
+        case Bytes(argument, unit):
+            known = _constant(call, argument)
+            return known * unit if known is not None else None
         case Items(count, size):
             one, other = _constant(call, count), _constant(call, size)
             return one * other if one is not None and other is not None else None

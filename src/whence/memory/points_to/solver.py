@@ -59,7 +59,6 @@ class Solver(Generic[Key, Fact]):
         self._readers: dict[Key, dict[_Rule[Key, Fact], None]] = {}
         self._running: list[_Rule[Key, Fact]] = []
         self._parts: dict[tuple[Key, Hashable], None] = {}
-        self.evaluations = 0
         self.work = 0
         """Evaluations, and facts that they yielded."""
 
@@ -132,7 +131,6 @@ class Solver(Generic[Key, Fact]):
         return None
 
     def _step(self, rule: _Rule[Key, Fact]) -> None:
-        self.evaluations += 1
         self._running.append(rule)
         try:
             found = list(rule.compute())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from whence.models.effects import (
+    AtMost,
     Bytes,
     Calls,
     Everything,
@@ -77,7 +78,13 @@ RANDOM: Final[tuple[LibraryFunction, ...]] = (
 SORTING: Final[tuple[LibraryFunction, ...]] = (
     *functions("qsort", Nothing(), Reads(0, Items(1, 2)), Writes(0, Items(1, 2)), Calls(3)),
     *functions("qsort_r", Nothing(), Reads(0, Items(1, 2)), Writes(0, Items(1, 2)), Calls(3)),
-    *functions("bsearch", Within(1, or_null=True), Reads(0, Everything()), Reads(1, Items(2, 3)), Calls(4)),
+    *functions(
+        "bsearch",
+        Within(1, or_null=True),
+        Reads(0, AtMost(Bytes(3))),
+        Reads(1, AtMost(Items(2, 3))),
+        Calls(4),
+    ),
     *functions(
         "lfind",
         Within(1, or_null=True),
@@ -126,6 +133,6 @@ MATHEMATICS: Final[tuple[LibraryFunction, ...]] = (
 
 MESSAGES: Final[tuple[LibraryFunction, ...]] = (
     *each("strerror strsignal", Shared(or_null=False), Touches(State.BUFFER)),
-    *functions("strerror_r", Shared(or_null=False), Writes(1, Bytes(2))),
-    *functions("__xpg_strerror_r", Number(), Writes(1, Bytes(2))),
+    *functions("strerror_r", Shared(or_null=False), Writes(1, AtMost(Bytes(2)))),
+    *functions("__xpg_strerror_r", Number(), Writes(1, AtMost(Bytes(2)))),
 )

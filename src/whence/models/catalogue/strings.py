@@ -6,12 +6,15 @@ from typing import Final
 
 from whence.models.effects import (
     Argument,
+    AtMost,
     Bytes,
+    Contents,
     Everything,
     Fixed,
     Frees,
     Fresh,
     Items,
+    LengthOf,
     Nothing,
     Number,
     Reads,
@@ -27,6 +30,7 @@ from whence.models.function import LibraryFunction, Realisation, each, functions
 
 _INTRINSIC: Final = Realisation.INTRINSIC
 _TEXT: Final = Text()
+_WIDE: Final = Text(4)
 _ERRNO: Final = Touches(State.ERRNO)
 
 ALLOCATION: Final[tuple[LibraryFunction, ...]] = (
@@ -39,7 +43,7 @@ ALLOCATION: Final[tuple[LibraryFunction, ...]] = (
     *functions("aligned_alloc memalign", Fresh(Bytes(1)), realised=_INTRINSIC),
     *functions("posix_memalign", Number(), Writes(0, Fixed(8)), realised=_INTRINSIC),
     *functions("strdup __strdup", Fresh(Everything()), Reads(0, _TEXT)),
-    *functions("strndup __strndup", Fresh(Everything()), Reads(0, Bytes(1))),
+    *functions("strndup __strndup", Fresh(Everything()), Reads(0, AtMost(Bytes(1)))),
 )
 
 BLOCKS: Final[tuple[LibraryFunction, ...]] = (
@@ -47,30 +51,31 @@ BLOCKS: Final[tuple[LibraryFunction, ...]] = (
     *functions("memmove", Argument(0), Reads(1, Bytes(2)), Writes(0, Bytes(2)), realised=_INTRINSIC),
     *functions("memset", Argument(0), Writes(0, Bytes(2)), realised=_INTRINSIC),
     *functions("mempcpy __mempcpy", Within(0, or_null=False), Reads(1, Bytes(2)), Writes(0, Bytes(2))),
-    *functions("memccpy", Within(0, or_null=True), Reads(1, Bytes(3)), Writes(0, Bytes(3))),
+    *functions("memccpy", Within(0, or_null=True), Reads(1, AtMost(Bytes(3))), Writes(0, AtMost(Bytes(3)))),
     *functions("bcopy", Nothing(), Reads(0, Bytes(2)), Writes(1, Bytes(2))),
     *functions("bzero explicit_bzero", Nothing(), Writes(0, Bytes(1))),
     *functions("swab", Nothing(), Reads(0, Bytes(2)), Writes(1, Bytes(2))),
     *functions("memcmp bcmp", Number(), Reads(0, Bytes(2)), Reads(1, Bytes(2))),
-    *each("memchr memrchr", Within(0, or_null=True), Reads(0, Bytes(2))),
-    *functions("rawmemchr", Within(0, or_null=False), Reads(0, Everything())),
+    *functions("memchr", Within(0, or_null=True), Reads(0, AtMost(Bytes(2)))),
+    *functions("memrchr", Within(0, or_null=True), Reads(0, AtMost(Bytes(2)))),
+    *functions("rawmemchr", Within(0, or_null=False), Reads(0, Contents())),
     *functions("memmem", Within(0, or_null=True), Reads(0, Bytes(1)), Reads(2, Bytes(3))),
 )
 
 STRINGS: Final[tuple[LibraryFunction, ...]] = (
     *functions("strlen", Number(), Reads(0, _TEXT)),
-    *functions("strnlen", Number(), Reads(0, Bytes(1))),
-    *functions("strcpy", Argument(0), Reads(1, _TEXT), Writes(0, Everything())),
-    *functions("stpcpy __stpcpy", Within(0, or_null=False), Reads(1, _TEXT), Writes(0, Everything())),
-    *functions("strcat", Argument(0), Reads(0, _TEXT), Reads(1, _TEXT), Writes(0, Everything())),
-    *functions("strncpy", Argument(0), Reads(1, Bytes(2)), Writes(0, Bytes(2))),
-    *functions("stpncpy", Within(0, or_null=False), Reads(1, Bytes(2)), Writes(0, Bytes(2))),
-    *functions("strncat", Argument(0), Reads(0, _TEXT), Reads(1, Bytes(2)), Writes(0, Everything())),
-    *functions("strlcpy", Number(), Reads(1, _TEXT), Writes(0, Bytes(2))),
-    *functions("strlcat", Number(), Reads(0, Bytes(2)), Reads(1, _TEXT), Writes(0, Bytes(2))),
+    *functions("strnlen", Number(), Reads(0, AtMost(Bytes(1)))),
+    *functions("strcpy", Argument(0), Reads(1, _TEXT), Writes(0, LengthOf(1))),
+    *functions("stpcpy __stpcpy", Within(0, or_null=False), Reads(1, _TEXT), Writes(0, LengthOf(1))),
+    *functions("strcat", Argument(0), Reads(0, _TEXT), Reads(1, _TEXT), Writes(0, Contents())),
+    *functions("strncpy", Argument(0), Reads(1, AtMost(Bytes(2))), Writes(0, Bytes(2))),
+    *functions("stpncpy", Within(0, or_null=False), Reads(1, AtMost(Bytes(2))), Writes(0, Bytes(2))),
+    *functions("strncat", Argument(0), Reads(0, _TEXT), Reads(1, AtMost(Bytes(2))), Writes(0, Contents())),
+    *functions("strlcpy", Number(), Reads(1, _TEXT), Writes(0, AtMost(Bytes(2)))),
+    *functions("strlcat", Number(), Reads(0, AtMost(Bytes(2))), Reads(1, _TEXT), Writes(0, AtMost(Bytes(2)))),
     *each("strcmp strcasecmp strcoll", Number(), Reads(0, _TEXT), Reads(1, _TEXT)),
-    *each("strncmp strncasecmp", Number(), Reads(0, Bytes(2)), Reads(1, Bytes(2))),
-    *functions("strxfrm", Number(), Reads(1, _TEXT), Writes(0, Bytes(2), optional=True)),
+    *each("strncmp strncasecmp", Number(), Reads(0, AtMost(Bytes(2))), Reads(1, AtMost(Bytes(2)))),
+    *functions("strxfrm", Number(), Reads(1, _TEXT), Writes(0, AtMost(Bytes(2)), optional=True)),
     *functions("strchr index", Within(0, or_null=True), Reads(0, _TEXT)),
     *functions("strrchr rindex", Within(0, or_null=True), Reads(0, _TEXT)),
     *functions("strchrnul __strchrnul", Within(0, or_null=False), Reads(0, _TEXT)),
@@ -115,24 +120,33 @@ WIDE: Final[tuple[LibraryFunction, ...]] = (
     *functions(
         "mbrtowc",
         Number(),
-        Reads(1, Bytes(2), optional=True),
+        Reads(1, AtMost(Bytes(2)), optional=True),
         Writes(0, Fixed(4), optional=True),
         _ERRNO,
     ),
     *functions(
-        "mbtowc", Number(), Reads(1, Bytes(2), optional=True), Writes(0, Fixed(4), optional=True), _ERRNO
+        "mbtowc",
+        Number(),
+        Reads(1, AtMost(Bytes(2)), optional=True),
+        Writes(0, Fixed(4), optional=True),
+        _ERRNO,
     ),
-    *each("mbrlen mblen", Number(), Reads(0, Bytes(1), optional=True), _ERRNO),
+    *each("mbrlen mblen", Number(), Reads(0, AtMost(Bytes(1)), optional=True), _ERRNO),
     *each("wcrtomb wctomb", Number(), Writes(0, Fixed(1), optional=True), _ERRNO),
     *each("mbsinit btowc wctob wcwidth towlower towupper", Number()),
-    *each(
-        "mbstowcs wcstombs", Number(), Reads(1, Everything()), Writes(0, Everything(), optional=True), _ERRNO
+    *functions(
+        "mbstowcs", Number(), Reads(1, Contents()), Writes(0, AtMost(Bytes(2, 4)), optional=True), _ERRNO
     ),
-    *functions("wcslen", Number(), Reads(0, Everything())),
-    *each("wcscpy wcscat wmemcpy", Argument(0), Reads(1, Everything()), Writes(0, Everything())),
-    *functions("wcscmp", Number(), Reads(0, Everything()), Reads(1, Everything())),
-    *functions("wcschr", Within(0, or_null=True), Reads(0, Everything())),
-    *functions("wmemset", Argument(0), Writes(0, Everything())),
+    *functions(
+        "wcstombs", Number(), Reads(1, Contents()), Writes(0, AtMost(Bytes(2)), optional=True), _ERRNO
+    ),
+    *functions("wcslen", Number(), Reads(0, _WIDE)),
+    *functions("wcscpy", Argument(0), Reads(1, _WIDE), Writes(0, Contents())),
+    *functions("wcscat", Argument(0), Reads(0, _WIDE), Reads(1, _WIDE), Writes(0, Contents())),
+    *functions("wmemcpy", Argument(0), Reads(1, Bytes(2, 4)), Writes(0, Bytes(2, 4))),
+    *functions("wcscmp", Number(), Reads(0, _WIDE), Reads(1, _WIDE)),
+    *functions("wcschr", Within(0, or_null=True), Reads(0, _WIDE)),
+    *functions("wmemset", Argument(0), Writes(0, Bytes(2, 4))),
     *each("iswalnum iswalpha iswblank iswcntrl iswdigit iswgraph iswlower iswprint", Number()),
     *each("iswpunct iswspace iswupper iswxdigit", Number()),
 )

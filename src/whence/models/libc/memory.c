@@ -1,9 +1,16 @@
 /* Blocks of bytes: <string.h>'s mem* functions beyond copying and filling, which are primitives. */
 #include "primitives.h"
 
+/* The whole blocks must be there, though the first difference decides. */
+static unsigned __whence_last_bytes(const unsigned char *a, const unsigned char *b, size_t size)
+{
+    return size == 0 ? 0 : a[size - 1] | (unsigned)b[size - 1] << 8;
+}
+
 int memcmp(const void *left, const void *right, size_t size)
 {
     const unsigned char *a = left, *b = right;
+    (void)__whence_last_bytes(a, b, size);
     for (size_t i = 0; i < size; i++)
         if (a[i] != b[i])
             return a[i] - b[i];

@@ -28,6 +28,17 @@ _Noreturn void __whence_exit(int status); /* ends the run: exit handlers have ru
 _Noreturn void __whence_abort(void);      /* the event `abort` */
 _Noreturn void __whence_assertion_failed(void); /* the event `assertion-failed`; its message is written */
 
+/* What the environment gives under that name, which may be any number: `value` unless a run is told another. */
+long __whence_given(const char *name, long value);
+
+/* What the environment gives when a run is not told: glibc's generator, and the microseconds since the start of
+ * the run, which so many more have passed.  No other value may depend on them. */
+long __whence_usual_random(void);
+void __whence_seed_random(unsigned seed);
+long __whence_usual_ticks(long more);
+
+void *__whence_scratch(size_t size); /* as malloc, and never null */
+
 char *__whence_getenv(const char *name); /* null where the run's environment has no such name */
 
 #endif

@@ -44,9 +44,7 @@ static struct __whence_handler *__whence_quick_handlers;
 
 static int __whence_register(struct __whence_handler **list, struct __whence_handler handler)
 {
-    struct __whence_handler *kept = malloc(sizeof *kept);
-    if (kept == 0)
-        return -1;
+    struct __whence_handler *kept = __whence_scratch(sizeof *kept);
     handler.next = *list;
     *kept = handler;
     *list = kept;

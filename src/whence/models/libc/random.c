@@ -1,63 +1,26 @@
-/* Pseudo-random numbers with glibc's values, so that a seeded program prints what it prints natively.
- *
- * rand and random: the additive feedback generator x[i] = x[i-3] + x[i-31] over 31 words that a Lehmer
- * generator (16807 modulo 2^31 - 1) fills; the first 310 outputs are thrown away.
- * The 48 bit family: X' = 0x5DEECE66D X + 0xB modulo 2^48, as POSIX defines it. */
+/* Pseudo-random numbers: any, unless nothing is told, when they have glibc's values, so that a seeded program
+ * prints what it prints natively.  The interpreter keeps the generator of rand and random, which no engine
+ * may lean on.  The 48 bit family: X' = 0x5DEECE66D X + 0xB modulo 2^48, as POSIX defines it. */
 #include "primitives.h"
-
-enum { DEGREE = 31, SEPARATION = 3, DISCARDED = 310 };
-
-static int __whence_words[DEGREE];
-static int __whence_front;
-static int __whence_seeded;
-
-static int __whence_step(void)
-{
-    int rear = (__whence_front + DEGREE - SEPARATION) % DEGREE;
-    unsigned sum = (unsigned)__whence_words[__whence_front] + (unsigned)__whence_words[rear];
-    __whence_words[__whence_front] = (int)sum;
-    __whence_front = (__whence_front + 1) % DEGREE;
-    return (int)(sum >> 1);
-}
-
-static void __whence_seed(unsigned seed)
-{
-    __whence_words[0] = seed == 0 ? 1 : (int)seed;
-    for (int i = 1; i < DEGREE; i++) {
-        long next = 16807L * (__whence_words[i - 1] % 127773) - 2836L * (__whence_words[i - 1] / 127773);
-        __whence_words[i] = (int)(next < 0 ? next + 2147483647L : next);
-    }
-    __whence_front = SEPARATION;
-    __whence_seeded = 1;
-    for (int i = 0; i < DISCARDED; i++)
-        __whence_step();
-}
-
-static int __whence_random(void)
-{
-    if (!__whence_seeded)
-        __whence_seed(1);
-    return __whence_step();
-}
 
 int rand(void)
 {
-    return __whence_random();
+    return (int)(__whence_given("rand", __whence_usual_random()) & 0x7fffffff);
 }
 
 long random(void)
 {
-    return __whence_random();
+    return __whence_given("random", __whence_usual_random()) & 0x7fffffff;
 }
 
 void srand(unsigned seed)
 {
-    __whence_seed(seed);
+    __whence_seed_random(seed);
 }
 
 void srandom(unsigned seed)
 {
-    __whence_seed(seed);
+    __whence_seed_random(seed);
 }
 
 static unsigned __whence_linear_step(unsigned *state)
@@ -70,7 +33,8 @@ int rand_r(unsigned *seed)
 {
     unsigned result = __whence_linear_step(seed) & 0x7ff;
     result = result << 10 ^ (__whence_linear_step(seed) & 0x3ff);
-    return (int)(result << 10 ^ (__whence_linear_step(seed) & 0x3ff));
+    result = result << 10 ^ (__whence_linear_step(seed) & 0x3ff);
+    return (int)(__whence_given("rand_r", (long)result) & 0x7fffffff);
 }
 
 static unsigned short __whence_state48[3];
@@ -113,15 +77,16 @@ double erand48(unsigned short state[3])
 
 long lrand48(void)
 {
-    return (long)(__whence_step48(__whence_state48) >> 17);
+    return __whence_given("lrand48", (long)(__whence_step48(__whence_state48) >> 17)) & 0x7fffffff;
 }
 
 long mrand48(void)
 {
-    return (int)(__whence_step48(__whence_state48) >> 16);
+    return (int)__whence_given("mrand48", (int)(__whence_step48(__whence_state48) >> 16));
 }
 
 double drand48(void)
 {
-    return (double)__whence_step48(__whence_state48) / 281474976710656.0;
+    long bits = __whence_given("drand48", (long)__whence_step48(__whence_state48)) & 0xffffffffffff;
+    return (double)bits / 281474976710656.0;
 }

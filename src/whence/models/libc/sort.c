@@ -48,9 +48,13 @@ static void __whence_merge_sort(const struct __whence_order *order, char *items,
 static void
 __whence_sort(void *items, size_t count, size_t size, __whence_comparison compare, void *context)
 {
-    if (count <= 1 || size == 0)
+    if (count == 0 || size == 0)
         return;
-    struct __whence_order order = {compare, context, size, malloc(count * size)};
+    char *last = (char *)items + count * size - 1;
+    *last = *last;
+    if (count == 1)
+        return;
+    struct __whence_order order = {compare, context, size, __whence_scratch(count * size)};
     __whence_merge_sort(&order, items, count);
     free(order.scratch);
 }

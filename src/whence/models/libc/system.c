@@ -1,15 +1,21 @@
-/* Small facts about the surrounding system, fixed so that runs repeat (<unistd.h>). */
+/* Small facts about the surrounding system, the same in every run that is not told others (<unistd.h>). */
 #include "primitives.h"
 #include <errno.h>
 
-enum { PAGE = 4096, PROCESS = 1000, USER = 1000 };
+enum { PAGE = 4096, PROCESS = 1000, USER = 1000, MOST_PROCESSES = 0x3fffff };
 
-int getpid(void) { return PROCESS; }
-int getppid(void) { return 1; }
-unsigned getuid(void) { return USER; }
-unsigned geteuid(void) { return USER; }
-unsigned getgid(void) { return USER; }
-unsigned getegid(void) { return USER; }
+
+int getpid(void)
+{
+    int number = (int)(__whence_given("getpid", PROCESS) & MOST_PROCESSES);
+    return number == 0 ? 1 : number;
+}
+
+int getppid(void) { return (int)(__whence_given("getppid", 1) & MOST_PROCESSES); }
+unsigned getuid(void) { return (unsigned)__whence_given("getuid", USER); }
+unsigned geteuid(void) { return (unsigned)__whence_given("geteuid", USER); }
+unsigned getgid(void) { return (unsigned)__whence_given("getgid", USER); }
+unsigned getegid(void) { return (unsigned)__whence_given("getegid", USER); }
 int getpagesize(void) { return PAGE; }
 
 unsigned umask(unsigned mask)

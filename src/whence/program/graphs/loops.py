@@ -73,10 +73,6 @@ class LoopForest:
     innermost: tuple[int, ...]
     """Block -> the innermost loop around it, or OUTERMOST."""
 
-    @property
-    def is_reducible(self) -> bool:
-        return all(loop.is_reducible for loop in self.loops)
-
     def around(self, block: int) -> Iterator[Loop]:
         """The loops that contain the block, innermost first."""
         number = self.innermost[block]

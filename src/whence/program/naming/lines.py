@@ -15,6 +15,7 @@ from itertools import groupby
 from pathlib import PurePosixPath
 from typing import final
 
+from whence.program.naming.dropped import left_out_at
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, ProcedureHeader, Program
 from whence.source import InputProblem, Span
@@ -47,7 +48,8 @@ def resolve_line(program: Program, wanted: LinePoint) -> tuple[Point, ...]:
         return tuple(sorted(_at_column(found, wanted.column)))
     entries = tuple(Point(header.name, 0, 0) for header in local if header.span.line == wanted.line)
     if not entries:
-        raise InputProblem(_nothing_there(program, wanted, file, local))
+        left_out = left_out_at(program, file, wanted.line, str(wanted))
+        raise left_out or InputProblem(_nothing_there(program, wanted, file, local))
     return entries
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 
+from whence.program.naming.dropped import left_out_named
 from whence.program.program import ProcedureHeader, Program
 from whence.source import InputProblem
 
@@ -19,7 +20,8 @@ def defined_procedures(program: Program, name: str) -> tuple[str, ...]:
     headers = program.headers()
     found = matching_names(name, headers, headers)
     if not found:
-        raise InputProblem(f"no procedure named {name}{nearest_names(name, headers)}")
+        left_out = left_out_named(program, name)
+        raise left_out or InputProblem(f"no procedure named {name}{nearest_names(name, headers)}")
     defined = tuple(each for each in found if headers[each].is_defined)
     if not defined:
         raise InputProblem(f"procedure {name} is declared, but its body is not part of the program")

@@ -10,14 +10,18 @@ from whence.engines.concolic.limits import Limits
 from whence.engines.context import Context
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.questions import Coverage
 
 
-def branch_tests(entry: str, context: Context, support: LanguageSupport, limits: Limits) -> TestSuite:
+def branch_tests(question: Coverage, context: Context, support: LanguageSupport, limits: Limits) -> TestSuite:
+    entry = question.entry
     program = support.with_choices(context.program)
     goals = branches(entry, program, support)
     reserve = context.meter.left // limits.proof_share if support.policy.asks_paths else 0
     program = Program(edge_source(program.source))
-    search = GoalSearch(entry, context, support, limits, program, goals, reserve=reserve)
+    search = GoalSearch(
+        entry, context, support, limits, program, goals, reserve=reserve, setting=question.setting
+    )
     return search.run().suite()
 
 

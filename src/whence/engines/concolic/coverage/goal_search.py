@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.runs.evidence import is_faithful
 from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
@@ -26,9 +27,11 @@ from whence.engines.concolic.search.strategies import Nearest, fair_strategy
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
 from whence.execute.outcomes import Stopped
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.questions import ANYTHING, Setting
 
 
 @final
@@ -48,6 +51,7 @@ class GoalSearch:
     """Called with every run."""
     reserve: int = 0
     """The part of the budget that runs may not use."""
+    setting: Setting = ANYTHING
     prover: GoalProver = field(init=False)
     sizes: Sizes = field(init=False)
     stopped_by: Unknown | None = None
@@ -59,12 +63,16 @@ class GoalSearch:
     """Goals that another engine was asked about."""
 
     def __post_init__(self) -> None:
-        self.prover = GoalProver(self.context, self.entry, self.limits)
+        self.prover = GoalProver(self.context, self.entry, self.limits, self.setting)
         self.sizes = self.limits.smallest
+
+    @property
+    def state(self) -> EntryState:
+        return entry_state(self.context, self.entry, self.setting)
 
     def run(self) -> GoalSearch:
         meter = self.context.meter
-        spent = LeftOpen(Reason.NOT_DECIDED, "")
+        spent = LeftOpen(Reason.NOT_DECIDED, "no search met it")
         try:
             with meter.part(meter.left - self.reserve):
                 self._search()
@@ -267,7 +275,7 @@ class Attempt:
         distances = Distances(owner.program, targets)
         most = owner.limits.goal_executions
         search = DemandSearch(
-            runner, self._forest, self._solver(), Judge(runner), distances, most, self._note
+            runner, self._forest, self._solver(), Judge(runner, owner.state), distances, most, self._note
         )
         found = search.search(self._last)
         match found:

@@ -11,7 +11,7 @@ from whence.engines.concolic.limits import Limits
 from whence.engines.context import Context
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.questions import Reach
+from whence.questions import Reach, Setting
 
 PROVER = "paths"
 
@@ -24,6 +24,7 @@ class GoalProver:
     context: Context
     entry: str
     limits: Limits
+    setting: Setting
     _failed: int = 0
 
     def proof(self, program: Program, goal: Point, name: str) -> Unreachable | None:
@@ -32,7 +33,7 @@ class GoalProver:
         if self._failed >= self.limits.failed_proofs:
             return None
         meter = self.context.meter
-        question = Reach((goal,), (self.entry,), name)
+        question = Reach((goal,), (self.entry,), name, self.setting)
         try:
             with meter.part(meter.left // self.limits.goal_proof_share):
                 answer = self.context.variant(program).ask(question, PROVER).answer

@@ -18,9 +18,9 @@ from whence.program.operators import Operator
 from whence.program.places import Static
 from whence.program.procedure import Block, Point, Procedure
 from whence.program.program import Global, Language, ProcedureHeader, Program, ProgramIndex
+from whence.program.synthetic import GHOST
 from whence.program.types import IntType
 
-GHOST = "whence.ghost"
 _BYTE = IntType(8)
 _NOW = Variable("whence.ghost.now", _BYTE, VariableKind.TEMPORARY)
 _SEEN = Variable("whence.ghost.seen", IntType(1), VariableKind.TEMPORARY)

@@ -7,15 +7,15 @@ a path determines the pairs that it exercises: when no node that matters is left
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import TypeAlias, final
 
-from whence.analysis.runs.exercised_pairs import ObservedPair
-from whence.answers import Reason, Unknown, Unreachable
+from whence.analysis.runs.evidence import is_faithful
+from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
+from whence.answers import Reason, TestCase, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
-from whence.engines.concolic.coverage.pair_watch import PairWatch
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Bound, Limits, Sizes
@@ -29,11 +29,46 @@ from whence.engines.concolic.search.strategies import Nearest, Strategy, fair_st
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.trees import Node
 from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
+from whence.execute.outcomes import Outcome
 from whence.program.procedure import Point
+from whence.questions import Setting
 
-PairVerdicts: TypeAlias = dict[ObservedPair, Unreachable | Unknown]
+_NOT_PURSUED = Unknown(Reason.NOT_DECIDED, "larger objects were needed before it was looked for")
 _BEFORE_DEFINITION = 64
 """What the definition's own distance counts more than the use's."""
+
+
+@final
+@dataclass(eq=False, slots=True)
+class PairWatch:
+    """Which of the wanted pairs runs exercise, as the observer of runs defines it. A run that is the first to
+    exercise a pair is a test. Every run is traced once more, plainly."""
+
+    wanted: Mapping[ObservedPair, str]
+    """Pair -> its name."""
+    make: Callable[[Executor, ConcreteInput, Outcome, tuple[str, ...]], TestCase]
+    """Makes a test of a run."""
+    met: dict[ObservedPair, None] = field(default_factory=dict)
+    refused: dict[ObservedPair, None] = field(default_factory=dict)
+    """Exercised only by way of undefined values."""
+    tests: list[TestCase] = field(default_factory=list)
+
+    def watch(self, runner: Executor, run: Run) -> None:
+        if not run.has_grown or len(self.met) == len(self.wanted):
+            return
+        observer = PairObserver(runner.program)
+        outcome = runner.trace(run.concrete, observer)
+        new = [pair for pair in self.wanted if pair in observer.pairs and pair not in self.met]
+        if not is_faithful(outcome):
+            self.refused.update(dict.fromkeys(new))
+        elif new:
+            self.met.update(dict.fromkeys(new))
+            goals = tuple(self.wanted[pair] for pair in new)
+            self.tests.append(self.make(runner, run.concrete, outcome, goals))
+
+
+PairVerdicts: TypeAlias = dict[ObservedPair, Unreachable | Unknown]
 
 
 @final
@@ -46,6 +81,7 @@ class PairSearch:
     watch: PairWatch
     verdicts: PairVerdicts
     sizes: Sizes
+    setting: Setting
     bounds: dict[Bound, None] = field(default_factory=dict)
     """What was in the way of pairs that are left."""
     _runner: Executor = field(init=False)
@@ -69,7 +105,7 @@ class PairSearch:
         self._runner.note_split = self._note_split
         solver = SearchSolver(self._runner.space, self.context)
         self._exploration = Exploration(self._runner, forest, solver, self._observe)
-        self._judge = Judge(self._runner)
+        self._judge = Judge(self._runner, entry_state(self.context, self.entry, self.setting))
 
     def _note_split(self, node: Node, reached: AbstractSet[Point]) -> None:
         self._passed[node] = {point: order for order, point in enumerate(reached)}
@@ -98,7 +134,7 @@ class PairSearch:
         except BudgetSpent as problem:
             spent = problem
         for pair in self._open():
-            why = Unknown(Reason.NOT_DECIDED) if spent is None else Unknown(spent.reason, spent.detail)
+            why = _NOT_PURSUED if spent is None else Unknown(spent.reason, spent.detail)
             self.verdicts.setdefault(pair, why)
 
     @property
@@ -115,14 +151,14 @@ class PairSearch:
         strategy = fair_strategy(*(Nearest(lambda node: self._distance(node, pair)) for _ in range(3)))
         while pair not in self.watch.met:
             if exploration.executions >= last:
-                detail = f"{limits.pair_executions} executions more did not exercise it"
+                detail = "its share of the runs did not exercise it"
                 return Unknown(Reason.BUDGET, detail)
             if meter.left < least:
                 return Unknown(Reason.BUDGET, "its share of the budget is spent; raise --budget")
             found = self._step(pair, strategy)
             if found is not None:
                 return found
-        return Unknown(Reason.NOT_DECIDED)
+        return _NOT_PURSUED
 
     def _step(self, pair: ObservedPair, strategy: Strategy) -> Unreachable | Unknown | None:
         found = self._exploration.step(lambda node: self._matters(node, pair), strategy)

@@ -17,8 +17,7 @@ from whence.engines.concolic.coverage.branch_points import edge_source
 from whence.engines.concolic.coverage.branches import branches
 from whence.engines.concolic.coverage.goal_search import GoalSearch
 from whence.engines.concolic.coverage.pair_program import GhostSource
-from whence.engines.concolic.coverage.pair_search import PairSearch, PairVerdicts
-from whence.engines.concolic.coverage.pair_watch import PairWatch
+from whence.engines.concolic.coverage.pair_search import PairSearch, PairVerdicts, PairWatch
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Limits, Sizes
 from whence.engines.context import Context
@@ -38,7 +37,9 @@ def pair_tests(
     reserve = context.meter.left // 2
     goals = branches(entry, context.program, support) | _blocks_of(context.program, watch.wanted)
     program = Program(edge_source(context.program.source))
-    first = GoalSearch(entry, context, support, limits, program, goals, watch.watch, reserve).run()
+    first = GoalSearch(
+        entry, context, support, limits, program, goals, watch.watch, reserve, question.setting
+    ).run()
     left = _left_over(watch, first)
     return TestSuite(entry, tuple(watch.tests), len(watch.wanted), left, more)
 
@@ -93,7 +94,9 @@ def _left_over(watch: PairWatch, first: GoalSearch) -> tuple[GoalLeft, ...]:
         _prove(watch, first, verdicts)
     sizes: Sizes | None = first.sizes if first.support.policy.repeats else first.limits.smallest
     while sizes is not None:
-        search = PairSearch(first.entry, first.context, first.support, first.limits, watch, verdicts, sizes)
+        search = PairSearch(
+            first.entry, first.context, first.support, first.limits, watch, verdicts, sizes, first.setting
+        )
         search.run()
         sizes = first.limits.larger(sizes, search.bounds)
     left = [(name, verdicts[pair]) for pair, name in watch.wanted.items() if pair not in watch.met]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from whence.answers import Inputs
+from whence.answers import AskedInput, Inputs
 from whence.engines.concolic.inputs.space import (
     ConcreteInput,
     InputSpace,
@@ -27,15 +27,25 @@ class _Pending(NamedTuple):
 
 def inputs_of(space: InputSpace, concrete: ConcreteInput) -> Inputs:
     answers = tuple(int.from_bytes(data, "little") for data in concrete.answers(space))
+    environment = tuple(
+        AskedInput(name, value.to_bytes(8, "little"))
+        for name, values in concrete.environment(space).items()
+        for value in values
+    )
     if space.is_main:
         texts = tuple(
             argument.split(b"\0")[0].decode("utf-8", "surrogateescape")
             for argument in concrete.arguments(space)
         )
-        return Inputs(texts, concrete.stdin(space), nondeterministic=answers)
+        return Inputs(texts, concrete.stdin(space), nondeterministic=answers, environment=environment)
     shown: dict[int, str] = {}
     parameters = tuple(_parameter(space, concrete, each, shown) for each in space.parameters)
-    return Inputs(stdin=concrete.stdin(space), parameters=parameters, nondeterministic=answers)
+    return Inputs(
+        stdin=concrete.stdin(space),
+        parameters=parameters,
+        nondeterministic=answers,
+        environment=environment,
+    )
 
 
 def _parameter(

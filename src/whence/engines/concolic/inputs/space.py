@@ -23,6 +23,7 @@ from whence.program.mains import is_main
 from whence.program.operands import Variable
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type
+from whence.questions import Callers
 
 FIRST_OBJECT = 0x4000_0000
 
@@ -61,8 +62,12 @@ class InputSpace:
     """What holds only because inputs are kept small: no proof may use it."""
     given: frozenset[str] = frozenset()
     """Pointers that the compiler made, which always have an object of their own."""
+    never_null: frozenset[str] = frozenset()
+    """Pointers that callers give an object, perhaps that of another one."""
     answers: list[int] = field(default_factory=list)
     """Sizes in bytes of the harness's inputs, in the order in which they are asked for."""
+    environment: dict[str, int] = field(default_factory=dict)
+    """A function of the environment -> how often a run called it."""
     numbers: int = 0
     """How many numbers standard input is made of; 0 where it is made of characters."""
     tables: Tables = field(init=False)
@@ -95,7 +100,7 @@ class InputSpace:
             symbol = self.symbol(name, 64)
             earlier = [each for each in self.pointers.values() if each.name not in self.given]
             choices = [0, address, *(each.address for each in earlier[-self.sizes.aliases :])]
-            choices = [address] if name in self.given else choices
+            choices = [address] if name in self.given else choices[name in self.never_null :]
             is_bounded = len(earlier) > self.sizes.aliases and name not in self.given
             held = self.bounds if is_bounded else self.domain
             held.append(self.terms.or_(*(self._is(symbol, choice) for choice in choices)))
@@ -107,7 +112,10 @@ class InputSpace:
 
     def address_of(self, concrete: ConcreteInput, name: str) -> int:
         """Where the pointer leads."""
-        return self.pointer(name).address if name in self.given else concrete.value(name)
+        if name in self.given:
+            return self.pointer(name).address
+        found = concrete.value(name)
+        return self.pointer(name).address if not found and name in self.never_null else found
 
     def object_at(self, address: int) -> PointerInput | None:
         """The input whose own object the address lies in."""
@@ -156,6 +164,11 @@ class InputSpace:
 
     # harness
 
+    def environment_gives(self, name: str, number: int) -> Term:
+        """What the environment gives to a call of the function."""
+        self.environment[name] = max(self.environment.get(name, 0), number + 1)
+        return self.symbol(_given(name, number), 64)
+
     def answer(self, number: int, size: int) -> list[Term]:
         """The bytes of an input that the harness asked for."""
         while len(self.answers) <= number:
@@ -164,11 +177,16 @@ class InputSpace:
         return [self.symbol(f"nondet {number}[{offset}]", 8) for offset in range(size)]
 
 
+def _given(name: str, number: int) -> str:
+    return f"{name}() {number}"
+
+
 def input_space(
     program: Program,
     entry: str,
     sizes: Sizes = DEFAULT.smallest,
     limits: Limits = DEFAULT,
+    callers: Callers = Callers.ANY,
 ) -> InputSpace:
     """The inputs of an entry, its parameters made."""
     parameters = program.procedure(entry).parameters
@@ -179,6 +197,9 @@ def input_space(
         sizes = replace(sizes, object_size=max(sizes.object_size, limits.passed_struct))
     space = InputSpace(Terms(), is_program, parameters, sizes, limits)
     space.given = frozenset(map(parameter_name, hidden))
+    if callers is Callers.CAREFUL:
+        pointers = (each for each in parameters if isinstance(each.type, PointerType))
+        space.never_null = frozenset(map(parameter_name, pointers)) - space.given
     if not is_program:
         for parameter in parameters:
             space.parameter(parameter)
@@ -234,6 +255,13 @@ class ConcreteInput:
             return b"".join(b"%d\n" % number for number in self.numbers(space))
         length = min(self.value(STDIN_LENGTH), space.sizes.input_size)
         return bytes(self.value(f"stdin[{position}]") for position in range(length))
+
+    def environment(self, space: InputSpace) -> dict[str, list[int]]:
+        """What the environment gives, by function."""
+        return {
+            name: [self.value(_given(name, number)) for number in range(count)]
+            for name, count in space.environment.items()
+        }
 
     def answers(self, space: InputSpace) -> list[bytes]:
         return [

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import final
 
+from whence.analysis.calls.sites import class_of, selector_of
 from whence.analysis.runs.java_classes import STRING
 from whence.engines.concolic.summaries.write_regions import MemoryEffects
 from whence.execute.java.descriptor import split_selector
@@ -36,10 +37,10 @@ _FOLLOWED = frozenset(f"{STRING}.{method}" for method in _METHODS)
 
 def summarised_procedures(program: Program, entry: str) -> frozenset[str]:
     """Of the entry's own class, which is initialised before the entry runs."""
-    owner = entry.partition("(")[0].rpartition(".")[0]
+    owner = class_of(entry)
     callees: dict[str, list[str]] = {}
     for name, header in program.headers().items():
-        if header.is_defined and name != entry and name.partition("(")[0].rpartition(".")[0] == owner:
+        if header.is_defined and name != entry and class_of(name) == owner:
             found = _callees(program.procedure(name), name)
             if found is not None:
                 callees[name] = found
@@ -68,7 +69,7 @@ def _callees(procedure: Procedure, name: str) -> list[str] | None:
 
 
 def _parameter_count(name: str) -> int:
-    return len(split_selector(name.partition("(")[0].rpartition(".")[2] + "(" + name.partition("(")[2])[1])
+    return len(split_selector(selector_of(name))[1])
 
 
 def _is_plain(type_: Type) -> bool:

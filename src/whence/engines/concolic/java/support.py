@@ -71,7 +71,7 @@ class JavaSupport:
     def prepare(
         self, program: Program, plan: Plan, meter: Meter, watched: frozenset[Point] = frozenset()
     ) -> tuple[JavaRunner, Forest]:
-        space = java_space(program, plan.entry, plan.sizes, plan.limits)
+        space = java_space(program, plan.entry, plan.sizes, plan.limits, plan.callers)
         runner = JavaRunner(program, plan, space, meter, watched, has_assertions=plan.checks_assertions)
         return runner, Forest(space.terms, plan.limits)
 

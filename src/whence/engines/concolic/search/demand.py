@@ -13,10 +13,9 @@ from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.guidance import Guide
-from whence.engines.concolic.search.outcome import MISSED, Exhausted, Judge, LeftOpen, out_of_room
-from whence.engines.concolic.search.pinned_values import PinnedValues
+from whence.engines.concolic.search.outcome import MISSED, Exhausted, Judge, LeftOpen, left_by, out_of_room
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
-from whence.engines.concolic.search.strategies import branch_of, goes_on, is_behind
+from whence.engines.concolic.search.strategies import PinnedValues, branch_of, goes_on, is_behind
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.predicates import Predicates
 from whence.engines.concolic.summaries.recorder import Forest
@@ -74,7 +73,7 @@ class DemandSearch:
         concrete = self._first() if before is None else self._next(before)
         while concrete is not None:
             if self.executions >= self.most_executions:
-                return LeftOpen(Reason.BUDGET, f"{self.executions} executions did not show it")
+                return LeftOpen(Reason.BUDGET, f"{self.executions} runs did not show it")
             run = self.runner.execute(concrete, self.forest)
             self.executions += 1
             self.observe(run)
@@ -125,9 +124,7 @@ class DemandSearch:
     def _conclusion(self) -> Exhausted | LeftOpen:
         if self._cut and self.forest.losses:
             self._bounds[Bound.PATHS] = None
-        for reason, detail in self.forest.losses:
-            return LeftOpen(reason, detail, frozenset(self._bounds))
-        return self.judge.exhausted()
+        return left_by(self.forest.losses, self._bounds) or self.judge.exhausted()
 
     # Algorithm 2
 

@@ -133,6 +133,8 @@ class Distances:
             return 0 if node.tree.procedure in self.levels or not node.tree.procedure else FAR
         origin = parent.origin
         asked = self._asked
+        if asked is not None and asked.is_inside(origin.stack):
+            return 0
         if (
             asked is not None
             and origin.failure is asked.kind

@@ -24,9 +24,10 @@ from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.summaries.axioms import Axioms
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
 from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point
-from whence.questions import Necessity
+from whence.questions import ANYTHING, Allocations, Necessity, Setting
 
 Found: TypeAlias = Witness | Exhausted | LeftOpen
 
@@ -44,6 +45,7 @@ class EntrySearch:
     asked: Asked | None = None
     checks_assertions: bool = False
     entry: str = ""
+    setting: Setting = ANYTHING
 
     def run(self) -> Found:
         """By terms, and where they leave it open, with plain values for floating-point parameters."""
@@ -71,7 +73,8 @@ class EntrySearch:
         is_shared = self.support.policy.shares_searches and self.configuration is Configuration.COMPOSITIONAL
         if self.asked is None or not is_shared:
             return None
-        return shared_witness(Plan(self.entry, limits=self.limits), self.asked, self.support, self.context)
+        plan = Plan(self.entry, limits=self.limits, callers=self.setting.callers)
+        return shared_witness(plan, self.asked, self.support, self.context)
 
     def _by_terms(self) -> Found:
         """Demand-driven first. Where that ends for reasons of its own, whole paths are worth a try."""
@@ -106,7 +109,7 @@ class EntrySearch:
     def _over_whole_paths(self, sizes: Sizes) -> Found:
         runner, forest = self._prepared(sizes)
         solver = SearchSolver(runner.space, self.context)
-        return GenerationalSearch(runner, forest, solver, Judge(runner), self._distances()).search()
+        return GenerationalSearch(runner, forest, solver, self._judge(runner), self._distances()).search()
 
     def _demand_driven(self, sizes: Sizes) -> Found:
         distances = self._distances()
@@ -132,14 +135,14 @@ class EntrySearch:
         guide = None
         if stated is not None and isinstance(runner.space, InputSpace):
             guide = guide_of(stated, runner.space, self.limits)
-        return DemandSearch(runner, forest, solver, Judge(runner), distances, guide=guide).search()
+        return DemandSearch(runner, forest, solver, self._judge(runner), distances, guide=guide).search()
 
     def _necessity(self) -> Stated | None:
         """What `paths` knows of the inputs that reach a target."""
         if self.configuration is not Configuration.GUIDED or self.asked is not None:
             return None
         meter = self.context.meter
-        question = Necessity(tuple(sorted(self.targets)), self.entry)
+        question = Necessity(tuple(sorted(self.targets)), self.entry, self.setting)
         try:
             with meter.part(meter.left // self.limits.guidance_share):
                 answer = self.context.ask(question, "paths").answer
@@ -164,7 +167,7 @@ class EntrySearch:
                     runner, forest = self._prepared(self.limits.smallest, numbers=count)
                     solver = SearchSolver(runner.space, self.context, Strategy.BITS)
                     most = self.limits.number_executions
-                    search = DemandSearch(runner, forest, solver, Judge(runner), distances, most)
+                    search = DemandSearch(runner, forest, solver, self._judge(runner), distances, most)
                     found = search.search()
                     if isinstance(found, Witness):
                         return found
@@ -180,7 +183,7 @@ class EntrySearch:
         for concrete in self.support.float_inputs(self.context.program, self.entry, self.limits):
             runner, forest = self._prepared(self.limits.smallest)
             solver = SearchSolver(runner.space, self.context)
-            judge = Judge(runner)
+            judge = self._judge(runner)
             shown = judge.witness(runner.execute(concrete, forest))
             if shown is not None:
                 return shown
@@ -191,6 +194,9 @@ class EntrySearch:
             if isinstance(found, Witness):
                 return found
         return None
+
+    def _judge(self, runner: Executor) -> Judge:
+        return Judge(runner, entry_state(self.context, self.entry, self.setting))
 
     def _distances(self) -> Distances:
         """New for each search, since they remember nodes of its trees."""
@@ -207,6 +213,8 @@ class EntrySearch:
             sizes=sizes,
             limits=self.limits,
             numbers=numbers,
+            may_lack_memory=self.setting.allocations is Allocations.MAY_FAIL,
+            callers=self.setting.callers,
             checks_assertions=self.checks_assertions,
         )
         return self.support.prepare(self.context.program, plan, self.context.meter)

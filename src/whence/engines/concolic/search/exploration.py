@@ -16,10 +16,9 @@ from whence.answers import Reason
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.search.outcome import MISSED, LeftOpen
-from whence.engines.concolic.search.pinned_values import Loss, PinnedValues
+from whence.engines.concolic.search.outcome import MISSED, LeftOpen, left_by
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
-from whence.engines.concolic.search.strategies import Strategy
+from whence.engines.concolic.search.strategies import Loss, PinnedValues, Strategy
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import CutOff, Node
@@ -76,7 +75,7 @@ class Exploration:
         losses = [*self.forest.losses, *(loss for node, loss in self.lost.items() if matters(node))]
         details = {detail for _, detail in losses}
         bounds = frozenset(bound for bound in Bound if bound.value in details)
-        return LeftOpen(*losses[0], bounds) if losses else None
+        return left_by(losses, bounds)
 
     def _run(self, concrete: ConcreteInput) -> Step:
         run = self.runner.execute(concrete, self.forest)

@@ -16,10 +16,9 @@ from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.executor import Executor, Space
-from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen, out_of_room
-from whence.engines.concolic.search.pinned_values import PinnedValues
+from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen, left_by, out_of_room
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
-from whence.engines.concolic.search.strategies import branch_of
+from whence.engines.concolic.search.strategies import PinnedValues, branch_of
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import CutOff, Node, Side
@@ -80,7 +79,7 @@ class GenerationalSearch:
             if ended is not None:
                 return ended
             if self.executions >= self._limits.executions:
-                return LeftOpen(Reason.BUDGET, f"{self.executions} executions did not show it")
+                return LeftOpen(Reason.BUDGET, f"{self.executions} runs did not show it")
             self._expand(run)
         return self._conclusion()
 
@@ -110,9 +109,7 @@ class GenerationalSearch:
         return self._queue[branch][0].distance + self._limits.use_penalty * self._uses[branch]
 
     def _conclusion(self) -> Exhausted | LeftOpen:
-        for reason, detail in self.forest.losses:
-            return LeftOpen(reason, detail, frozenset(self._bounds))
-        return self.judge.exhausted()
+        return left_by(self.forest.losses, self._bounds) or self.judge.exhausted()
 
     def _expand(self, run: Run) -> None:
         """Asks for the other side of every split that the run was the first to reach."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.runs.evidence import Claim, is_faithful
-from whence.answers import Reason, Replayed, Witness
+from whence.analysis.entries.entry_state import EntryState
+from whence.analysis.runs.evidence import Claim
+from whence.answers import NEAREST_FIRST, Reason, Replayed, Witness
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.plan import Asked
 from whence.engines.concolic.shadow.runs import Run
-from whence.execute.outcomes import Outcome
+from whence.execute.events import EventKind
+from whence.execute.outcomes import Outcome, Stopped
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
@@ -32,14 +35,19 @@ class Judge:
     """Decides whether a run shows what was asked for; a plain run must show it again."""
 
     runner: Executor
+    state: EntryState
+    """In which the entry starts."""
     refused: list[str] = field(default_factory=list)
     """Why runs that came there do not count."""
+    _came: bool = False
+    """Whether a run came to the obligation."""
 
     def witness(self, run: Run) -> Witness | None:
         plan = self.runner.plan
         is_candidate = bool(run.outcome.record.reached & plan.targets)
         if plan.asked is not None:
-            is_candidate = self._is_shown(run.outcome) or _came_to(run, plan.asked)
+            self._came |= plan.asked.point in run.outcome.record.reached
+            is_candidate = self._is_shown(run.outcome) or _came_to(run, plan.asked) or _overran(run.outcome)
             if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
                 return None
         return self._confirmed(run) if is_candidate else None
@@ -53,7 +61,21 @@ class Judge:
                 if isinstance(instruction, Load) and instruction.volatile:
                     detail = f"{name} reads a volatile object, which may change by itself"
                     return LeftOpen(Reason.APPROXIMATED, detail)
-        return self._run_beside() or Exhausted()
+        return self._run_beside() or self._depends_on_past() or Exhausted(is_reached=self._came)
+
+    def _depends_on_past(self) -> LeftOpen | None:
+        """What was read that earlier calls may have changed: runs begin with initial values."""
+        program, plan = self.runner.program, self.runner.plan
+        if self.state.past is None:
+            return None
+        touched = program.touched.procedures
+        entered = (name for name in CallRelation(program).reachable(plan.entry) if name in touched)
+        changed = self.state.changed_of(entered)
+        if not changed:
+            return None
+        name, entry = program.global_(changed).source or changed, program.headers()[plan.entry].source
+        detail = f"earlier calls may have changed {name}, and {entry} was run with its initial value only"
+        return LeftOpen(Reason.STATE_NOT_MADE, detail)
 
     def _run_beside(self) -> LeftOpen | None:
         """What may run what was asked about though no run from the entry shows it."""
@@ -87,11 +109,19 @@ def confirmed(runner: Executor, run: Run, claim: Claim) -> Witness | str:
     outcome = runner.replay(run.concrete)
     if claim.shown(outcome) is None:
         return "a plain run did not show it"
-    if not is_faithful(outcome):
+    if claim.evidence(outcome) is None:
         return "another implementation may go another way"
-    concrete = simplified(runner, run.concrete, outcome, lambda found: claim.shown(found) is not None)
+    concrete = simplified(runner, run.concrete, outcome, lambda found: claim.evidence(found) is not None)
     event = "" if claim.broken is None else claim.shown(runner.replay(concrete)) or ""
     return Witness(runner.plan.entry, runner.inputs(concrete), Replayed.INTERPRETER, event)
+
+
+def _overran(outcome: Outcome) -> bool:
+    """Whether a library call ended the run by writing outside of an object, after which a plain one goes
+    on."""
+    if not isinstance(outcome, Stopped) or outcome.event.operand is None:
+        return False
+    return outcome.event.kind is EventKind.OUT_OF_BOUNDS
 
 
 def _came_to(run: Run, asked: Asked) -> bool:
@@ -102,7 +132,7 @@ def _came_to(run: Run, asked: Asked) -> bool:
             origin is not None
             and node.is_taken
             and origin.failure is asked.kind
-            and origin.point == asked.point
+            and asked.is_about(origin.point, origin.stack)
         ):
             return True
     return False
@@ -113,6 +143,9 @@ def _came_to(run: Run, asked: Asked) -> bool:
 class Exhausted:
     """Every path was run or has no input, and nothing was approximated on the way."""
 
+    is_reached: bool = False
+    """Whether a run came to the obligation that was asked about."""
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -121,6 +154,23 @@ class LeftOpen:
     detail: str
     bounds: frozenset[Bound] = frozenset()
     """What was in the way of the search, and may be given more room."""
+
+
+def left_by(losses: Iterable[tuple[Reason, str]], bounds: Iterable[Bound] = ()) -> LeftOpen | None:
+    """The loss that is nearest to a decision: what ended the search comes before what its runs could not
+    follow, which would only be in the way of a proof."""
+    names = {bound.value for bound in Bound}
+
+    def nearness(loss: tuple[Reason, str]) -> tuple[bool, int]:
+        reason, detail = loss
+        is_of_search = reason in _OF_SEARCH or detail in names
+        return not is_of_search, NEAREST_FIRST.index(reason)
+
+    nearest = min(losses, key=nearness, default=None)
+    return None if nearest is None else LeftOpen(*nearest, frozenset(bounds))
+
+
+_OF_SEARCH = frozenset({Reason.TIMEOUT, Reason.BUDGET, Reason.SOLVER, Reason.NOT_REPLAYED})
 
 
 def out_of_room(run: Run, most_terms: int) -> LeftOpen | None:

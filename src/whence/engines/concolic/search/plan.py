@@ -8,8 +8,10 @@ from typing import final
 
 from whence.analysis.runs.evidence import Claim
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
+from whence.engines.concolic.summaries.trees import Calls
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
+from whence.questions import Callers
 
 
 class Configuration(StrEnum):
@@ -32,13 +34,26 @@ class Asked:
 
     point: Point
     kind: ObligationKind
-    is_write: bool | None = None
-    """Which operand of a copy it is about, as in `Obligation`."""
+    operand: int | None = None
+    """The argument of a library call that it is about, as in `Obligation`."""
+
+    def is_about(self, point: Point, stack: Calls | None) -> bool:
+        """Whether it is about what happens at the point, which those calls lead to: at its own, or inside of
+        the library call there."""
+        return point == self.point or self.is_inside(stack)
+
+    def is_inside(self, stack: Calls | None) -> bool:
+        """Whether the calls are made by the library call that it is about."""
+        while self.operand is not None and stack is not None:
+            if stack.innermost == self.point:
+                return True
+            stack = stack.outer
+        return False
 
     @property
     def claim(self) -> Claim:
         """What a run must show to refute it."""
-        return Claim(frozenset({self.point}), self.kind, self.is_write)
+        return Claim(frozenset({self.point}), self.kind, self.operand)
 
 
 @final
@@ -59,5 +74,13 @@ class Plan:
     limits: Limits = DEFAULT
     numbers: int = 0
     """How many numbers standard input is made of; 0 where it is made of characters."""
+    may_lack_memory: bool = False
+    """Whether allocations may fail."""
+    callers: Callers = Callers.ANY
     checks_assertions: bool = False
     """Whether assertions of Java are on, as for a question about one of them."""
+
+    @property
+    def watched(self) -> frozenset[Point]:
+        """The points of which runs tell whether they came to them."""
+        return self.targets if self.asked is None else self.targets | {self.asked.point}

@@ -9,7 +9,7 @@ proves nothing of what earlier questions did not look for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.runs.evidence import BREAKS
@@ -26,28 +26,30 @@ from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
+from whence.questions import ANYTHING
 
 
 @final
 @dataclass(slots=True)
-class QuestionCount:
-    """How many questions about an entry there were."""
+class AskedBefore:
+    """The questions about an entry that there were, each perhaps in several turns."""
 
-    questions: int = 0
+    questions: set[Asked] = field(default_factory=set)
 
 
 def shared_witness(plan: Plan, asked: Asked, support: LanguageSupport, context: Context) -> Witness | None:
     """The witness, if the plan's entry was asked about before and the shared search finds the failure with
     half of the budget that is left."""
-    count = context.remember(("concolic", "questions", plan.entry), lambda _: QuestionCount())
-    count.questions += 1
-    if count.questions == 1:
+    before = context.remember(("concolic", "questions", plan.entry, plan.callers), lambda _: AskedBefore())
+    before.questions.add(asked)
+    if len(before.questions) == 1:
         return None
     shared = context.remember(
-        ("concolic", "shared", plan.entry), lambda at: SharedSearch(plan, at.program, support)
+        ("concolic", "shared", plan.entry, plan.callers), lambda at: SharedSearch(plan, at.program, support)
     )
     meter = context.meter
     try:
@@ -87,7 +89,7 @@ class SharedSearch:
                 runner,
                 self._forest,
                 solver,
-                Judge(runner),
+                Judge(runner, entry_state(context, self.plan.entry, ANYTHING)),
                 distances,
                 self.plan.limits.shared_executions,
                 self._note,
@@ -108,12 +110,10 @@ class SharedSearch:
         found = confirmed(self._runner, run, asked.claim)
         if isinstance(found, Witness):
             self.found[asked] = found
-            # An obligation that is the only one of its kind at the point does not say which access it means.
-            self.found.setdefault(replace(asked, is_write=None), found)
 
 
 def _broken(outcome: Outcome) -> Asked | None:
     if not isinstance(outcome, Stopped) or outcome.event.point is None:
         return None
     kind = BREAKS.get(outcome.event.kind)
-    return None if kind is None else Asked(outcome.event.point, kind, outcome.event.is_write)
+    return None if kind is None else Asked(outcome.event.point, kind, outcome.event.operand)

@@ -87,7 +87,7 @@ def gave_up(result: SolverUnknown) -> tuple[Reason, str]:
         return Reason.TIMEOUT, "the time was over inside of the solver; raise --timeout"
     if result.reason is UnknownReason.MEMORY:
         return Reason.BUDGET, "the solver would have taken too much memory"
-    return Reason.SOLVER, result.detail or result.reason.value
+    return Reason.SOLVER, f"the solver gave up: {result.detail or result.reason.value}"
 
 
 def input_from_model(model: Model, before: ConcreteInput, space: Space) -> ConcreteInput:

@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import gcd
 from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.shadow.byte_terms import joined, pieces
-from whence.engines.concolic.shadow.library import ALLOCATION
 from whence.engines.concolic.shadow.run_state import RunState, shadow_term
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses, object_base
-from whence.engines.concolic.summaries.recorder import Frame, bits_of
+from whence.engines.concolic.summaries.recorder import Frame
 from whence.engines.concolic.summaries.write_regions import COPIES
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
 from whence.program.instructions import Allocate, Load, Region, Store
 from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
-from whence.program.places import Cell, Element, Field, Place, Slot, Static, operands_of, root_of, steps_of
+from whence.program.operands import Operand
+from whence.program.places import (
+    Cell,
+    Element,
+    Field,
+    Place,
+    Slot,
+    Static,
+    inner_elements,
+    operands_of,
+    root_of,
+    steps_of,
+)
 from whence.program.procedure import Point
-from whence.program.types import POINTER, IntType, PointerType, Type, size_of, store_size
+from whence.program.types import POINTER, IntType, PointerType, Type, bits_of, size_of, store_size
 
 _WORD = (1 << 64) - 1
 
 
 @final
 class Addressing:
-    def __init__(self, state: RunState, accesses: Accesses) -> None:
+    def __init__(self, state: RunState, accesses: Accesses, allocated: Callable[[Point], None]) -> None:
+        """`allocated` is told of every allocation on the heap."""
+        self._allocated = allocated
         self._state = state
         self._recorder = state.recorder
         self._terms = state.terms
@@ -48,6 +62,7 @@ class Addressing:
                 return None if term.is_constant else term
         root = root_of(place)
         self._state.at = point
+        self._check_indices(point, place, values, shadows)
         frame = self._recorder.top if self._recorder.frames else None
         if frame is not None and frame.memory is not None:
             if isinstance(root, Cell):
@@ -68,6 +83,23 @@ class Addressing:
         base = object_base(address)
         if self._state.space.object_at(base) is not None:
             self._accesses.note_room(self._state.at, address, size, base)
+
+    def _check_indices(
+        self, point: Point, place: Place, values: tuple[Value, ...], shadows: tuple[object, ...]
+    ) -> None:
+        """Whether an index leaves the declared array that is part of the object."""
+        held: dict[Operand, int] = {}
+        for element in inner_elements(place):
+            held[element.index] = min(element.count, held.get(element.index, element.count))
+        if not held or not self._recorder.wants(point, ObligationKind.BOUNDS):
+            return
+        for operand, value, shadow in zip(operands_of(place), values, shadows, strict=True):
+            term = shadow_term(shadow)
+            if operand not in held or term is None or not isinstance(value, int):
+                continue
+            width, count = width_of(term), held[operand]
+            outside = self._terms.not_(self._terms.bv_ult(term, self._terms.bv(count, width)))
+            self._state.fail(point, ObligationKind.BOUNDS, outside, value & ((1 << width) - 1) >= count)
 
     def _check_null(self, point: Point, pointer: Term | None, value: Value) -> None:
         if pointer is None or pointer.is_constant:
@@ -232,7 +264,7 @@ class Addressing:
         count = shadow_term(count_shadow)
         instruction = self._state.program.procedure(point.procedure).at(point)
         if isinstance(instruction, Allocate) and instruction.region is Region.HEAP:
-            self._recorder.lose(*ALLOCATION)
+            self._allocated(point)
         if count is not None and isinstance(instruction, Allocate):
             self._recorder.pin(count, size // max(size_of(instruction.type), 1), point)
 

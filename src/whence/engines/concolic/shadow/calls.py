@@ -7,14 +7,13 @@ from itertools import islice
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.shadow.library import CLOCKS
 from whence.engines.concolic.shadow.pointer_conditions import PointerConditions
 from whence.engines.concolic.shadow.run_state import RunState
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses
 from whence.engines.concolic.summaries.call_memory import FIRST_LOCAL
 from whence.engines.concolic.summaries.frame_memory import FrameMemory
 from whence.engines.concolic.summaries.instances import CallEffects
-from whence.engines.concolic.summaries.recorder import Frame, bits_of
+from whence.engines.concolic.summaries.recorder import Frame
 from whence.engines.concolic.summaries.trees import CallRecord, Origin, Side, State, Tree
 from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadow import fitted
@@ -22,7 +21,7 @@ from whence.logic.term import Term
 from whence.program.instructions import Indirect
 from whence.program.meaning import width_of
 from whence.program.procedure import Procedure
-from whence.program.types import IntType, PointerType, Type, VoidType
+from whence.program.types import IntType, PointerType, Type, VoidType, bits_of
 
 
 class Inside(Enum):
@@ -60,8 +59,6 @@ class Activations:
                 return fitted((), len(values))
             return self._start(procedure, values)
         passed = fitted(shadows, len(values))
-        if procedure.name in CLOCKS:
-            recorder.lose(Reason.APPROXIMATED, "the clock always starts at the same time")
         if procedure.name not in recorder.plan.summarised or recorder.top.node is None:
             self._check_pointed_at(procedure)
             return self._run_inside(procedure, passed)

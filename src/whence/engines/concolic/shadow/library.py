@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import final
 
-from whence.answers import Reason
-from whence.engines.concolic.inputs.space import InputSpace
-from whence.engines.concolic.shadow.byte_terms import ShadowMemory, joined
-from whence.engines.concolic.summaries.recorder import Recorder
+from whence.answers import ALLOCATION, Reason
+from whence.engines.concolic.shadow.byte_terms import joined
+from whence.engines.concolic.shadow.run_state import RunState
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadow import fitted
@@ -23,9 +23,8 @@ _FLOATS = frozenset({f"{_NONDET}float", f"{_NONDET}double"})
 _MEMORY = frozenset({"klee_make_symbolic", f"{_NONDET}memory"})
 _ALLOCATES = frozenset({"malloc", "aligned_alloc", "posix_memalign"})
 _WORLD = frozenset({"__whence_open", "__whence_seek", "__whence_getenv", "__whence_read"})
-CLOCKS = frozenset({"time", "clock", "clock_gettime", "gettimeofday", "times", "ftime"})
-"""Modelled in C with one fixed start, which is not the only one."""
-ALLOCATION = (Reason.APPROXIMATED, "an allocation that fails was not tried")
+GIVEN = "__whence_given"
+WRITE = "__whence_write"
 FILLS = frozenset({"memset", "llvm.memset"})
 
 PINNED = frozenset(
@@ -39,7 +38,8 @@ PINNED = frozenset(
 
 HARMLESS = frozenset(
     {
-        "__whence_write", "__whence_exit", "__whence_abort", "__whence_assertion_failed", "reach_error",
+        GIVEN, "__whence_usual_random", "__whence_usual_ticks", "__whence_seed_random",
+        WRITE, "__whence_exit", "__whence_abort", "__whence_assertion_failed", "reach_error",
         "llvm.va_copy", "llvm.va_end", "llvm.trap", "llvm.debugtrap", "llvm.ubsantrap", "printf", "fprintf",
         "vprintf", "vfprintf", "dprintf", "__VERIFIER_assume", "klee_int", "klee_char", "klee_range",
     }
@@ -62,11 +62,14 @@ or what they ask for is a split of the path."""
 
 @final
 class Library:
-    def __init__(self, space: InputSpace, recorder: Recorder, memory: ShadowMemory) -> None:
-        self._space = space
-        self._terms = space.terms
-        self._recorder = recorder
-        self._memory = memory
+    def __init__(self, state: RunState) -> None:
+        self._state = state
+        self._space = state.space
+        self._terms = state.terms
+        self._recorder = state.recorder
+        self._memory = state.memory
+        self._times: Counter[str] = Counter()
+        """How often each function of the environment was called."""
         self._asked = 0
         self._begun: tuple[Point, tuple[object, ...], tuple[object, ...]] = (Point("", 0, 0), (), ())
         self._read = 0
@@ -93,10 +96,32 @@ class Library:
         elif name in FILLS and isinstance(shadows[1], Term):
             self._fill(numbers[0], shadows[1], numbers[2])
         elif name in _ALLOCATES:
-            self._recorder.lose(*ALLOCATION)
+            self.allocated(point)
+        elif name == GIVEN:
+            return self._given(numbers[0])
         elif self._is_lossy(name, result):
             self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")
         return None
+
+    def _given(self, name_at: int) -> Term:
+        """What the environment gives is an input, by the name of the function that the program called."""
+        assert self._state.machine is not None
+        return self._next_given(self._state.machine.memory.c_string(name_at).decode())
+
+    def _next_given(self, name: str) -> Term:
+        number = self._times[name]
+        self._times[name] += 1
+        return self._space.environment_gives(name, number)
+
+    def allocated(self, point: Point) -> None:
+        """Whether an allocation fails is an input."""
+        if not self._recorder.plan.may_lack_memory or not self._recorder.frames:
+            return
+        assert self._state.machine is not None
+        is_refused = bool(self._state.machine.world.inputs.last_given)
+        given = self._next_given(ALLOCATION)
+        refused = self._terms.not_(self._terms.eq(given, self._terms.bv(0, 64)))
+        self._recorder.split(refused, is_refused, lambda stack: Origin(Side.BRANCH, point, stack))
 
     def begin(self, name: str, point: Point, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
         """Before the function is run, which it may stop."""

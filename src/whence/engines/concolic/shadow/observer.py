@@ -13,11 +13,11 @@ from whence.engines.concolic.inputs.space import InputSpace
 from whence.engines.concolic.shadow.addresses import Addressing
 from whence.engines.concolic.shadow.calls import Activations
 from whence.engines.concolic.shadow.control_splits import ControlSplits
-from whence.engines.concolic.shadow.library import FILLS, HARMLESS, PINNED, PRINTS, STOPPING, Library
+from whence.engines.concolic.shadow.library import FILLS, HARMLESS, PINNED, PRINTS, STOPPING, WRITE, Library
 from whence.engines.concolic.shadow.operators import Operations
 from whence.engines.concolic.shadow.pointer_conditions import PointerConditions
 from whence.engines.concolic.shadow.run_state import RunState, shadow_term
-from whence.engines.concolic.shadow.symbolic_accesses import Accesses
+from whence.engines.concolic.shadow.symbolic_accesses import Accesses, object_base
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Side
 from whence.engines.concolic.summaries.write_regions import BLOCKS
@@ -41,12 +41,14 @@ class Observer:
         self._state = state = RunState(recorder, space, program, numbers)
         self._recorder = recorder
         self._terms = state.terms
-        self._library = Library(space, recorder, state.memory)
-        accesses = Accesses(state.terms, space, recorder, state.memory, state.object_size, state.is_undefined)
+        self._library = Library(state)
+        self._accesses = accesses = Accesses(
+            state.terms, space, recorder, state.memory, state.object_size, state.is_undefined
+        )
         activations = Activations(state, accesses)
         operations = Operations(state)
         self._control = ControlSplits(recorder, program, PointerConditions(state).note)
-        self._addressing = addressing = Addressing(state, accesses)
+        self._addressing = addressing = Addressing(state, accesses, self._library.allocated)
         # Bound once: the machine calls one of these for nearly every instruction.
         self.enter, self.leave = activations.enter, activations.leave
         self.assign, self.divide = operations.assign, operations.divide
@@ -89,20 +91,45 @@ class Observer:
         values = _spread(values)
         self._state.arguments.show(self._state.point, *values)
         self._library.begin(name, self._state.point, values, shadows)
+        self._note_rooms(values)
         frame = self._recorder.top
         if frame.memory is not None and name in BLOCKS:
             self._addressing.begin_block(self._state.point, frame, name, values, shadows)
-        elif name in PINNED:
+        elif name in PINNED or (name == WRITE and self._is_inside_asked()):
             followed = 1 if name in FILLS else len(values)
             self._state.give_up(self._state.point, None, values[:followed], shadows[:followed])
             self._state.give_up(self._state.point, None, values[2:], shadows[2:])
-        elif name not in HARMLESS or self._is_looked_at(name):
+        elif name not in HARMLESS or self._is_looked_at(name) or self._is_asked_about(name):
             detail = f"{name} is run, not followed"
             self._state.give_up(self._state.point, (Reason.APPROXIMATED, detail), values, shadows)
 
     def _is_looked_at(self, name: str) -> bool:
         """Whether the program reads how much was printed."""
         return name in PRINTS and self._state.is_result_read
+
+    def _note_rooms(self, values: tuple[object, ...]) -> None:
+        """How much there is behind a pointer of the entry is not known, if that is the question."""
+        asked, point = self._recorder.plan.asked, self._state.point
+        if asked is None or asked.operand is None:
+            return
+        for value in values[asked.operand : asked.operand + 1] if point == asked.point else values:
+            base = object_base(value) if isinstance(value, int) else 0
+            if self._state.space.object_at(base) is not None:
+                self._accesses.note_room(point, base, 0, base)
+
+    def _is_asked_about(self, name: str) -> bool:
+        """Whether the question is what the library call reads and writes, which contents may decide."""
+        if not self._is_inside_asked():
+            return False
+        if self._state.memory.has_terms:
+            self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")
+        return True
+
+    def _is_inside_asked(self) -> bool:
+        asked = self._recorder.plan.asked
+        if asked is None or asked.operand is None:
+            return False
+        return asked.is_about(self._state.point, self._recorder.top.stack)
 
     def stop_library(self, name: str) -> None:
         if self._recorder.frames:

@@ -7,7 +7,6 @@ from typing import final
 from whence.analysis.failures.readings import condition_over
 from whence.answers import Reason
 from whence.engines.concolic.shadow.run_state import RunState
-from whence.engines.concolic.summaries.recorder import bits_of
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
 from whence.logic.conditions import Exact
@@ -15,10 +14,10 @@ from whence.logic.term import Term
 from whence.program.instructions import Assign
 from whence.program.meaning import TERM_RULES, term_of, width_of
 from whence.program.obligations import ObligationKind, obligations_of
-from whence.program.operators import Operator, Overflow
+from whence.program.operators import SHIFTS, Overflow
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.program.types import IntType, PointerType
+from whence.program.types import IntType, PointerType, bits_of
 
 
 @final
@@ -43,11 +42,12 @@ class Operations:
             self._state.give_up(point, loss, values, shadows)
             return None
         operands = [self._state.term(s, v, t) for s, v, t in zip(shadows, values, types, strict=True)]
-        if assign.overflow is not Overflow.WRAPS and self._recorder.wants(point, ObligationKind.OVERFLOW):
+        may_fail = assign.overflow is not Overflow.WRAPS or assign.operator in SHIFTS
+        if may_fail and self._recorder.wants(point, ObligationKind.OVERFLOW):
             self._check(point, assign, operands, values)
         self._recorder.check_terms()
         term = term_of(self._terms, assign.operator, operands, bits_of(assign.target.type))
-        if assign.operator in (Operator.SHL, Operator.LSHR, Operator.ASHR):
+        if assign.operator in SHIFTS:
             self._shift(point, operands[1], values[1])
         return None if term.is_constant else term
 
@@ -78,3 +78,7 @@ class Operations:
             happens = condition_over(self._terms, failure, dict(zip(read, constants, strict=True)))
             if isinstance(condition, Exact):
                 self._state.fail(point, obligation.kind, condition.term, happens.term is self._terms.true)
+            elif self._recorder.wants(point, obligation.kind):
+                self._recorder.lose(
+                    Reason.APPROXIMATED, f"when a {obligation.description} fails can't be stated"
+                )

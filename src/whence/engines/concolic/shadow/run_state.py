@@ -9,8 +9,8 @@ from whence.engines.concolic.inputs.argv import ArgumentVector
 from whence.engines.concolic.inputs.number_stream import NumberInput
 from whence.engines.concolic.inputs.space import InputSpace
 from whence.engines.concolic.shadow.byte_terms import ShadowMemory
-from whence.engines.concolic.summaries.entry_snapshot import Snapshots
-from whence.engines.concolic.summaries.recorder import Recorder, bits_of
+from whence.engines.concolic.summaries.call_memory import Snapshots
+from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.machine import Machine
 from whence.execute.memory.encoding import Value
@@ -20,7 +20,7 @@ from whence.program.instructions import Call
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.types import PointerType, Type
+from whence.program.types import PointerType, Type, bits_of
 
 
 @final

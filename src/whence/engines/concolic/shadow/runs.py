@@ -7,9 +7,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import final
 
-from whence.analysis.runs.evidence import is_faithful
-from whence.analysis.runs.replay import Manner, replay, world_of
-from whence.answers import AskedInput, Inputs
+from whence.analysis.runs.replay import Manner, given_by, replay, world_of
+from whence.answers import ALLOCATION, AskedInput, Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.as_answer import inputs_of
 from whence.engines.concolic.inputs.space import (
@@ -77,7 +76,7 @@ class Runner:
         self.space = space
         self.meter = meter
         self._memory_effects = memory_effects(program, plan.summarised, plan.limits)
-        watch |= plan.targets
+        watch |= plan.watched
         shadowed = Options(watch, checks_values=True, instrumentation=Instrumentation.SHADOW)
         self._shadowed = Translations(program, shadowed)
         self._plain = Translations(program, Options(watch, checks_values=True))
@@ -130,7 +129,7 @@ class Runner:
         world: RecordedWorld | None = None,
         observer: Trace | None = None,
     ) -> Outcome:
-        manner = Manner(self._limits())
+        manner = Manner(self._limits(), goes_on=self.plan.asked is not None)
         outcome = replay(translations, self.plan.entry, inputs, manner, world=world, observer=observer)
         self.meter.charge_execution(outcome.record.steps)
         return outcome
@@ -138,12 +137,12 @@ class Runner:
     def inputs(self, concrete: ConcreteInput) -> Inputs:
         """With what the run asks a harness for, which takes a run to know."""
         found = inputs_of(self.space, concrete)
-        if not self.space.answers:
+        if not self.space.answers and not self.space.environment:
             return found
         world = world_of(found)
         self._replayed(self._plain, found, world=world)
         asked = tuple(AskedInput(each.name, each.data) for each in world.inputs.log)
-        return replace(found, asked=asked)
+        return replace(found, asked=asked, environment=given_by(world))
 
     def _limits(self) -> Limits:
         steps = min(self.plan.limits.steps, max(self.meter.left, 1))
@@ -153,7 +152,11 @@ class Runner:
         return Limits(steps)
 
     def _world(self, concrete: ConcreteInput) -> RecordedWorld:
-        return RecordedWorld(concrete.stdin(self.space), inputs=Answers(concrete.answers(self.space)))
+        environment = {ALLOCATION: [], **concrete.environment(self.space)}
+        if not self.plan.may_lack_memory:
+            del environment[ALLOCATION]
+        answers = Answers(concrete.answers(self.space), environment=environment, is_plain=True)
+        return RecordedWorld(concrete.stdin(self.space), inputs=answers)
 
     def _start(self, machine: Machine, concrete: ConcreteInput) -> Outcome:
         """Objects have the same addresses in every run, and texts room to grow."""
@@ -164,7 +167,8 @@ class Runner:
             pointer.address >> 32: concrete.object_data(self.space, pointer)
             for pointer in self.space.pointers.values()
         }
-        machine.memory.objects.update(objects)
+        for number, data in objects.items():
+            machine.memory.give(number, data)
         return machine.call(self.plan.entry, [self._argument(concrete, n) for n in range(self._count)])
 
     @property
@@ -206,7 +210,3 @@ def _ending(outcome: Outcome) -> Stopped | Faulted | CutOff:
     if outcome.event.kind in _CUTS:
         return CutOff()
     return Faulted() if outcome.event.kind in _FAULTS else Stopped()
-
-
-def reached(outcome: Outcome, targets: frozenset[Point]) -> bool:
-    return bool(outcome.record.reached & targets) and is_faithful(outcome)

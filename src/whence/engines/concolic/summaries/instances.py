@@ -17,12 +17,12 @@ from whence.engines.concolic.summaries.call_memory import (
     AfterCall,
     CallWrites,
     Overlay,
+    Snapshot,
     Span,
     View,
     object_number,
     snapshot_of,
 )
-from whence.engines.concolic.summaries.entry_snapshot import Snapshot
 from whence.engines.concolic.summaries.memory_lookup import MemoryLookup
 from whence.engines.concolic.summaries.trees import (
     Access,

@@ -10,11 +10,11 @@ from whence.engines.concolic.summaries.call_memory import (
     FIRST_LOCAL,
     AfterCall,
     Overlay,
+    Snapshot,
     View,
     object_number,
     snapshot_of,
 )
-from whence.engines.concolic.summaries.entry_snapshot import Snapshot
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms

@@ -35,7 +35,7 @@ from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
-from whence.program.types import IntType, PointerType, Type
+from whence.program.types import IntType, PointerType, bits_of
 
 DIVERGED = (Reason.APPROXIMATED, "two runs on the same path differ")
 
@@ -84,16 +84,6 @@ class Forest:
         return found
 
 
-def bits_of(type_: Type) -> int:
-    match type_:
-        case IntType(bits):
-            return bits
-        case PointerType():
-            return 64
-        case _:
-            raise TypeError(f"no term stands for a value of type {type_}")
-
-
 @final
 @dataclass(eq=False, slots=True)
 class Frame:
@@ -131,7 +121,6 @@ class Recorder:
     is_over: bool = False
     needs_room: bool = False
     """The run left an object behind a pointer of the entry, whose size was our own choice."""
-    has_diverged: bool = False
     note_split: Callable[[Node], None] = lambda node: None
     """Called with every node that this run is the first to split."""
     operations: int = 0
@@ -168,7 +157,6 @@ class Recorder:
 
     def diverge(self) -> None:
         """The run does something else than an earlier one on the same path."""
-        self.has_diverged = True
         self.frames[-1].node = None
         self.lose(*DIVERGED)
 
@@ -242,11 +230,15 @@ class Recorder:
 
     def _is_asked(self, origin: Origin) -> bool:
         asked = self.plan.asked
-        return asked is not None and asked.point == origin.point and asked.kind is origin.failure
+        if asked is None or asked.kind is not origin.failure:
+            return False
+        return asked.is_about(origin.point, origin.stack)
 
     def wants(self, point: Point, kind: ObligationKind) -> bool:
         asked = self.plan.asked
-        return asked is not None and asked.point == point and asked.kind is kind
+        if asked is None or asked.kind is not kind:
+            return False
+        return asked.is_about(point, self.frames[-1].stack if self.frames else None)
 
     def access(self, address: Term, size: int) -> None:
         """Notes an access whose address is in the frame's own terms."""
@@ -322,7 +314,6 @@ class Recorder:
             node.ending = ending
             self.grown[node] = None
         elif node.ending != ending and not isinstance(node.ending, CutOff):
-            self.has_diverged = True
             self.lose(*DIVERGED)
 
     def leave_entry(self) -> None:

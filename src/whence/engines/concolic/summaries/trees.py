@@ -7,7 +7,7 @@ to is *dangling*. Trees only grow; that is what lets one incremental solver serv
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import count
@@ -226,10 +226,3 @@ class Tree:
 
     def __post_init__(self) -> None:
         self.root = Node(self)
-
-    def nodes(self) -> Iterator[Node]:
-        pending = [self.root]
-        while pending:
-            node = pending.pop()
-            yield node
-            pending.extend(node.children)

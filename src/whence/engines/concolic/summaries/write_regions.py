@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
+from whence.analysis.calls.sites import fits
 from whence.engines.concolic.limits import DEFAULT, Limits
 from whence.engines.concolic.summaries.constant_pointers import ConstantPointers
 from whence.program.instructions import (
@@ -27,7 +28,6 @@ from whence.program.instructions import (
 from whence.program.operands import Address, Integer, Null, Operand, Undefined, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of
-from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import IntType, store_size
 
@@ -269,11 +269,7 @@ _ANYTHING = MemoryEffects(True, frozenset({Region(Anywhere())}), frozenset({(Any
 def pointed_at(program: Program, call: Call) -> tuple[str, ...]:
     """The procedures that a call through a pointer may reach: those that take as many arguments."""
     names = sorted(name for name in program.index().address_taken if program.defines(name))
-    return tuple(name for name in names if _may_take(program.procedure(name), len(call.arguments)))
-
-
-def _may_take(procedure: Procedure, count: int) -> bool:
-    return procedure.is_variadic or len(procedure.parameters) == count
+    return tuple(name for name in names if fits(program.procedure(name), call))
 
 
 def _is_narrow(variable: Variable) -> bool:

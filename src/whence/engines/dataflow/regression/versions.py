@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from whence.analysis.calls.sites import is_user_code
-from whence.program.fingerprints import fingerprint_of
 from whence.program.program import Program
 from whence.program.text.printing import print_global, print_procedure
 
@@ -71,3 +70,18 @@ def _global_text(program: Program, symbol: str) -> str:
 def constant_text(program: Program, symbol: str) -> str:
     """A constant by what it holds."""
     return _global_text(program, symbol).partition(":")[2].strip()
+
+
+@runtime_checkable
+class HasFingerprints(Protocol):
+    """What a procedure looks like before it is lowered."""
+
+    def fingerprint(self, name: str) -> str:
+        """Of a procedure with a body: where two versions have the same, they lower to the same but for
+        places in the source. The reverse need not hold. Empty if the front end can't say."""
+        ...
+
+
+def fingerprint_of(program: Program, name: str) -> str:
+    source = program.source
+    return source.fingerprint(name) if isinstance(source, HasFingerprints) else ""

@@ -6,17 +6,28 @@ be reached are reached within few iterations, and most proofs need none.
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, claim_about
-from whence.answers import PropertyAnswer, Reachable, Reason, Unknown, Unreachable, Witness
+from whence.answers import (
+    NEAREST_FIRST,
+    PropertyAnswer,
+    Proved,
+    Reachable,
+    Reason,
+    Unknown,
+    Unreachable,
+    Vacuity,
+    Witness,
+)
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.paths.decide.attempts import Depth
-from whence.engines.paths.decide.model_inputs import Assignment
-from whence.engines.paths.decide.phases import Phases
-from whence.engines.paths.decide.replay import witness_of
+from whence.engines.paths.decide.model_inputs import Assignment, witness_of
 from whence.engines.paths.decide.unfolding import Unfolding
 from whence.engines.paths.explain.left_over import left_over
 from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
@@ -31,6 +42,23 @@ from whence.logic.solvers.protocol import (
 from whence.logic.term import Term
 from whence.logic.traversal import subterms
 from whence.logic.values import Model
+from whence.program.obligations import ObligationKind
+
+
+@final
+@dataclass(slots=True)
+class Phases:
+    """CPU seconds by phase, for the benchmark: nothing is decided by them."""
+
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    @contextmanager
+    def measured(self, phase: str) -> Iterator[None]:
+        start = time.process_time()
+        try:
+            yield
+        finally:
+            self.seconds[phase] = self.seconds.get(phase, 0.0) + time.process_time() - start
 
 
 @final
@@ -53,8 +81,9 @@ class Decision:
 
     def _attempted(self) -> PropertyAnswer:
         if self.necessary.condition is None:
-            goal = "leads there" if self.necessary.obligation is None else "makes it fail"
-            return self._proved(f"no path {goal}, whatever the loops do")
+            is_never_there = self.necessary.arriving is None and not self._is_assertion
+            goal = "leads there" if is_never_there else "makes it fail"
+            return self._proved(f"no path {goal}, whatever the loops do", Depth(1, is_bounded=False))
         has_loops = bool(self.necessary.analysis.summaries)
         is_target = self.necessary.obligation is None
         attempts = self._limits.target_attempts if is_target else self._limits.obligation_attempts
@@ -92,6 +121,8 @@ class Decision:
                 obligation=necessary.obligation,
                 is_exact=necessary.analysis.is_exact,
                 limits=self._limits,
+                state=necessary.state,
+                callers=necessary.callers,
             )
         if exact.condition is None:
             return None
@@ -115,13 +146,13 @@ class Decision:
                 witness = self._replayed(model, formulas) if depth.is_bounded else None
                 return None if witness is None else Reachable(witness)
             case Unsat() if not depth.is_bounded or not self.necessary.analysis.summaries:
-                return self._proved("no input satisfies the necessary condition")
+                return self._proved("no input satisfies the necessary condition", depth)
             case Unsat():
                 return None
             case SolverUnknown() if depth.is_quantified:
                 return None
             case SolverUnknown(reason, _, candidates):
-                self.gave_up = reason.value
+                self.gave_up = f"the solver gave up: {reason.value}"
                 for model in candidates:
                     witness = self._replayed(model, formulas)
                     if witness is not None:
@@ -161,20 +192,42 @@ class Decision:
         targets, obligation = self.necessary.analysis.flows.targets, self.necessary.obligation
         return claim_about(targets, obligation, self.context.program.language)
 
-    def _proved(self, evidence: str) -> PropertyAnswer:
+    @property
+    def _is_assertion(self) -> bool:
+        """Assertions fail by being reached: that is no vacuous proof."""
+        obligation = self.necessary.obligation
+        return obligation is not None and obligation.kind is ObligationKind.ASSERT
+
+    def _proved(self, evidence: str, depth: Depth) -> PropertyAnswer:
         analysis = self.necessary.analysis
         if analysis.holes:
-            hole = next(iter(analysis.holes))
+            hole = min(analysis.holes, key=lambda each: NEAREST_FIRST.index(each.reason))
             return Unknown(hole.reason, hole.detail, hole.span)
-        return Unreachable(evidence, self.necessary.assumptions)
+        if self.necessary.obligation is None:
+            return Unreachable(evidence, self.necessary.assumptions)
+        is_reached = self._is_assertion or not self._is_closed(depth)
+        vacuity = Vacuity.NONE if is_reached else Vacuity.NEVER_REACHED
+        return Proved(evidence, self.necessary.assumptions, vacuity)
+
+    def _is_closed(self, depth: Depth) -> bool:
+        """Whether no input comes to the obligation at all, as far as the unfolding that proved it shows."""
+        arriving = self.necessary.arriving
+        if arriving is None:
+            return True
+        try:
+            formulas = Unfolding(self.necessary.analysis, depth).formulas(arriving)
+            return isinstance(self._check(formulas), Unsat)
+        except BudgetSpent:
+            return False
 
     def _open(self) -> PropertyAnswer:
         analysis = self.necessary.analysis
         condition = left_over(self.necessary)
-        for gap in (*analysis.holes, *analysis.gaps):
+        for gap in sorted((*analysis.holes, *analysis.gaps), key=lambda gap: NEAREST_FIRST.index(gap.reason)):
             return Unknown(gap.reason, gap.detail, gap.span, condition)
         if self.gave_up and not self.refused:
             return Unknown(Reason.SOLVER, self.gave_up, condition=condition)
         goal = "comes there" if self.necessary.obligation is None else "makes it fail"
-        detail = f"the loop summaries allow it, but no input was found that {goal}"
+        what = "the loop summaries allow" if analysis.summaries else "what it knows of memory allows"
+        detail = f"{what} it, but no input was found that {goal}"
         return Unknown(Reason.APPROXIMATED, detail, condition=condition)

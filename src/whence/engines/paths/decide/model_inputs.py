@@ -1,22 +1,31 @@
-"""From a model of the necessary condition to inputs that can be run, in the notation of answers."""
+"""From a model of the necessary condition to inputs, in the notation of answers, and to a run of them: only
+a run that shows what was asked for is a witness."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import final
 
-from whence.answers import Inputs
+from whence.analysis.runs.evidence import Claim
+from whence.analysis.runs.replay import Manner, limits_of, replay
+from whence.answers import Inputs, Replayed, Witness
+from whence.engines.context import Context
 from whence.engines.paths.explore.necessary_condition import Necessary
 from whence.engines.paths.memory.initial_contents import STREAM, Input
 from whence.engines.paths.memory.lanes import Storage, StorageKind
+from whence.execute.link.linker import Translations
+from whence.execute.outcomes import Outcome
+from whence.execute.translate.translation import Options
 from whence.logic.evaluation import evaluate
 from whence.logic.term import Op, Term
 from whence.logic.traversal import subterms
 from whence.logic.values import FunctionValue, Model
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.mains import FEWEST_ARGUMENTS, is_main
+from whence.program.obligations import ObligationKind
 from whence.program.operands import Variable
 from whence.program.places import ARRAY_LENGTH
+from whence.program.pointees import pointees_of
 from whence.program.procedure import Procedure
 from whence.program.program import Language
 from whence.program.types import FloatType, IntType, PointerType
@@ -131,7 +140,8 @@ class _ModelInputs:
                 data = self._bytes(Storage(StorageKind.PARAMETER, name))
                 listed = [*data.rstrip(b"\0"), 0]
                 is_tight = self.is_tight and not is_hidden(self._entry, parameter)
-                return {"bytes": listed, "size": max(len(data), SMALLEST)} if is_tight else listed
+                least = pointees_of(self.necessary.analysis.program, self._entry.name).get(name, SMALLEST)
+                return {"bytes": listed, "size": max(len(data), least)} if is_tight else listed
             case FloatType():
                 return 0.0
             case _:
@@ -165,3 +175,29 @@ def length_of(necessary: Necessary, assignment: Assignment, storage: Storage) ->
     if found > necessary.analysis.limits.input_elements:
         raise TooLarge
     return found
+
+
+def witness_of(
+    context: Context, necessary: Necessary, assignment: Assignment, claim: Claim
+) -> Witness | None:
+    """The witness, if the run shows the claim without leaning on undefined behaviour."""
+    inputs = inputs_of(necessary, assignment)
+    tight = inputs_of(necessary, assignment, is_tight=True)
+    tried = (inputs, tight) if claim.broken is ObligationKind.BOUNDS and tight != inputs else (inputs,)
+    for each in tried:
+        shown = None if each is None else claim.evidence(_outcome(context, necessary, each, claim))
+        if each is not None and shown is not None:
+            return Witness(necessary.entry, each, Replayed.INTERPRETER, shown)
+    return None
+
+
+def _outcome(context: Context, necessary: Necessary, inputs: Inputs, claim: Claim) -> Outcome:
+    seen = context.program.view()
+    options = Options(claim.targets, checks_values=seen.language is Language.C)
+    limits = limits_of(seen.language, min(necessary.analysis.limits.run_steps, context.meter.left))
+    manner = Manner(limits, has_assertions=claim.has_assertions, goes_on=True)
+    outcome = replay(Translations(seen, options), necessary.entry, inputs, manner)
+    context.meter.charge_execution(outcome.record.steps)
+    for name in seen.touched.procedures:
+        context.program.procedure(name)
+    return outcome

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
 from whence.engines.paths.explain.wording import (
     condition_lines,
     plain_name,
@@ -19,7 +20,15 @@ def explain(question: Reach, context: Context) -> str:
     """Readable text about the necessary condition of the question's targets, entry by entry."""
     parts = [
         explained(
-            necessary_condition(context.program, entry, question.targets, context.meter), question.subject
+            necessary_condition(
+                context.program,
+                entry,
+                question.targets,
+                context.meter,
+                state=entry_state(context, entry, question.setting),
+                callers=question.setting.callers,
+            ),
+            question.subject,
         )
         for entry in question.entries
     ]

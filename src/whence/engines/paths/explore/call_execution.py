@@ -39,6 +39,7 @@ from whence.models.library import LIBRARY, LibraryFunction, Returning
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.mains import is_main
+from whence.program.program import Language
 from whence.program.types import FloatType, IntType, size_of
 
 _NONDET: Final = "__VERIFIER_nondet_"
@@ -76,7 +77,10 @@ class Calls:
         known = LIBRARY.get(name)
         if known is not None:
             return self._library_call(state, call, known)
-        self._analysis.hole(Reason.UNKNOWN_CALL, f"{name} has neither a body nor a model", call.span)
+        is_java = self._analysis.program.language is Language.JAVA
+        where = "the --classpath" if is_java else "the file"
+        detail = f"{name} has neither a body nor a model; name {where} that defines it"
+        self._analysis.hole(Reason.UNKNOWN_CALL, detail, call.span)
         return []
 
     def _callee(self, state: State, call: Call) -> str | None:
@@ -120,7 +124,7 @@ class Calls:
                 return self._library_call(state, call, known)
         deepest = self._analysis.limits.call_depth
         if len(state.frames) > deepest:
-            self._analysis.hole(Reason.BUDGET, f"more than {deepest} calls are nested", call.span)
+            self._analysis.hole(Reason.BUDGET, "calls are nested too deeply to be followed", call.span)
             return []
         flow = flows.of(name)
         procedure = flow.procedure

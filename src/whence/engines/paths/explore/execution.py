@@ -28,7 +28,7 @@ from whence.program.instructions import Allocate, Load, Region, Store
 from whence.program.operands import Operand
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Place, Root, Slot, Static, root_of
 from whence.program.program import Language
-from whence.program.types import INT32, IntType, Type, VoidType
+from whence.program.types import INT32, Type, VoidType
 
 _SOME_ARGUMENT = Storage(StorageKind.SOME_ARGUMENT, "some argument")
 
@@ -227,7 +227,3 @@ class Execution:
 
 def length_lane() -> Lane:
     return Lane(Kind.INTEGER, bits_of(INT32), 0, 0, ARRAY_LENGTH)
-
-
-def is_integer(type_: Type) -> bool:
-    return isinstance(type_, IntType)

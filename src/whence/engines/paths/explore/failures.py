@@ -55,8 +55,9 @@ class _Values:
         return self.terms.not_(self.execution.operations.null_formula(value))
 
     def extent(self, place: Place) -> Extent | None:
-        """Only of objects that are surely there: globals, and slots that the place itself names. What a
-        pointer leads to may have been freed or left behind by a return."""
+        """Only of objects that are surely there: globals, slots that the place itself names, and what the
+        entry was given, if nothing frees. What another pointer leads to may have been freed or left behind
+        by a return."""
         address = self.execution.address(self.state, place)
         if not isinstance(address, Pointer):
             return None
@@ -64,8 +65,11 @@ class _Values:
         return None if whole < 0 else Extent(address.offset, self.terms.integer(whole))
 
     def _whole(self, place: Place, address: Pointer) -> int:
-        """The size of the object in bytes; -1 if it is not known or the object may be gone."""
+        """The size of the object in bytes, or what it has at least; -1 if it is not known or the object may
+        be gone."""
         root = root_of(place)
+        if address.storage.kind is StorageKind.PARAMETER:
+            return self.execution.analysis.least_sizes.get(address.storage.name, -1)
         if address.null is not None:
             return -1
         if isinstance(root, Slot):

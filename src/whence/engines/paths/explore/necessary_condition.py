@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import final
 
+from whence.analysis.entries.entry_state import EntryState
+from whence.analysis.entries.pointer_inputs import least_sizes
 from whence.answers import Assumption
 from whence.engines.budget import Meter
 from whence.engines.paths.explore.execution import Execution
@@ -27,6 +29,7 @@ from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.program.types import IntType, PointerType, ReferenceType
+from whence.questions import Callers
 
 
 @final
@@ -40,6 +43,10 @@ class Necessary:
     condition: Conditions | None
     obligation: Obligation | None = None
     """What fails at the target, if that is what was asked for and not just coming there."""
+    state: EntryState | None = None
+    arriving: Conditions | None = None
+    """The condition of coming to the target, whether the obligation fails or not."""
+    callers: Callers = Callers.ANY
 
     @property
     def assumptions(self) -> tuple[Assumption, ...]:
@@ -65,23 +72,35 @@ def necessary_condition(
     obligation: Obligation | None = None,
     is_exact: bool = False,
     limits: Limits | None = None,
+    state: EntryState | None = None,
+    callers: Callers = Callers.ANY,
 ) -> Necessary:
-    """The condition; with `unrolled`, that of the runs that go around no loop more often, and exact where no
-    value is unknown; with an obligation, that of the runs that break it at the target; with `is_exact`, that
-    of the runs in which signed arithmetic overflows, too."""
+    """The condition, for callers of that kind; with `unrolled`, that of the runs that go around no loop more
+    often, and exact where no value is unknown; with an obligation, that of the runs that break it at the
+    target; with `is_exact`, that of the runs in which signed arithmetic overflows, too; with a state, that
+    of the runs that start in it."""
     passes = obligation is not None
     analysis = Analysis(
-        program, frozenset(targets), meter, passes_targets=passes, is_exact=is_exact, limits=limits
+        program,
+        frozenset(targets),
+        meter,
+        passes_targets=passes,
+        is_exact=is_exact,
+        limits=limits,
+        state=state,
     )
+    analysis.has_careful_callers = callers is Callers.CAREFUL
+    analysis.least_sizes = least_sizes(program, entry) if obligation is not None else {}
     scope = WholeProgram(analysis.origins, analysis.closed_reader)
     exploration = Exploration(analysis, scope, Loops(analysis), unrolled=unrolled)
     arrivals = exploration.run(initial_state(analysis, entry))
+    arriving = joined([state.condition for state in arrivals]) if arrivals else None
     if obligation is not None:
         execution = Execution(analysis, scope)
         narrowed = [failing(execution, state, obligation.failure) for state in arrivals]
         arrivals = [state for state in narrowed if state is not None]
     condition = joined([state.condition for state in arrivals]) if arrivals else None
-    return Necessary(entry, analysis, condition, obligation)
+    return Necessary(entry, analysis, condition, obligation, state, arriving, callers)
 
 
 def initial_state(analysis: Analysis, entry: str) -> State:
@@ -110,6 +129,8 @@ def _argument(analysis: Analysis, procedure: Procedure, parameter: Variable) -> 
 
 def _is_there(analysis: Analysis, procedure: Procedure, parameter: Variable) -> bool:
     """Whether it is never null: a receiver, and what the compiler made of a struct."""
+    if analysis.has_careful_callers:
+        return True
     if analysis.program.language is Language.C:
         return is_hidden(procedure, parameter)
     is_static = analysis.program.headers()[procedure.name].is_static

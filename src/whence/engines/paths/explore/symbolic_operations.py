@@ -6,7 +6,7 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.paths.explore.state import State
-from whence.engines.paths.memory.lanes import Storage, StorageKind, may_alias
+from whence.engines.paths.memory.lanes import StorageKind, may_alias
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import Facts
 from whence.engines.paths.values.symbolic_values import NULL, UNKNOWN, Pointer, Value
@@ -154,7 +154,3 @@ class Operations:
         if pointer.storage == NULL:
             return self._terms.false
         return self._terms.true if pointer.null is None else self._terms.not_(pointer.null)
-
-
-def is_null(storage: Storage) -> bool:
-    return storage.kind is StorageKind.NULL

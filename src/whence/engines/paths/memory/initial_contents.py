@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import final
 
+from whence.analysis.entries.entry_state import EntryState
+from whence.analysis.entries.statics import AsInitialised, Held, Numbers, Pointers
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, StorageKind
@@ -18,6 +20,7 @@ from whence.engines.paths.values.symbolic_values import NULL, UNKNOWN, Cells, Co
 from whence.logic.rules.bounds import Interval
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Op, Term
+from whence.memory.offsets import Offsets, exactly
 from whence.program.operands import Address, Integer, Null
 from whence.program.places import ARRAY_LENGTH
 from whence.program.program import Global, Language, Offset, Program
@@ -44,8 +47,9 @@ class Input:
 
 @final
 class Origins:
-    def __init__(self, program: Program, arithmetic: Arithmetic, limits: Limits) -> None:
+    def __init__(self, program: Program, arithmetic: Arithmetic, limits: Limits, state: EntryState) -> None:
         self._limits = limits
+        self._state = state
         self._program = program
         self._arithmetic = arithmetic
         self._terms = arithmetic.terms
@@ -56,7 +60,8 @@ class Origins:
         """Functions and symbols that stand for input memory, by name."""
         self.pointers: dict[str, Input] = {}
         """Pointers in input memory, by the names of what they point at."""
-        self.used_globals = False
+        self.left_by_calls: dict[str, str] = {}
+        """Symbols and functions for what earlier calls left in a global -> its name in the source."""
         self.stream_bits: set[int] = set()
         """Widths of the nondeterministic values; 0 where the program does not get all of the bits."""
 
@@ -134,7 +139,12 @@ class Origins:
         known = self._program.global_(storage.name)
         if not known.is_defined or self._program.language is Language.JAVA:
             return UNKNOWN if lane.is_scalar else Cells(lane.bits, None)
-        self.used_globals = self.used_globals or not known.is_constant
+        held = self._state.held(known.name, _offsets(known, lane), lane.width)
+        if not isinstance(held, AsInitialised):
+            return self._left_by_calls(known, lane, held)
+        return self._initialised(known, lane)
+
+    def _initialised(self, known: Global, lane: Lane) -> Content:
         if lane.is_scalar:
             return self._scalar(known, lane)
         if lane.content is not Kind.INTEGER or known.size // lane.width > self._limits.table_elements:
@@ -142,6 +152,40 @@ class Origins:
         if not known.initial:
             return Cells(lane.bits, ZEROS)
         return self._table(known, lane)
+
+    def _left_by_calls(self, known: Global, lane: Lane, held: Held) -> Content:
+        """An input that nobody gives: what calls before the entry's left there."""
+        if lane.content is Kind.OTHER or (lane.content is Kind.POINTER and not lane.is_scalar):
+            return UNKNOWN if lane.is_scalar else Cells(lane.bits, None)
+        name = f"old {known.name}.{lane}"
+        if lane.content is Kind.POINTER:
+            first = self._scalar(known, lane)
+            is_there = isinstance(held, Pointers) and not held.may_be_null and _is_there(first)
+            self.left_by_calls[f"{name} is null"] = self.left_by_calls[name] = known.source or known.name
+            pointer = self.pointer_input(name)
+            return replace(pointer, null=None) if is_there else pointer
+        self.left_by_calls[name] = known.source or known.name
+        within = self._range_left(known, lane, held)
+        if lane.is_scalar:
+            symbol = self._terms.symbol(name, INT)
+            self._arithmetic.ranges.symbols[symbol] = within
+            return symbol
+        self._arithmetic.ranges.functions[name] = within
+        return Cells(lane.bits, name)
+
+    def _range_left(self, known: Global, lane: Lane, held: Held) -> Interval:
+        whole = signed_range(lane.bits)
+        if not isinstance(held, Numbers):
+            return whole
+        count = 1 if lane.is_scalar else (known.size - lane.start) // lane.width
+        if count > self._limits.table_elements:
+            return whole
+        starts = range(lane.start, lane.start + count * lane.width, lane.width)
+        first = [_integer_at(known, start, lane.bits) for start in starts]
+        numbers = [each for each in first if each is not None]
+        if len(numbers) < count:
+            return whole
+        return Interval(min(held.range.lowest, *numbers), max(held.range.highest, *numbers))
 
     def element(self, storage: Storage, lane: Lane, index: int) -> Value:
         """A pointer in a table that is never written."""
@@ -212,6 +256,17 @@ class Origins:
                 Interval(min(values.values()), max(values.values())) if full else signed_range(lane.bits)
             )
         return Cells(lane.bits, name)
+
+
+def _offsets(known: Global, lane: Lane) -> Offsets:
+    if lane.is_scalar:
+        return exactly(lane.start)
+    return Offsets(lane.start, lane.stride, max((known.size - lane.start) // lane.stride, 1))
+
+
+def _is_there(first: Value) -> bool:
+    """Whether the initial value is a pointer that is not null."""
+    return isinstance(first, Pointer) and first.storage != NULL and first.null is None
 
 
 def _integer_at(known: Global, offset: int, bits: int) -> int | None:

@@ -8,7 +8,6 @@ from typing import final
 
 from whence.engines.paths.explore.state import Touch
 from whence.engines.paths.memory.lanes import ANYWHERE, Extent, Lane, Storage, content_of, is_scalar_member
-from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import Facts
 from whence.engines.paths.values.symbolic_values import Pointer, Value
@@ -130,7 +129,3 @@ class Locator:
             case _:
                 lane = Lane(content, bits, 0, 0, "static")
                 return Access(Touch(pointer.storage, lane, ANYWHERE), None)
-
-
-def is_followed(lane: Lane) -> bool:
-    return lane.content is not Kind.OTHER

@@ -15,7 +15,7 @@ from whence.engines.paths.memory.initial_contents import ZEROS
 from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import meet, signed_range
 from whence.engines.paths.values.rewriting import Rewriting
-from whence.engines.paths.values.symbolic_values import UNKNOWN, Cells, Layer, Unknown, Value, Write
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Cells, Layer, Value, Write
 from whence.logic.rules.bounds import ANYTHING, Interval
 from whence.logic.rules.linear import monomials
 from whence.logic.sorts import INT
@@ -204,7 +204,3 @@ def mentions(term: Term, symbol: Term) -> bool:
             seen.add(current)
             pending.extend(current.args)
     return False
-
-
-def is_unknown(value: Value) -> bool:
-    return isinstance(value, Unknown)

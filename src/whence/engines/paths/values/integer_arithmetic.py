@@ -14,10 +14,9 @@ from whence.engines.paths.values.intervals import Facts, Ranges, fits, signed_ra
 from whence.engines.paths.values.symbolic_values import UNKNOWN, Number
 from whence.logic.rules.bounds import Interval
 from whence.logic.rules.linear import constant_part, monomials
-from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
-from whence.program.operators import Operator, Overflow
+from whence.program.operators import SIGNED_COMPARISONS, Operator, Overflow
 
 _COMPARISONS = {
     Operator.SLT: (False, False),
@@ -31,7 +30,6 @@ _COMPARISONS = {
 }
 """Operator -> whether the sides are exchanged, and whether equality counts."""
 _UNSIGNED = frozenset({Operator.ULT, Operator.ULE, Operator.UGT, Operator.UGE})
-_SIGNED_ORDER = frozenset({Operator.SLT, Operator.SLE, Operator.SGT, Operator.SGE})
 _FORBIDS_SIGNED = frozenset({Overflow.SIGNED_UNDEFINED, Overflow.UNDEFINED})
 
 
@@ -221,7 +219,7 @@ class Arithmetic:
         left, right = operands
         if operator in _UNSIGNED:
             left, right = self.unsigned(left, bits, facts), self.unsigned(right, bits, facts)
-        elif bits == 1 and operator in _SIGNED_ORDER:
+        elif bits == 1 and operator in SIGNED_COMPARISONS:
             left, right = self._negated(left), self._negated(right)
         is_exchanged, or_equal = _COMPARISONS[operator]
         if is_exchanged:
@@ -269,10 +267,6 @@ def unwrapped(value: Term) -> tuple[Term, int]:
     if size.op is not Op.INT or size.value < 2 or constant_part(value) != -(size.value // 2):
         return value, 0
     return remainder.args[0], size.value
-
-
-def is_formula(term: Term) -> bool:
-    return term.sort is BOOL
 
 
 def _folded(operator: Operator, left: int, right: int) -> int:

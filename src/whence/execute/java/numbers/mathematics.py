@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from fractions import Fraction
+from typing import cast
 
 from whence.execute.java.bridge import Natives
 from whence.execute.java.numbers.numbers import saturated
 from whence.execute.java.numbers.reals import largest, least
 from whence.execute.java.platform.host import Host
-from whence.execute.java.run.failure import Failure
+from whence.execute.java.run.failure import Failure, NotHere
 from whence.execute.translate.adapters import Function
 
 Real = Callable[[float], float]
@@ -114,7 +115,10 @@ def _fused(a: float, b: float, c: float) -> float:
     if not all(map(math.isfinite, (a, b, c))):
         return a * b + c
     exact_value = Fraction(a) * Fraction(b) + Fraction(c)
-    return float(exact_value) if exact_value else a * b + c
+    try:
+        return float(exact_value) if exact_value else a * b + c
+    except OverflowError:
+        return math.inf if exact_value > 0 else -math.inf
 
 
 def _total(function: Callable[..., float]) -> Callable[..., float]:
@@ -164,17 +168,40 @@ def _cube_root(value: float) -> float:
     return float(near) if near**3 == value else root - (root**3 - value) / (3 * root * root)
 
 
+_INTRINSIC = frozenset({"sin", "cos", "tan", "exp", "log", "log10", "pow", "sqrt"})
+"""Functions that a virtual machine computes in its own way for `Math`, within the error that is allowed."""
+
+
 def _functions(of: Natives) -> None:
-    for name in ("sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "expm1"):
-        of.static(f"{name}(D)D", _total(getattr(math, name)))
-    of.static("sqrt(D)D", _total(math.sqrt))
-    of.static("cbrt(D)D", _cube_root)
-    of.static("log(D)D", _logarithm(math.log))
-    of.static("log10(D)D", _logarithm(math.log10))
-    of.static("log1p(D)D", lambda a: -math.inf if a == -1 else _total(math.log1p)(a))
-    of.static("atan2(DD)D", math.atan2)
-    of.static("hypot(DD)D", _total(math.hypot))
-    of.static("pow(DD)D", _power)
+    """The class library's own code is exact where it has any; Python's functions may differ from those of a
+    virtual machine in the last place."""
+    made: dict[str, Callable[..., float]] = {
+        name: _total(getattr(math, name))
+        for name in ("sin", "cos", "tan", "asin", "acos", "atan", "cosh", "tanh", "exp", "expm1", "sqrt")
+    }
+    made["sinh"] = lambda a: math.copysign(_total(math.sinh)(abs(a)), a)
+    made["cbrt"] = _cube_root
+    made["log"] = _logarithm(math.log)
+    made["log10"] = _logarithm(math.log10)
+    made["log1p"] = lambda a: -math.inf if a == -1 else _total(math.log1p)(a)
+    for name, function in made.items():
+        of.static(f"{name}(D)D", _unless_own(of, f"{name}(D)D", function))
+    for name, of_two in (("atan2", math.atan2), ("hypot", _total(math.hypot)), ("pow", _power)):
+        of.static(f"{name}(DD)D", _unless_own(of, f"{name}(DD)D", of_two))
+    of.static("IEEEremainder(DD)D", _unless_own(of, "IEEEremainder(DD)D", _total(math.remainder)))
     of.static("toRadians(D)D", lambda a: a * (math.pi / 180))
     of.static("toDegrees(D)D", lambda a: a * (180 / math.pi))
-    of.static("IEEEremainder(DD)D", _total(math.remainder))
+
+
+def _unless_own(of: Natives, selector: str, function: Callable[..., float]) -> Function:
+    """The function, where the class library leaves it to the virtual machine."""
+    name = selector.partition("(")[0]
+    if name == "sqrt" or (of.owner == "java.lang.Math" and name in _INTRINSIC):
+        return cast(Function, function)
+
+    def apply(*given: float) -> float:
+        if of.host.own_code(f"java.lang.StrictMath.{selector}") is not None:
+            raise NotHere(name)
+        return function(*given)
+
+    return cast(Function, apply)

@@ -11,8 +11,9 @@ from whence.execute.java.descriptor import OBJECT, STRING
 from whence.execute.java.numbers.boxes import PRIMITIVES, Boxes, field_of, unboxed
 from whence.execute.java.numbers.real_text import double_text, float_text, single
 from whence.execute.java.platform.host import Host
-from whence.execute.java.run.failure import Failure
+from whence.execute.java.run.failure import Failure, NotHere
 from whence.execute.java.text.characters import DIGITS, digit
+from whence.execute.link.java_runtime import cast_message
 from whence.execute.memory.java_objects import JavaObject, Reference
 from whence.execute.translate.adapters import Function
 
@@ -74,19 +75,19 @@ def _identity(of: Natives, name: str, host: Host) -> None:
 
     def compare(this: JavaObject, other: Reference) -> int:
         if other is None:
-            host.null()
+            raise Failure("NullPointerException")
         if not isinstance(other, JavaObject) or other.cls != cls:
-            host.throw("ClassCastException", f"class {other.cls} cannot be cast to class {cls}")
-        return compared(name, unboxed(this), unboxed(other)) & 0xFFFFFFFF
+            raise Failure("ClassCastException", cast_message(other.cls, cls))
+        return compared(name, unboxed(this), unboxed(other))
 
     letter = PRIMITIVES[name][1]
     of.raw(f"equals({OBJECT})Z", equals)
     of.method("hashCode()I", lambda this: hash_of(name, unboxed(this)))
-    of.method(f"toString(){STRING}", lambda this: text_of(name, unboxed(this)))
-    of.raw(f"compareTo({OBJECT})I", compare)
-    of.raw(f"compareTo(L{cls.replace('.', '/')};)I", compare)
+    of.method(f"toString(){STRING}", lambda this: text_of(host, name, unboxed(this)))
+    of.method(f"compareTo({OBJECT})I", compare)
+    of.method(f"compareTo(L{cls.replace('.', '/')};)I", compare)
     of.static(f"hashCode({letter})I", lambda value: hash_of(name, value))
-    of.static(f"toString({letter}){STRING}", lambda value: text_of(name, value))
+    of.static(f"toString({letter}){STRING}", lambda value: text_of(host, name, value))
     if name != "Character":
         of.static(f"compare({letter}{letter})I", lambda left, right: compared(name, left, right))
 
@@ -104,16 +105,16 @@ def hash_of(name: str, value: int | float) -> int:
             return int(value)
 
 
-def text_of(name: str, value: int | float) -> str:
+def text_of(host: Host, name: str, value: int | float) -> str:
     match name:
         case "Boolean":
             return "true" if value else "false"
         case "Character":
             return chr(int(value))
         case "Float":
-            return float_text(float(value))
+            return float_text(host, float(value))
         case "Double":
-            return double_text(float(value))
+            return double_text(host, float(value))
         case _:
             return str(value)
 
@@ -209,27 +210,21 @@ def _parsing(of: Natives, name: str, boxes: Boxes) -> None:
     parse = "parse" + ("Int" if name == "Integer" else name)
     box = f"Ljava/lang/{name};"
 
-    def read(text: str | None, radix: int = 10) -> int:
-        return parsed(text, radix, bits)
+    def read(text: JavaObject | None, radix: int = 10) -> int:
+        return parsed(None if text is None else cast(str, text.payload), radix, bits)
 
-    of.raw(f"{parse}({STRING}){letter}", lambda text: _read(of, text, 10, bits))
-    of.raw(f"{parse}({STRING}I){letter}", lambda text, radix: _read(of, text, radix, bits))
-    of.static(f"valueOf({STRING}){box}", lambda text: boxes.box(name, read(text)))
-    of.static(f"valueOf({STRING}I){box}", lambda text, radix: boxes.box(name, read(text, radix)))
-
-
-def _read(of: Natives, text: JavaObject | None, radix: int, bits: int) -> int:
-    try:
-        value = parsed(None if text is None else cast(str, text.payload), radix, bits)
-    except Failure as failure:
-        raise of.host.thrown(failure) from None
-    return value & ((1 << max(bits, 32)) - 1)
+    of.loose(f"{parse}({STRING}){letter}", read)
+    of.loose(f"{parse}({STRING}I){letter}", read)
+    of.loose(f"valueOf({STRING}){box}", lambda text: boxes.box(name, read(text)))
+    of.loose(f"valueOf({STRING}I){box}", lambda text, radix: boxes.box(name, read(text, radix)))
 
 
 def parsed(text: str | None, radix: int, bits: int) -> int:
     """`Integer.parseInt` and its kin, with their messages."""
     if text is None:
         raise Failure("NumberFormatException", "Cannot parse null string")
+    if not 2 <= radix <= 36:
+        raise Failure("NumberFormatException", f"radix {radix} is none of a character")
     value = magnitude(text[1:] if text[:1] in ("+", "-") else text, radix)
     limit = 1 << (max(bits, 32) - 1)
     signed = None if value is None else -value if text.startswith("-") else value
@@ -244,6 +239,8 @@ def parsed(text: str | None, radix: int, bits: int) -> int:
 def magnitude(digits: str, radix: int) -> int | None:
     """The number that digits of the radix make; None if they are none."""
     value = 0
+    if not digits.isascii():
+        raise NotHere("a digit beyond ASCII")
     for each in digits:
         found = digit(ord(each), radix)
         if found < 0:
@@ -268,6 +265,8 @@ def decoded(text: str, bits: int) -> int:
             break
     if not text:
         raise Failure("NumberFormatException", "Zero length string")
+    if rest[:1] in ("-", "+"):
+        raise Failure("NumberFormatException", "Sign character in wrong position")
     return parsed(("-" if sign == "-" else "") + rest, radix, bits)
 
 
@@ -290,10 +289,13 @@ def _texts(of: Natives, name: str, bits: int) -> None:
     of.static(f"toOctalString({letter}){STRING}", lambda value: f"{value & mask:o}")
     of.static(f"toBinaryString({letter}){STRING}", lambda value: f"{value & mask:b}")
     of.static(f"toUnsignedString({letter}){STRING}", lambda value: str(value & mask))
-    of.static(f"{parse}({STRING}){letter}", lambda text: unsigned(text, bits))
+    of.loose(f"{parse}({STRING}){letter}", lambda text: unsigned(text, bits))
 
 
-def unsigned(text: str, bits: int) -> int:
+def unsigned(given: JavaObject | None, bits: int) -> int:
+    if given is None:
+        raise Failure("NumberFormatException", "Cannot parse null string")
+    text = cast(str, given.payload)
     value = magnitude(text.removeprefix("+"), 10)
     if value is None:
         raise Failure("NumberFormatException", f'For input string: "{text}"')

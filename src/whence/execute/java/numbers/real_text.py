@@ -1,4 +1,7 @@
-"""Floating numbers as Java prints and reads them."""
+"""Floating numbers as Java prints and reads them.
+
+Before Java 19 the digits were not always the shortest. So only numbers of ordinary size with few digits,
+where all versions agree, are printed here if there is an installation to ask."""
 
 from __future__ import annotations
 
@@ -6,21 +9,42 @@ import math
 import re
 import struct
 from decimal import Decimal
+from typing import cast
 
+from whence.execute.java.platform.host import Host
 from whence.execute.java.run.failure import Failure
+from whence.execute.memory.java_objects import JavaObject
 
 _READ = re.compile(r"[+-]?(NaN|Infinity|((\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)[fFdD]?)\Z")
 _HEXADECIMAL = re.compile(r"[+-]?0[xX]([0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a-fA-F]+)[pP][+-]?\d+[fFdD]?\Z")
 
 
-def double_text(value: float) -> str:
+def double_text(host: Host, value: float) -> str:
+    found = shortest_text(value)
+    return found if is_certain(value, found, 14) else _asked(host, "java.lang.Double", "D", value, found)
+
+
+def float_text(host: Host, value: float) -> str:
+    found = _laid_out(value, shortest_float(value))
+    return found if is_certain(value, found, 6) else _asked(host, "java.lang.Float", "F", value, found)
+
+
+def is_certain(value: float, text: str, most: int) -> bool:
+    """Whether every version of the class library prints the number as this text."""
+    return not (value and math.isfinite(value)) or (1e-3 <= abs(value) < 1e7 and len(text) <= most)
+
+
+def _asked(host: Host, owner: str, letter: str, value: float, otherwise: str) -> str:
+    name = f"{owner}.toString({letter})Ljava/lang/String;"
+    if host.own_code(name) is None:
+        return otherwise
+    return cast(str, cast(JavaObject, host.run_own(name, value)).payload)
+
+
+def shortest_text(value: float) -> str:
     """The shortest digits that read back as the same number, two at least."""
     two = f"{value:.1e}"
     return _laid_out(value, two if float(two) == value else repr(value))
-
-
-def float_text(value: float) -> str:
-    return _laid_out(value, shortest_float(value))
 
 
 def shortest_float(value: float) -> str:
@@ -72,8 +96,8 @@ def read_double(text: str) -> float:
         raise Failure("NumberFormatException", "empty String")
     if _HEXADECIMAL.match(stripped):
         return float.fromhex(stripped.rstrip("fFdD") if stripped[-1] in "fFdD" else stripped)
-    if not _READ.match(stripped):
-        raise Failure("NumberFormatException", f'For input string: "{text}"')
+    if not _READ.match(stripped) or not stripped.isascii():
+        raise Failure("NumberFormatException", f'For input string: "{stripped}"')
     return float(stripped if stripped[-1] in "yN" else stripped.rstrip("fFdD"))
 
 

@@ -67,38 +67,49 @@ def new_array(element: str, size: int) -> JavaArray:
 
 
 def copy_range(host: Host, source: Reference, start: int, target: Reference, at: int, count: int) -> None:
-    """`System.arraycopy`; the arrays may be one."""
+    """`System.arraycopy`; the arrays may be one. Types are looked at before places."""
     if source is None or target is None:
         raise Failure("NullPointerException")
-    if not isinstance(source, JavaArray) or not isinstance(target, JavaArray):
-        raise Failure("ArrayStoreException", "arraycopy: source type is not an array")
-    if (
-        start < 0
-        or at < 0
-        or count < 0
-        or start + count > length_of(source)
-        or at + count > length_of(target)
-    ):
+    for name, each in (("source", source), ("destination", target)):
+        if not isinstance(each, JavaArray):
+            text = f"arraycopy: {name} type {binary_name(each.cls)} is not an array"
+            raise Failure("ArrayStoreException", text)
+    assert isinstance(source, JavaArray) and isinstance(target, JavaArray)
+    _check_kinds(source, target)
+    is_inside = start >= 0 and at >= 0 and count >= 0 and start + count <= length_of(source)
+    if not is_inside or at + count > length_of(target):
         raise Failure("ArrayIndexOutOfBoundsException", _outside(source, start, target, at, count))
-    element = target.cls.removesuffix("[]")
     moved = source.elements[start : start + count]
     if source.cls != target.cls and not host.runtime.is_subtype(source.cls, target.cls):
-        _check_elements(host, source, moved, target, at, element)
+        _check_elements(host, source, moved, target, at, target.cls.removesuffix("[]"))
     target.elements[at : at + count] = moved
 
 
+def _check_kinds(source: JavaArray, target: JavaArray) -> None:
+    """Numbers are copied only between arrays of the same type."""
+    kinds = [each.cls if each.cls[:-2] in _PRIMITIVE_NAMES else "object array[]" for each in (source, target)]
+    if kinds[0] != kinds[1]:
+        text = f"arraycopy: type mismatch: can not copy {kinds[0]} into {kinds[1]}"
+        raise Failure("ArrayStoreException", text)
+
+
 def _outside(source: JavaArray, start: int, target: JavaArray, at: int, count: int) -> str:
+    """Places before the count, the count before the ends."""
+    ways = (("source", source, start), ("destination", target, at))
+    for name, array, first in ways:
+        if first < 0:
+            return f"arraycopy: {name} index {first} out of bounds for {_described(array)}"
     if count < 0:
         return f"arraycopy: length {count} is negative"
-    for name, array, first in (("source", source, start), ("destination", target, at)):
-        kind = "object array" if array.cls.removesuffix("[]") not in _PRIMITIVE_NAMES else array.cls[:-2]
-        where = f"for {kind}[{length_of(array)}]"
-        if first < 0:
-            return f"arraycopy: {name} index {first} out of bounds {where}"
+    for name, array, first in ways:
         if first + count > length_of(array):
-            role = "last source" if name == "source" else "last destination"
-            return f"arraycopy: {role} index {first + count} out of bounds {where}"
+            return f"arraycopy: last {name} index {first + count} out of bounds for {_described(array)}"
     return "arraycopy"
+
+
+def _described(array: JavaArray) -> str:
+    is_plain = array.cls.removesuffix("[]") in _PRIMITIVE_NAMES
+    return f"{array.cls[:-2] if is_plain else 'object array'}[{length_of(array)}]"
 
 
 _PRIMITIVE_NAMES = frozenset(primitive for primitive, _ in PRIMITIVES.values())
@@ -107,15 +118,13 @@ _PRIMITIVE_NAMES = frozenset(primitive for primitive, _ in PRIMITIVES.values())
 def _check_elements(
     host: Host, source: JavaArray, moved: list[Datum], target: JavaArray, at: int, element: str
 ) -> None:
-    if element in _PRIMITIVE_NAMES or source.cls.removesuffix("[]") in _PRIMITIVE_NAMES:
-        raise Failure("ArrayStoreException", "arraycopy: type mismatch")
     for number, each in enumerate(cast(list[Reference], moved)):
         if each is not None and not host.is_instance(each, element):
             target.elements[at : at + number] = moved[:number]
             raise Failure(
                 "ArrayStoreException",
                 f"arraycopy: element type mismatch: can not cast one of the elements of "
-                f"{binary_name(source.cls)} to the type of the destination array, {element}",
+                f"{source.cls} to the type of the destination array, {element}",
             )
 
 
@@ -140,7 +149,7 @@ def _whole(of: Natives, box: str, primitive: str, letter: str) -> None:
     def show(array: JavaArray | None) -> str:
         if array is None:
             return "null"
-        return f"[{', '.join(text_of(box, read(each)) for each in array.elements)}]"
+        return f"[{', '.join(text_of(of.host, box, read(each)) for each in array.elements)}]"
 
     def hash_code(array: JavaArray | None) -> int:
         result = 1
@@ -189,15 +198,22 @@ def _copies(of: Natives, letter: str, default: Datum) -> None:
         if length < 0:
             raise Failure("NegativeArraySizeException", str(length))
         held = checked(array).elements[:length]
-        return JavaArray(checked(array).cls, held + [default] * (length - len(held)))
+        made = of.host.runtime.new_array(checked(array).cls, default, length)
+        made.elements[: len(held)] = held
+        return made
 
     def copy_of_range(array: JavaArray | None, begin: int, end: int) -> JavaArray:
         if begin > end:
             raise Failure("IllegalArgumentException", f"{begin} > {end}")
-        if not 0 <= begin <= length_of(checked(array)):
-            raise Failure("ArrayIndexOutOfBoundsException", f"Array index out of range: {begin}")
+        length = length_of(checked(array))
+        if not 0 <= begin <= length:
+            wrong = f"source index {begin} out of bounds for {_described(checked(array))}"
+            text = wrong if begin < 0 else f"length {length - begin} is negative"
+            raise Failure("ArrayIndexOutOfBoundsException", f"arraycopy: {text}")
         held = checked(array).elements[begin:end]
-        return JavaArray(checked(array).cls, held + [default] * (end - begin - len(held)))
+        made = of.host.runtime.new_array(checked(array).cls, default, end - begin)
+        made.elements[: len(held)] = held
+        return made
 
     of.static(f"copyOf([{letter}I)[{letter}", copy_of)
     of.static(f"copyOfRange([{letter}II)[{letter}", copy_of_range)
@@ -277,7 +293,7 @@ def deep_text(host: Host, array: Reference, around: tuple[JavaArray, ...]) -> st
     element = array.cls.removesuffix("[]")
     if element in _BOXES:
         read = value_reader(element)
-        return f"[{', '.join(text_of(_BOXES[element], read(each)) for each in array.elements)}]"
+        return f"[{', '.join(text_of(host, _BOXES[element], read(each)) for each in array.elements)}]"
     inner = (*around, array)
     return f"[{', '.join(deep_text(host, cast(Reference, each), inner) for each in array.elements)}]"
 

@@ -31,6 +31,7 @@ class DeclaredField:
     descriptor: str
     signature: str
     """With type arguments, if it has any."""
+    is_final: bool = False
 
 
 @final
@@ -66,7 +67,9 @@ class DeclaredClass:
     @property
     def instance_fields(self) -> tuple[DeclaredField, ...]:
         return tuple(
-            DeclaredField(each.name, each.descriptor, each.signature or "")
+            DeclaredField(
+                each.name, each.descriptor, each.signature or "", bool(each.access & FieldAccess.FINAL)
+            )
             for each in self._file.fields
             if not each.access & FieldAccess.STATIC
         )

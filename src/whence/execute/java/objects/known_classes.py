@@ -54,14 +54,6 @@ java.lang.Throwable
       java.lang.ClassCastException
       java.lang.IllegalArgumentException
         java.lang.NumberFormatException
-        java.util.IllegalFormatException
-          java.util.DuplicateFormatFlagsException
-          java.util.FormatFlagsConversionMismatchException
-          java.util.IllegalFormatConversionException
-          java.util.IllegalFormatPrecisionException
-          java.util.MissingFormatArgumentException
-          java.util.MissingFormatWidthException
-          java.util.UnknownFormatConversionException
       java.lang.IllegalMonitorStateException
       java.lang.IllegalStateException
       java.lang.IndexOutOfBoundsException

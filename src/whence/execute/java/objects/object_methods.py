@@ -82,7 +82,9 @@ def _objects(host: Host) -> dict[str, Function]:
         return otherwise if value is None else value
 
     def text_or(value: Reference, otherwise: JavaObject | None) -> JavaObject | None:
-        return otherwise if value is None else host.text(host.to_string(value))
+        if value is None:
+            return otherwise
+        return cast(JavaObject | None, host.method("toString", f"(){STRING}")[value.cls](value))
 
     of.raw(f"requireNonNull({OBJECT}){OBJECT}", require)
     of.raw(f"requireNonNull({OBJECT}{STRING}){OBJECT}", require_with)

@@ -20,14 +20,6 @@ _MESSAGE, _CAUSE, _SUPPRESSED = (
     f"{ROOT}.{name}" for name in ("detailMessage", "cause", "suppressedExceptions")
 )
 _SHOWN_FRAMES = 1024
-_OWN_MESSAGES = (
-    "java.util.IllegalFormatConversionException",
-    "java.util.IllegalFormatPrecisionException",
-    "java.util.MissingFormatArgumentException",
-    "java.util.MissingFormatWidthException",
-    "java.util.UnknownFormatConversionException",
-)
-"""Classes that make their message from fields of their own in the JDK."""
 
 
 def throwable_natives(host: Host) -> dict[str, Function]:
@@ -39,8 +31,6 @@ def throwable_natives(host: Host) -> dict[str, Function]:
     table.update(_index_constructors(host))
     table.update(_accessors(host))
     table.update(_printing(host))
-    for name in _OWN_MESSAGES:
-        table[f"{name}.getMessage(){STRING}"] = _message
     return table
 
 

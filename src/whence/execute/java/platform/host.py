@@ -6,7 +6,7 @@ from typing import NoReturn, cast, final
 
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.objects.identity import IdentityHashes
-from whence.execute.java.run.failure import Failure
+from whence.execute.java.run.failure import Failure, NotHere
 from whence.execute.link.java_runtime import JavaRuntime
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference, Thrown
 from whence.execute.translate.adapters import Function
@@ -84,6 +84,18 @@ class Host:
             found = self._tables[name, descriptor] = self.runtime.virtual(name, descriptor)
         return found
 
+    def own_code(self, name: str) -> Function | None:
+        """The class library's own code of a method that is written in Python, too; None without any."""
+        return self.runtime.own_code(name)
+
+    def run_own(self, name: str, *given: Datum) -> Datum:
+        """Runs that code, which must be there: without a Java installation nothing is known."""
+        own = self.own_code(name)
+        if own is None:
+            raise self.thrown(NotHere(f"{name.partition('(')[0]} of these arguments"))
+        self.runtime.initialise(self.runtime.class_of(name))
+        return cast(Datum, own(*given))
+
     # objects
 
     def class_object(self, name: str) -> JavaObject:
@@ -98,6 +110,9 @@ class Host:
     # exceptions
 
     def thrown(self, failure: Failure) -> Thrown:
+        if isinstance(failure, NotHere):
+            text = f"{failure.message}: the tables of a Java installation are needed, and none was found"
+            raise Fault(EventKind.UNSUPPORTED, text)
         return self.runtime.exception(failure.name, failure.message)
 
     def throw(self, name: str, message: str | None = None) -> NoReturn:

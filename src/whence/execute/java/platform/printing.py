@@ -3,6 +3,7 @@ world may collect what is written."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import cast
 
 from whence.execute.java.bridge import Natives
@@ -72,8 +73,8 @@ def _values(of: Natives, host: Host) -> None:
         "J": str,
         "C": chr,
         "Z": lambda value: "true" if value else "false",
-        "D": double_text,
-        "F": float_text,
+        "D": partial(double_text, host),
+        "F": partial(float_text, host),
         "[C": lambda array: of_chars(array),
         OBJECT: host.string_of,
     }
@@ -96,8 +97,8 @@ def _formats(of: Natives, host: Host) -> None:
     formatter = Formatter(host)
     result = f"L{CLASS.replace('.', '/')};"
 
-    def show(this: JavaObject, text: str, given: JavaArray | None) -> JavaObject:
-        write(host, this, formatter.format(text, given))
+    def show(this: JavaObject, text: str, given: JavaArray | None, locale: Reference = None) -> JavaObject:
+        write(host, this, formatter.format(text, given, locale))
         return this
 
     def append(this: JavaObject, value: Reference) -> JavaObject:
@@ -108,7 +109,7 @@ def _formats(of: Natives, host: Host) -> None:
         of.method(f"{name}({STRING}[{OBJECT}){result}", show)
         of.method(
             f"{name}({_LOCALE}{STRING}[{OBJECT}){result}",
-            lambda this, _, text, given: show(this, text, given),
+            lambda this, locale, text, given: show(this, text, given, locale),
         )
     of.raw(f"append({SEQUENCE}){result}", append)
     of.method(f"append(C){result}", lambda this, value: append(this, host.text(chr(value))))
@@ -120,8 +121,8 @@ def writer_natives(host: Host) -> dict[str, Function]:
     of = Natives(host, "java.io.PrintWriter")
     result = "Ljava/io/PrintWriter;"
 
-    def show(this: JavaObject, text: str, given: JavaArray | None) -> JavaObject:
-        made = host.text(formatter.format(text, given))
+    def show(this: JavaObject, text: str, given: JavaArray | None, locale: Reference = None) -> JavaObject:
+        made = host.text(formatter.format(text, given, locale))
         host.method("write", f"({STRING})V")[this.cls](this, made)
         return this
 
@@ -129,7 +130,7 @@ def writer_natives(host: Host) -> dict[str, Function]:
         of.method(f"{name}({STRING}[{OBJECT}){result}", show)
         of.method(
             f"{name}({_LOCALE}{STRING}[{OBJECT}){result}",
-            lambda this, _, text, given: show(this, text, given),
+            lambda this, locale, text, given: show(this, text, given, locale),
         )
     return of.table
 

@@ -11,8 +11,8 @@ from whence.execute.java.numbers.numbers import parsed
 from whence.execute.java.numbers.real_text import read_double
 from whence.execute.java.platform.host import Host
 from whence.execute.java.platform.reading import Characters, bytes_of, decoding, reading_from
-from whence.execute.java.run.failure import Failure
-from whence.execute.java.text.characters import is_whitespace
+from whence.execute.java.run.failure import Failure, NotHere
+from whence.execute.java.text.characters import is_white
 from whence.execute.memory.java_objects import JavaObject
 from whence.execute.translate.adapters import Function
 
@@ -38,17 +38,17 @@ def scanner_natives(host: Host) -> dict[str, Function]:
     of.method(f"<init>({STRING})V", open_text)
     of.method("<init>(Ljava/lang/Readable;)V", open_readable)
     of.nothing("close()V", "<clinit>()V")
-    of.method(f"next(){STRING}", lambda this: next_token(_held(this)))
-    of.method("hasNext()Z", lambda this: peek(_held(this)) is not None)
+    of.method(f"next(){STRING}", lambda this: next_token(host, _held(this)))
+    of.method("hasNext()Z", lambda this: peek(host, _held(this)) is not None)
     of.method(f"nextLine(){STRING}", next_line)
     of.method("hasNextLine()Z", lambda this: bool(_held(this).ahead) or _held(this).more())
     for name, bits in _WIDTHS.items():
         letter = PRIMITIVES["Integer" if name == "Int" else name][1]
-        of.method(f"next{name}(){letter}", _reader(lambda text, bits=bits: parsed(text, 10, bits)))
-        of.method(f"hasNext{name}()Z", _tester(lambda text, bits=bits: parsed(text, 10, bits)))
+        of.method(f"next{name}(){letter}", _reader(host, lambda text, bits=bits: parsed(text, 10, bits)))
+        of.method(f"hasNext{name}()Z", _tester(host, lambda text, bits=bits: parsed(text, 10, bits)))
     for name, read in (("Double", read_double), ("Boolean", _boolean)):
-        of.method(f"next{name}(){PRIMITIVES[name][1]}", _reader(read))
-        of.method(f"hasNext{name}()Z", _tester(read))
+        of.method(f"next{name}(){PRIMITIVES[name][1]}", _reader(host, read))
+        of.method(f"hasNext{name}()Z", _tester(host, read))
     return of.table
 
 
@@ -62,11 +62,11 @@ def _boolean(text: str) -> bool:
     return text.lower() == "true"
 
 
-def peek(held: Characters) -> tuple[int, int] | None:
+def peek(host: Host, held: Characters) -> tuple[int, int] | None:
     """Where the next token begins and ends."""
     begin = 0
     while True:
-        while begin < len(held.ahead) and is_whitespace(ord(held.ahead[begin])):
+        while begin < len(held.ahead) and is_white(host, held.ahead[begin]):
             begin += 1
         if begin < len(held.ahead):
             break
@@ -74,14 +74,14 @@ def peek(held: Characters) -> tuple[int, int] | None:
             return None
     end = begin
     while True:
-        while end < len(held.ahead) and not is_whitespace(ord(held.ahead[end])):
+        while end < len(held.ahead) and not is_white(host, held.ahead[end]):
             end += 1
         if end < len(held.ahead) or not held.more():
             return begin, end
 
 
-def next_token(held: Characters) -> str:
-    found = peek(held)
+def next_token(host: Host, held: Characters) -> str:
+    found = peek(host, held)
     if found is None:
         raise Failure(_NONE)
     return held.take(found[1])[found[0] :]
@@ -94,20 +94,22 @@ def next_line(this: JavaObject) -> str:
     return found
 
 
-def _token(held: Characters) -> tuple[str, int]:
-    found = peek(held)
+def _token(host: Host, held: Characters) -> tuple[str, int]:
+    found = peek(host, held)
     if found is None:
         raise Failure(_NONE)
     return held.ahead[found[0] : found[1]], found[1]
 
 
-def _reader(read: Function) -> Function:
+def _reader(host: Host, read: Function) -> Function:
     """A token that is not what was asked for stays there."""
 
     def take(this: JavaObject) -> object:
-        text, end = _token(_held(this))
+        text, end = _token(host, _held(this))
         try:
             value = read(text)
+        except NotHere as problem:
+            raise host.thrown(problem) from None
         except Failure:
             raise Failure(_WRONG, f'For input string: "{text}"') from None
         _held(this).take(end)
@@ -116,10 +118,12 @@ def _reader(read: Function) -> Function:
     return take
 
 
-def _tester(read: Function) -> Function:
+def _tester(host: Host, read: Function) -> Function:
     def test(this: JavaObject) -> bool:
         try:
-            read(_token(_held(this))[0])
+            read(_token(host, _held(this))[0])
+        except NotHere as problem:
+            raise host.thrown(problem) from None
         except Failure:
             return False
         return True

@@ -11,6 +11,7 @@ from whence.execute.java.platform.host import Host
 from whence.execute.java.platform.printing import stream_on
 from whence.execute.java.platform.reading import standard_input
 from whence.execute.java.text import utf16
+from whence.execute.java.text.cases import LOCALES
 from whence.execute.memory.java_objects import JavaObject, Reference
 from whence.execute.translate.adapters import Function
 
@@ -32,7 +33,6 @@ _PROPERTIES = {
     "java.home": "/",
 }
 _START_MILLISECONDS = 1_600_000_000_000
-_LOCALES = ("ROOT", "ENGLISH", "US", "UK")
 _RUNNABLE = "Ljava/lang/Runnable;"
 _THREAD = "Ljava/lang/Thread;"
 
@@ -170,7 +170,7 @@ def _locale(host: Host) -> dict[str, Function]:
     of = Natives(host, "java.util.Locale")
 
     def initialise() -> None:
-        for name in _LOCALES:
+        for name in LOCALES:
             made = JavaObject("java.util.Locale", {})
             made.payload = name
             host.runtime.statics[f"java.util.Locale.{name}"] = made

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import cast
 
+from whence.execute.events import EventKind, Fault
 from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import OBJECT, SEQUENCE, STRING
+from whence.execute.java.numbers.numbers import wrapped
 from whence.execute.java.numbers.real_text import double_text, float_text
 from whence.execute.java.platform.host import Host
 from whence.execute.java.run.failure import Failure, out_of_range
 from whence.execute.java.text import utf16
+from whence.execute.java.text.characters import characters_of
 from whence.execute.java.text.strings import find, find_last, of_chars
+from whence.execute.link.java_runtime import cast_message
 from whence.execute.memory.java_objects import JavaArray, JavaObject, Reference
 from whence.execute.translate.adapters import Function
 
@@ -90,21 +95,21 @@ def _appending(of: Natives, host: Host, result: str) -> None:
     of.method(f"append(I){result}", formatted(str))
     of.method(f"append(J){result}", formatted(str))
     of.method(f"append(Z){result}", formatted(lambda value: "true" if value else "false"))
-    of.method(f"append(D){result}", formatted(double_text))
-    of.method(f"append(F){result}", formatted(float_text))
+    of.method(f"append(D){result}", formatted(partial(double_text, host)))
+    of.method(f"append(F){result}", formatted(partial(float_text, host)))
     of.method(f"append([C){result}", lambda this, array: _extended(this, of_chars(array)))
-    of.method(f"append([CII){result}", lambda this, array, at, n: _extended(this, of_chars(array, at, n)))
-    range_selector = f"append({SEQUENCE}II){result}"
-    of.table.update(_with_raw_sequence(of, range_selector, ranges))
-    of.method(f"appendCodePoint(I){result}", lambda this, value: _extended(this, utf16.of_code_point(value)))
+    of.method(f"append([CII){result}", lambda this, array, at, n: _extended(this, _part(array, at, n)))
+    of.loose(f"append({SEQUENCE}II){result}", ranges, "L")
+    of.method(f"appendCodePoint(I){result}", lambda this, value: _extended(this, characters_of(value)))
 
 
-def _with_raw_sequence(of: Natives, selector: str, function: Function) -> dict[str, Function]:
-    """A sequence that may be null is passed as it is."""
-    loose = Natives(of.host, of.owner)
-    loose.method(selector.replace(SEQUENCE, OBJECT), function)
-    (bound,) = loose.table.values()
-    return {f"{of.owner}.{selector}": bound}
+def _part(array: JavaArray | None, at: int, count: int) -> str:
+    if array is None:
+        raise Failure("NullPointerException")
+    length, end = len(array.elements), wrapped(at + count, 32)
+    if not 0 <= at <= end <= length:
+        raise Failure("IndexOutOfBoundsException", f"start {at}, end {end}, length {length}")
+    return of_chars(array, at, count)
 
 
 def _extended(this: JavaObject, text: str) -> JavaObject:
@@ -134,12 +139,12 @@ def _changing(of: Natives, host: Host, result: str) -> None:
         del contents(this)[at]
         return this
 
-    def replace(this: JavaObject, begin: int, end: int, text: str) -> JavaObject:
+    def replace(this: JavaObject, begin: int, end: int, text: JavaObject | None) -> JavaObject:
         held = contents(this)
         end = min(end, len(held))
         if not 0 <= begin <= end:
             raise out_of_range(f"start {begin}, end {end}, length {len(held)}")
-        held[begin:end] = text
+        held[begin:end] = host.chars(text)
         return this
 
     def set_one(this: JavaObject, at: int, value: int) -> None:
@@ -153,13 +158,17 @@ def _changing(of: Natives, host: Host, result: str) -> None:
         del held[length:]
         held.extend("\0" * (length - len(held)))
 
+    def insert_chars(this: JavaObject, at: int, array: JavaArray | None) -> JavaObject:
+        _inserted(this, at, "")
+        return _inserted(this, at, of_chars(array))
+
     def reverse(this: JavaObject) -> JavaObject:
         this.payload = list(utf16.units(utf16.characters(text_of(this))[::-1]))
         return this
 
     of.method(f"delete(II){result}", delete)
     of.method(f"deleteCharAt(I){result}", delete_one)
-    of.method(f"replace(II{STRING}){result}", replace)
+    of.loose(f"replace(II{STRING}){result}", replace, "L")
     of.method("setCharAt(IC)V", set_one)
     of.method("setLength(I)V", set_length)
     of.raw(f"reverse(){result}", reverse)
@@ -169,23 +178,21 @@ def _changing(of: Natives, host: Host, result: str) -> None:
     of.method(
         f"insert(IZ){result}", lambda this, at, value: _inserted(this, at, "true" if value else "false")
     )
-    of.method(f"insert(ID){result}", lambda this, at, value: _inserted(this, at, double_text(value)))
+    of.method(f"insert(ID){result}", lambda this, at, value: _inserted(this, at, double_text(host, value)))
     of.method(
         f"insert(I{OBJECT}){result}", lambda this, at, value: _inserted(this, at, host.string_of(value))
     )
-    of.method(f"insert(I[C){result}", lambda this, at, value: _inserted(this, at, of_chars(value)))
-    nullable = f"insert(I{STRING}){result}"
-    loose = Natives(host, of.owner)
-    loose.method(
-        f"insert(I{OBJECT}){result}", lambda this, at, value: _inserted(this, at, host.string_of(value))
+    of.method(f"insert(I[C){result}", insert_chars)
+    of.loose(
+        f"insert(I{STRING}){result}",
+        lambda this, at, value: _inserted(this, at, host.string_of(value)),
+        "L",
     )
-    (bound,) = loose.table.values()
-    of.raw(nullable, bound)
 
 
 def _checked(this: JavaObject, at: int) -> None:
     if not 0 <= at < len(contents(this)):
-        raise out_of_range(f"index {at},length {len(contents(this))}")
+        raise out_of_range(f"index {at}, length {len(contents(this))}")
 
 
 def _reading(of: Natives) -> None:
@@ -200,15 +207,30 @@ def _reading(of: Natives) -> None:
             raise out_of_range(f"start {begin}, end {end}, length {len(held)}")
         return "".join(held[begin:end])
 
-    def get_chars(this: JavaObject, begin: int, end: int, target: JavaArray, at: int) -> None:
+    def get_chars(this: JavaObject, begin: int, end: int, target: JavaArray | None, at: int) -> None:
         held = contents(this)
-        if not (0 <= begin <= end <= len(held) and 0 <= at <= len(target.elements) - (end - begin)):
-            raise Failure("IndexOutOfBoundsException", f"start {begin}, end {end}, length {len(held)}")
+        if not 0 <= begin <= end <= len(held):
+            raise out_of_range(f"start {begin}, end {end}, length {len(held)}")
+        if target is None:
+            raise Failure("NullPointerException")
+        last, room = wrapped(at + end - begin, 32), len(target.elements)
+        if not 0 <= at <= last <= room:
+            raise Failure("IndexOutOfBoundsException", f"start {at}, end {last}, length {room}")
         target.elements[at : at + end - begin] = [ord(each) for each in held[begin:end]]
+
+    def capacity(this: JavaObject) -> int:
+        raise Fault(EventKind.UNSUPPORTED, "the capacity of a builder is not modelled")
+
+    def compare(this: JavaObject, other: Reference) -> int:
+        if other is None:
+            raise Failure("NullPointerException")
+        if other.cls != of.owner:
+            raise Failure("ClassCastException", cast_message(other.cls, of.owner))
+        return utf16.compare(text_of(this), text_of(cast(JavaObject, other)))
 
     of.method(f"toString(){STRING}", text_of)
     of.method("length()I", lambda this: len(contents(this)))
-    of.method("capacity()I", lambda this: max(16, len(contents(this))))
+    of.method("capacity()I", capacity)
     of.method("isEmpty()Z", lambda this: not contents(this))
     of.method("charAt(I)C", char_at)
     of.method(f"substring(I){STRING}", substring)
@@ -217,13 +239,7 @@ def _reading(of: Natives) -> None:
     of.method(f"indexOf({STRING}I)I", lambda this, wanted, start: find(text_of(this), wanted, start))
     of.method(f"lastIndexOf({STRING})I", lambda this, wanted: find_last(text_of(this), wanted))
     of.method(f"lastIndexOf({STRING}I)I", lambda this, wanted, start: find_last(text_of(this), wanted, start))
-    of.method(
-        f"compareTo(L{of.owner.replace('.', '/')};)I",
-        lambda this, other: utf16.compare(text_of(this), text_of(other)),
-    )
-    of.method(f"compareTo({OBJECT})I", lambda this, other: utf16.compare(text_of(this), text_of(other)))
+    of.method(f"compareTo(L{of.owner.replace('.', '/')};)I", compare)
+    of.method(f"compareTo({OBJECT})I", compare)
     of.method("getChars(II[CI)V", get_chars)
-    sequence = Natives(of.host, of.owner)
-    sequence.method(f"subSequence(II){STRING}", substring)
-    (bound,) = sequence.table.values()
-    of.raw(f"subSequence(II){SEQUENCE}", bound)
+    of.raw(f"subSequence(II){SEQUENCE}", of.table[f"{of.owner}.substring(II){STRING}"])

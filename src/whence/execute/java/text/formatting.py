@@ -1,4 +1,7 @@
-"""`String.format` and its kin: the ordinary conversions of `java.util.Formatter`."""
+"""`String.format` and its kin: the ordinary conversions of `java.util.Formatter`.
+
+A format with anything unusual in it, a flag that does not fit or an argument that is missing, is left to the
+class library's own formatter, which knows every rule and in which order it complains."""
 
 from __future__ import annotations
 
@@ -8,28 +11,42 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from typing import cast, final
 
-from whence.execute.events import EventKind, Fault
 from whence.execute.java.numbers.boxes import INTEGRAL, REAL, is_boxed, unboxed
+from whence.execute.java.numbers.real_text import is_certain, shortest_text
 from whence.execute.java.platform.host import Host
-from whence.execute.java.run.failure import Failure
-from whence.execute.java.text import utf16
+from whence.execute.java.text.cases import check_locale
 from whence.execute.memory.java_objects import JavaArray, JavaObject, Reference
 
-_SPECIFIER = re.compile(r"%(\d+\$)?([-#+ 0,(<]*)(\d+)?(\.\d+)?([tT])?([a-zA-Z%])")
+_OWN = "java.lang.String.format(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;"
+_SPECIFIER = re.compile(r"%([-#+ 0,(]*)([1-9]\d*)?(?:\.(\d+))?([a-zA-Z%])")
 _WIDTHS = {"Byte": 8, "Short": 16, "Integer": 32, "Long": 64}
+_FLAGS = {"d": "-+ 0,(", "x": "-#0", "o": "-#0", "s": "-", "b": "-", "c": "-", "f": "-+ 0,(", "e": "-+ 0("}
+_PRECISE = "sbfe"
+_MOST_DIGITS = 14
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class _Specifier:
-    text: str
     flags: str
     width: int
     precision: int | None
     conversion: str
 
+    @property
+    def is_ordinary(self) -> bool:
+        """Whether its flags fit together and to the conversion."""
+        flags = self.flags
+        if self.conversion in "n%":
+            return not flags and not self.width and self.precision is None
+        fits = self.conversion in _FLAGS and set(flags) <= set(_FLAGS[self.conversion])
+        is_single = (
+            len(set(flags)) == len(flags) and not {"-", "0"} <= set(flags) and not {"+", " "} <= set(flags)
+        )
+        has_width = bool(self.width) or not set(flags) & {"-", "0"}
+        return fits and is_single and has_width and (self.precision is None or self.conversion in _PRECISE)
+
     def padded(self, text: str) -> str:
-        text = utf16.units(text.upper()) if self.conversion.isupper() else text
         return text.ljust(self.width) if "-" in self.flags else text.rjust(self.width)
 
 
@@ -38,129 +55,102 @@ class Formatter:
     def __init__(self, host: Host) -> None:
         self._host = host
 
-    def format(self, text: str, given: JavaArray | None) -> str:
-        arguments: list[Reference] = [None]
-        if given is not None:
-            arguments = cast(list[Reference], given.elements)
-        return "".join(self._pieces(text, arguments))
+    def format(self, text: str, given: JavaArray | None, locale: Reference = None) -> str:
+        if locale is not None:
+            check_locale(locale)
+        arguments = [] if given is None else cast(list[Reference], given.elements)
+        pieces = self._pieces(text, arguments)
+        if pieces is None:
+            return self._by_library(text, given)
+        return "".join(each if isinstance(each, str) else self._converted(*each) for each in pieces)
 
-    def _pieces(self, text: str, arguments: list[Reference]) -> list[str]:
-        found: list[str] = []
-        at = ordinary = 0
-        last = -1
-        while at < len(text):
-            start = text.find("%", at)
-            if start < 0:
-                break
+    def _by_library(self, text: str, given: JavaArray | None) -> str:
+        self._host.runtime.initialise("java.util.Locale")
+        locale = self._host.runtime.statics["java.util.Locale.US"]
+        made = self._host.run_own(_OWN, locale, self._host.text(text), given)
+        return cast(str, cast(JavaObject, made).payload)
+
+    def _pieces(
+        self, text: str, arguments: list[Reference]
+    ) -> list[str | tuple[_Specifier, Reference]] | None:
+        """Texts, and specifiers with their arguments; None if something is not ordinary."""
+        found: list[str | tuple[_Specifier, Reference]] = []
+        at = used = 0
+        while (start := text.find("%", at)) >= 0:
             match = _SPECIFIER.match(text, start)
-            if match is None:
-                conversion = text[start + 1 : start + 2] or "%"
-                raise Failure("java.util.UnknownFormatConversionException", f"Conversion = '{conversion}'")
+            specifier = None if match is None else _specifier(match)
+            if match is None or specifier is None or not specifier.is_ordinary:
+                return None
             found.append(text[at:start])
             at = match.end()
-            specifier = _specifier(match)
-            if specifier.conversion == "n":
-                found.append("\n")
+            if specifier.conversion in "n%":
+                found.append("\n" if specifier.conversion == "n" else "%")
                 continue
-            if specifier.conversion == "%":
-                found.append(specifier.padded("%"))
-                continue
-            if "<" in specifier.flags:
-                index = last
-            elif match[1]:
-                index = int(match[1][:-1]) - 1
-            else:
-                index = ordinary
-                ordinary += 1
-            last = index
-            if not 0 <= index < len(arguments):
-                raise Failure(
-                    "java.util.MissingFormatArgumentException", f"Format specifier '{specifier.text}'"
-                )
-            found.append(self._converted(specifier, arguments[index]))
+            if used >= len(arguments) or not self._is_ordinary(specifier, arguments[used]):
+                return None
+            found.append((specifier, arguments[used]))
+            used += 1
         found.append(text[at:])
         return found
 
+    def _is_ordinary(self, specifier: _Specifier, value: Reference) -> bool:
+        match specifier.conversion:
+            case "s":
+                return not self._host.is_instance(value, "java.util.Formattable")
+            case "b":
+                return value is None or is_boxed(value, "Boolean")
+            case "c":
+                return is_boxed(value, "Character")
+            case "d" | "x" | "o":
+                return is_boxed(value, *INTEGRAL)
+            case _:
+                return is_boxed(value, *REAL) and _is_ordinary_number(cast(float, unboxed(value)), value)
+
     def _converted(self, specifier: _Specifier, value: Reference) -> str:
-        match specifier.conversion.lower():
+        match specifier.conversion:
             case "s":
                 return specifier.padded(self._host.string_of(value)[: specifier.precision])
             case "b":
-                text = "false" if value is None else "true"
-                if is_boxed(value, "Boolean"):
-                    text = "true" if unboxed(value) else "false"
+                text = "true" if value is not None and unboxed(value) else "false"
                 return specifier.padded(text[: specifier.precision])
-            case "h":
-                return specifier.padded("null" if value is None else self._hash(value))
             case "c":
-                return specifier.padded("null" if value is None else self._character(specifier, value))
+                return specifier.padded(chr(cast(int, unboxed(value))))
             case "d" | "x" | "o":
-                return self._integer(specifier, value)
-            case "e" | "f" | "g":
-                return self._real(specifier, value)
+                return _integer(specifier, cast(JavaObject, value))
             case _:
-                letter = specifier.conversion
-                if letter in "tTaA":
-                    raise Fault(EventKind.UNSUPPORTED, f"the conversion %{letter} is not modelled")
-                raise Failure("java.util.UnknownFormatConversionException", f"Conversion = '{letter}'")
+                return _real(specifier, cast(float, unboxed(value)))
 
-    def _hash(self, value: JavaObject | JavaArray) -> str:
-        return f"{cast(int, self._host.method('hashCode', '()I')[value.cls](value)):x}"
 
-    def _character(self, specifier: _Specifier, value: JavaObject | JavaArray) -> str:
-        if not is_boxed(value, "Character", "Byte", "Short", "Integer"):
-            raise _mismatch(specifier, value)
-        return utf16.of_code_point(cast(int, unboxed(value)))
+def _is_ordinary_number(number: float, box: Reference) -> bool:
+    """Whether all versions of the library know the same digits of it. The digits of a float are its own."""
+    text = shortest_text(number)
+    is_single = is_boxed(box, "Float")
+    return (
+        math.isfinite(number) and is_certain(number, text, _MOST_DIGITS) and (not is_single or len(text) < 7)
+    )
 
-    def _integer(self, specifier: _Specifier, value: Reference) -> str:
-        if value is None:
-            return specifier.padded("null")
-        if not is_boxed(value, *INTEGRAL):
-            if value.cls == "java.math.BigInteger":
-                raise Fault(EventKind.UNSUPPORTED, "format of a BigInteger is not modelled")
-            raise _mismatch(specifier, value)
-        number = cast(int, unboxed(value))
-        if specifier.conversion == "d":
-            return _signed(specifier, number < 0, str(abs(number)))
-        bits = number & ((1 << _WIDTHS[value.cls.rpartition(".")[2]]) - 1)
-        is_octal = specifier.conversion == "o"
-        prefix = ("0" if is_octal else "0x") if "#" in specifier.flags else ""
-        text = f"{bits:o}" if is_octal else f"{bits:x}"
-        if "0" in specifier.flags:
-            text = text.rjust(specifier.width - len(prefix), "0")
-        return specifier.padded(prefix + text)
 
-    def _real(self, specifier: _Specifier, value: Reference) -> str:
-        if value is None:
-            return specifier.padded("null")
-        if not is_boxed(value, *REAL):
-            if value.cls == "java.math.BigDecimal":
-                raise Fault(EventKind.UNSUPPORTED, "format of a BigDecimal is not modelled")
-            raise _mismatch(specifier, value)
-        number = cast(float, unboxed(value))
-        if number != number:
-            return specifier.padded("NaN")
-        is_negative = math.copysign(1, number) < 0
-        if math.isinf(number):
-            return specifier.padded(_marked(specifier.flags, is_negative, "Infinity"))
-        return _signed(specifier, is_negative, _digits(specifier, Decimal(repr(abs(number)))))
+def _integer(specifier: _Specifier, value: JavaObject) -> str:
+    number = cast(int, unboxed(value))
+    if specifier.conversion == "d":
+        return _signed(specifier, number < 0, str(abs(number)))
+    bits = number & ((1 << _WIDTHS[value.cls.rpartition(".")[2]]) - 1)
+    is_octal = specifier.conversion == "o"
+    prefix = ("0" if is_octal else "0x") if "#" in specifier.flags else ""
+    text = f"{bits:o}" if is_octal else f"{bits:x}"
+    if "0" in specifier.flags:
+        text = text.rjust(specifier.width - len(prefix), "0")
+    return specifier.padded(prefix + text)
+
+
+def _real(specifier: _Specifier, number: float) -> str:
+    is_negative = math.copysign(1, number) < 0
+    return _signed(specifier, is_negative, _digits(specifier, Decimal(repr(abs(number)))))
 
 
 def _specifier(match: re.Match[str]) -> _Specifier:
-    flags = match[2]
-    width = int(match[3] or 0)
-    precision = int(match[4][1:]) if match[4] else None
-    conversion = ((match[5] or "") and "t") or match[6]
-    if ("-" in flags or "0" in flags) and not width:
-        raise Failure("java.util.MissingFormatWidthException", match[0])
-    if precision is not None and conversion in "dxXoc":
-        raise Failure("java.util.IllegalFormatPrecisionException", str(precision))
-    return _Specifier(match[0], flags, width, precision, conversion)
-
-
-def _mismatch(specifier: _Specifier, value: JavaObject | JavaArray) -> Failure:
-    name = value.cls
-    return Failure("java.util.IllegalFormatConversionException", f"{specifier.conversion} != {name}")
+    flags, width, precision, conversion = match.groups()
+    return _Specifier(flags, int(width or 0), None if precision is None else int(precision), conversion)
 
 
 def _marked(flags: str, is_negative: bool, text: str) -> str:
@@ -183,13 +173,7 @@ def _signed(specifier: _Specifier, is_negative: bool, digits: str) -> str:
 def _digits(specifier: _Specifier, value: Decimal) -> str:
     """Rounded half up from the shortest digits of the number, as Java does."""
     precision = 6 if specifier.precision is None else specifier.precision
-    match specifier.conversion.lower():
-        case "f":
-            return _fixed(value, precision)
-        case "e":
-            return _scientific(value, precision)
-        case _:
-            return _general(value, precision or 1)
+    return _fixed(value, precision) if specifier.conversion == "f" else _scientific(value, precision)
 
 
 def _fixed(value: Decimal, precision: int) -> str:
@@ -207,15 +191,3 @@ def _scientific(value: Decimal, precision: int) -> str:
         exponent += 1
         text = _fixed(value.scaleb(-exponent), precision)
     return f"{text}e{'-' if exponent < 0 else '+'}{abs(exponent):02d}"
-
-
-def _general(value: Decimal, precision: int) -> str:
-    if not value:
-        return _fixed(value, precision - 1)
-    with localcontext() as context:
-        context.prec = precision
-        context.rounding = ROUND_HALF_UP
-        rounded = +value
-    if Decimal("0.0001") <= rounded < Decimal(10) ** precision:
-        return _fixed(rounded, precision - rounded.adjusted() - 1)
-    return _scientific(value, precision - 1)

@@ -1,59 +1,20 @@
-"""Regular expressions as far as Python's mean the same."""
+"""`split` at a plain character. Every other regular expression is run by the class library's own code."""
 
 from __future__ import annotations
 
-import re
-
-from whence.execute.events import EventKind, Fault
-
-_DIFFERENT = re.compile(r"\\[pPGhHRXQEzZ]|&&|\(\?<[a-zA-Z]|\[[^\]]*\[|[*+?}]\+")
-_REFERENCE = re.compile(r"\\(.)|\$(\d)")
 _META = frozenset(".$|()[{^?*+\\")
 
 
-def compiled(pattern: str) -> re.Pattern[str]:
-    """A pattern with constructs that Python reads differently is not run at all."""
-    if _DIFFERENT.search(pattern):
-        raise Fault(EventKind.UNSUPPORTED, f"the regular expression {pattern!r} is not modelled")
-    try:
-        return re.compile(pattern, re.ASCII)
-    except re.error as problem:
-        raise Fault(EventKind.UNSUPPORTED, f"the regular expression {pattern!r}: {problem}") from None
-
-
-def split(text: str, pattern: str, limit: int = 0) -> list[str]:
-    """No empty piece before a match of nothing at the start, none at the end unless there is a limit."""
-    pieces: list[str] = []
-    at = 0
-    for match in compiled(_literal(pattern)).finditer(text):
-        if limit > 0 and len(pieces) == limit - 1:
-            break
-        if match.end() == 0 or (match.start() == match.end() == len(text)):
-            continue
-        pieces.append(text[at : match.start()])
-        at = match.end()
-    if not pieces and at == 0:
+def split_plainly(text: str, pattern: str, limit: int) -> list[str] | None:
+    """At one character that stands for itself, bare or behind a backslash; None for other patterns. No empty
+    pieces at the end unless there is a limit."""
+    mark = pattern[1:] if len(pattern) == 2 and pattern[0] == "\\" else pattern
+    is_plain = mark not in _META if mark is pattern else not (mark.isascii() and mark.isalnum())
+    if len(mark) != 1 or not is_plain or "\ud800" <= mark <= "\udfff":
+        return None
+    if mark not in text:
         return [text]
-    pieces.append(text[at:])
+    pieces = text.split(mark, limit - 1) if limit > 0 else text.split(mark)
     while limit == 0 and pieces and not pieces[-1]:
         pieces.pop()
     return pieces
-
-
-def _literal(pattern: str) -> str:
-    """One ordinary character, and an escaped one, are the commonest patterns."""
-    return re.escape(pattern) if len(pattern) == 1 and pattern not in _META else pattern
-
-
-def replace_all(text: str, pattern: str, replacement: str) -> str:
-    return compiled(pattern).sub(lambda match: _expanded(match, replacement), text)
-
-
-def replace_first(text: str, pattern: str, replacement: str) -> str:
-    return compiled(pattern).sub(lambda match: _expanded(match, replacement), text, count=1)
-
-
-def _expanded(match: re.Match[str], replacement: str) -> str:
-    return _REFERENCE.sub(
-        lambda found: found[1] if found[1] is not None else match[int(found[2])] or "", replacement
-    )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import cast
 
 from whence.execute.java.bridge import Natives
@@ -10,12 +11,14 @@ from whence.execute.java.descriptor import OBJECT, SEQUENCE, STRING
 from whence.execute.java.numbers.real_text import double_text, float_text
 from whence.execute.java.platform.host import STRING as STRING_CLASS
 from whence.execute.java.platform.host import Host
-from whence.execute.java.run.failure import Failure, out_of_range
+from whence.execute.java.run.failure import Failure, NotHere, out_of_range
 from whence.execute.java.text import utf16
-from whence.execute.java.text.characters import is_whitespace, lower_case, upper_case
+from whence.execute.java.text.cases import check_locale, lower, upper
+from whence.execute.java.text.characters import folded, is_white
 from whence.execute.java.text.charsets import codec_of
 from whence.execute.java.text.formatting import Formatter
-from whence.execute.java.text.patterns import replace_all, replace_first, split
+from whence.execute.java.text.patterns import split_plainly
+from whence.execute.link.java_runtime import cast_message
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference
 from whence.execute.translate.adapters import Function
 
@@ -27,10 +30,10 @@ _LOCALE = "Ljava/util/Locale;"
 
 def string_natives(host: Host) -> dict[str, Function]:
     of = Natives(host, STRING_CLASS)
-    _inspection(of)
-    _search(of)
-    _parts(of)
-    _made(of)
+    _inspection(of, host)
+    _search(of, host)
+    _parts(of, host)
+    _made(of, host)
     _objects(of, host)
     _arrays(of, host)
     _construction(of, host)
@@ -44,7 +47,14 @@ def string_natives(host: Host) -> dict[str, Function]:
 def char_at(text: str, index: int) -> int:
     if 0 <= index < len(text):
         return ord(text[index])
-    raise out_of_range(f"String index out of range: {index}")
+    raise out_of_range(_outside(text, index))
+
+
+def _outside(text: str, index: int) -> str:
+    """Texts of one byte a character and others are checked by different code of the library."""
+    if max(text, default="") <= "\xff":
+        return f"String index out of range: {index}"
+    return f"index {index}, length {len(text)}"
 
 
 def substring(text: str, begin: int, end: int) -> str:
@@ -77,34 +87,35 @@ def find_last_char(text: str, wanted: int, start: int | None = None) -> int:
     return find_last(text, utf16.of_code_point(wanted), start) if 0 <= wanted <= 0x10FFFF else -1
 
 
-def starts_at(text: str, prefix: str, start: int) -> bool:
-    return 0 <= start <= len(text) and text.startswith(prefix, start)
+def starts_at(host: Host, this: JavaObject, prefix: Reference, start: int) -> bool:
+    text = _of(this)
+    return start >= 0 and text.startswith(host.chars(prefix), start) and start <= len(text)
 
 
 def trim(text: str) -> str:
     return text.strip("".join(map(chr, range(0x21))))
 
 
-def strip_leading(text: str) -> str:
+def strip_leading(host: Host, text: str) -> str:
     at = 0
-    while at < len(text) and is_whitespace(ord(text[at])):
+    while at < len(text) and is_white(host, text[at]):
         at += 1
     return text[at:]
 
 
-def strip_trailing(text: str) -> str:
+def strip_trailing(host: Host, text: str) -> str:
     at = len(text)
-    while at and is_whitespace(ord(text[at - 1])):
+    while at and is_white(host, text[at - 1]):
         at -= 1
     return text[:at]
 
 
-def strip(text: str) -> str:
-    return strip_trailing(strip_leading(text))
+def strip(host: Host, text: str) -> str:
+    return strip_trailing(host, strip_leading(host, text))
 
 
-def is_blank(text: str) -> bool:
-    return not strip(text)
+def is_blank(host: Host, text: str) -> bool:
+    return not strip_leading(host, text)
 
 
 def repeat(text: str, count: int) -> str:
@@ -115,17 +126,29 @@ def repeat(text: str, count: int) -> str:
     return text * count
 
 
-def fold(text: str) -> str:
-    """As `equalsIgnoreCase` sees it: each unit upper, then lower."""
+def fold(host: Host, text: str) -> str:
+    """As `equalsIgnoreCase` sees it: each character upper, then lower."""
     if text.isascii():
         return text.lower()
-    return "".join(chr(lower_case(upper_case(ord(each)))) for each in text)
+    return "".join(utf16.units(folded(host, each)) for each in utf16.characters(text))
+
+
+def compare_ignoring_case(host: Host, left: str, right: str) -> int:
+    """By characters where both texts have some beyond one byte, by units otherwise, as the library does."""
+    is_wide = max(left, default="") > "\xff" and max(right, default="") > "\xff"
+    if not is_wide:
+        return utf16.compare(fold(host, left), fold(host, right))
+    for one, other in zip(*map(utf16.characters, (left, right)), strict=False):
+        mine, its = folded(host, one), folded(host, other)
+        if mine != its:
+            return ord(mine) - ord(its)
+    return len(left) - len(right)
 
 
 def code_point(text: str, index: int) -> int:
     if 0 <= index < len(text):
         return utf16.code_point_at(text, index)
-    raise out_of_range(f"Index {index} out of bounds for length {len(text)}")
+    raise out_of_range(f"index {index}, length {len(text)}")
 
 
 def count_code_points(text: str, begin: int, end: int) -> int:
@@ -134,37 +157,37 @@ def count_code_points(text: str, begin: int, end: int) -> int:
     raise Failure("IndexOutOfBoundsException")
 
 
-def region_matches(ignore: int, text: str, at: int, other: str, start: int, length: int) -> bool:
-    if at < 0 or start < 0 or at > len(text) - length or start > len(other) - length:
+def region_matches(
+    host: Host, this: JavaObject, ignore: int, at: int, other: Reference, start: int, length: int
+) -> bool:
+    """Where the regions begin is looked at before the other text is."""
+    text = _of(this)
+    if ignore and (at < 0 or start < 0 or at > len(text) - length):
         return False
-    left, right = text[at : at + length], other[start : start + length]
-    return fold(left) == fold(right) if ignore else left == right
-
-
-def upper(text: str) -> str:
-    return utf16.units(utf16.characters(text).upper())
-
-
-def lower(text: str) -> str:
-    return utf16.units(utf16.characters(text).lower())
+    its = host.chars(other)
+    if at < 0 or start < 0 or at > len(text) - length or start > len(its) - length:
+        return False
+    length = max(length, 0)
+    left, right = text[at : at + length], its[start : start + length]
+    return fold(host, left) == fold(host, right) if ignore else left == right
 
 
 # tables
 
 
-def _inspection(of: Natives) -> None:
+def _inspection(of: Natives, host: Host) -> None:
     of.method("length()I", len)
     of.method("charAt(I)C", char_at)
     of.method("isEmpty()Z", lambda text: not text)
-    of.method("isBlank()Z", is_blank)
+    of.method("isBlank()Z", lambda text: is_blank(host, text))
     of.method("hashCode()I", utf16.hash_code)
     of.method(f"compareTo({STRING})I", utf16.compare)
-    of.method(f"compareToIgnoreCase({STRING})I", lambda a, b: utf16.compare(fold(a), fold(b)))
+    of.method(f"compareToIgnoreCase({STRING})I", partial(compare_ignoring_case, host))
     of.method("codePointAt(I)I", code_point)
     of.method("codePointCount(II)I", count_code_points)
 
 
-def _search(of: Natives) -> None:
+def _search(of: Natives, host: Host) -> None:
     of.method("indexOf(I)I", find_char)
     of.method("indexOf(II)I", find_char)
     of.method(f"indexOf({STRING})I", find)
@@ -175,37 +198,45 @@ def _search(of: Natives) -> None:
     of.method(f"lastIndexOf({STRING}I)I", find_last)
     of.method(f"contains({SEQUENCE})Z", lambda text, part: part in text)
     of.method(f"startsWith({STRING})Z", str.startswith)
-    of.method(f"startsWith({STRING}I)Z", starts_at)
+    of.loose(f"startsWith({STRING}I)Z", partial(starts_at, host), "L")
     of.method(f"endsWith({STRING})Z", str.endswith)
     of.method(f"contentEquals({SEQUENCE})Z", lambda text, other: text == other)
-    of.method(f"regionMatches(I{STRING}II)Z", lambda *given: region_matches(0, *given))
-    of.method(
-        f"regionMatches(ZI{STRING}II)Z",
-        lambda text, ignore, at, other, start, length: region_matches(ignore, text, at, other, start, length),
-    )
+    of.loose(f"regionMatches(I{STRING}II)Z", lambda this, *given: region_matches(host, this, 0, *given), "L")
+    of.loose(f"regionMatches(ZI{STRING}II)Z", partial(region_matches, host), "L")
 
 
-def _parts(of: Natives) -> None:
+def _parts(of: Natives, host: Host) -> None:
     """Each gives a new string; where Java promises the same object back, `_objects` has it."""
     of.method(f"concat({STRING}){STRING}", lambda text, other: text + other)
     of.method(f"repeat(I){STRING}", repeat)
-    of.method(f"toLowerCase(){STRING}", lower)
-    of.method(f"toUpperCase(){STRING}", upper)
-    of.method(f"toLowerCase({_LOCALE}){STRING}", lambda text, _locale: lower(text))
-    of.method(f"toUpperCase({_LOCALE}){STRING}", lambda text, _locale: upper(text))
+    for name, change in (("toLowerCase", lower), ("toUpperCase", upper)):
+        of.method(f"{name}(){STRING}", partial(change, host))
+        of.method(f"{name}({_LOCALE}){STRING}", _in_locale(host, change))
     of.method(f"replace(CC){STRING}", lambda text, old, new: text.replace(chr(old), chr(new)))
     of.method(f"replace({SEQUENCE}{SEQUENCE}){STRING}", str.replace)
-    of.method(f"replaceAll({STRING}{STRING}){STRING}", replace_all)
-    of.method(f"replaceFirst({STRING}{STRING}){STRING}", replace_first)
+    for name in ("replaceAll", "replaceFirst"):
+        of.method(f"{name}({STRING}{STRING}){STRING}", _by_library)
 
 
-def _made(of: Natives) -> None:
+def _by_library(*_given: str) -> str:
+    raise NotHere("a regular expression")
+
+
+def _in_locale(host: Host, change: Callable[[Host, str], str]) -> Function:
+    def changed(text: str, locale: Reference) -> str:
+        check_locale(locale)
+        return change(host, text)
+
+    return cast(Function, changed)
+
+
+def _made(of: Natives, host: Host) -> None:
     of.static(f"valueOf(I){STRING}", str)
     of.static(f"valueOf(J){STRING}", str)
     of.static(f"valueOf(C){STRING}", chr)
     of.static(f"valueOf(Z){STRING}", lambda value: "true" if value else "false")
-    of.static(f"valueOf(D){STRING}", double_text)
-    of.static(f"valueOf(F){STRING}", float_text)
+    of.static(f"valueOf(D){STRING}", partial(double_text, host))
+    of.static(f"valueOf(F){STRING}", partial(float_text, host))
 
 
 def _objects(of: Natives, host: Host) -> None:
@@ -216,7 +247,9 @@ def _objects(of: Natives, host: Host) -> None:
         return 1 if is_equal else 0
 
     def equals_ignoring_case(this: JavaObject, other: Reference) -> int:
-        return 1 if other is not None and fold(_of(this)) == fold(_of(other)) else 0
+        if other is None or len(_of(this)) != len(_of(other)):
+            return 0
+        return 1 if fold(host, _of(this)) == fold(host, _of(other)) else 0
 
     def same(made: str, this: JavaObject) -> JavaObject:
         return this if made == this.payload else cast(JavaObject, host.text(made))
@@ -241,15 +274,16 @@ def _objects(of: Natives, host: Host) -> None:
     of.raw(f"substring(I){STRING}", cut_rest)
     of.raw(f"subSequence(II){SEQUENCE}", cut)
     of.raw(f"trim(){STRING}", lambda this: same(trim(_of(this)), this))
-    of.raw(f"strip(){STRING}", lambda this: same(strip(_of(this)), this))
-    of.raw(f"stripLeading(){STRING}", lambda this: same(strip_leading(_of(this)), this))
-    of.raw(f"stripTrailing(){STRING}", lambda this: same(strip_trailing(_of(this)), this))
+    of.raw(f"strip(){STRING}", lambda this: same(strip(host, _of(this)), this))
+    of.raw(f"stripLeading(){STRING}", lambda this: same(strip_leading(host, _of(this)), this))
+    of.raw(f"stripTrailing(){STRING}", lambda this: same(strip_trailing(host, _of(this)), this))
     of.raw(f"valueOf({OBJECT}){STRING}", lambda value: _valued(host, value))
     of.raw(f"compareTo({OBJECT})I", lambda this, other: _compared(host, this, other))
     formatter = Formatter(host)
     of.static(f"format({STRING}[{OBJECT}){STRING}", formatter.format)
     of.static(
-        f"format({_LOCALE}{STRING}[{OBJECT}){STRING}", lambda _, text, given: formatter.format(text, given)
+        f"format({_LOCALE}{STRING}[{OBJECT}){STRING}",
+        lambda locale, text, given: formatter.format(text, given, locale),
     )
     of.method(f"formatted([{OBJECT}){STRING}", formatter.format)
 
@@ -264,7 +298,7 @@ def _compared(host: Host, this: JavaObject, other: Reference) -> int:
     if other is None:
         host.null()
     if other.cls != STRING_CLASS:
-        host.throw("ClassCastException", f"class {other.cls} cannot be cast to class java.lang.String")
+        host.throw("ClassCastException", cast_message(other.cls, STRING_CLASS))
     return utf16.compare(_of(this), _of(other)) & 0xFFFFFFFF
 
 
@@ -276,7 +310,10 @@ def _arrays(of: Natives, host: Host) -> None:
         return JavaArray("byte[]", list(utf16.encoded(text, codec)))
 
     def pieces(text: str, pattern: str, limit: int = 0) -> JavaArray:
-        return JavaArray(f"{STRING_CLASS}[]", [host.text(piece) for piece in split(text, pattern, limit)])
+        found = split_plainly(text, pattern, limit)
+        if found is None:
+            raise NotHere("a regular expression")
+        return JavaArray(f"{STRING_CLASS}[]", [host.text(piece) for piece in found])
 
     def join(separator: str, parts: JavaArray | None) -> str:
         if parts is None:
@@ -287,11 +324,14 @@ def _arrays(of: Natives, host: Host) -> None:
         return separator.join(map(host.string_of, elements_of(host, parts)))
 
     def copy_chars(this: JavaObject, begin: int, end: int, target: JavaArray | None, at: int) -> None:
+        text, begin, end, at = _of(this), _signed(begin), _signed(end), _signed(at)
+        if not 0 <= begin <= end <= len(text):
+            host.throw("StringIndexOutOfBoundsException", f"begin {begin}, end {end}, length {len(text)}")
         if target is None:
             host.null()
-        text, begin, end, at = _of(this), _signed(begin), _signed(end), _signed(at)
-        if not (0 <= begin <= end <= len(text) and 0 <= at <= len(target.elements) - (end - begin)):
-            host.throw("StringIndexOutOfBoundsException", f"begin {begin}, end {end}, length {len(text)}")
+        count, room = end - begin, len(target.elements)
+        if not 0 <= at <= room - count:
+            host.throw("StringIndexOutOfBoundsException", f"offset {at}, count {count}, length {room}")
         target.elements[at : at + end - begin] = [ord(each) for each in text[begin:end]]
 
     of.method("toCharArray()[C", to_chars)
@@ -343,8 +383,15 @@ def of_bytes(array: JavaArray | None, offset: int = 0, count: int | None = None,
     return utf16.decoded(bytes(cast(list[int], array.elements[offset : offset + count])), codec)
 
 
-def of_code_points(array: JavaArray, offset: int, count: int) -> str:
+def of_code_points(array: JavaArray | None, offset: int, count: int) -> str:
+    if array is None:
+        raise Failure("NullPointerException")
+    if offset < 0 or count < 0 or offset > len(array.elements) - count:
+        raise out_of_range(f"offset {offset}, count {count}, length {len(array.elements)}")
     values = cast(list[int], array.elements[offset : offset + count])
+    wrong = next((_signed(each) for each in values if each > 0x10FFFF), None)
+    if wrong is not None:
+        raise Failure("IllegalArgumentException", str(wrong))
     return "".join(map(utf16.of_code_point, values))
 
 

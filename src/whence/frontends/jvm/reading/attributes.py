@@ -22,9 +22,6 @@ class Attributes:
         self._spans = spans
         self.pool = pool
 
-    def names(self) -> tuple[str, ...]:
-        return tuple(name for name, _, _ in self._spans)
-
     def __contains__(self, name: str) -> bool:
         return any(span[0] == name for span in self._spans)
 

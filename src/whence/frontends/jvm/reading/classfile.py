@@ -2,7 +2,6 @@
 
 import struct
 from functools import cached_property
-from hashlib import sha256
 from typing import final
 
 from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess, MethodAccess
@@ -19,12 +18,10 @@ from whence.frontends.jvm.reading.descriptors import (
 from whence.frontends.jvm.reading.malformed import ClassFormatError
 from whence.frontends.jvm.reading.structure import (
     BootstrapMethod,
-    EnclosingMethod,
     InnerClass,
     MethodParameter,
     RecordComponent,
     bootstrap_methods,
-    enclosing_method,
     inner_classes,
     method_parameters,
     record_components,
@@ -142,11 +139,6 @@ class ClassFile:
         self._members_at = cursor.position
 
     @property
-    def digest(self) -> str:
-        """The same for two classes only if their files are."""
-        return sha256(self._data).hexdigest()
-
-    @property
     def release(self) -> int:
         """The Java release that the class was compiled for."""
         return self.major - _RELEASE_OFFSET
@@ -194,10 +186,6 @@ class ClassFile:
     @property
     def inner_classes(self) -> tuple[InnerClass, ...]:
         return inner_classes(self.attributes)
-
-    @property
-    def enclosing_method(self) -> EnclosingMethod | None:
-        return enclosing_method(self.attributes)
 
     @property
     def record_components(self) -> tuple[RecordComponent, ...] | None:

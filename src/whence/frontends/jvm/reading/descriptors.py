@@ -44,10 +44,6 @@ class ArrayType:
     element: Primitive | ClassType
     dimensions: int
 
-    @property
-    def component(self) -> "JavaType":
-        return ArrayType(self.element, self.dimensions - 1) if self.dimensions > 1 else self.element
-
     def __str__(self) -> str:
         return f"{self.element}{'[]' * self.dimensions}"
 
@@ -63,13 +59,6 @@ class MethodType:
 
 
 _PRIMITIVES = {primitive.value: primitive for primitive in Primitive if primitive is not Primitive.VOID}
-
-
-def slots(of: JavaType) -> int:
-    """Stack or local-variable slots of a value of the type."""
-    if of is Primitive.VOID:
-        return 0
-    return 2 if of is Primitive.LONG or of is Primitive.DOUBLE else 1
 
 
 def descriptor(of: JavaType) -> str:

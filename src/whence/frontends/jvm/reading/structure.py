@@ -21,16 +21,6 @@ class InnerClass:
 
 @final
 @dataclass(frozen=True, slots=True)
-class EnclosingMethod:
-    """`name` and `descriptor` are absent when the class stands in an initializer."""
-
-    owner: str
-    name: str | None
-    descriptor: str | None
-
-
-@final
-@dataclass(frozen=True, slots=True)
 class RecordComponent:
     name: str
     descriptor: str
@@ -68,16 +58,6 @@ def inner_classes(attributes: Attributes) -> tuple[InnerClass, ...]:
         )
         for name, outer, simple, access in rows
     )
-
-
-def enclosing_method(attributes: Attributes) -> EnclosingMethod | None:
-    cursor = attributes.cursor("EnclosingMethod")
-    if cursor is None:
-        return None
-    owner = attributes.pool.class_name(cursor.u2())
-    member = cursor.u2()
-    name, descriptor = attributes.pool.name_and_type(member) if member else (None, None)
-    return EnclosingMethod(owner, name, descriptor)
 
 
 def record_components(attributes: Attributes) -> tuple[RecordComponent, ...] | None:

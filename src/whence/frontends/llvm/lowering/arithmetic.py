@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from whence.frontends.llvm.lowering.builder import Builder
+from whence.frontends.llvm.lowering.signedness import is_signed_shift
 from whence.frontends.llvm.reading.tokens import Unlowerable
 from whence.frontends.llvm.reading.type_table import is_vector
 from whence.program.instructions import Assign
@@ -57,6 +58,8 @@ def lower_binary(builder: Builder, token: str, opcode: str, rest: str) -> None:
     if position:
         overflow = _OVERFLOWS["nsw " in rest[:position], "nuw " in rest[:position]]
     type_, left, right = _pair(builder, rest, position)
+    if BINARY[opcode] is Operator.SHL and overflow is Overflow.WRAPS and is_signed_shift(builder, left):
+        overflow = Overflow.SIGNED_UNDEFINED
     builder.assign(token, type_, BINARY[opcode], (left, right), overflow)
 
 

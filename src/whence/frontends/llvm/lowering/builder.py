@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import final
 
 from whence.frontends.llvm.lowering.addresses import TypedPlace, stepped
-from whence.frontends.llvm.lowering.names import Names, from_llvm
 from whence.frontends.llvm.reading.body import Body
 from whence.frontends.llvm.reading.constants import (
     BinaryConstant,
@@ -29,6 +28,39 @@ from whence.program.places import Cell, Slot, Static
 from whence.program.procedure import FrameSlot
 from whence.program.types import INT64, POINTER, IntType, PointerType, Type, alignment_of, size_of
 from whence.source import NOWHERE, Span
+
+_FOREIGN = re.compile(r"[^\w.$]")
+
+
+@final
+class Names:
+    """The names taken so far in one procedure."""
+
+    def __init__(self) -> None:
+        self._next: dict[str, int] = {}
+
+    def claim(self, wanted: str) -> str:
+        """The wanted name or, when it is taken, the first free one of `wanted.2`, `wanted.3`, ..."""
+        wanted = _FOREIGN.sub("_", wanted) or "v"
+        number = self._next.get(wanted)
+        if number is None:
+            self._next[wanted] = 2
+            return wanted
+        while f"{wanted}.{number}" in self._next:
+            number += 1
+        self._next[wanted] = number + 1
+        self._next[f"{wanted}.{number}"] = 2
+        return f"{wanted}.{number}"
+
+    def is_free(self, name: str) -> bool:
+        return name not in self._next
+
+
+def from_llvm(token: str, numbered: str) -> str:
+    """A name wanted for a local token: `%cmp` gives `cmp`, `%3` gives `t3` when `numbered` is `t`."""
+    name = token[1:].strip('"') if token[:1] == "%" else token.strip('"')
+    return numbered + name if name.isdigit() else name
+
 
 _LOCAL = re.compile(rf"%{NAME}")
 _DEBUG = re.compile(r", !dbg !(\d+)")
@@ -60,6 +92,8 @@ class Builder:
         self.variables: dict[str, Variable] = {}
         self.places: dict[str, TypedPlace] = {}
         self.promoted: dict[str, Variable] = {}
+        self.signed: set[str] = set()
+        """Variables of the source whose type is a signed integer."""
         self.parts: dict[str, tuple[Operand, ...]] = {}
         self.out: list[Instruction] = []
         self.prologue: list[Instruction] = []

@@ -13,8 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import final
 
-from whence.frontends.llvm.lowering.builder import Builder
-from whence.frontends.llvm.lowering.names import from_llvm
+from whence.frontends.llvm.lowering.builder import Builder, from_llvm
 from whence.frontends.llvm.lowering.result_types import result_type
 from whence.frontends.llvm.reading.body import RawBlock
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable

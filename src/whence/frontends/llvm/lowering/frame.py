@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.llvm.lowering.addresses import TypedPlace
-from whence.frontends.llvm.lowering.builder import Builder
+from whence.frontends.llvm.lowering.builder import Builder, from_llvm
 from whence.frontends.llvm.lowering.calls import call_library
-from whence.frontends.llvm.lowering.names import from_llvm
 from whence.frontends.llvm.reading.debug_info import NAMELESS, SourceName
 from whence.frontends.llvm.reading.header import HeaderText, ParameterText
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable
@@ -95,6 +94,8 @@ def _place_object(builder: Builder, object_: _Object) -> None:
         is_made_up = builder.body.declared and (not source.name or source.is_artificial)
         kind = VariableKind.MERGE if is_made_up else VariableKind.LOCAL
         builder.promoted[object_.token] = Variable(name, object_.type, kind, source.name, span)
+        if builder.module.debug.is_signed(source.type):
+            builder.signed.add(name)
         return
     builder.places[object_.token] = TypedPlace(Slot(name), object_.type)
     builder.slots.append(

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.llvm.reading.constants import ConstantReader
-from whence.frontends.llvm.reading.debug_info import NAMELESS, DebugInfo, SourceName
-from whence.frontends.llvm.reading.debug_types import DebugTypes
+from whence.frontends.llvm.reading.debug_info import NAMELESS, DebugInfo, DebugTypes, SourceName
 from whence.frontends.llvm.reading.metadata import Metadata
 from whence.frontends.llvm.reading.module_text import Extent, ModuleText
 from whence.frontends.llvm.reading.struct_names import StructNames
@@ -148,11 +147,6 @@ class Module:
     def procedure_name(self, extent: Extent) -> SourceName:
         found = _PROCEDURE_DEBUG.search(self.text.text, extent.start, extent.line_end)
         return self.debug.procedure(int(found[1])) if found else NAMELESS
-
-    def is_local(self, extent: Extent) -> bool:
-        """Whether a definition is invisible to other modules (C's static)."""
-        line = self.text.text
-        return any(line.startswith(f"define {linkage}", extent.start) for linkage in _LOCAL_LINKAGE)
 
     def _renamed(self, type_: Type, debug_node: int | None) -> Type:
         element, counts = type_, []

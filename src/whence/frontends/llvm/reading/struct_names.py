@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import final
 
-from whence.frontends.llvm.reading.debug_types import DebugTypes, SourceMember
+from whence.frontends.llvm.reading.debug_info import DebugTypes, SourceMember
 
 _NUMBERED = re.compile(r"\.\d+$")
 _UNNAMED = re.compile(r"%(?:struct|union)\.anon(?:\.\d+)?(?![-\w$.])")

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
-from whence.analysis.runs.generic_signatures import class_named, type_arguments
-from whence.analysis.runs.java_classes import BOX_TYPES, STRING
+from whence.analysis.runs.java_classes import BOX_TYPES, STRING, class_named, type_arguments
 from whence.answers import Reason
 from whence.logic.term import Term
 from whence.program.accesses import operands_read

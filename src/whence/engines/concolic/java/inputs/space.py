@@ -33,6 +33,7 @@ from whence.logic.terms import Terms
 from whence.program.mains import is_main
 from whence.program.procedure import Procedure
 from whence.program.program import Program
+from whence.questions import Callers
 
 REFERENCE_BITS = 32
 LENGTH_BITS = 32
@@ -309,7 +310,11 @@ class JavaSpace:
 
 
 def java_space(
-    program: Program, entry: str, sizes: Sizes = DEFAULT.smallest, limits: Limits = DEFAULT
+    program: Program,
+    entry: str,
+    sizes: Sizes = DEFAULT.smallest,
+    limits: Limits = DEFAULT,
+    callers: Callers = Callers.ANY,
 ) -> JavaSpace:
     """The inputs of an entry, its parameters made."""
     table = ClassTable(program, limits.classes)
@@ -340,6 +345,8 @@ def java_space(
             space.receiver(parameter.name, owner, table.receivers(entry))
         elif space.is_main:
             space.receiver(parameter.name, parameter.type, (parameter.type,))
+        elif callers is Callers.CAREFUL and (choices := table.choices(parameter.type)):
+            space.receiver(parameter.name, parameter.type, choices)
         else:
             space.reference(parameter.name, parameter.type)
     return space

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import cast
 
@@ -190,7 +189,7 @@ def _ascii_ranges(name: str) -> tuple[tuple[int, int], ...]:
     """Where in ASCII a test holds: first and last."""
     found: list[tuple[int, int]] = []
     for value in range(128):
-        if cast(Callable[[int], bool], KINDS[name])(value):
+        if KINDS[name](value):
             if found and found[-1][1] == value - 1:
                 found[-1] = (found[-1][0], value)
             else:

@@ -61,7 +61,7 @@ class JavaRunner:
         self.meter = meter
         self._has_assertions = has_assertions
         self._handlers = {**text_handlers(), **number_handlers(), **array_handlers()}
-        watch |= plan.targets
+        watch |= plan.watched
         self._shadowed = Translations(program, Options(watch, instrumentation=Instrumentation.SHADOW))
         self._plain = Translations(program, Options(watch))
         self._traced = Translations(program, Options(instrumentation=Instrumentation.TRACE))

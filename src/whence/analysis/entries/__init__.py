@@ -1,0 +1,1 @@
+"""What may hold when a question starts: statics that earlier calls may have left changed."""

@@ -1,0 +1,16 @@
+"""The state of a question's entry, with what all questions of a session share."""
+
+from __future__ import annotations
+
+from whence.analysis.entries.entry_state import EntryState, has_past
+from whence.analysis.entries.statics import Statics
+from whence.engines.context import Context
+from whence.questions import Setting
+
+
+def entry_state(context: Context, entry: str, setting: Setting) -> EntryState:
+    """What statics hold when the entry starts. Nothing is computed before it is asked for."""
+    if not has_past(context.program, entry, setting):
+        return EntryState(context.program, None)
+    past = context.remember(("statics that calls change",), lambda inner: Statics(inner.program.view()))
+    return EntryState(context.program, past, context.meter.charge)

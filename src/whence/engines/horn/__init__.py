@@ -1,0 +1,1 @@
+"""Proofs by inductive invariants: constrained Horn clauses, solved by Spacer."""

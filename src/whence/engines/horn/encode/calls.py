@@ -1,0 +1,195 @@
+"""What a call does: written out, summarised, or known by its effects on memory alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import final
+
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.edges import BESIDE, SHOWN_BY_A_CALL, Why
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import is_user_code
+from whence.engines.horn.encode.graph import OPAQUE, Summarised, Treatment, WrittenOut
+from whence.engines.horn.encode.layout import Layout, Unit
+from whence.engines.horn.limits import Limits
+from whence.memory.locations import Location
+from whence.memory.memory import Memory
+from whence.memory.modref import anywhere_in
+from whence.memory.points_to.facts import UNKNOWN_CALLEE
+from whence.models.effects import Frees, Fresh, Keeps, State, Touches, WritesThrough
+from whence.models.function import LibraryFunction, Returning
+from whence.models.jumps import JUMPS
+from whence.program.instructions import Call
+from whence.program.operands import Operand
+from whence.program.procedure import Point
+from whence.program.program import Language, Program
+
+_HARMLESS = frozenset({"llvm.va_end", "llvm.va_start", "llvm.stacksave", "llvm.stackrestore"})
+_STOPS = frozenset({"llvm.trap", "llvm.debugtrap"})
+_HIDDEN = (State.TOKENISER, State.BUFFER, State.OPTIONS)
+
+
+class NotFollowed(Exception):
+    """Something in the way has no clauses; the detail names it."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail)
+        self.detail = detail
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Of a call that is not entered. The units in `writes` hold anything afterwards, as does the result."""
+
+    returns: bool = True
+    assumes: Operand | None = None
+    writes: tuple[Unit, ...] = ()
+    makes: tuple[Operand, ...] = ()
+    """The result is null or a new object of so many bytes, the product of these."""
+    clears: bool = False
+    """The new object is filled with zeros."""
+    frees: tuple[Operand, ...] = ()
+    may_free: bool = False
+    """Whether any object that was made may be gone afterwards."""
+    is_external: bool = False
+    """Whether nothing but the assumption about functions without a body speaks for this."""
+    is_model: bool = False
+
+
+@final
+class Calls:
+    """Policy for calls (`expansion.CallPolicy`), and their effects."""
+
+    def __init__(
+        self,
+        program: Program,
+        memory: Memory,
+        relation: CallRelation,
+        leading: frozenset[str],
+        limits: Limits,
+    ) -> None:
+        self._program = program
+        self._memory = memory
+        self._relation = relation
+        self._leading = leading
+        """The procedures from which control may come to a target."""
+        self._limits = limits
+        self._effects: dict[Point, Effect] = {}
+        self.layout: Layout | None = None
+
+    @cached_property
+    def _is_java(self) -> bool:
+        return self._program.language is Language.JAVA
+
+    def callees(self, point: Point, call: Call) -> tuple[str, ...]:
+        found = self._memory.callees_of(point, call)
+        if UNKNOWN_CALLEE in found:
+            raise NotFollowed("a call whose target is not known")
+        return found
+
+    def treatment(self, point: Point, call: Call, around: tuple[str, ...], written: int) -> Treatment:
+        names = self.callees(point, call)
+        own = [name for name in names if is_user_code(self._program, name)]
+        if not own:
+            return OPAQUE
+        if len(own) < len(names):
+            raise NotFollowed(f"a call that may enter {own[0]} or the library")
+        if any(self._is_recursive(name) for name in own):
+            if len(own) > 1:
+                raise NotFollowed("a recursive call with several targets")
+            return Summarised(own[0])
+        is_room = written < self._limits.written_out and len(around) < self._limits.call_depth
+        if is_room:
+            return WrittenOut(tuple(own))
+        if not self._leading.isdisjoint(own):
+            if len(own) > 1:
+                raise NotFollowed("a call with several targets is nested too deeply")
+            return Summarised(own[0])
+        return OPAQUE
+
+    def _is_recursive(self, name: str) -> bool:
+        return self._memory.graph.is_recursive(name)
+
+    def effect(self, point: Point, call: Call) -> Effect:
+        found = self._effects.get(point)
+        if found is None:
+            found = self._effects[point] = self._effect(point, call)
+        return found
+
+    def _effect(self, point: Point, call: Call) -> Effect:
+        names = self.callees(point, call)
+        if len(names) == 1 and not is_user_code(self._program, names[0]):
+            return self._of_foreign(point, call, names[0])
+        if not names:
+            return Effect(returns=False)
+        writes: dict[Unit, None] = {}
+        for name in names:
+            if not is_user_code(self._program, name):
+                raise NotFollowed(f"a call that may enter {name}")
+            footprint = self._memory.footprint(name)
+            writes.update(
+                (unit, None) for unit in self._units if any(map(footprint.may_write, unit.locations))
+            )
+        return Effect(writes=tuple(writes), may_free=True)
+
+    @property
+    def _units(self) -> tuple[Unit, ...]:
+        return () if self.layout is None else self.layout.units
+
+    def _touched(self, locations: tuple[Location, ...]) -> tuple[Unit, ...]:
+        return () if self.layout is None else self.layout.touched(locations)
+
+    def _of_foreign(self, point: Point, call: Call, name: str) -> Effect:
+        """Of a function that is not the user's."""
+        if self._is_java:
+            raise NotFollowed(f"{name} is the library's")
+        if name in JUMPS:
+            raise NotFollowed(f"{name} jumps between procedures")
+        if name in _STOPS:
+            return Effect(returns=False)
+        if name in _HARMLESS:
+            return Effect()
+        self._refuse_callbacks(point, call)
+        known = library_function(name)
+        if known is None:
+            if name.startswith("llvm."):
+                raise NotFollowed(f"{name} is not known")
+            return Effect(
+                writes=self._touched((anywhere_in(self._memory.unknown),)), may_free=True, is_external=True
+            )
+        return self._of_model(point, call, known)
+
+    def _refuse_callbacks(self, point: Point, call: Call) -> None:
+        for edge in self._relation.edges_at(point, call):
+            is_hidden = edge.why not in SHOWN_BY_A_CALL and edge.why not in BESIDE
+            if is_hidden and edge.why is not Why.AT_EXIT and is_user_code(self._program, edge.callee):
+                raise NotFollowed(f"{edge.callee} may be called back")
+
+    def _of_model(self, point: Point, call: Call, known: LibraryFunction) -> Effect:
+        if known.returning is Returning.NEVER:
+            return Effect(returns=False)
+        if known.returning is Returning.IF_TRUE:
+            return Effect(assumes=call.arguments[0])
+        locations = list(self._memory.written(point))
+        if any(_is_wide(effect) for effect in known.effects):
+            locations.append(anywhere_in(self._memory.unknown))
+        writes = self._touched(tuple(locations))
+        if any(isinstance(effect, Touches) and effect.state is State.ERRNO for effect in known.effects):
+            writes = tuple(dict.fromkeys((*writes, *self._errno)))
+        frees = tuple(call.arguments[each.argument] for each in known.effects if isinstance(each, Frees))
+        makes: tuple[Operand, ...] = ()
+        if isinstance(known.result, Fresh) and known.name in ("malloc", "calloc") and not frees:
+            makes = call.arguments
+        return Effect(writes=writes, makes=makes, clears=known.name == "calloc", frees=frees, is_model=True)
+
+    @cached_property
+    def _errno(self) -> tuple[Unit, ...]:
+        return tuple(unit for unit in self._units if unit.object.name == "__whence_errno")
+
+
+def _is_wide(effect: object) -> bool:
+    if isinstance(effect, Touches):
+        return effect.state in _HIDDEN
+    return isinstance(effect, WritesThrough | Keeps)

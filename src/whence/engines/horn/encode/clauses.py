@@ -1,0 +1,38 @@
+"""Constrained Horn clauses: what holds at a cut point, and what follows from it at the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.logic.term import Function, Term
+from whence.program.procedure import Point
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """All free symbols are universally quantified. Without a head the body must not hold."""
+
+    atoms: tuple[Term, ...]
+    constraint: Term
+    head: Term | None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """`place` is where it holds: a loop's head, the start of a procedure, or behind a call."""
+
+    function: Function
+    kind: str
+    """`loop`, `call`, `enters` or `returns`."""
+    place: Point
+    arguments: tuple[str, ...]
+
+
+@final
+@dataclass(slots=True)
+class System:
+    clauses: list[Clause] = field(default_factory=list)
+    predicates: list[Predicate] = field(default_factory=list)

@@ -1,0 +1,450 @@
+"""The whole system of clauses for one entry: graphs, objects, summaries, then region by region."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from whence.engines.context import Context
+from whence.engines.horn.encode.arithmetic import Arithmetic
+from whence.engines.horn.encode.calls import Calls
+from whence.engines.horn.encode.clauses import Predicate, System
+from whence.engines.horn.encode.execution import RESULT_NAME, Execution
+from whence.engines.horn.encode.expansion import Expansion
+from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut
+from whence.engines.horn.encode.initial import InitialContents
+from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Tracked, Unit, access_of
+from whence.engines.horn.encode.liveness import RESULT, Liveness
+from whence.engines.horn.encode.readings import Readings
+from whence.engines.horn.encode.regions import Regions, Summary, sorts_of
+from whence.engines.horn.encode.state import State
+from whence.engines.horn.encode.values import Number, Symbols, Truth, Value, components
+from whence.engines.horn.limits import Limits
+from whence.engines.horn.question import Asked
+from whence.logic.sorts import BOOL, INT, Sort
+from whence.logic.term import Term
+from whence.logic.terms import Terms
+from whence.memory.memory import Memory
+from whence.memory.objects import AbstractObject, AllocatedObject, StaticObject
+from whence.program.accesses import operands_read
+from whence.program.graphs.digraph import reached, reversed_edges
+from whence.program.graphs.loops import loop_forest
+from whence.program.instructions import AddressOf, Allocate, Call, Instruction, Load, Return, Store
+from whence.program.mains import FEWEST_ARGUMENTS, is_main
+from whence.program.operands import Address, Variable
+from whence.program.places import Place, Slot, Static, root_of
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Language, Program
+from whence.program.types import Type
+
+_Made: TypeAlias = tuple[str, str, str, int, int, tuple[AbstractObject, ...], bool]
+"""The fields of a `Tracked` but its number."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    system: System
+    terms: Terms
+    leans_on_no_overflow: bool
+    is_external: bool
+    uses_models: bool
+    touches_memory: bool
+    has_arrays: bool
+
+
+@final
+class Encoder:
+    def __init__(
+        self, context: Context, entry: str, asked: Asked, calls: Calls, memory: Memory, limits: Limits
+    ) -> None:
+        self._context = context
+        self._program: Program = context.program
+        self._entry = entry
+        self._asked = asked
+        self._calls = calls
+        self._memory = memory
+        self._limits = limits
+        self._graphs: dict[str, Graph] = {}
+        self._kept: dict[str, frozenset[int]] = {}
+        self._is_linear = True
+        self._expand()
+        self._layout = self._laid_out()
+        calls.layout = self._layout
+        self._touched = self._touched_units()
+        asked.touched = dict(self._touched)
+        self._readings = self._read()
+
+    # graphs
+
+    def _expand(self) -> None:
+        pending = [self._entry]
+        left = self._limits.instructions
+        for name in pending:
+            expansion = Expansion(self._program, self._calls, self._context.meter.charge, left)
+            graph = self._graphs[name] = expansion.graph(name)
+            left -= graph.instructions
+            for treated in graph.treatments.values():
+                if isinstance(treated, Summarised) and treated.callee not in pending:
+                    pending.append(treated.callee)
+        for name, graph in self._graphs.items():
+            self._kept[name] = self._keep(graph)
+
+    def _keep(self, graph: Graph) -> frozenset[int]:
+        """The nodes from which control may come to a target, or back to the caller of the graph."""
+        goals = [number for number in range(len(graph.nodes)) if self._is_goal(graph, number)]
+        backward = reversed_edges(graph.successors)
+        return frozenset(reached(goals, lambda number: backward[number]))
+
+    def _is_goal(self, graph: Graph, number: int) -> bool:
+        node = graph.nodes[number]
+        place = Node(node.frame, node.block, graph.ends[number] - 1)
+        if isinstance(graph.treatments.get(place), Summarised):
+            return True
+        if any(graph.point(number, position) in self._asked.points for position, _ in graph.covered(number)):
+            return True
+        is_end = isinstance(graph.last(number), Return) and graph.frame_of(node).caller is None
+        return is_end and graph.root != self._entry
+
+    # objects
+
+    def _laid_out(self) -> Layout:
+        layout = Layout(self._memory, self._objects(), self._limits.units)
+        layout.choose(self._accesses())
+        return layout
+
+    def _accesses(self) -> Iterator[tuple[str, Place, Type]]:
+        for graph in self._graphs.values():
+            for number in sorted(self._kept[graph.root]):
+                frame = graph.frame_of(graph.nodes[number])
+                for _, instruction in graph.covered(number):
+                    access = access_of(instruction)
+                    if access is not None:
+                        yield (frame.procedure.name, *access)
+
+    def _objects(self) -> Iterator[Tracked]:
+        found = (*self._globals(), *self._slots(), *self._sites())
+        for number, made in enumerate(found):
+            yield Tracked(number + 1, *made)
+
+    def _globals(self) -> Iterator[_Made]:
+        names = self._program.global_names()
+        found: dict[str, None] = {}
+        for procedure, place, type_ in self._accesses():
+            for location in self._memory.locations(procedure, place, type_):
+                if isinstance(location.object, StaticObject):
+                    found[location.object.symbol] = None
+        for graph in self._graphs.values():
+            for number in sorted(self._kept[graph.root]):
+                for _, instruction in graph.covered(number):
+                    for operand in _addresses(instruction):
+                        found[operand.symbol] = None
+        known = frozenset(names)
+        for symbol in sorted(found):
+            if symbol in known:
+                size = self._program.global_(symbol)
+                whole = size.size if size.is_defined else -1
+                yield ("global", symbol, "", -1, whole, (self._memory.static(symbol),), size.is_defined)
+
+    def _slots(self) -> Iterator[_Made]:
+        for graph in self._graphs.values():
+            is_entry = graph.root == self._entry
+            for frame in graph.frames:
+                taken = _taken_slots(frame.procedure)
+                for slot in frame.procedure.slots:
+                    if not is_entry and slot.name in taken:
+                        continue
+                    abstract = (self._memory.slot(frame.procedure.name, slot.name),)
+                    is_lasting = is_entry and frame.number == 0
+                    yield ("slot", slot.name, graph.root, frame.number, slot.size, abstract, is_lasting)
+
+    def _sites(self) -> Iterator[_Made]:
+        """Where the entry's graph makes objects, each at most once."""
+        graph = self._graphs[self._entry]
+        forest = loop_forest(graph.successors, 0)
+        for number in sorted(self._kept[graph.root]):
+            if forest.innermost[number] >= 0:
+                continue
+            node = graph.nodes[number]
+            for position, instruction in graph.covered(number):
+                point = graph.point(number, position)
+                if isinstance(instruction, Allocate) or self._makes(graph, node, position, instruction):
+                    abstract = tuple(self._abstract(graph, node, point))
+                    yield ("made", str(point), graph.root, node.frame, -1, abstract, True)
+
+    def _makes(self, graph: Graph, node: Node, position: int, instruction: object) -> bool:
+        if not isinstance(instruction, Call) or self._program.language is Language.JAVA:
+            return False
+        treated = graph.treatments.get(Node(node.frame, node.block, position))
+        if isinstance(treated, WrittenOut | Summarised):
+            return False
+        point = Point(graph.frame_of(node).procedure.name, node.block, position)
+        return bool(self._calls.effect(point, instruction).makes)
+
+    def _abstract(self, graph: Graph, node: Node, point: Point) -> Iterator[AllocatedObject]:
+        """What stands for the object in points-to sets: its own place, or a call of a procedure around it."""
+        yield self._memory.objects.allocated(point)
+        above: Node | None = graph.frame_of(node).caller
+        while above is not None:
+            number = graph.numbers[above]
+            yield self._memory.objects.allocated(graph.point(number, graph.ends[number] - 1))
+            above = graph.frame_of(above).caller
+
+    # summaries
+
+    def _touched_units(self) -> dict[str, tuple[Unit, ...]]:
+        """The memory that each procedure with a graph of its own may touch, with those that it calls."""
+        own: dict[str, dict[Unit, None]] = {}
+        called: dict[str, set[str]] = {}
+        for name, graph in self._graphs.items():
+            if name == self._entry and not self._is_called(name):
+                continue
+            own[name], called[name] = {}, set()
+            for number in sorted(self._kept[name]):
+                self._note_touched(graph, number, own[name], called[name])
+        changed = True
+        while changed:
+            changed = False
+            for name, callees in called.items():
+                before = len(own[name])
+                for callee in callees:
+                    own[name].update(own.get(callee, {}))
+                changed |= len(own[name]) > before
+        order = {unit: place for place, unit in enumerate(self._layout.units)}
+        return {name: tuple(sorted(found, key=lambda unit: order[unit])) for name, found in own.items()}
+
+    def _is_called(self, name: str) -> bool:
+        return any(
+            isinstance(treated, Summarised) and treated.callee == name
+            for graph in self._graphs.values()
+            for treated in graph.treatments.values()
+        )
+
+    def _note_touched(self, graph: Graph, number: int, units: dict[Unit, None], called: set[str]) -> None:
+        node = graph.nodes[number]
+        frame = graph.frame_of(node)
+        for position, instruction in graph.covered(number):
+            access = access_of(instruction)
+            if access is not None:
+                found = self._layout.of_access(frame.procedure.name, *access)
+                units.update((unit, None) for unit in found if not _is_own(unit, graph))
+            if isinstance(instruction, Call):
+                treated = graph.treatments.get(Node(node.frame, node.block, position))
+                if isinstance(treated, Summarised):
+                    called.add(treated.callee)
+                elif not isinstance(treated, WrittenOut):
+                    effect = self._calls.effect(graph.point(number, position), instruction)
+                    units.update((unit, None) for unit in effect.writes if not _is_own(unit, graph))
+
+    def _read(self) -> Readings:
+        readings = Readings()
+        seen: set[str] = set()
+        for graph in self._graphs.values():
+            for number in range(len(graph.nodes)):
+                node = graph.nodes[number]
+                frame = graph.frame_of(node)
+                name = frame.procedure.name
+                if name not in seen:
+                    seen.add(name)
+                    readings.note(frame.procedure)
+                for position, instruction in graph.covered(number):
+                    self._join(readings, graph, node, position, instruction)
+        readings.settle()
+        return readings
+
+    def _join(self, readings: Readings, graph: Graph, node: Node, position: int, instruction: object) -> None:
+        name = graph.frame_of(node).procedure.name
+        match instruction:
+            case Load(target, place):
+                for unit in self._layout.of_access(name, place, target.type):
+                    readings.join(unit, (name, target.name))
+            case Store(place, value):
+                for unit in self._layout.of_access(name, place, value.type):
+                    if isinstance(value, Variable):
+                        readings.join(unit, (name, value.name))
+            case Return(Variable(result)):
+                readings.join((name, RESULT_NAME), (name, result))
+            case Call(target, _, arguments):
+                treated = graph.treatments.get(Node(node.frame, node.block, position))
+                callees: tuple[str, ...] = ()
+                if isinstance(treated, WrittenOut):
+                    callees = treated.callees
+                elif isinstance(treated, Summarised):
+                    callees = (treated.callee,)
+                for callee in callees:
+                    if target is not None:
+                        readings.join((callee, RESULT_NAME), (name, target.name))
+                    for parameter, argument in zip(
+                        self._program.procedure(callee).parameters, arguments, strict=False
+                    ):
+                        if isinstance(argument, Variable):
+                            readings.join((callee, parameter.name), (name, argument.name))
+            case _:
+                return
+
+    # clauses
+
+    def encode(self, *, wraps_always: bool, with_ranges: bool, is_linear: bool) -> Encoded:
+        terms = Terms()
+        symbols = Symbols(terms, with_ranges=with_ranges)
+        self._is_linear = is_linear
+        arithmetic = Arithmetic(symbols, wraps_always=wraps_always)
+        system = System()
+        summaries = self._summaries(terms, system)
+        self._asked.summaries = summaries
+        executions: list[Execution] = []
+        for name, graph in self._graphs.items():
+            execution = Execution(self._program, graph, self._layout, self._calls, self._readings, arithmetic)
+            executions.append(execution)
+            if name == self._entry:
+                self._run_entry(graph, execution, summaries, system)
+            if name in summaries:
+                self._run_summary(graph, execution, summaries, system)
+        self._context.meter.charge(20 * len(terms))
+        return Encoded(
+            system,
+            terms,
+            arithmetic.leaned,
+            any(each.is_external for each in executions),
+            any(each.uses_models for each in executions),
+            bool(self._layout.units),
+            any(unit.is_array for unit in self._layout.units),
+        )
+
+    def _summaries(self, terms: Terms, system: System) -> dict[str, Summary]:
+        found: dict[str, Summary] = {}
+        for name, units in self._touched.items():
+            procedure = self._program.procedure(name)
+            parameters = tuple(each for each in procedure.parameters if sorts_of(each.type))
+            has_index = any(unit.is_array for unit in units)
+            domain: list[Sort] = [sort for each in parameters for sort in sorts_of(each.type)]
+            domain += [sort for unit in units for sort in sorts_of(unit.type)]
+            domain += [INT] if has_index else []
+            back = [*sorts_of(procedure.result), *(sort for unit in units for sort in sorts_of(unit.type))]
+            enters = terms.function(f"enters {name}", domain, BOOL)
+            returns = terms.function(f"returns {name}", (*domain, *back), BOOL)
+            found[name] = Summary(
+                name, parameters, units, has_index, procedure.result, enters, returns, may_free=True
+            )
+            words = [each.source or each.name for each in parameters for _ in sorts_of(each.type)]
+            words += [_word(unit) for unit in units for _ in sorts_of(unit.type)]
+            words += ["any index"] if has_index else []
+            after = ["result"] * len(sorts_of(procedure.result))
+            after += [f"{_word(unit)} afterwards" for unit in units for _ in sorts_of(unit.type)]
+            system.predicates.append(Predicate(enters, "enters", procedure.entry, tuple(words)))
+            system.predicates.append(Predicate(returns, "returns", procedure.entry, (*words, *after)))
+        return found
+
+    def _run_entry(
+        self, graph: Graph, execution: Execution, summaries: dict[str, Summary], system: System
+    ) -> None:
+        regions, _ = self._regions(graph, execution, {}, summaries, system, frozenset())
+        indices = {number: execution.symbols.integer("index") for number in range(self._limits.instances + 1)}
+        execution.begin(indices, [])
+        state = State()
+        initial = InitialContents(self._program, self._entry, self._limits.table_elements)
+        initial.fill(state, execution, list(self._layout.units))
+        frame = graph.frames[0]
+        for parameter in frame.procedure.parameters:
+            value = execution.fitted_to(self._entry, parameter, None)
+            state.values[Local(0, parameter.name)] = value
+            is_first = parameter is frame.procedure.parameters[0]
+            if is_first and isinstance(value, Number) and is_main(self._program, self._entry):
+                execution.symbols.bound(value.term, FEWEST_ARGUMENTS, None)
+        regions.run(state, indices, {}, [])
+
+    def _run_summary(
+        self, graph: Graph, execution: Execution, summaries: dict[str, Summary], system: System
+    ) -> None:
+        own = summaries[graph.root]
+        regions, _ = self._regions(
+            graph, execution, {graph.root: own}, summaries, system, frozenset((*own.units, RESULT))
+        )
+        state = State()
+        shared: list[Term] = []
+        for parameter in own.parameters:
+            value = execution.fitted_to(graph.root, parameter, None)
+            state.values[Local(0, parameter.name)] = value
+            shared.extend(components(value))
+        indices: dict[int, Term] = {}
+        atoms: dict[int, Term] = {}
+        inputs: list[Term] = []
+        scalars: dict[Unit, Value] = {
+            unit: execution.any_content(unit) for unit in own.units if not unit.is_array
+        }
+        for instance in range((self._limits.instances if own.has_index else 0) + 1):
+            indices[instance] = execution.symbols.integer("index")
+            given = list(shared)
+            for unit in own.units:
+                value = scalars.get(unit) or execution.any_content(unit)
+                if instance == 0 or unit.is_array:
+                    state.values[unit, instance] = value
+                given.extend(components(value))
+            inputs = inputs or list(given)
+            atoms[instance] = execution.terms.apply(
+                own.enters, *given, *([indices[instance]] if own.has_index else [])
+            )
+        execution.begin(indices, [])
+        for unit in self._layout.units:
+            if _is_own(unit, graph):
+                for instance in execution.instances_of(unit):
+                    state.values[unit, instance] = execution.any_content(unit)
+        for each in self._layout.objects:
+            if each.kind == "made":
+                state.values[Freed(each)] = Truth(execution.symbols.truth("gone"))
+        regions.run(state, indices, atoms, inputs)
+
+    def _regions(
+        self,
+        graph: Graph,
+        execution: Execution,
+        own: dict[str, Summary],
+        summaries: dict[str, Summary],
+        system: System,
+        at_end: frozenset[Key],
+    ) -> tuple[Regions, Liveness]:
+        kept = self._kept[graph.root]
+        liveness = Liveness(graph, self._layout, self._calls, self._asked, at_end, kept)
+        regions = Regions(
+            graph,
+            execution,
+            liveness,
+            kept,
+            self._asked,
+            own.get(graph.root),
+            summaries,
+            system,
+            self._limits.instances,
+            is_linear=self._is_linear,
+        )
+        return regions, liveness
+
+
+def _is_own(unit: Unit, graph: Graph) -> bool:
+    """Whether the unit is a local object of the graph."""
+    return unit.object.kind == "slot" and unit.object.graph == graph.root
+
+
+def _taken_slots(procedure: Procedure) -> frozenset[str]:
+    found: set[str] = set()
+    for _, instruction in procedure.points():
+        if isinstance(instruction, AddressOf):
+            root = root_of(instruction.place)
+            if isinstance(root, Slot):
+                found.add(root.name)
+    return frozenset(found)
+
+
+def _addresses(instruction: Instruction) -> Iterable[Address]:
+    for operand in operands_read(instruction):
+        if isinstance(operand, Address):
+            yield operand
+    if isinstance(instruction, AddressOf):
+        root = root_of(instruction.place)
+        if isinstance(root, Static):
+            yield Address(root.symbol)
+
+
+def _word(unit: Unit) -> str:
+    return f"{unit.object.name}[any index]" if unit.is_array else unit.object.name

@@ -1,0 +1,160 @@
+"""Builds the graph of a procedure: writes out calls as far as the limits allow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, final
+
+from whence.engines.horn.encode.graph import (
+    OPAQUE,
+    Frame,
+    Graph,
+    Node,
+    Opaque,
+    Treatment,
+    WrittenOut,
+    targets_of,
+)
+from whence.program.instructions import Call, Instruction, Return, Throw
+from whence.program.obligations import obligations_of
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Language, Program
+
+
+class CallPolicy(Protocol):
+    def treatment(self, point: Point, call: Call, around: tuple[str, ...], written: int) -> Treatment:
+        """`around` are the procedures of the frames around the call, `written` the graph's instructions."""
+        ...
+
+
+class TooLarge(Exception):
+    """The graph has more instructions than the limits allow."""
+
+
+@final
+class Expansion:
+    def __init__(
+        self, program: Program, policy: CallPolicy, charge: Callable[[int], None], most: int
+    ) -> None:
+        self._program = program
+        self._policy = policy
+        self._charge = charge
+        self._most = most
+        self._is_java = program.language is Language.JAVA
+
+    def graph(self, procedure: str) -> Graph:
+        graph = Graph(procedure)
+        self._frame(graph, self._program.procedure(procedure), None)
+        number = 0
+        while number < len(graph.nodes):
+            self._follow(graph, number)
+            number += 1
+        return graph
+
+    def _frame(self, graph: Graph, procedure: Procedure, caller: Node | None) -> int:
+        """A new frame; the number of the node where it begins."""
+        size = sum(len(block.instructions) for block in procedure.blocks)
+        graph.instructions += size
+        if graph.instructions > self._most:
+            raise TooLarge
+        self._charge(5 * size)
+        depth = 0 if caller is None else graph.frames[caller.frame].depth + 1
+        graph.frames.append(Frame(len(graph.frames), procedure, caller, depth))
+        return self._node(graph, Node(len(graph.frames) - 1, 0, 0))
+
+    def _node(self, graph: Graph, node: Node) -> int:
+        known = graph.numbers.get(node)
+        if known is None:
+            known = graph.numbers[node] = len(graph.nodes)
+            graph.nodes.append(node)
+            graph.ends.append(self._end(graph, node))
+            graph.successors.append([])
+        return known
+
+    def _end(self, graph: Graph, node: Node) -> int:
+        """Behind the first instruction that leads elsewhere."""
+        frame, instructions = graph.frame_of(node), graph.block_of(node).instructions
+        is_guarded = self._is_java and self._is_guarded(graph, node)
+        for position in range(node.start, len(instructions)):
+            instruction = instructions[position]
+            if is_guarded and self._may_raise(instruction):
+                return position + 1
+            if isinstance(instruction, Call):
+                point = Point(frame.procedure.name, node.block, position)
+                if not isinstance(self._treated(graph, frame, point, instruction), Opaque):
+                    return position + 1
+        return len(instructions)
+
+    def _is_guarded(self, graph: Graph, node: Node | None) -> bool:
+        while node is not None:
+            if graph.block_of(node).handlers:
+                return True
+            node = graph.frame_of(node).caller
+        return False
+
+    def _may_raise(self, instruction: Instruction) -> bool:
+        return isinstance(instruction, Call) or any(
+            obligation.kind.value != "overflow" for obligation in obligations_of(instruction, Language.JAVA)
+        )
+
+    def _treated(self, graph: Graph, frame: Frame, point: Point, call: Call) -> Treatment:
+        around: list[str] = []
+        above: Frame | None = frame
+        while above is not None:
+            around.append(above.procedure.name)
+            above = graph.frames[above.caller.frame] if above.caller else None
+        key = Node(frame.number, point.block, point.position)
+        known = graph.treatments.get(key)
+        if known is None:
+            known = self._policy.treatment(point, call, tuple(around), graph.instructions)
+            graph.treatments[key] = known
+        return known
+
+    def _follow(self, graph: Graph, number: int) -> None:
+        node, end = graph.nodes[number], graph.ends[number]
+        frame, block = graph.frame_of(node), graph.block_of(node)
+        last = block.instructions[end - 1]
+        found = graph.successors[number]
+        if end == len(block.instructions):
+            self._leave(graph, number, found)
+        elif isinstance(last, Call):
+            self._call(graph, node, end, found)
+        else:
+            found.append(self._node(graph, Node(frame.number, node.block, end)))
+        if self._is_java:
+            self._raise(graph, number, last, found)
+
+    def _leave(self, graph: Graph, number: int, found: list[int]) -> None:
+        node = graph.nodes[number]
+        frame, terminator = graph.frame_of(node), graph.block_of(node).terminator
+        if isinstance(terminator, Return):
+            if frame.caller is not None:
+                caller = frame.caller
+                behind = Node(caller.frame, caller.block, graph.ends[graph.numbers[caller]])
+                found.append(self._node(graph, behind))
+            return
+        targets = targets_of(terminator, frame.procedure)
+        found.extend(self._node(graph, Node(frame.number, target, 0)) for target in targets)
+
+    def _call(self, graph: Graph, node: Node, end: int, found: list[int]) -> None:
+        treated = graph.treatments.get(Node(node.frame, node.block, end - 1), OPAQUE)
+        if isinstance(treated, WrittenOut):
+            for callee in treated.callees:
+                entry = self._frame(graph, self._program.procedure(callee), node)
+                graph.entered[node, callee] = graph.nodes[entry].frame
+                found.append(entry)
+            return
+        found.append(self._node(graph, Node(node.frame, node.block, end)))
+
+    def _raise(self, graph: Graph, number: int, last: Instruction, found: list[int]) -> None:
+        if not (isinstance(last, Throw) or self._may_raise(last)):
+            return
+        node: Node | None = graph.nodes[number]
+        while node is not None:
+            frame = graph.frame_of(node)
+            for handler in graph.block_of(node).handlers:
+                target = Node(frame.number, frame.procedure.block_numbers[handler.target], 0)
+                found.append(self._node(graph, target))
+                if not handler.catches:
+                    return
+            node = frame.caller

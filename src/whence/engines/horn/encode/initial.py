@@ -1,0 +1,130 @@
+"""What memory holds when the entry starts."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.engines.horn.encode.execution import Execution
+from whence.engines.horn.encode.layout import Freed, Unit
+from whence.engines.horn.encode.state import State
+from whence.engines.horn.encode.values import Number, Truth, Value, constant
+from whence.logic.term import Term
+from whence.program.accesses import operands_read
+from whence.program.instructions import AddressOf, Store
+from whence.program.mains import is_main
+from whence.program.operands import Address, Integer
+from whence.program.places import Static, root_of
+from whence.program.program import Global, Language, Offset, Program
+from whence.program.types import IntType, PointerType, ReferenceType
+
+
+@final
+class InitialContents:
+    """A static that something of the program may have written before an entry which is no `main` holds
+    anything; others hold what their initialisers say."""
+
+    def __init__(self, program: Program, entry: str, table_elements: int) -> None:
+        self._program = program
+        self._is_main = is_main(program, entry)
+        self._table_elements = table_elements
+
+    def fill(self, state: State, execution: Execution, units: list[Unit]) -> None:
+        for unit in units:
+            for instance in execution.instances_of(unit):
+                index = execution.indices[instance] if unit.is_array else None
+                state.values[unit, instance] = self._content(execution, unit, index)
+        for each in execution.layout.objects:
+            if each.kind == "made":
+                state.values[Freed(each)] = Truth(execution.terms.true)
+
+    def _content(self, execution: Execution, unit: Unit, index: Term | None) -> Value:
+        if unit.object.kind != "global" or not self._is_as_written(unit.object.name):
+            return execution.any_content(unit)
+        known = self._program.global_(unit.object.name)
+        if not isinstance(unit.type, IntType) or unit.type.bits == 1:
+            is_zero = not known.initial and isinstance(unit.type, PointerType | ReferenceType)
+            return execution.zero(unit) if is_zero else execution.any_content(unit)
+        if index is None:
+            value = _integer(known, unit.first, unit.width)
+            return execution.any_content(unit) if value is None else self._number(execution, unit, value)
+        return self._element(execution, unit, known, index)
+
+    def _number(self, execution: Execution, unit: Unit, value: int) -> Number:
+        assert isinstance(unit.type, IntType)
+        bits, is_signed = unit.type.bits, execution.readings.is_signed(unit)
+        if is_signed and value >> (bits - 1):
+            value -= 1 << bits
+        return constant(execution.terms, value)
+
+    def _element(self, execution: Execution, unit: Unit, known: Global, index: Term) -> Value:
+        terms = execution.terms
+        if not known.initial:
+            return constant(terms, 0)
+        count = (known.size - unit.first) // unit.stride
+        if count > self._table_elements:
+            return execution.any_content(unit)
+        result = execution.any_content(unit)
+        assert isinstance(result, Number)
+        for place in range(count):
+            value = _integer(known, unit.first + place * unit.stride, unit.width)
+            if value is None:
+                continue
+            element = self._number(execution, unit, value)
+            term = terms.ite(terms.eq(index, terms.integer(place)), element.term, result.term)
+            result = Number(term, result.low, result.high)
+        return result
+
+    def _is_as_written(self, symbol: str) -> bool:
+        """Whether the static still holds what its initialiser says."""
+        known = self._program.global_(symbol)
+        if not known.is_defined or self._program.language is Language.JAVA:
+            return False
+        if self._is_main or known.is_constant:
+            return True
+        return not may_be_written(self._program, symbol)
+
+
+def may_be_written(program: Program, symbol: str) -> bool:
+    """Whether a procedure stores to the static or anything takes its address."""
+    for name in sorted(program.index().global_users.get(symbol, ())):
+        if not program.defines(name):
+            continue
+        for _, instruction in program.procedure(name).points():
+            if isinstance(instruction, Store | AddressOf) and root_of(instruction.place) == Static(symbol):
+                return True
+            if Address(symbol) in operands_read(instruction):
+                return True
+    return any(
+        _points_at(initial, symbol)
+        for name in program.global_names()
+        for _, initial in program.global_(name).initial
+    )
+
+
+def _points_at(initial: object, symbol: str) -> bool:
+    if isinstance(initial, Offset):
+        return initial.address.symbol == symbol
+    return isinstance(initial, Address) and initial.symbol == symbol
+
+
+def _integer(known: Global, offset: int, width: int) -> int | None:
+    """The unsigned number that the bytes hold; None if a part of them is no plain number."""
+    found = bytearray(width)
+    for start, initial in known.initial:
+        data = _bytes_of(initial)
+        if data is None:
+            if start + 16 > offset and start < offset + width:
+                return None
+            continue
+        for place, byte in enumerate(data):
+            if offset <= start + place < offset + width:
+                found[start + place - offset] = byte
+    return int.from_bytes(found, "little")
+
+
+def _bytes_of(initial: object) -> bytes | None:
+    if isinstance(initial, bytes):
+        return initial
+    if isinstance(initial, Integer):
+        return initial.value.to_bytes((initial.type.bits + 7) // 8, "little")
+    return None

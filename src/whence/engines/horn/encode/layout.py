@@ -1,0 +1,219 @@
+"""What of memory is followed: objects that exist once, and the parts of them that accesses name.
+
+A *unit* is a scalar at a fixed offset, or an array of scalars at equal distances, of one object. Of an
+array one cell is followed, at an index that is the same for all arrays and never changes: what is proved
+of it holds for every index (cell abstraction: Monniaux and Gonnord 2016). Accesses that overlap without
+being of one width and alignment make the bytes unknown: such a part is no unit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import gcd
+from typing import TypeAlias, final
+
+from whence.engines.horn.encode.graph import Graph, Node
+from whence.memory.locations import ELEMENTS, Location
+from whence.memory.memory import Memory
+from whence.memory.objects import AbstractObject
+from whence.memory.offsets import ANYWHERE, UNBOUNDED, Offsets, may_overlap
+from whence.program.instructions import Allocate, Load, Store
+from whence.program.operands import Operand
+from whence.program.places import Place
+from whence.program.procedure import Point
+from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Tracked:
+    """An object that exists at most once. Its number is what pointers to it hold."""
+
+    number: int
+    kind: str
+    """`global`, `slot` or `made`."""
+    name: str
+    """The symbol, the slot's name, or where it is made."""
+    graph: str
+    frame: int
+    size: int
+    """In bytes; -1 if it is not known before the program runs."""
+    abstract: tuple[AbstractObject, ...]
+    is_lasting: bool
+    """Whether it is there from its making to the end of the run."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """`stride` 0: a scalar at `first`. Otherwise the elements at `first + stride * index`."""
+
+    object: Tracked
+    lane: str
+    first: int
+    stride: int
+    width: int
+    type: Type
+
+    @property
+    def is_array(self) -> bool:
+        return self.stride > 0 or self.lane == ELEMENTS
+
+    @property
+    def offsets(self) -> Offsets:
+        if self.lane:
+            return ANYWHERE if self.lane == ELEMENTS else Offsets(0, 0, 1)
+        return Offsets(self.first, self.stride, UNBOUNDED if self.stride else 1)
+
+    @property
+    def locations(self) -> tuple[Location, ...]:
+        return tuple(Location(each, self.lane, self.offsets, self.width) for each in self.object.abstract)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Local:
+    """A variable of a frame."""
+
+    frame: int
+    name: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Size:
+    """The bytes of an object that is made while the program runs; the length of a Java array."""
+
+    object: Tracked
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Freed:
+    """Whether an object that was made is gone or was not made yet."""
+
+    object: Tracked
+
+
+Key: TypeAlias = Local | Unit | Size | Freed
+
+
+def access_of(instruction: object) -> tuple[Place, Type] | None:
+    match instruction:
+        case Load(target, place):
+            return place, target.type
+        case Store(place, value):
+            return place, value.type
+        case _:
+            return None
+
+
+@final
+class Layout:
+    """Objects and units of a set of graphs, and which units an access may touch."""
+
+    def __init__(self, memory: Memory, objects: Iterable[Tracked], most_units: int) -> None:
+        self._memory = memory
+        self.objects = tuple(objects)
+        self._most_units = most_units
+        self.units: tuple[Unit, ...] = ()
+        self._candidates: dict[tuple[Location, ...], tuple[Unit, ...]] = {}
+        self._locations: dict[tuple[str, Place, Type], tuple[Location, ...]] = {}
+        self.of_global = {each.name: each for each in self.objects if each.kind == "global"}
+        self.of_slot = {
+            (each.graph, each.frame, each.name): each for each in self.objects if each.kind == "slot"
+        }
+        self.of_site = {
+            (each.graph, each.frame, each.name): each for each in self.objects if each.kind == "made"
+        }
+
+    def locations(self, procedure: str, place: Place, type_: Type) -> tuple[Location, ...]:
+        key = (procedure, place, type_)
+        found = self._locations.get(key)
+        if found is None:
+            found = self._locations[key] = self._memory.locations(procedure, place, type_)
+        return found
+
+    def choose(self, accesses: Iterable[tuple[str, Place, Type]]) -> None:
+        """Decides on the units from all accesses of the graphs."""
+        shapes: dict[Tracked, dict[tuple[str, Offsets, int, Type], None]] = {}
+        for procedure, place, type_ in accesses:
+            for location in self.locations(procedure, place, type_):
+                for each in self._objects_at(location):
+                    shape = (location.lane, location.offsets, location.width, type_)
+                    shapes.setdefault(each, {})[shape] = None
+        found = [unit for each, known in shapes.items() for unit in _units(each, list(known))]
+        self.units = tuple(found[: self._most_units])
+
+    def _objects_at(self, location: Location) -> list[Tracked]:
+        return [each for each in self.objects if location.object in each.abstract]
+
+    def touched(self, locations: tuple[Location, ...]) -> tuple[Unit, ...]:
+        """The units that an access to one of the locations may touch."""
+        found = self._candidates.get(locations)
+        if found is None:
+            found = tuple(unit for unit in self.units if self._may_touch(locations, unit))
+            self._candidates[locations] = found
+        return found
+
+    def _may_touch(self, locations: tuple[Location, ...], unit: Unit) -> bool:
+        return any(
+            self._memory.may_alias(location, other) for location in locations for other in unit.locations
+        )
+
+    def of_access(self, procedure: str, place: Place, type_: Type) -> tuple[Unit, ...]:
+        return self.touched(self.locations(procedure, place, type_))
+
+    def targets(self, procedure: str, pointer: Operand) -> frozenset[AbstractObject]:
+        return frozenset(each.object for each in self._memory.points_to(procedure, pointer).targets)
+
+
+def _units(object_: Tracked, shapes: list[tuple[str, Offsets, int, Type]]) -> list[Unit]:
+    """Groups of accesses that may overlap; those of one shape are units."""
+    found: list[Unit] = []
+    left = list(range(len(shapes)))
+    while left:
+        group = [left.pop(0)]
+        for member in group:
+            near = [each for each in left if _overlap(shapes[member], shapes[each])]
+            left = [each for each in left if each not in near]
+            group.extend(near)
+        unit = _unit(object_, [shapes[each] for each in group])
+        if unit is not None:
+            found.append(unit)
+    return found
+
+
+def _overlap(one: tuple[str, Offsets, int, Type], other: tuple[str, Offsets, int, Type]) -> bool:
+    if one[0] or other[0]:
+        return one[0] == other[0] or "*" in (one[0], other[0])
+    return may_overlap(one[1], one[2], other[1], other[2])
+
+
+def _unit(object_: Tracked, shapes: list[tuple[str, Offsets, int, Type]]) -> Unit | None:
+    lane, first, width, type_ = shapes[0]
+    if lane == "*" or any(not _same(type_, each[3]) or each[2] != width for each in shapes):
+        return None
+    if isinstance(type_, FloatType) or not isinstance(type_, IntType | PointerType | ReferenceType):
+        return None
+    if lane:
+        return Unit(object_, lane, 0, 1 if lane == ELEMENTS else 0, width, type_)
+    step = 0
+    for _, offsets, _, _ in shapes:
+        step = gcd(step, gcd(offsets.stride, offsets.first - first.first))
+    if step == 0:
+        return Unit(object_, "", first.first, 0, width, type_)
+    return Unit(object_, "", first.first % step, step, width, type_) if step >= width else None
+
+
+def _same(one: Type, other: Type) -> bool:
+    return one == other or (isinstance(one, ReferenceType) and isinstance(other, ReferenceType))
+
+
+def sites(graph: Graph) -> Iterable[tuple[Node, Point, Allocate]]:
+    """The instructions of the graph that make objects."""
+    for number, node in enumerate(graph.nodes):
+        for position, instruction in graph.covered(number):
+            if isinstance(instruction, Allocate):
+                yield Node(node.frame, node.block, position), graph.point(number, position), instruction

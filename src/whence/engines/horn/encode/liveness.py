@@ -1,0 +1,219 @@
+"""What of the state a node's future needs: the arguments of predicates, and nothing else.
+
+A value is needed if a condition, an assumption, the question or the place of a needed access depends on it.
+What only computes itself, as a counter that nothing tests, is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol, final
+
+from whence.engines.horn.encode.calls import Calls
+from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
+from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Size, Unit, access_of
+from whence.program.accesses import operands_read
+from whence.program.instructions import (
+    AddressOf,
+    Allocate,
+    Assign,
+    Assume,
+    Branch,
+    Call,
+    Catch,
+    Instruction,
+    Jump,
+    Load,
+    Return,
+    Store,
+    Switch,
+    Throw,
+    Unreachable,
+    Unsupported,
+)
+from whence.program.operands import Operand, Variable
+from whence.program.places import operands_of
+
+
+class Needs(Protocol):
+    """What is read beside the instructions' own work."""
+
+    def asked(self, graph: Graph, number: int, position: int) -> tuple[Operand, ...] | None:
+        """The operands of the question at this place; None if it is not asked about."""
+        ...
+
+    def asks_extent(self) -> bool:
+        """Whether the question is about the sizes of objects."""
+        ...
+
+    def raised(self, graph: Graph, number: int, position: int) -> tuple[Operand, ...]:
+        """The operands that decide whether the instruction raises an exception that is handled."""
+        ...
+
+    def at_call(self, callee: str) -> tuple[Key, ...]:
+        """The memory that a summarised procedure reads or writes."""
+        ...
+
+
+@final
+class Liveness:
+    def __init__(
+        self,
+        graph: Graph,
+        layout: Layout,
+        calls: Calls,
+        needs: Needs,
+        at_end: frozenset[Key],
+        kept: frozenset[int],
+    ) -> None:
+        self._graph = graph
+        self._layout = layout
+        self._calls = calls
+        self._needs = needs
+        self._at_end = at_end
+        """What is needed when the root returns."""
+        self._kept = kept
+        self._all_objects = tuple(
+            key for each in layout.objects if each.kind == "made" for key in (Size(each), Freed(each))
+        )
+        self.before: list[frozenset[Key]] = [frozenset()] * len(graph.nodes)
+        self._solve()
+
+    def _solve(self) -> None:
+        predecessors: list[list[int]] = [[] for _ in self._graph.nodes]
+        for number in self._kept:
+            for target in self._graph.successors[number]:
+                predecessors[target].append(number)
+        pending = dict.fromkeys(sorted(self._kept, reverse=True))
+        while pending:
+            number = next(iter(pending))
+            del pending[number]
+            found = self._before(number)
+            if found != self.before[number]:
+                self.before[number] = found
+                pending.update(dict.fromkeys(predecessors[number]))
+
+    def _before(self, number: int) -> frozenset[Key]:
+        live: set[Key] = set()
+        for target in self._graph.successors[number]:
+            if target in self._kept:
+                live |= self.before[target]
+        for position, instruction in reversed(list(self._graph.covered(number))):
+            self._step(number, position, instruction, live)
+        return frozenset(live)
+
+    def behind(self, number: int) -> list[frozenset[Key]]:
+        """What is needed behind each instruction of the node."""
+        live: set[Key] = set()
+        for target in self._graph.successors[number]:
+            if target in self._kept:
+                live |= self.before[target]
+        found: list[frozenset[Key]] = []
+        for position, instruction in reversed(list(self._graph.covered(number))):
+            found.append(frozenset(live))
+            self._step(number, position, instruction, live)
+        return found[::-1]
+
+    def _step(self, number: int, position: int, instruction: Instruction, live: set[Key]) -> None:
+        graph = self._graph
+        frame = graph.frame_of(graph.nodes[number])
+        self._instruction(number, position, frame, instruction, live)
+        self._read(frame, self._needs.raised(graph, number, position), live)
+        asked = self._needs.asked(graph, number, position)
+        if asked is not None:
+            self._read(frame, asked, live)
+            if self._needs.asks_extent():
+                live.update(self._all_objects)
+
+    def _read(self, frame: Frame, operands: Iterable[Operand], live: set[Key]) -> None:
+        live.update(Local(frame.number, each.name) for each in operands if isinstance(each, Variable))
+
+    def _instruction(
+        self, number: int, position: int, frame: Frame, instruction: Instruction, live: set[Key]
+    ) -> None:
+        match instruction:
+            case Assign(target) | AddressOf(target) | Catch(target):
+                self._define(frame, target, operands_read(instruction), live)
+            case Allocate(target, _, _, count):
+                self._define(frame, target, (count,), live)
+            case Load(target, place):
+                if Local(frame.number, target.name) in live:
+                    self._define(frame, target, operands_of(place), live)
+                    live.update(self._units(frame, instruction))
+            case Store(place, value):
+                if not live.isdisjoint(self._units(frame, instruction)):
+                    self._read(frame, (*operands_of(place), value), live)
+            case Call():
+                self._call(number, position, frame, instruction, live)
+            case Return(value):
+                self._return(frame, value, live)
+            case Assume(condition) | Branch(condition):
+                self._read(frame, (condition,), live)
+            case Switch(value):
+                self._read(frame, (value,), live)
+            case Unsupported(_, writes):
+                for each in writes:
+                    live.discard(Local(frame.number, each.name))
+            case Jump() | Throw() | Unreachable():
+                return
+
+    def _define(self, frame: Frame, target: Variable, operands: Iterable[Operand], live: set[Key]) -> None:
+        key = Local(frame.number, target.name)
+        if key in live:
+            live.discard(key)
+            self._read(frame, operands, live)
+
+    def _units(self, frame: Frame, instruction: Instruction) -> tuple[Unit, ...]:
+        access = access_of(instruction)
+        if access is None:
+            return ()
+        return self._layout.of_access(frame.procedure.name, *access)
+
+    def _return(self, frame: Frame, value: Operand | None, live: set[Key]) -> None:
+        if frame.caller is None:
+            live |= self._at_end
+            if value is not None and RESULT in self._at_end:
+                live.discard(RESULT)
+                self._read(frame, (value,), live)
+            return
+        caller = self._graph.frames[frame.caller.frame]
+        call = self._graph.last(self._graph.numbers[frame.caller])
+        if isinstance(call, Call) and call.target is not None and value is not None:
+            key = Local(caller.number, call.target.name)
+            if key in live:
+                live.discard(key)
+                self._read(frame, (value,), live)
+
+    def _call(self, number: int, position: int, frame: Frame, call: Call, live: set[Key]) -> None:
+        node = self._graph.nodes[number]
+        treated = self._graph.treatments.get(Node(node.frame, node.block, position))
+        if isinstance(treated, WrittenOut):
+            self._enter(node, frame, call, treated, live)
+            return
+        if call.target is not None:
+            live.discard(Local(frame.number, call.target.name))
+        if isinstance(treated, Summarised):
+            live.update(self._needs.at_call(treated.callee))
+            self._read(frame, call.arguments, live)
+            return
+        effect = self._calls.effect(self._graph.point(number, position), call)
+        if not effect.returns:
+            live.clear()
+        if effect.assumes is not None:
+            self._read(frame, (effect.assumes,), live)
+        self._read(frame, (*effect.makes, *effect.frees), live)
+
+    def _enter(self, node: Node, frame: Frame, call: Call, treated: WrittenOut, live: set[Key]) -> None:
+        for callee in treated.callees:
+            entered = self._graph.frames[self._graph.entered[node, callee]]
+            for parameter, argument in zip(entered.procedure.parameters, call.arguments, strict=False):
+                key = Local(entered.number, parameter.name)
+                if key in live:
+                    live.discard(key)
+                    self._read(frame, (argument,), live)
+            for key in [each for each in live if isinstance(each, Local) and each.frame == entered.number]:
+                live.discard(key)
+
+
+RESULT = Local(-1, "result")
+"""What the root of a graph returns."""

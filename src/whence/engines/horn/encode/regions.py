@@ -1,0 +1,604 @@
+"""Clauses of one graph: from each cut point to the next ones, all ways in between in one formula.
+
+Cut points are loop heads and the places behind calls of summarised procedures, so that what lies between two
+of them has no loop (large blocks). Where ways meet, their states are joined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol, final
+
+from whence.engines.horn.encode.calls import NotFollowed
+from whence.engines.horn.encode.clauses import Clause, Predicate, System
+from whence.engines.horn.encode.execution import Execution
+from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
+from whence.engines.horn.encode.layout import Freed, Key, Local, Size, Unit
+from whence.engines.horn.encode.liveness import Liveness
+from whence.engines.horn.encode.state import Place, State, joined
+from whence.engines.horn.encode.values import Number, Reading, Truth, Value, components
+from whence.logic.sorts import BOOL, INT, Sort
+from whence.logic.term import Function, Term
+from whence.logic.traversal import free_symbols
+from whence.program.accesses import variables_read, variables_written
+from whence.program.graphs.digraph import reverse_postorder
+from whence.program.graphs.loops import loop_forest
+from whence.program.instructions import Branch, Call, Jump, Return, Switch, Throw, Unreachable
+from whence.program.operands import Variable
+from whence.program.procedure import Point
+from whence.program.types import IntType, PointerType, ReferenceType, Type
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The predicates of a procedure with a graph of its own: what it is entered with, and what comes back."""
+
+    procedure: str
+    parameters: tuple[Variable, ...]
+    units: tuple[Unit, ...]
+    has_index: bool
+    result: Type
+    enters: Function
+    returns: Function
+    may_free: bool
+
+
+class Question(Protocol):
+    def failure(self, execution: Execution, state: State, frame: Frame, point: Point) -> Term | None:
+        """When what is asked about happens at the point; None if it is not asked about."""
+        ...
+
+    def raises(
+        self, execution: Execution, state: State, frame: Frame, point: Point, *, is_handled: bool
+    ) -> tuple[Term, Term]:
+        """When the instruction may and when it must fail, so that control does not come behind it. If that
+        is handled, everything that is needed to say so is in the state."""
+        ...
+
+
+@final
+class Regions:
+    """Emits the clauses of one graph."""
+
+    def __init__(
+        self,
+        graph: Graph,
+        execution: Execution,
+        liveness: Liveness,
+        kept: frozenset[int],
+        question: Question,
+        own: Summary | None,
+        summaries: dict[str, Summary],
+        system: System,
+        instances: int,
+        *,
+        is_linear: bool,
+    ) -> None:
+        self._graph = graph
+        self._execution = execution
+        self._live = liveness
+        self._kept = kept
+        self._question = question
+        self._summaries = summaries
+        self._system = system
+        self._most_instances = instances
+        self._is_linear = is_linear
+        """Whether only the question reads elements by instances of the invariant; others read anything."""
+        self._terms = execution.terms
+        self._symbols = execution.symbols
+        self._own = own
+        """The summary that the graph fills; None for the entry."""
+        self._predicates: dict[int, Function] = {}
+        self._orders: dict[int, list[Key]] = {}
+        self._cuts = self._cut_points()
+        self._inputs: list[Term] = []
+        self._atoms: dict[int, Term] = {}
+        self._variables: dict[int, dict[str, Type]] = {}
+
+    # cut points
+
+    def _cut_points(self) -> list[int]:
+        graph = self._graph
+        edges = [[each for each in found if each in self._kept] for found in graph.successors]
+        found: dict[int, None] = {}
+        for loop in loop_forest(edges, 0).loops:
+            found.update(dict.fromkeys(loop.headers))
+        for number in sorted(self._kept):
+            node = graph.nodes[number]
+            place = Node(node.frame, node.block, graph.ends[number] - 1)
+            if isinstance(graph.treatments.get(place), Summarised):
+                found.update(dict.fromkeys(each for each in edges[number]))
+        return sorted(found)
+
+    def _order(self, number: int) -> list[Key]:
+        """The arguments of the predicate at a cut point."""
+        found = self._orders.get(number)
+        if found is None:
+            found = sorted(self._live.before[number], key=_rank)
+            found = [key for key in found if sorts_of(self._type(key))]
+            self._orders[number] = found
+        return found
+
+    def _type(self, key: Key) -> Type:
+        match key:
+            case Local(frame, name):
+                return self._types(frame).get(name, IntType(32))
+            case Unit():
+                return key.type
+            case Size():
+                return IntType(64)
+            case Freed():
+                return IntType(1)
+
+    def _types(self, frame: int) -> dict[str, Type]:
+        known = self._variables.get(frame)
+        if known is None:
+            procedure = self._graph.frames[frame].procedure
+            known = {each.name: each.type for each in procedure.parameters}
+            for _, instruction in procedure.points():
+                for each in (*variables_read(instruction), *variables_written(instruction)):
+                    known[each.name] = each.type
+            self._variables[frame] = known
+        return known
+
+    def _has_index(self, keys: Iterable[Key]) -> bool:
+        if self._own is not None and self._own.has_index:
+            return True
+        return any(isinstance(key, Unit) and key.is_array for key in keys)
+
+    def _predicate(self, number: int) -> Function:
+        found = self._predicates.get(number)
+        if found is None:
+            keys = self._order(number)
+            domain = [each.sort for each in self._inputs]
+            domain += [sort for key in keys for sort in sorts_of(self._type(key))]
+            if self._has_index(keys):
+                domain.append(INT)
+            node = self._graph.nodes[number]
+            point = Point(self._graph.frame_of(node).procedure.name, node.block, node.start)
+            name = f"at {self._graph.root} {node.frame} {node.block}.{node.start}"
+            found = self._terms.function(name, domain, BOOL)
+            self._predicates[number] = found
+            words = [f"{each.name} at the start" for each in self._inputs]
+            words += [word for key in keys for word in self._words(key)]
+            if self._has_index(keys):
+                words.append("any index")
+            kind = "loop" if node.start == 0 else "call"
+            self._system.predicates.append(Predicate(found, kind, point, tuple(words)))
+        return found
+
+    def _words(self, key: Key) -> list[str]:
+        name = self._word(key)
+        count = len(sorts_of(self._type(key)))
+        return [name] if count == 1 else [f"object of {name}", f"offset of {name}"]
+
+    def _word(self, key: Key) -> str:
+        match key:
+            case Local(frame, name):
+                for each in self._graph.frames[frame].procedure.parameters:
+                    if each.name == name and each.source:
+                        return each.source
+                return self._sources(frame).get(name, name)
+            case Unit(object_, lane):
+                base = f"{object_.name}.{lane}" if lane and lane != "[]" else object_.name
+                if key.is_array:
+                    return f"{base}[any index]"
+                return base if key.first == 0 or lane else f"{base}+{key.first}"
+            case Size(object_):
+                return f"size of {object_.name}"
+            case Freed(object_):
+                return f"{object_.name} is gone"
+
+    def _sources(self, frame: int) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for _, instruction in self._graph.frames[frame].procedure.points():
+            for each in variables_written(instruction):
+                if each.source:
+                    found[each.name] = each.source
+        return found
+
+    # regions
+
+    def run(self, start: State, indices: dict[int, Term], atoms: dict[int, Term], inputs: list[Term]) -> None:
+        """All clauses. `start` is the state at the root; `atoms` say what it comes from, per instance."""
+        self._inputs = inputs
+        self._atoms = atoms
+        self._execution.begin(indices, [each for each in indices if each])
+        self._region(0, start)
+        for number in self._cuts:
+            if number in self._kept:
+                self._from_cut(number)
+
+    def region_reads(self, number: int) -> int:
+        """How many instances the reads of arrays from here to the next cut points may need."""
+        return self._most_instances if self._execution.layout.units else 0
+
+    def _from_cut(self, number: int) -> None:
+        keys = self._order(number)
+        has_index = self._has_index(keys)
+        count = self.region_reads(number) if has_index else 0
+        indices: dict[int, Term] = {}
+        state = State()
+        shared: dict[Key, Value] = {}
+        atoms: dict[int, Term] = {}
+        for key in keys:
+            if not (isinstance(key, Unit) and key.is_array):
+                shared[key] = self._symbol(key)
+        for instance in range(count + 1):
+            indices[instance] = self._symbols.integer("index")
+            arguments = list(self._inputs)
+            if instance and self._own is not None:
+                arguments = self._instance_inputs(instance)
+            for key in keys:
+                value = shared.get(key)
+                if value is None:
+                    value = self._symbol(key)
+                place: Place = (key, instance) if isinstance(key, Unit) and key.is_array else _place(key)
+                state.values[place] = value
+                arguments.extend(components(value))
+            if has_index:
+                arguments.append(indices[instance])
+            atoms[instance] = self._terms.apply(self._predicate(number), *arguments)
+        self._atoms = atoms
+        self._execution.begin(indices, [each for each in indices if each])
+        self._region(number, state)
+
+    def _instance_inputs(self, instance: int) -> list[Term]:
+        """The root's inputs as another instance has them: cells of arrays are others."""
+        assert self._own is not None
+        arrays = {position for position, is_cell in enumerate(input_cells(self._own)) if is_cell}
+        return [
+            self._symbols.integer(f"{each.name}.{instance}") if position in arrays else each
+            for position, each in enumerate(self._inputs)
+        ]
+
+    def _symbol(self, key: Key) -> Value:
+        type_ = self._type(key)
+        name = self._word(key)
+        match key:
+            case Local(frame, variable):
+                procedure = self._graph.frames[frame].procedure.name
+                is_signed = self._execution.readings.is_signed((procedure, variable))
+                return self._symbols.any_value(type_, name, is_signed)
+            case Unit():
+                return self._symbols.any_value(type_, name, self._execution.readings.is_signed(key))
+            case Size():
+                low, high = 0, Reading.bounds(64, True)[1]
+                return Number(self._symbols.integer(name, low, high), low, high)
+            case Freed():
+                return Truth(self._symbols.truth(name))
+
+    def _region(self, start: int, state: State) -> None:
+        waiting: dict[int, list[State]] = {start: [state]}
+        for number in self._ordered(start):
+            states = [each for each in waiting.pop(number, []) if self._terms.false not in each.conditions]
+            if not states:
+                continue
+            here = joined(self._terms, states)
+            for target, after in self._node(number, here):
+                if target in self._cuts:
+                    self._reach(target, after)
+                elif target in self._kept:
+                    waiting.setdefault(target, []).append(after)
+
+    def _ordered(self, start: int) -> list[int]:
+        cuts = frozenset(self._cuts)
+        edges = [
+            [each for each in found if each in self._kept and each not in cuts]
+            for found in self._graph.successors
+        ]
+        return list(reverse_postorder(edges, start))
+
+    # nodes
+
+    def _node(self, number: int, state: State) -> list[tuple[int, State]]:
+        """Executes a node; where control goes next, and with what."""
+        graph, execution = self._graph, self._execution
+        frame = graph.frame_of(graph.nodes[number])
+        live = self._needed(number)
+        steps = list(graph.covered(number))
+        for place, (position, instruction) in enumerate(steps):
+            point = graph.point(number, position)
+            self._ask(state, frame, point)
+            is_last = place == len(steps) - 1
+            if is_last and self._is_exit(number, position, instruction):
+                return self._exits(number, state, frame, point)
+            _, must = self._question.raises(execution, state, frame, point, is_handled=False)
+            state.knowing(self._terms.not_(must))
+            if not execution.step(state, frame, point, instruction, live[place]):
+                return []
+        return [(graph.successors[number][0], state)] if graph.successors[number] else []
+
+    def _is_exit(self, number: int, position: int, instruction: object) -> bool:
+        node = self._graph.nodes[number]
+        if isinstance(instruction, Jump | Branch | Switch | Return | Throw | Unreachable):
+            return True
+        treated = self._graph.treatments.get(Node(node.frame, node.block, position))
+        return isinstance(treated, WrittenOut | Summarised) or len(self._graph.handlers(number)) > 0
+
+    def _needed(self, number: int) -> list[frozenset[Key]]:
+        """What is needed behind each instruction of the node."""
+        return self._live.behind(number)
+
+    def _ask(self, state: State, frame: Frame, point: Point) -> None:
+        failure = self._question.failure(self._execution, state, frame, point)
+        if failure is not None and failure is not self._terms.false:
+            self._emit((*state.conditions, failure), None)
+
+    def _exits(self, number: int, state: State, frame: Frame, point: Point) -> list[tuple[int, State]]:
+        graph, terms, execution = self._graph, self._terms, self._execution
+        instruction = graph.last(number)
+        numbers = frame.procedure.block_numbers
+
+        def node_of(label: str) -> int:
+            return graph.numbers[Node(frame.number, numbers[label], 0)]
+
+        match instruction:
+            case Jump(target):
+                return [(node_of(target), state)]
+            case Branch(condition, then, otherwise):
+                holds = execution.truth(state, frame, condition)
+                return [
+                    (node_of(then), state.copy().knowing(holds)),
+                    (node_of(otherwise), state.copy().knowing(terms.not_(holds))),
+                ]
+            case Switch(value, cases, default):
+                found = execution.number(state, frame, value, is_signed=False).term
+                by_label: dict[str, list[Term]] = {}
+                for case, label in cases:
+                    by_label.setdefault(label, []).append(terms.eq(found, terms.integer(case)))
+                none = terms.not_(terms.or_(*(each for tests in by_label.values() for each in tests)))
+                by_label.setdefault(default, []).append(none)
+                return [
+                    (node_of(label), state.copy().knowing(terms.or_(*tests)))
+                    for label, tests in by_label.items()
+                ]
+            case Return(value):
+                return self._returned(state, frame, value)
+            case Throw():
+                return self._handled(number, state, terms.true)
+            case Unreachable():
+                return []
+            case Call():
+                return self._called(number, state, frame, point, instruction)
+            case _:
+                thrown = self._thrown(number, state, frame, point)
+                if execution.step(state, frame, point, instruction, self._needed(number)[-1]):
+                    return [(graph.successors[number][0], state), *thrown]
+                return thrown
+
+    def _thrown(self, number: int, state: State, frame: Frame, point: Point) -> list[tuple[int, State]]:
+        """The handlers that the instruction may lead to; the state goes on as if it did not fail."""
+        terms = self._terms
+        is_handled = bool(self._graph.handlers(number))
+        may, must = self._question.raises(self._execution, state, frame, point, is_handled=is_handled)
+        found: list[tuple[int, State]] = []
+        if is_handled and may is not terms.false:
+            happens = may
+            if may is not must:
+                happens = self._symbols.truth("thrown")
+                state.knowing(terms.or_(terms.not_(happens), may))
+            found = self._handled(number, state.copy(), happens)
+            state.knowing(terms.not_(happens))
+        state.knowing(terms.not_(must))
+        return found
+
+    def _handled(self, number: int, state: State, when: Term) -> list[tuple[int, State]]:
+        """An exception may go to any of the handlers, or on."""
+        found: list[tuple[int, State]] = []
+        state.knowing(when)
+        choice = self._symbols.integer("handler")
+        for place, target in enumerate(self._graph.handlers(number)):
+            chosen = self._terms.eq(choice, self._terms.integer(place))
+            found.append((target, state.copy().knowing(chosen)))
+        return found
+
+    def _returned(self, state: State, frame: Frame, value: object) -> list[tuple[int, State]]:
+        graph, execution = self._graph, self._execution
+        if frame.caller is None:
+            if self._own is not None:
+                self._return(state, frame, value)
+            return []
+        target = graph.resumption(frame)
+        call = graph.last(graph.numbers[frame.caller])
+        caller = graph.frames[frame.caller.frame]
+        assert isinstance(call, Call)
+        if target is None:
+            return []
+        if call.target is not None:
+            result: Value | None = None
+            if value is not None:
+                result = execution.evaluate(state, frame, value)  # type: ignore[arg-type]
+            if result is None:
+                result = self._symbols.any_value(call.target.type, "result")
+            execution.assign(state, caller, call.target, result)
+        for key in [each for each in state.values if isinstance(each, Local) and each.frame == frame.number]:
+            del state.values[key]
+        return [(target, state)]
+
+    # calls
+
+    def _called(
+        self, number: int, state: State, frame: Frame, point: Point, call: Call
+    ) -> list[tuple[int, State]]:
+        graph, terms, execution = self._graph, self._terms, self._execution
+        node = graph.nodes[number]
+        found = self._thrown(number, state, frame, point)
+        treated = graph.treatments.get(Node(node.frame, node.block, point.position))
+        if isinstance(treated, WrittenOut):
+            return [*found, *self._entered(node, state, frame, call, treated)]
+        if isinstance(treated, Summarised):
+            if graph.handlers(number):
+                raise NotFollowed("a recursive call whose exceptions are handled")
+            self._summarised(number, state, frame, call, treated)
+            return found
+        if not execution.step(state, frame, point, call, self._needed(number)[-1]):
+            return found
+        if graph.handlers(number):
+            thrown = self._symbols.truth("thrown")
+            found += self._handled(number, state.copy(), thrown)
+            state.knowing(terms.not_(thrown))
+        return [(graph.successors[number][0], state), *found]
+
+    def _entered(
+        self, node: Node, state: State, frame: Frame, call: Call, treated: WrittenOut
+    ) -> list[tuple[int, State]]:
+        graph, execution = self._graph, self._execution
+        values = [execution.evaluate(state, frame, each) for each in call.arguments]
+        chosen = self._symbols.integer("callee") if len(treated.callees) > 1 else None
+        found: list[tuple[int, State]] = []
+        for place, callee in enumerate(treated.callees):
+            after = state.copy() if chosen is not None else state
+            if chosen is not None:
+                after.knowing(self._terms.eq(chosen, self._terms.integer(place)))
+            entered = graph.frames[graph.entered[node, callee]]
+            for parameter, value in zip(entered.procedure.parameters, values, strict=False):
+                execution.assign(after, entered, parameter, value)
+            for unit in execution.layout.units:
+                made = unit.object
+                if made.kind == "slot" and made.frame == entered.number and made.graph == graph.root:
+                    execution.forget(after, unit)
+            found.append((graph.numbers[Node(entered.number, 0, 0)], after))
+        return found
+
+    def _summarised(self, number: int, state: State, frame: Frame, call: Call, treated: Summarised) -> None:
+        summary = self._summaries[treated.callee]
+        execution = self._execution
+        given: list[Term] = []
+        callee = execution.procedure_of(summary.procedure)
+        places = {each.name: place for place, each in enumerate(callee.parameters)}
+        for parameter in summary.parameters:
+            place = places[parameter.name]
+            value: Value | None = None
+            if place < len(call.arguments):
+                value = execution.evaluate(state, frame, call.arguments[place])
+            given.extend(components(execution.fitted_to(summary.procedure, parameter, value)))
+        for unit in summary.units:
+            given.extend(components(execution.cell(state, unit, 0)))
+        if summary.has_index:
+            given.append(execution.indices[0])
+        self._emit(state.conditions, self._terms.apply(summary.enters, *given))
+        if not self._graph.successors[number] or self._graph.successors[number][0] not in self._kept:
+            return
+        back: list[Term] = []
+        if call.target is not None:
+            result = execution.any_result(summary.procedure, summary.result)
+            back.extend(components(result))
+            execution.assign(state, frame, call.target, result)
+        else:
+            back.extend(components(execution.any_result(summary.procedure, summary.result)))
+        for unit in summary.units:
+            value = execution.any_content(unit)
+            back.extend(components(value))
+            state.values[unit, 0] = value
+        if summary.may_free:
+            for key in [each for each in state.values if isinstance(each, Freed)]:
+                state.values[key] = Truth(self._symbols.truth("freed"))
+        atom = self._terms.apply(summary.returns, *given, *back)
+        self._reach(self._graph.successors[number][0], state, (atom,))
+
+    def _return(self, state: State, frame: Frame, value: object) -> None:
+        own, execution = self._own, self._execution
+        assert own is not None
+        found: Value | None = None
+        if value is not None:
+            found = execution.evaluate(state, frame, value)  # type: ignore[arg-type]
+        back = list(components(execution.fitted_result(own.procedure, own.result, found)))
+        for unit in own.units:
+            back.extend(components(execution.cell(state, unit, 0)))
+        given = list(self._inputs)
+        if own.has_index:
+            given.append(execution.indices[0])
+        self._emit(state.conditions, self._terms.apply(own.returns, *given, *back))
+
+    # clauses
+
+    def _reach(self, target: int, state: State, atoms: tuple[Term, ...] = ()) -> None:
+        keys = self._order(target)
+        arguments = list(self._inputs)
+        for key in keys:
+            value = state.values.get((key, 0) if isinstance(key, Unit) else _place(key))
+            if value is None:
+                value = self._symbol(key)
+            arguments.extend(components(value))
+        if self._has_index(keys):
+            arguments.append(self._execution.indices[0])
+        self._emit(state.conditions, self._terms.apply(self._predicate(target), *arguments), atoms)
+
+    def _emit(self, conditions: tuple[Term, ...], head: Term | None, atoms: tuple[Term, ...] = ()) -> None:
+        terms = self._terms
+        if terms.false in conditions:
+            return
+        used = [*conditions, *atoms] + ([head] if head is not None else [])
+        facts = self._symbols.facts_about(used)
+        named = {symbol for each in (*used, *facts) for symbol in free_symbols(each)}
+        body: list[Term] = []
+        if head is None or not self._is_linear:
+            body = [atom for number, atom in self._atoms.items() if number and self._is_needed(number, named)]
+        if 0 in self._atoms and (not body or self._is_needed(0, named)):
+            body.insert(0, self._atoms[0])
+        facts = self._symbols.facts_about([*used, *body])
+        stated = [*conditions, *facts]
+        if head is None:
+            body, stated = self._chosen(body, [*conditions, *facts])
+        constraint = terms.and_(*stated)
+        if constraint is terms.false:
+            return
+        self._system.clauses.append(Clause((*body, *atoms), constraint, head))
+
+    def _chosen(self, body: list[Term], stated: list[Term]) -> tuple[list[Term], list[Term]]:
+        """The index of all predicates stands for any index, so the question may take it to be that of its
+        first read of an array."""
+        number = next((n for n, atom in self._atoms.items() if n and atom in body), None)
+        if number is None:
+            return body, stated
+        first, other = self._atoms[0], self._atoms[number]
+        renamed = {one: two for one, two in zip(other.args, first.args, strict=True) if one is not two}
+        moved = [self._terms.substitute(each, renamed) for each in body]
+        return list(dict.fromkeys(moved)), [self._terms.substitute(each, renamed) for each in stated]
+
+    def _is_needed(self, instance: int, named: set[Term]) -> bool:
+        """Whether the clause speaks of anything that only the instance's atom has."""
+        others = {s for other, atom in self._atoms.items() if other != instance for s in free_symbols(atom)}
+        own = free_symbols(self._atoms[instance])
+        return any(symbol in named for symbol in own if symbol not in others)
+
+
+def input_cells(summary: Summary) -> list[bool]:
+    """For each term of the inputs, whether it is a cell of an array."""
+    found: list[bool] = []
+    for parameter in summary.parameters:
+        found += [False] * len(sorts_of(parameter.type))
+    for unit in summary.units:
+        found += [unit.is_array] * len(sorts_of(unit.type))
+    return found
+
+
+def _place(key: Key) -> Place:
+    return (key, 0) if isinstance(key, Unit) else key
+
+
+def _rank(key: Key) -> tuple[int, int, str]:
+    match key:
+        case Local(frame, name):
+            return (0, frame, name)
+        case Unit(object_, lane, first, stride, width):
+            return (1, object_.number, f"{lane} {first:09} {stride} {width}")
+        case Size(object_):
+            return (2, object_.number, "")
+        case Freed(object_):
+            return (3, object_.number, "")
+
+
+def sorts_of(type_: Type) -> list[Sort]:
+    match type_:
+        case IntType(1):
+            return [BOOL]
+        case IntType() | ReferenceType():
+            return [INT]
+        case PointerType():
+            return [INT, INT]
+        case _:
+            return []

@@ -1,0 +1,157 @@
+"""Values inside of a clause, and the symbols that stand for what is not known.
+
+An integer is a mathematical one with bounds. It is congruent to the machine's bits and lies in the signed or
+in the unsigned range of its width; the bounds say in which, often in both. A pointer of C is the number of an
+object and a byte offset; a Java reference is the number of an object. Object 0 is null.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from whence.logic.sorts import BOOL, INT
+from whence.logic.term import Term
+from whence.logic.terms import Terms
+from whence.logic.traversal import free_symbols
+from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Number:
+    term: Term
+    low: int
+    high: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """A value of one bit."""
+
+    term: Term
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    object: Term
+    offset: Term
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Reference:
+    object: Term
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A value that is not followed: a float, a struct."""
+
+
+Value: TypeAlias = Number | Truth | Pointer | Reference | Lost
+LOST = Lost()
+_WIDE = 32
+"""Bits from which on a range may be left out."""
+
+
+class Reading:
+    """The two ways to read bits as a number."""
+
+    @staticmethod
+    def bounds(bits: int, is_signed: bool) -> tuple[int, int]:
+        return (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, (1 << bits) - 1)
+
+
+@final
+class Symbols:
+    """Makes symbols, each with what always holds of it: a range, or the equations that define it.
+
+    What is noted of a symbol can be satisfied whatever the others are, so a clause may state it wherever
+    the symbol occurs."""
+
+    def __init__(self, terms: Terms, *, with_ranges: bool = True) -> None:
+        self.terms = terms
+        self._with_ranges = with_ranges
+        """Whether the ranges of wide types are stated: true of every run, seldom needed, and a burden."""
+        self._facts: dict[Term, Term] = {}
+
+    def integer(self, name: str, low: int | None = None, high: int | None = None) -> Term:
+        symbol = self.terms.fresh(name, INT)
+        self.bound(symbol, low, high)
+        return symbol
+
+    def truth(self, name: str) -> Term:
+        return self.terms.fresh(name, BOOL)
+
+    def bound(self, symbol: Term, low: int | None, high: int | None) -> None:
+        terms = self.terms
+        if low is not None:
+            self.define(symbol, terms.le(terms.integer(low), symbol))
+        if high is not None:
+            self.define(symbol, terms.le(symbol, terms.integer(high)))
+
+    def in_type(self, name: str, bits: int, is_signed: bool) -> Term:
+        """Any number of the type."""
+        low, high = Reading.bounds(bits, is_signed)
+        if self.states_range(bits):
+            return self.integer(name, low, high)
+        return self.integer(name, None if is_signed else 0)
+
+    def states_range(self, bits: int) -> bool:
+        return self._with_ranges or bits < _WIDE
+
+    def define(self, symbol: Term, fact: Term) -> None:
+        known = self._facts.get(symbol, self.terms.true)
+        self._facts[symbol] = self.terms.and_(known, fact)
+
+    def facts_about(self, formulas: list[Term]) -> list[Term]:
+        """What holds of the symbols that occur in the formulas, and of those that occur in that."""
+        seen: dict[Term, None] = {}
+        found: list[Term] = []
+        pending = list(formulas)
+        while pending:
+            for symbol in sorted(free_symbols(pending.pop()), key=lambda each: each.id):
+                if symbol in seen:
+                    continue
+                seen[symbol] = None
+                fact = self._facts.get(symbol)
+                if fact is not None:
+                    found.append(fact)
+                    pending.append(fact)
+        return found
+
+    def any_value(self, type_: Type, name: str, is_signed: bool = True) -> Value:
+        """Any value of the type."""
+        match type_:
+            case IntType(1):
+                return Truth(self.truth(name))
+            case IntType(bits):
+                low, high = Reading.bounds(bits, is_signed)
+                return Number(self.in_type(name, bits, is_signed), low, high)
+            case PointerType():
+                return Pointer(self.integer(f"{name}.object", 0), self.integer(f"{name}.offset"))
+            case ReferenceType():
+                return Reference(self.integer(name, 0))
+            case FloatType() | _:
+                return LOST
+
+
+def constant(terms: Terms, value: int) -> Number:
+    return Number(terms.integer(value), value, value)
+
+
+def components(value: Value) -> tuple[Term, ...]:
+    """The terms that make up the value, as arguments of a predicate."""
+    match value:
+        case Number(term) | Truth(term):
+            return (term,)
+        case Pointer(object_, offset):
+            return (object_, offset)
+        case Reference(object_):
+            return (object_,)
+        case Lost():
+            return ()

@@ -1,0 +1,165 @@
+"""The horn engine: inductive invariants that separate an entry's runs from what is asked about."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.analysis.calls.edges import BESIDE
+from whence.analysis.calls.relation import CallRelation
+from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
+from whence.engines.context import Context
+from whence.engines.horn.encode.calls import Calls, NotFollowed
+from whence.engines.horn.encode.encoder import Encoded, Encoder
+from whence.engines.horn.encode.expansion import TooLarge
+from whence.engines.horn.limits import Limits
+from whence.engines.horn.proof import Invariant, Open, prove
+from whence.engines.horn.question import Asked
+from whence.memory.memory import Memory
+from whence.program.mains import constructors_of
+from whence.program.obligations import Obligation, ObligationKind
+from whence.program.procedure import Point
+from whence.program.program import Language
+from whence.questions import Check, Question, Reach
+
+
+@final
+class HornEngine:
+    name = "horn"
+    summary = "proofs by inductive invariants: Horn clauses, solved by Spacer and checked by a second solver"
+    languages = frozenset({Language.C})
+    configurations = ("short", "long")
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self._limits = limits or Limits()
+
+    def takes(self, question: Question) -> bool:
+        return isinstance(question, Reach | Check)
+
+    def answer(self, question: Question, context: Context, configuration: str) -> Answer:
+        limits = self._limits
+        units = limits.long_solver_units if configuration == "long" else limits.solver_units
+        match question:
+            case Reach(targets, entries):
+                proof = _Proof(context, targets, None, limits, units)
+                return proof.answer(entries)
+            case Check(obligation, point, entries):
+                if obligation.kind is ObligationKind.OVERFLOW:
+                    return Unknown(Reason.NO_ENGINE, "overflow is not asked of invariants")
+                found = _Proof(context, (point,), obligation, limits, units).answer(entries)
+                return Proved(found.evidence, found.assumptions) if isinstance(found, Unreachable) else found
+            case _:
+                return Unknown(Reason.NO_ENGINE)
+
+
+@final
+class _Proof:
+    """One question: an invariant for each entry."""
+
+    def __init__(
+        self,
+        context: Context,
+        targets: tuple[Point, ...],
+        obligation: Obligation | None,
+        limits: Limits,
+        units: int,
+    ) -> None:
+        self._context = context
+        self._targets = targets
+        self._obligation = obligation
+        self._limits = limits
+        self._units = units
+
+    def answer(self, entries: tuple[str, ...]) -> Unreachable | Unknown:
+        assumptions: dict[Assumption, None] = {}
+        evidence = "nothing is asked for"
+        try:
+            self._refuse_hidden(entries)
+            for entry in entries:
+                found = self._for_entry(entry, entries)
+                if isinstance(found, Unknown):
+                    return found
+                evidence = found.evidence
+                assumptions.update(dict.fromkeys(found.assumptions))
+        except NotFollowed as problem:
+            return Unknown(Reason.UNSUPPORTED, problem.detail)
+        except TooLarge:
+            return Unknown(Reason.BUDGET, "the clauses would be too many")
+        return Unreachable(evidence, tuple(assumptions))
+
+    def _refuse_hidden(self, entries: tuple[str, ...]) -> None:
+        """Runs that no call shows are not in the clauses."""
+        program = self._context.program
+        if constructors_of(program):
+            raise NotFollowed("constructors run before the entry")
+        relation = CallRelation(program)
+        names = frozenset(target.procedure for target in self._targets)
+        beside = relation.beside(names, BESIDE)
+        leading = relation.leading_to(names)
+        around = [
+            edge.callee for entry in entries for edge in relation.around(entry) if edge.callee in leading
+        ]
+        for name in (*beside, *around):
+            raise NotFollowed(f"{name} may be run by a handler that no call shows")
+
+    def _for_entry(self, entry: str, entries: tuple[str, ...]) -> Unreachable | Unknown:
+        context, program = self._context, self._context.program
+        memory = context.remember(("horn", "memory", entries), lambda view: Memory(view.program, entries))
+        relation = CallRelation(program)
+        leading = relation.leading_to(target.procedure for target in self._targets)
+        if entry not in leading:
+            return Unreachable("the entry does not lead there")
+        asked = Asked(program, self._targets, self._obligation)
+        calls = Calls(program, memory, relation, leading, self._limits)
+        encoder = Encoder(context, entry, asked, calls, memory, self._limits)
+        found = self._attempted(encoder, wraps_always=False)
+        if memory.gave_up:
+            return Unknown(Reason.BUDGET, "where pointers lead was given up")
+        if isinstance(found, Unknown):
+            return found
+        if Assumption.NO_SIGNED_OVERFLOW in found.assumptions:
+            exact = self._attempted(encoder, wraps_always=True)
+            return found if isinstance(exact, Unknown) else exact
+        return found
+
+    def _attempted(self, encoder: Encoder, *, wraps_always: bool) -> Unreachable | Unknown:
+        """With what is left out first that is seldom needed."""
+        open_: Open | None = None
+        has_arrays = True
+        for with_ranges, is_linear in ((wraps_always, True), (True, True), (False, False), (True, False)):
+            if (wraps_always and not with_ranges) or (not is_linear and not has_arrays):
+                continue
+            encoded = encoder.encode(wraps_always=wraps_always, with_ranges=with_ranges, is_linear=is_linear)
+            has_arrays = encoded.has_arrays
+            outcome = self._solved(encoded)
+            if isinstance(outcome, Invariant):
+                return _unreachable(encoded, outcome)
+            open_ = outcome
+            if wraps_always:
+                break
+        assert open_ is not None
+        reason = Reason.APPROXIMATED if open_.has_counterexample else Reason.SOLVER
+        return Unknown(reason, open_.detail)
+
+    def _solved(self, encoded: Encoded) -> Invariant | Open:
+        if len(encoded.terms) > self._limits.clause_nodes:
+            return Open("the clauses are too large")
+        if not any(clause.head is None for clause in encoded.system.clauses):
+            return Invariant("", 0, "no clause")
+        about = [f"unreachable: {', '.join(map(str, self._targets))}"]
+        return prove(self._context, encoded.system, encoded.terms, self._units // 3, self._limits, about)
+
+
+def _unreachable(encoded: Encoded, found: Invariant) -> Unreachable:
+    assumptions: list[Assumption] = []
+    if encoded.leans_on_no_overflow:
+        assumptions.append(Assumption.NO_SIGNED_OVERFLOW)
+    if encoded.touches_memory:
+        assumptions.append(Assumption.NO_OUT_OF_BOUNDS)
+    if encoded.is_external:
+        assumptions.append(Assumption.EXTERNAL_CALLS)
+    if encoded.uses_models:
+        assumptions.append(Assumption.LIBRARY_MODELS)
+    evidence = f"an inductive invariant, whose {found.clauses} clauses {found.checker} checked"
+    if not found.clauses:
+        evidence = "no path leads there"
+    return Unreachable(evidence, tuple(assumptions))

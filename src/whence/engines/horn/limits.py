@@ -1,0 +1,35 @@
+"""What bounds the engine's work. No limit makes an answer wrong: each says what is lost where it is hit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Limits:
+    instructions: int = 6_000
+    """Of all graphs together, calls written out; with more the answer is unknown."""
+    written_out: int = 2_500
+    """Instructions of a graph beyond which calls are no longer written out: a procedure from which control
+    may come to the target gets a summary, another one is known by what it may write."""
+    call_depth: int = 24
+    """Calls inside of each other that are written out; the same then."""
+    units: int = 40
+    """Parts of memory that are followed; the others are unknown."""
+    table_elements: int = 64
+    """Elements of constant data that are known; a longer table is unknown."""
+    instances: int = 4
+    """Reads of arrays between two cut points whose element is an instance of the invariant; what others read
+    is unknown."""
+    clause_nodes: int = 60_000
+    """Nodes of all terms together; with more the answer is unknown."""
+    solver_units: int = 1_000_000
+    """Resource units of Spacer in the first turn: about a second."""
+    long_solver_units: int = 8_000_000
+    """The same in the late turn."""
+    check_units: int = 3_000_000
+    """Of checking one clause of a proof; a clause that needs more leaves the proof unconfirmed."""
+    most_memory: int = 1_500
+    """Megabytes of all solvers of the process together."""

@@ -1,0 +1,206 @@
+"""What is asked, for the encoder: where, when it fails, and which values say so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from whence.analysis.failures.definition import when_fails
+from whence.analysis.failures.readings import Extent, Readings
+from whence.engines.horn.encode.execution import Execution
+from whence.engines.horn.encode.graph import Frame, Graph
+from whence.engines.horn.encode.layout import Key, Local
+from whence.engines.horn.encode.regions import Summary
+from whence.engines.horn.encode.state import State
+from whence.engines.horn.encode.values import Number, Pointer, Reference
+from whence.logic.conditions import Exact, weakened
+from whence.logic.term import Term
+from whence.logic.terms import Terms
+from whence.program.obligations import (
+    DoesNotFit,
+    IsNegative,
+    IsNotInstance,
+    IsNull,
+    IsReached,
+    IsUndefinedDivision,
+    IsUndefinedShift,
+    IsZero,
+    Obligation,
+    ObligationKind,
+    OutsideArray,
+    OutsideObject,
+    TouchesOutside,
+    obligations_of,
+)
+from whence.program.operands import Operand, Variable
+from whence.program.places import Cell, Place, Slot, Static, operands_of, root_of
+from whence.program.procedure import Point
+from whence.program.program import Language, Program
+from whence.program.types import IntType
+
+
+@final
+class Asked:
+    """The targets of a question, with the obligation that is to fail there."""
+
+    def __init__(self, program: Program, targets: tuple[Point, ...], obligation: Obligation | None) -> None:
+        self._program = program
+        self._targets = frozenset(targets)
+        self._obligation = obligation
+        self.summaries: dict[str, Summary] = {}
+        self.touched: dict[str, tuple[Key, ...]] = {}
+
+    @property
+    def points(self) -> frozenset[Point]:
+        return self._targets
+
+    # for the liveness
+
+    def asked(self, graph: Graph, number: int, position: int) -> tuple[Operand, ...] | None:
+        if graph.point(number, position) not in self._targets:
+            return None
+        if self._obligation is None:
+            return ()
+        return _operands(self._obligation)
+
+    def asks_extent(self) -> bool:
+        return self._obligation is not None and self._obligation.kind is ObligationKind.BOUNDS
+
+    def raised(self, graph: Graph, number: int, position: int) -> tuple[Operand, ...]:
+        if self._program.language is Language.C or position != graph.ends[number] - 1:
+            return ()
+        if not graph.handlers(number):
+            return ()
+        instruction = graph.last(number)
+        found = obligations_of(instruction, Language.JAVA)
+        return tuple(operand for each in found for operand in _operands(each))
+
+    def at_call(self, callee: str) -> tuple[Key, ...]:
+        return self.touched.get(callee, ())
+
+    # for the clauses
+
+    def failure(self, execution: Execution, state: State, frame: Frame, point: Point) -> Term | None:
+        if point not in self._targets:
+            return None
+        if self._obligation is None:
+            return execution.terms.true
+        reader = Values(execution, state, frame)
+        condition = weakened(execution.terms, when_fails(self._obligation.failure, Readings(reader)))
+        terms = [condition.term]
+        if isinstance(self._obligation.failure, OutsideObject):
+            root = root_of(self._obligation.failure.place)
+            null = reader.is_null(root.pointer) if isinstance(root, Cell) else None
+            terms += [] if null is None else [execution.terms.not_(null)]
+        return execution.terms.and_(*terms)
+
+    def raises(
+        self, execution: Execution, state: State, frame: Frame, point: Point, *, is_handled: bool
+    ) -> tuple[Term, Term]:
+        terms = execution.terms
+        instruction = frame.procedure.at(point)
+        may = must = terms.false
+        reader = Values(execution, state, frame)
+        for obligation in obligations_of(instruction, self._program.language):
+            if not self._stops(obligation):
+                continue
+            if not is_handled and not _is_known(state, frame, obligation):
+                may = terms.true
+                continue
+            condition = when_fails(obligation.failure, Readings(reader))
+            may = terms.or_(may, condition.term)
+            if isinstance(condition, Exact):
+                must = terms.or_(must, condition.term)
+        return may, must
+
+    def _stops(self, obligation: Obligation) -> bool:
+        """Whether control does not come behind the instruction when the obligation fails."""
+        if self._program.language is Language.JAVA:
+            return obligation.kind not in (ObligationKind.OVERFLOW, ObligationKind.ASSERT)
+        return obligation.kind in (ObligationKind.NULL, ObligationKind.DIV)
+
+
+def _is_known(state: State, frame: Frame, obligation: Obligation) -> bool:
+    return all(
+        Local(frame.number, each.name) in state.values
+        for each in _operands(obligation)
+        if isinstance(each, Variable)
+    )
+
+
+def _operands(obligation: Obligation) -> tuple[Operand, ...]:
+    failure = obligation.failure
+    match failure:
+        case IsNull(operand) | IsNegative(operand) | IsZero(operand) | IsNotInstance(operand):
+            return (operand,)
+        case OutsideObject(place, size):
+            return (*operands_of(place), size)
+        case TouchesOutside(pointer, most):
+            return (pointer,) if most is None else (pointer, most)
+        case IsUndefinedShift(value, count):
+            return (value, count)
+        case OutsideArray(array, index):
+            return (array, index)
+        case IsUndefinedDivision(dividend, divisor):
+            return (dividend, divisor)
+        case DoesNotFit(_, operands):
+            return operands
+        case IsReached():
+            return ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Values:
+    """The values of a state, for `analysis.failures`."""
+
+    execution: Execution
+    state: State
+    frame: Frame
+
+    @property
+    def terms(self) -> Terms:
+        return self.execution.terms
+
+    def number(self, operand: Operand) -> Term | None:
+        if not isinstance(operand.type, IntType):
+            return None
+        value = self.execution.evaluate(self.state, self.frame, operand)
+        if not isinstance(value, Number):
+            return None
+        return self.execution.number(self.state, self.frame, operand).term
+
+    def is_null(self, pointer: Operand) -> Term | None:
+        value = self.execution.evaluate(self.state, self.frame, pointer)
+        if not isinstance(value, Pointer | Reference):
+            return None
+        zero = self.terms.integer(0)
+        is_zero = self.terms.eq(value.object, zero)
+        return (
+            self.terms.and_(is_zero, self.terms.eq(value.offset, zero))
+            if isinstance(value, Pointer)
+            else is_zero
+        )
+
+    def extent(self, place: Place) -> Extent | None:
+        address = self.execution.address(self.state, self.frame, place)
+        match root_of(place):
+            case Slot(name):
+                size = self.frame.procedure.slots_by_name[name].size
+                return Extent(address.offset, self.terms.integer(size))
+            case Static(symbol):
+                known = self.execution.global_(symbol)
+                return Extent(address.offset, self.terms.integer(known.size)) if known.is_defined else None
+            case Cell():
+                gone = self.execution.is_gone(self.state, address.object)
+                size_there = self.execution.size(self.state, address.object).term
+                return Extent(address.offset, self.terms.ite(gone, self.terms.integer(-1), size_there))
+
+    def length(self, array: Operand) -> Term | None:
+        value = self.execution.evaluate(self.state, self.frame, array)
+        if not isinstance(value, Reference):
+            return None
+        return self.execution.size(self.state, value.object).term
+
+    def is_instance(self, reference: Operand, class_name: str) -> Term | None:
+        return None

@@ -1,0 +1,97 @@
+"""Access paths (Margoor and Komondoor 2014, figure 2) and what may stand in the place of one.
+
+A path is a root and fields. Tuples of strings, because a walk hashes and compares them all the time.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+RootKind: TypeAlias = Literal["variable", "static", "result", "outer"]
+
+
+class Root(NamedTuple):
+    """`outer` is a variable of a caller that the callee is not given; `result` is what a call returns."""
+
+    kind: RootKind
+    name: str
+    type: str
+    """The class, or the empty string for a number."""
+
+
+class Selector(NamedTuple):
+    """A field by its class and name."""
+
+    name: str
+    type: str
+
+
+class Path(NamedTuple):
+    root: Root
+    fields: tuple[Selector, ...] = ()
+
+    @property
+    def type(self) -> str:
+        return self.fields[-1].type if self.fields else self.root.type
+
+    @property
+    def base(self) -> Path:
+        return Path(self.root, self.fields[:-1])
+
+    def then(self, fields: tuple[Selector, ...]) -> Path:
+        return Path(self.root, self.fields + fields)
+
+    def starts_with(self, prefix: Path) -> bool:
+        return self.root == prefix.root and self.fields[: len(prefix.fields)] == prefix.fields
+
+    def __str__(self) -> str:
+        names = [each.name.rpartition(".")[2] for each in self.fields]
+        return ".".join([self.root.name or "the result", *names])
+
+
+class Thing(Enum):
+    """A value that is not null and not a path."""
+
+    NEW = "new"
+    """An object that did not exist before: all of its fields are zero, and no path leads to it."""
+    LITERAL = "literal"
+    """A string or a class, of which only the nullness is known."""
+
+    __hash__ = object.__hash__
+
+
+NULL: Final = 0
+Term: TypeAlias = Path | int | Thing
+"""A path, a number (null is 0), or a thing."""
+
+MOST_FIELDS: Final = 5
+
+
+def replaced(path: Path, prefix: Path, term: Term) -> Term | None:
+    """The path with the term in place of the prefix; None if nothing is known of that value. Null has no
+    fields: that raises `NoSuchValue`."""
+    if not path.starts_with(prefix):
+        return path
+    rest = path.fields[len(prefix.fields) :]
+    if not rest:
+        return term
+    if isinstance(term, Path):
+        return bounded(term.then(rest))
+    if isinstance(term, int):
+        raise NoSuchValue
+    if term is Thing.NEW:
+        if len(rest) > 1:
+            raise NoSuchValue
+        return NULL
+    return None
+
+
+def bounded(path: Path) -> Path | None:
+    """None for a path in which a field comes twice, or that is too long: it is no longer followed."""
+    fields = path.fields
+    return path if len(set(fields)) == len(fields) <= MOST_FIELDS else None
+
+
+class NoSuchValue(Exception):
+    """The path leads through null."""

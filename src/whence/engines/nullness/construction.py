@@ -1,0 +1,263 @@
+"""Whether a field is assigned before anything reads it (section 5.2, the implicit null of unassigned fields).
+
+A new object's field is null. That does not matter if nothing reads it before it is assigned. So at each of
+these points the field must be assigned, which the walk finds out with "it is null" as the start:
+
+- every return of a constructor;
+- every place where a constructor gives its object away for good: an exception that leaves the constructor
+  would leave a half-made object behind;
+- every call with the object that keeps it nowhere, if it may run a procedure that reads the field.
+
+For a static field, the same of its class's initialiser, with every call that may run a reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import final
+
+from whence.analysis.calls.edges import SHOWN_BY_A_CALL
+from whence.analysis.calls.sites import class_of, is_user_code
+from whence.engines.nullness.access_paths import NULL, Selector
+from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
+from whence.engines.nullness.predicates import Predicate
+from whence.engines.nullness.subjects import FieldSubject, StaticSubject
+from whence.engines.nullness.values import selector, static_path, variable_path
+from whence.engines.nullness.world import World, is_constructor
+from whence.program.accesses import operands_read
+from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Return, Store, Throw
+from whence.program.operands import Operand, Variable
+from whence.program.operators import Operator
+from whence.program.places import Cell, Field
+from whence.program.procedure import Point, Procedure
+
+MOST_LOOKED_INTO = 60
+"""Procedures that are looked into for whether they keep an object under construction."""
+
+_PLAIN_CONSTRUCTORS = ("java.lang.Object.<init>", "java.lang.Record.<init>", "java.lang.Enum.<init>")
+_MONITOR = "java.lang.Object.whence$monitor()V"
+_FINALISER = ".finalize()V"
+
+
+@final
+class Construction:
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._handed: dict[tuple[str, int], tuple[tuple[str, int], ...] | None] = {}
+
+    # instance fields
+
+    def unassigned(self, subject: FieldSubject) -> Iterator[tuple[Point, Disjunct]]:
+        """The points where the field of an object under construction must not be null."""
+        world = self._world
+        if "$$Lambda$" in subject.owner:
+            return
+        field = self._selector(subject)
+        if field is None:
+            return
+        reading = world.effects.leading_to(world.effects.users(f"{subject.owner}.{subject.name}").readers)
+        for name in world.hierarchy.constructors(subject.owner):
+            procedure = world.program.procedure(name)
+            this = procedure.parameters[0]
+            root = Predicate(variable_path(this).then((field,)), "=", NULL)
+            for point in self._visible(procedure, this, reading, subject.owner):
+                yield point, Disjunct(root)
+
+    def unassigned_after_making(self, subject: FieldSubject) -> Iterator[tuple[Point, Disjunct]]:
+        """The same, where a constructor leaves the field to whatever makes the object: the points where
+        others may see the object in the procedures that call a constructor."""
+        world, field = self._world, self._selector(subject)
+        if field is None:
+            return
+        reading = world.effects.leading_to(world.effects.users(f"{subject.owner}.{subject.name}").readers)
+        pending = list(world.hierarchy.constructors(subject.owner))
+        seen = set(pending)
+        while pending:
+            name = pending.pop()
+            if world.is_entered_from_outside(name):
+                yield world.program.procedure(name).entry, ANYTHING
+            for procedure, made in self._makers(name):
+                is_further = is_constructor(procedure.name) and made.name == procedure.parameters[0].name
+                if is_further and procedure.name not in seen:
+                    seen.add(procedure.name)
+                    pending.append(procedure.name)
+                root = Predicate(variable_path(made).then((field,)), "=", NULL)
+                for point in self._visible(procedure, made, reading, subject.owner):
+                    instruction = procedure.at(point)
+                    if not isinstance(instruction, Return) or instruction.value is not None:
+                        yield point, Disjunct(root)
+                for point in _reads(procedure, _copies(procedure, made), field):
+                    yield point, Disjunct(root)
+
+    def _makers(self, constructor: str) -> Iterator[tuple[Procedure, Variable]]:
+        """The procedures that call the constructor, with the variable that holds the object."""
+        world = self._world
+        for name in sorted(world.callers(constructor)):
+            procedure = world.program.procedure(name)
+            found: dict[Variable, None] = {}
+            for _, instruction in procedure.points():
+                match instruction:
+                    case Call(_, Direct(callee), (Variable() as made, *_)) if callee == constructor:
+                        found[made] = None
+                    case _:
+                        pass
+            yield from ((procedure, made) for made in found)
+
+    def _selector(self, subject: FieldSubject) -> Selector | None:
+        for each in self._world.hierarchy.fields(subject.owner):
+            if each.owner == subject.owner and each.name == subject.name:
+                return selector(each)
+        return None
+
+    def _visible(
+        self, procedure: Procedure, this: Variable, reading: frozenset[str], owner: str
+    ) -> Iterator[Point]:
+        """Where others may see the object: it is returned, given away, or a reader may run."""
+        copies = _copies(procedure, this)
+        has_finaliser = any(
+            is_user_code(self._world.program, each + _FINALISER)
+            for each in self._world.hierarchy.subtypes(owner)
+        )
+        if has_finaliser:
+            yield procedure.entry
+        for point, instruction in procedure.points():
+            if isinstance(instruction, Return):
+                if instruction.value is None or _is_one(instruction.value, copies):
+                    yield point
+            elif isinstance(instruction, Call):
+                if self._shows(point, instruction, copies, reading, owner):
+                    yield point
+            elif _gives_away(instruction, copies):
+                yield point
+
+    def _shows(
+        self, point: Point, call: Call, copies: frozenset[str], reading: frozenset[str], owner: str
+    ) -> bool:
+        numbers = [number for number, each in enumerate(call.arguments) if _is_one(each, copies)]
+        if not numbers:
+            return False
+        callees = self._world.callees_at(point, call)
+        if any(is_constructor(each) and class_of(each) == owner for each in callees) and numbers == [0]:
+            return False
+        if self._may_keep(self._given(point, call, numbers)):
+            return True
+        return any(self._world.effects.may_run(callee, reading) for callee in callees)
+
+    def _given(self, point: Point, call: Call, numbers: list[int]) -> list[tuple[str, int]]:
+        """The procedures that the call may enter, each with the numbers of the arguments."""
+        edges = self._world.edges_at(point, call)
+        shown = [edge.callee for edge in edges if edge.why in SHOWN_BY_A_CALL]
+        return [(name, number) for name in shown or [""] for number in numbers]
+
+    def _may_keep(self, given: list[tuple[str, int]]) -> bool:
+        """Whether one of the procedures may store its argument, or hand it to one that may."""
+        seen = dict.fromkeys(given)
+        pending = list(seen)
+        while pending:
+            name, number = pending.pop()
+            handed = self._handed_on(name, number)
+            if handed is None or len(seen) > MOST_LOOKED_INTO:
+                return True
+            fresh = [each for each in handed if each not in seen]
+            seen.update(dict.fromkeys(fresh))
+            pending.extend(fresh)
+        return False
+
+    def _handed_on(self, name: str, number: int) -> tuple[tuple[str, int], ...] | None:
+        """To whom the procedure hands its argument; None if it may keep it."""
+        key = (name, number)
+        if key not in self._handed:
+            self._handed[key] = self._find_handed_on(name, number)
+        return self._handed[key]
+
+    def _find_handed_on(self, name: str, number: int) -> tuple[tuple[str, int], ...] | None:
+        if name == _MONITOR or name.startswith(_PLAIN_CONSTRUCTORS):
+            return ()
+        if not is_user_code(self._world.program, name):
+            return None
+        procedure = self._world.program.procedure(name)
+        if number >= len(procedure.parameters):
+            return None
+        copies = _copies(procedure, procedure.parameters[number])
+        found: dict[tuple[str, int], None] = {}
+        for point, instruction in procedure.points():
+            if isinstance(instruction, Return):
+                if instruction.value is not None and _is_one(instruction.value, copies):
+                    return None
+            elif isinstance(instruction, Call):
+                numbers = [at for at, each in enumerate(instruction.arguments) if _is_one(each, copies)]
+                if numbers:
+                    found.update(dict.fromkeys(self._given(point, instruction, numbers)))
+            elif _gives_away(instruction, copies):
+                return None
+        return tuple(found)
+
+    # static fields
+
+    def uninitialised(self, subject: StaticSubject, initialiser: str) -> Iterator[tuple[Point, Disjunct]]:
+        world = self._world
+        users = world.effects.users(subject.symbol)
+        reading = world.effects.leading_to(users.readers - {initialiser})
+        type_ = world.program.global_(subject.symbol).type
+        root = Predicate(static_path(subject.symbol, type_), "=", NULL)
+        for point, instruction in world.program.procedure(initialiser).points():
+            if isinstance(instruction, Return) or self._runs(point, instruction, reading):
+                yield point, Disjunct(root)
+        yield from self._from_above(subject, initialiser, root)
+
+    def _runs(self, point: Point, instruction: Instruction, reading: frozenset[str]) -> bool:
+        edges = self._world.edges_at(point, instruction)
+        return any(self._world.effects.may_run(edge.callee, reading) for edge in edges)
+
+    def _from_above(
+        self, subject: StaticSubject, initialiser: str, root: Predicate
+    ) -> Iterator[tuple[Point, Disjunct]]:
+        """A superclass is initialised first, and its initialiser may run a reader."""
+        world = self._world
+        reading = world.effects.leading_to(world.effects.users(subject.symbol).readers)
+        above = world.hierarchy.supertypes(class_of(initialiser))[1:]
+        names = [f"{each}.<clinit>()V" for each in above]
+        if any(is_user_code(world.program, each) and each in reading for each in names):
+            yield world.program.procedure(initialiser).entry, Disjunct(root)
+
+
+def _reads(procedure: Procedure, copies: frozenset[str], field: Selector) -> Iterator[Point]:
+    for point, instruction in procedure.points():
+        match instruction:
+            case Load(_, Field(Cell(pointer), name)) if _is_one(pointer, copies) and selector(name) == field:
+                yield point
+            case _:
+                pass
+
+
+def _copies(procedure: Procedure, of: Variable) -> frozenset[str]:
+    """The variables that may hold it, by copies and casts alone."""
+    found = {of.name}
+    grows = True
+    while grows:
+        size = len(found)
+        for _, instruction in procedure.points():
+            match instruction:
+                case Assign(target, Operator.COPY | Operator.CAST, (Variable(name),)) if name in found:
+                    found.add(target.name)
+                case _:
+                    pass
+        grows = len(found) > size
+    return frozenset(found)
+
+
+def _is_one(operand: Operand, copies: frozenset[str]) -> bool:
+    return isinstance(operand, Variable) and operand.name in copies
+
+
+def _gives_away(instruction: Instruction, copies: frozenset[str]) -> bool:
+    """Whether the object itself is stored or thrown; selecting from it and comparing it do not count."""
+    match instruction:
+        case Store(_, value):
+            return _is_one(value, copies)
+        case Throw(value):
+            return _is_one(value, copies)
+        case Load() | Assign() | Return() | Call():
+            return False
+        case _:
+            return any(_is_one(each, copies) for each in operands_read(instruction))

@@ -1,0 +1,66 @@
+"""The nullness engine: demand-driven verification of dereferences (Margoor and Komondoor 2014)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.answers import Answer, Assumption, Proved, Reason, Unknown
+from whence.engines.context import Context
+from whence.engines.nullness.access_paths import NULL
+from whence.engines.nullness.disjuncts import ANYTHING, with_root
+from whence.engines.nullness.invariants import Asked, Invariants, Left, Proof
+from whence.engines.nullness.limits import CONFIGURATIONS, Limits
+from whence.engines.nullness.predicates import predicate
+from whence.engines.nullness.reports import unknown
+from whence.engines.nullness.values import term_of
+from whence.engines.nullness.world import World, closed_entries
+from whence.program.hierarchy import hierarchy_of
+from whence.program.obligations import IsNull
+from whence.program.program import Language
+from whence.questions import Check, Question
+
+_ALWAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_REFLECTION, Assumption.ENTRY_ONLY)
+
+
+@final
+class NullnessEngine:
+    name = "nullness"
+    languages = frozenset({Language.JAVA})
+    configurations = tuple(CONFIGURATIONS)
+
+    def takes(self, question: Question) -> bool:
+        return isinstance(question, Check)
+
+    def answer(self, question: Question, context: Context, configuration: str) -> Answer:
+        if not isinstance(question, Check) or not isinstance(question.obligation.failure, IsNull):
+            return Unknown(Reason.NO_ENGINE)
+        hierarchy = hierarchy_of(context.program)
+        if hierarchy is None:
+            return Unknown(Reason.UNSUPPORTED, "the classes of the program are not known")
+        entries = closed_entries(context.program, hierarchy, question.entries)
+        limits = CONFIGURATIONS[configuration]
+        invariants = context.remember(
+            ("nullness", configuration, entries), lambda inner: _invariants(inner, entries, limits)
+        )
+        term = term_of(question.obligation.failure.pointer)
+        start = ANYTHING if term is None else with_root(predicate(term, "=", NULL))
+        if start is None:
+            return Proved("it is never null")
+        found = invariants.decide(Asked(question.point, start), context.meter.charge)
+        if isinstance(found, Left):
+            return unknown(found)
+        context.program.touched.procedures.update(found.procedures)
+        return _proved(found)
+
+
+def _invariants(context: Context, entries: tuple[str, ...], limits: Limits) -> Invariants:
+    program = context.program
+    hierarchy = hierarchy_of(program)
+    assert hierarchy is not None
+    return Invariants(program, World(program, hierarchy, entries), limits)
+
+
+def _proved(proof: Proof) -> Proved:
+    leaning = f", leaning on {proof.subjects} others that never are" if proof.subjects else ""
+    library = (Assumption.LIBRARY_MODELS,) if proof.leans_on_library else ()
+    return Proved(f"no path along which it is null{leaning}", (*_ALWAYS, *library))

@@ -1,0 +1,204 @@
+"""Which subjects are never null: the greatest set of them that supports itself.
+
+A walk may lean on subjects: it takes them as never null at every earlier moment. Suppose that every subject
+of a set was evaluated leaning on nothing outside of the set, and one of them is null in some run. Take the
+first moment at which one is: the walk of that subject followed every path to that moment, leaning only on
+earlier ones, and found none. So none is ever null. Hence fields that are assigned from each other, and
+recursive methods, need no second look.
+
+Subjects are evaluated when something first leans on them, taken as true in the meantime. When one fails, what
+leaned on it is evaluated again. Results are kept for later questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias, final
+
+from whence.analysis.walk.policy import LibraryCalls, Policy
+from whence.analysis.walk.walk import Closed, Direction, Ending, Open, Walk
+from whence.engines.nullness.client import Nullness, Source
+from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
+from whence.engines.nullness.limits import Limits
+from whence.engines.nullness.producers import Producers, Starts, Unbounded
+from whence.engines.nullness.subjects import Subject
+from whence.engines.nullness.world import World
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.source import InputProblem
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question itself: may the start hold at the point?"""
+
+    point: Point
+    start: Disjunct
+
+
+Node: TypeAlias = Subject | Asked
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What of a question stays open: how the walk ended, and the chain of disjuncts to its start."""
+
+    ending: Ending
+    procedure: str
+    fact: Disjunct
+    detail: str = ""
+    source: Source | None = None
+
+
+@final
+@dataclass(slots=True)
+class Support:
+    """That a node is never null if these subjects are not, and what was looked at for it."""
+
+    subjects: frozenset[Subject]
+    procedures: tuple[str, ...]
+    leans_on_library: bool
+
+    def joined(self, other: Support) -> Support:
+        return Support(
+            self.subjects | other.subjects,
+            tuple(dict.fromkeys((*self.procedures, *other.procedures))),
+            self.leans_on_library or other.leans_on_library,
+        )
+
+
+@final
+@dataclass(slots=True)
+class Proof:
+    procedures: dict[str, None] = field(default_factory=dict)
+    subjects: int = 0
+    leans_on_library: bool = False
+
+
+@final
+class Invariants:
+    def __init__(self, program: Program, world: World, limits: Limits) -> None:
+        self._program = program
+        self._world = world
+        self._limits = limits
+        self._producers = Producers(world, limits)
+        self._failed: dict[Node, Left] = {}
+        self._support: dict[Node, Support] = {}
+        self._leaning: dict[Node, set[Node]] = {}
+        self.propagations = 0
+        """Disjuncts that were taken on so far (the metric of section 6.2.1)."""
+
+    def decide(self, asked: Asked, charge: Callable[[int], None]) -> Proof | Left:
+        pending: list[Node] = [asked]
+        before = self.propagations
+        while pending:
+            node = pending.pop()
+            if node in self._failed or node in self._support:
+                continue
+            if self.propagations - before > self._limits.most_steps:
+                return Left(Ending.LIMIT, asked.point.procedure, asked.start)
+            outcome = self._evaluated(node, charge)
+            if isinstance(outcome, Left):
+                pending.extend(self._fail(node, outcome))
+                if asked in self._failed:
+                    break
+            else:
+                self._support[node] = outcome
+                for subject in outcome.subjects:
+                    self._leaning.setdefault(subject, set()).add(node)
+            pending.extend(self._unsupported(asked))
+        return self._failed.get(asked) or self._proof(asked)
+
+    def _fail(self, node: Node, left: Left) -> list[Node]:
+        """Those that leaned on it, which have to be evaluated again."""
+        self._failed[node] = left
+        leaning = self._leaning.pop(node, set())
+        for each in leaning:
+            self._support.pop(each, None)
+        return sorted(leaning, key=str)
+
+    def _unsupported(self, asked: Asked) -> list[Node]:
+        """What the question leans on and is not evaluated."""
+        seen: dict[Node, None] = {asked: None}
+        pending: list[Node] = [asked]
+        missing: list[Node] = []
+        while pending:
+            node = pending.pop()
+            support = self._support.get(node)
+            if support is None:
+                missing.append(node)
+                continue
+            fresh = [each for each in sorted(support.subjects, key=str) if each not in seen]
+            seen.update(dict.fromkeys(fresh))
+            pending.extend(fresh)
+        return missing
+
+    def _proof(self, asked: Asked) -> Proof:
+        proof = Proof()
+        seen: dict[Node, None] = {asked: None}
+        pending: list[Node] = [asked]
+        while pending:
+            support = self._support[pending.pop()]
+            proof.procedures.update(dict.fromkeys(support.procedures))
+            proof.leans_on_library = proof.leans_on_library or support.leans_on_library
+            fresh = [each for each in support.subjects if each not in seen]
+            seen.update(dict.fromkeys(fresh))
+            pending.extend(fresh)
+        proof.subjects = len(seen) - 1
+        return proof
+
+    # one walk
+
+    def _evaluated(self, node: Node, charge: Callable[[int], None]) -> Support | Left:
+        """Every group must have an alternative that is closed."""
+        whole = Support(frozenset(), (), False)
+        groups = self._groups(node)
+        for alternatives in groups:
+            for starts in alternatives:
+                found = self._walked(node, starts, charge)
+                if isinstance(found, Support):
+                    break
+            if isinstance(found, Left):
+                return found
+            whole = whole.joined(found)
+        return whole
+
+    def _groups(self, node: Node) -> Iterable[tuple[Callable[[], Starts], ...]]:
+        if isinstance(node, Asked):
+            return [(lambda: [(node.point, node.start)],)]
+        return self._producers.of(node)
+
+    def _walked(
+        self, node: Node, starts: Callable[[], Starts], charge: Callable[[int], None]
+    ) -> Support | Left:
+        program = self._program.view()
+        leans: set[Subject] = set()
+
+        def holds(subject: Subject) -> bool:
+            if subject in self._failed or self._producers.is_hopeless(subject):
+                return False
+            leans.add(subject)
+            return True
+
+        limits = self._limits
+        client = Nullness(self._world, limits, holds)
+        policy = Policy(
+            library=LibraryCalls.NEVER,
+            most_targets=limits.most_targets,
+            most_facts=limits.most_facts,
+            most_steps=limits.question_steps if isinstance(node, Asked) else limits.subject_steps,
+        )
+        walk = Walk(program, self._world.starts, client, self._world, policy, Direction.BACKWARD, charge)
+        try:
+            outcome = walk.run([each for each in starts() if client.may_be_at(*each)])
+        except (Unbounded, InputProblem) as reason:
+            return Left(Ending.OUTSIDE, str(node), ANYTHING, str(reason))
+        self.propagations += walk.taken
+        match outcome:
+            case Open(ending, procedure, fact):
+                return Left(ending, procedure, fact, source=client.came_from)
+            case Closed():
+                return Support(frozenset(leans), tuple(program.touched.procedures), client.leans_on_library)

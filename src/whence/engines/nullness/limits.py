@@ -1,0 +1,43 @@
+"""The engine's limits and configurations: each limit of the paper by name, switched one by one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, final
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Limits:
+    producers: bool = True
+    """Extension 1: ask for all producers of a field, a static field, a result or a parameter."""
+    collections: bool = True
+    """Extension 2: what collections hold."""
+    library_results: bool = True
+    """Results of the library that are never null."""
+    numbers: bool = True
+    """Predicates about numbers, truth values and classes besides those about null."""
+    most_targets: int = 10
+    """A call with more candidate targets is not entered."""
+    question_steps: int = 6_000
+    subject_steps: int = 2_500
+    most_facts: int = 60
+    """Disjuncts at one place of one activation."""
+    most_predicates: int = 6
+    """Predicates of a disjunct besides the root; more are left out."""
+    most_sites: int = 400
+    """Producers of one subject."""
+    most_steps: int = 40_000
+    """Propagations of one question, with those of the subjects that it is the first to lean on."""
+
+
+_OURS: Final = Limits()
+_EXTENDED: Final = replace(_OURS, numbers=False)
+CONFIGURATIONS: Final = {
+    "ours": _OURS,
+    "extended": _EXTENDED,
+    "producers": replace(_EXTENDED, collections=False),
+    "collections": replace(_EXTENDED, producers=False),
+    "base": replace(_EXTENDED, producers=False, collections=False, library_results=False),
+}
+"""The default first."""

@@ -1,0 +1,165 @@
+"""The immediate producers of a subject: the points that give it its values, each with "and it is null"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias, final
+
+from whence.analysis.calls.edges import SHOWN_BY_A_CALL
+from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
+from whence.engines.nullness.access_paths import NULL
+from whence.engines.nullness.construction import Construction
+from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, with_root
+from whence.engines.nullness.limits import Limits
+from whence.engines.nullness.predicates import predicate
+from whence.engines.nullness.subjects import (
+    FieldSubject,
+    ParameterSubject,
+    ResultSubject,
+    StaticSubject,
+    Subject,
+)
+from whence.engines.nullness.values import term_of
+from whence.engines.nullness.world import World
+from whence.models.java_results import REPLACED_BY, STATIC_OBJECTS
+from whence.program.instructions import Call, Return, Store
+from whence.program.mains import is_main
+from whence.program.operands import Operand, Text
+from whence.program.places import Cell, Field, Static
+from whence.program.procedure import Point
+
+Starts: TypeAlias = list[tuple[Point, Disjunct]]
+
+
+class Unbounded(Exception):
+    """Something that is not followed may give the subject its value; the text says what."""
+
+
+@final
+class Producers:
+    def __init__(self, world: World, limits: Limits) -> None:
+        self._world = world
+        self._limits = limits
+        self._construction = Construction(world)
+        self._own_classes: dict[str, bool] = {}
+
+    def is_hopeless(self, subject: Subject) -> bool:
+        """Whether it may be null for a reason that the index alone shows."""
+        world = self._world
+        match subject:
+            case FieldSubject(owner, name):
+                users = world.effects.users(f"{owner}.{name}")
+                return (users.is_open and not world.is_closed) or not self._is_users(owner)
+            case StaticSubject(symbol):
+                if symbol in STATIC_OBJECTS:
+                    return False
+                is_open = world.effects.users(symbol).is_open and not world.is_closed
+                return is_open or not self._is_users(class_of(symbol))
+            case ResultSubject(procedure):
+                return not is_user_code(world.program, procedure)
+            case ParameterSubject(procedure):
+                is_given = world.is_closed and is_main(world.program, procedure)
+                return world.is_entered_from_outside(procedure) and not is_given
+
+    def _is_users(self, name: str) -> bool:
+        """Whether the user's program declares the class."""
+        found = self._own_classes.get(name)
+        if found is None:
+            made = name.partition("$$Lambda$")[0]
+            names = (*self._world.hierarchy.constructors(made), f"{made}{INITIALISER}")
+            headers = [self._world.program.headers().get(each) for each in names]
+            found = any(header is not None and not header.is_library for header in headers)
+            self._own_classes[name] = found
+        return found
+
+    def of(self, subject: Subject) -> Iterator[tuple[Callable[[], Starts], ...]]:
+        """Groups of starts, of each of which one alternative has to be closed."""
+        yield (lambda: list(self._of(subject)),)
+        if isinstance(subject, FieldSubject):
+            construction = self._construction
+            yield (
+                lambda: list(construction.unassigned(subject)),
+                lambda: list(construction.unassigned_after_making(subject)),
+            )
+
+    def _of(self, subject: Subject) -> Iterator[tuple[Point, Disjunct]]:
+        match subject:
+            case FieldSubject():
+                return self._of_field(subject)
+            case StaticSubject():
+                return self._of_static(subject)
+            case ResultSubject():
+                return self._of_result(subject)
+            case ParameterSubject():
+                return self._of_parameter(subject)
+
+    def _of_field(self, subject: FieldSubject) -> Iterator[tuple[Point, Disjunct]]:
+        writers = self._world.effects.users(f"{subject.owner}.{subject.name}").writers
+        self._bound(len(writers))
+        for name in sorted(writers):
+            for point, instruction in self._world.program.procedure(name).points():
+                match instruction:
+                    case Store(Field(Cell(), field), value):
+                        if field.owner == subject.owner and field.name == subject.name:
+                            yield from _null_at(point, value)
+                    case _:
+                        pass
+
+    def _of_static(self, subject: StaticSubject) -> Iterator[tuple[Point, Disjunct]]:
+        world, symbol = self._world, subject.symbol
+        initialiser = f"{class_of(symbol)}{INITIALISER}"
+        if symbol in STATIC_OBJECTS:
+            self._replaced(symbol)
+            return
+        writers = world.effects.users(symbol).writers
+        self._bound(len(writers))
+        for name in sorted(writers):
+            for point, instruction in world.program.procedure(name).points():
+                if isinstance(instruction, Store) and instruction.place == Static(symbol):
+                    yield from _null_at(point, instruction.value)
+        if _starts_with_text(world, symbol):
+            return
+        if not is_user_code(world.program, initialiser):
+            raise Unbounded("it is null until it is assigned")
+        yield from self._construction.uninitialised(subject, initialiser)
+
+    def _replaced(self, symbol: str) -> None:
+        setter = REPLACED_BY.get(symbol)
+        if setter and any(name.startswith(f"{setter}(") for name in self._world.program.index().callers):
+            raise Unbounded(f"{setter} may replace it")
+
+    def _of_result(self, subject: ResultSubject) -> Iterator[tuple[Point, Disjunct]]:
+        for point, instruction in self._world.program.procedure(subject.procedure).points():
+            if isinstance(instruction, Return) and instruction.value is not None:
+                yield from _null_at(point, instruction.value)
+
+    def _of_parameter(self, subject: ParameterSubject) -> Iterator[tuple[Point, Disjunct]]:
+        callers = self._world.callers(subject.procedure)
+        self._bound(len(callers))
+        for caller in sorted(callers):
+            for edge in self._world.edges(caller):
+                if edge.callee != subject.procedure:
+                    continue
+                if edge.point is None or edge.why not in SHOWN_BY_A_CALL:
+                    raise Unbounded("it is called in a way that is not followed")
+                call = self._world.program.procedure(caller).at(edge.point)
+                assert isinstance(call, Call)
+                if subject.number >= len(call.arguments):
+                    raise Unbounded("it is called with other arguments")
+                yield from _null_at(edge.point, call.arguments[subject.number])
+
+    def _bound(self, count: int) -> None:
+        if count > self._limits.most_sites:
+            raise Unbounded("too many places give it a value")
+
+
+def _null_at(point: Point, value: Operand) -> Iterator[tuple[Point, Disjunct]]:
+    term = term_of(value)
+    found = ANYTHING if term is None else with_root(predicate(term, "=", NULL))
+    if found is not None:
+        yield point, found
+
+
+def _starts_with_text(world: World, symbol: str) -> bool:
+    """Whether the class file gives the field a constant."""
+    return any(isinstance(value, Text) for _, value in world.program.global_(symbol).initial)

@@ -1,0 +1,57 @@
+"""What can be asked once and for all: is this field, result, parameter or static field ever null?
+
+A subject stands for the immediate producers of a value (section 3.1), taken over the whole program: all
+stores to the field, all returns of the procedure, all calls that give the parameter. Unlike the paper's, they
+are not asked for where a difficult construct is met but where the value is read, and their answers are shared
+by all questions of a session.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class FieldSubject:
+    """The instance field of every object whose constructor has gone past its assignment."""
+
+    owner: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"field {self.owner}.{self.name}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class StaticSubject:
+    """The static field, whenever anything but its class's initialiser reads it."""
+
+    symbol: str
+
+    def __str__(self) -> str:
+        return f"static field {self.symbol}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ResultSubject:
+    procedure: str
+
+    def __str__(self) -> str:
+        return f"result of {self.procedure.partition('(')[0]}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ParameterSubject:
+    procedure: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"parameter {self.number} of {self.procedure.partition('(')[0]}"
+
+
+Subject: TypeAlias = FieldSubject | StaticSubject | ResultSubject | ParameterSubject

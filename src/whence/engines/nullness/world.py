@@ -1,0 +1,138 @@
+"""The program as the engine sees it: classes, call relation, effects, and where execution may start."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import final
+
+from whence.analysis.calls.edges import Edge, Why
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import INITIALISER
+from whence.engines.nullness.access_paths import Path, Selector
+from whence.engines.nullness.effects import Effects
+from whence.program.accesses import operands_read
+from whence.program.hierarchy import Hierarchy
+from whence.program.instructions import Assign, Call, Instruction, Store
+from whence.program.mains import is_main, mains_of
+from whence.program.operands import Variable
+from whence.program.operators import Operator
+from whence.program.procedure import Point
+from whence.program.program import Program
+
+CONSTRUCTOR = ".<init>("
+_CALLBACKS = frozenset({Why.CALLBACK, Why.THREAD, Why.AT_EXIT, Why.SIGNAL})
+
+
+@final
+class World:
+    """Of one program and one set of entries. With entries that are all a `main`, the program is closed:
+    nothing else calls into it. Else whatever is visible may be called at any time, with anything."""
+
+    def __init__(self, program: Program, hierarchy: Hierarchy, entries: tuple[str, ...]) -> None:
+        self.program = program
+        self.hierarchy = hierarchy
+        self.entries = entries
+        self.is_closed = all(is_main(program, entry) for entry in entries)
+        self.effects = Effects(program, hierarchy)
+        self.relation = CallRelation(program)
+        self._indexed = indexed_calls(program)
+        self._aliases: dict[tuple[str, str, str], bool] = {}
+        self._stored: dict[str, frozenset[str]] = {}
+        self._callees: dict[Point, tuple[str, ...]] = {}
+
+    # where execution starts
+
+    def is_entered_from_outside(self, procedure: str) -> bool:
+        """Whether something that is not followed may start the procedure: the launcher, a caller outside of
+        the program, the library, the machine."""
+        if procedure in self._starts:
+            return True
+        return not self.is_closed and self.hierarchy.is_visible(procedure)
+
+    @cached_property
+    def _starts(self) -> frozenset[str]:
+        called_back = self._indexed.called_back
+        initialisers = (name for name in self._indexed.own if name.endswith(INITIALISER))
+        return frozenset((*self.entries, *called_back, *initialisers))
+
+    @cached_property
+    def starts(self) -> tuple[str, ...]:
+        return tuple(sorted(self._starts))
+
+    # calls: the walk's view, in which the library is one step and calls back as part of its effect
+
+    def edges_at(self, point: Point, instruction: Instruction) -> tuple[Edge, ...]:
+        found = self.relation.edges_at(point, instruction)
+        return tuple(edge for edge in found if edge.why not in _CALLBACKS)
+
+    def edges(self, name: str) -> tuple[Edge, ...]:
+        return tuple(edge for edge in self.relation.edges(name) if edge.why not in _CALLBACKS)
+
+    def callers(self, name: str) -> frozenset[str]:
+        """None of an initialiser: it is taken as a start."""
+        if name.endswith(INITIALISER):
+            return frozenset()
+        return self._indexed.direct_callers(name)
+
+    def around(self, entry: str) -> tuple[Edge, ...]:
+        return ()
+
+    def callees_at(self, point: Point, call: Call) -> tuple[str, ...]:
+        """Everything that the call may enter, with initialisers; the library's methods stand for what they
+        call back."""
+        found = self._callees.get(point)
+        if found is None:
+            names = dict.fromkeys(edge.callee for edge in self.edges_at(point, call))
+            found = self._callees[point] = tuple(names)
+        return found
+
+    # objects
+
+    def may_alias(self, one: Path, other: Path, field: Selector) -> bool:
+        """By the classes that have the field and fit both types."""
+        key = (field.name.rpartition(".")[0], *sorted((one.type, other.type)))
+        found = self._aliases.get((key[0], key[1], key[2]))
+        if found is None:
+            found = self._aliases[(key[0], key[1], key[2])] = self._may_be_one(*key)
+        return found
+
+    def _may_be_one(self, owner: str, first: str, second: str) -> bool:
+        if not first or not second or first == second:
+            return True
+        fits = self.hierarchy.is_subtype
+        if fits(first, second) or fits(second, first):
+            return True
+        return any(fits(each, first) and fits(each, second) for each in self.hierarchy.subtypes(owner))
+
+    def stored_temporaries(self, procedure: str) -> frozenset[str]:
+        """Temporaries that are narrowed and then only stored in a field."""
+        found = self._stored.get(procedure)
+        if found is None:
+            narrowed: set[str] = set()
+            used: set[str] = set()
+            for _, instruction in self.program.procedure(procedure).points():
+                if isinstance(instruction, Assign) and instruction.operator is Operator.TRUNC:
+                    narrowed.add(instruction.target.name)
+                read = operands_read(instruction)
+                if isinstance(instruction, Store):
+                    read = tuple(each for each in read if each != instruction.value)
+                used.update(each.name for each in read if isinstance(each, Variable))
+            found = self._stored[procedure] = frozenset(narrowed - used)
+        return found
+
+
+def closed_entries(program: Program, hierarchy: Hierarchy, entries: tuple[str, ...]) -> tuple[str, ...]:
+    """Entries that questions with different ones may share: all mains for a program that is started by one;
+    else what nothing calls, and those of the given ones that are not visible anyway."""
+    if entries and all(is_main(program, entry) for entry in entries):
+        return mains_of(program)
+    callers = program.index().callers
+    own = indexed_calls(program).own
+    roots = (name for name in own if not callers.get(name))
+    hidden = (name for name in entries if not hierarchy.is_visible(name))
+    return tuple(dict.fromkeys((*roots, *sorted(hidden))))
+
+
+def is_constructor(procedure: str) -> bool:
+    return CONSTRUCTOR in procedure

@@ -1,0 +1,84 @@
+"""Constrained Horn clauses: what engines see of a solver for them, and their text.
+
+The clauses and what was found are text (SMT-LIB), so that what is checked afterwards is what was solved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias, final
+
+from whence.logic.smtlib.names import quoted_name, sort_text
+from whence.logic.smtlib.writer import Writer
+from whence.logic.term import Function, Term
+from whence.logic.terms import Terms
+from whence.logic.traversal import free_symbols
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class HornClause:
+    """The body implies the head, for all values of the free symbols; without a head it implies `false`."""
+
+    body: tuple[Term, ...]
+    head: Term | None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """Definitions of the predicates under which every clause holds, as the solver says: one `define-fun` a
+    predicate."""
+
+    definitions: tuple[str, ...]
+    spent: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class NotSolved:
+    """`has_counterexample`: the solver says that there are no such definitions."""
+
+    detail: str
+    has_counterexample: bool
+    spent: int
+
+
+HornResult: TypeAlias = Solved | NotSolved
+
+
+class HornSolver(Protocol):
+    def __call__(self, declarations: str, clauses: str, limit: int, milliseconds: int) -> HornResult:
+        """At most `limit` resource units; 0 milliseconds are no limit."""
+        ...
+
+
+class ScriptSolver(Protocol):
+    """A solver for plain scripts, which checks what another one found."""
+
+    @property
+    def name(self) -> str: ...
+
+    def __call__(self, script: str, limit: int) -> str:
+        """The answer to the script's one `check-sat`: `unsat`, `sat` or `unknown`."""
+        ...
+
+
+def declarations(functions: Iterable[Function]) -> str:
+    lines = []
+    for function in functions:
+        domain = " ".join(sort_text(sort) for sort in function.domain)
+        lines.append(f"(declare-fun {quoted_name(function.name)} ({domain}) {sort_text(function.range)})")
+    return "\n".join(lines)
+
+
+def clause_text(terms: Terms, clause: HornClause) -> str:
+    """One `assert`, closed by a quantifier."""
+    whole = (*clause.body, *(() if clause.head is None else (clause.head,)))
+    symbols = sorted({symbol for each in whole for symbol in free_symbols(each)}, key=lambda each: each.id)
+    body = Writer().scoped(terms.and_(*clause.body))
+    head = "false" if clause.head is None else Writer().scoped(clause.head)
+    bound = " ".join(f"({quoted_name(each.name)} {sort_text(each.sort)})" for each in symbols)
+    rule = f"(=> {body} {head})"
+    return f"(assert (forall ({bound}) {rule}))" if symbols else f"(assert {rule})"

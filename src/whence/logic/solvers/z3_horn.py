@@ -1,0 +1,93 @@
+"""z3's solver for Horn clauses, Spacer (Komuravelli, Gurfinkel, Chaki 2014), and z3 for plain scripts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import final
+
+import z3
+
+from whence.logic.solvers.horn import HornResult, NotSolved, Solved
+
+_UNLIMITED = 4294967295
+_PARAMETERS = {"fp.spacer.global": True}
+"""Lemmas are generalised over all that were found (Vediramana Krishnan et al. 2020)."""
+
+
+def spacer(
+    declarations: str, clauses: str, limit: int, milliseconds: int, most_memory: int = 1_500
+) -> HornResult:
+    """Definitions under which all clauses hold. What z3 cannot take is not solved."""
+    z3.set_param("memory_high_watermark_mb", most_memory)
+    for name, value in _PARAMETERS.items():
+        z3.set_param(name, value)
+    context = z3.Context()
+    solver = z3.SolverFor("HORN", ctx=context)
+    solver.set("rlimit", min(limit, _UNLIMITED))
+    solver.set("timeout", milliseconds or _UNLIMITED)
+    try:
+        solver.add(z3.parse_smt2_string(f"{declarations}\n{clauses}", ctx=context))
+        with _quiet():
+            outcome = solver.check()
+        spent = _units(solver)
+        if outcome == z3.sat:
+            return Solved(tuple(_definitions(solver.model())), spent)
+        detail = str(solver.reason_unknown()) if outcome == z3.unknown else "there is a counterexample"
+        return NotSolved(detail, outcome == z3.unsat, spent)
+    except z3.Z3Exception as error:
+        return NotSolved(str(error), has_counterexample=False, spent=_units(solver))
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Without what z3 prints by itself where one of its own checks fails; its answer is `unknown` then."""
+    kept = os.dup(2)
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nothing, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nothing)
+
+
+def _units(solver: z3.Solver) -> int:
+    statistics = solver.statistics()
+    found = [int(value) for key, value in statistics if key == "rlimit count"]
+    return found[-1] if found else 0
+
+
+def _definitions(model: z3.ModelRef) -> list[str]:
+    found: list[str] = []
+    for declared in model.decls():
+        interpretation = model[declared]
+        sorts = [declared.domain(place) for place in range(declared.arity())]
+        constants = [z3.Const(f"$x{place}", sort) for place, sort in enumerate(sorts)]
+        body = interpretation
+        if isinstance(interpretation, z3.FuncInterp):
+            if interpretation.num_entries():
+                raise z3.Z3Exception("a predicate that is given by a table")
+            body = z3.substitute_vars(interpretation.else_value(), *constants)
+        given = " ".join(f"({name} {name.sort().sexpr()})" for name in constants)
+        found.append(f"(define-fun |{declared.name()}| ({given}) Bool {body.sexpr()})")
+    return found
+
+
+@final
+class Z3Scripts:
+    """z3 without Spacer."""
+
+    name = "z3"
+
+    def __call__(self, script: str, limit: int) -> str:
+        context = z3.Context()
+        solver = z3.SimpleSolver(ctx=context)
+        solver.set("rlimit", min(limit, _UNLIMITED))
+        try:
+            solver.add(z3.parse_smt2_string(script, ctx=context))
+            return str(solver.check())
+        except z3.Z3Exception:
+            return "unknown"

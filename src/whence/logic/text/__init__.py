@@ -1,1 +1,0 @@
-"""Terms as people write them."""

@@ -1,0 +1,140 @@
+"""Which of the user's methods the library's containers, streams and plain classes may call, by name, as data.
+
+A container calls methods of containers (the user may have made one) and asks its elements for equality, hash
+codes and order; a stream calls methods of streams. What takes a function, a comparator, a filter or anything
+else that is not listed here may call anything.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+
+def _names(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_CONTAINERS: Final = frozenset(
+    f"java.util.{name}"
+    for name in _names(
+        "Collection List Set Queue Deque SortedSet NavigableSet Map SortedMap NavigableMap Iterator "
+        "ListIterator Enumeration Dictionary AbstractCollection AbstractList AbstractSequentialList "
+        "AbstractSet AbstractQueue AbstractMap ArrayList LinkedList Vector Stack HashSet LinkedHashSet "
+        "TreeSet ArrayDeque PriorityQueue HashMap LinkedHashMap TreeMap Hashtable Properties "
+        "IdentityHashMap WeakHashMap EnumMap EnumSet Map$Entry AbstractMap$SimpleEntry BitSet "
+        "StringTokenizer StringJoiner Collections"
+    )
+) | {"java.lang.Iterable"}
+_OF_CONTAINERS: Final = _names(
+    "size isEmpty contains iterator toArray add remove containsAll addAll removeAll retainAll clear "
+    "get set indexOf lastIndexOf listIterator subList hasNext next hasPrevious previous nextIndex "
+    "previousIndex hasMoreElements nextElement put containsKey containsValue putAll keySet values "
+    "entrySet getKey getValue setValue offer poll peek element push pop addFirst addLast offerFirst "
+    "offerLast removeFirst removeLast pollFirst pollLast getFirst getLast peekFirst peekLast "
+    "removeFirstOccurrence removeLastOccurrence descendingIterator first last headSet tailSet subSet "
+    "firstKey lastKey headMap tailMap subMap comparator lower floor ceiling higher lowerKey floorKey "
+    "ceilingKey higherKey lowerEntry floorEntry ceilingEntry higherEntry firstEntry lastEntry "
+    "pollFirstEntry pollLastEntry navigableKeySet descendingKeySet descendingMap descendingSet keys "
+    "elements rehash removeRange removeEldestEntry ensureCapacity trimToSize elementAt firstElement "
+    "lastElement addElement insertElementAt setElementAt removeElement removeElementAt "
+    "removeAllElements setSize capacity copyInto getProperty setProperty propertyNames "
+    "stringPropertyNames search empty getOrDefault putIfAbsent replace spliterator clone countTokens "
+    "hasMoreTokens nextToken"
+)
+_OF_ELEMENTS: Final = frozenset({"equals", "hashCode", "compareTo", "compare"})
+_TEXTS: Final = frozenset({"toString"})
+_ASKING_NOTHING: Final = _names(
+    "size isEmpty iterator listIterator clear addElement elementAt firstElement lastElement "
+    "insertElementAt setElementAt removeElementAt removeAllElements setSize capacity ensureCapacity "
+    "trimToSize elements hasNext next hasPrevious previous nextIndex previousIndex hasMoreElements "
+    "nextElement getKey getValue keySet values entrySet push pop peek peekFirst peekLast getFirst "
+    "getLast addFirst addLast removeFirst removeLast pollFirst pollLast offerFirst offerLast subList "
+    "toArray descendingIterator empty countTokens hasMoreTokens nextToken emptyList emptySet emptyMap "
+    "singletonList unmodifiableList unmodifiableSet unmodifiableMap unmodifiableCollection "
+    "synchronizedList enumeration list"
+)
+"""Of any container but the ordered and hashed ones: they move elements about and ask them nothing."""
+_LISTS: Final = frozenset(
+    f"java.util.{name}" for name in ("ArrayList", "LinkedList", "Vector", "Stack", "ArrayDeque", "List")
+)
+_OF_LISTS_ASKING_NOTHING: Final = frozenset({"add", "get", "set", "<init>", "offer", "poll", "addAll"})
+
+_STREAM: Final = re.compile(
+    r"java\.io\.(?!Object|Externaliz|Serial)\w*(Stream|Reader|Writer|Input|Output|File|RandomAccessFile)"
+)
+_OF_STREAMS: Final = _names(
+    "read write close flush available skip mark reset markSupported ready append print println format "
+    "printf checkError setError clearError readLine newLine transferTo readFully readNBytes skipBytes "
+    "readAllBytes nullInputStream nullOutputStream finalize fill in getEncoding length seek "
+    "getFilePointer readBoolean readByte readUnsignedByte readShort readUnsignedShort readChar readInt "
+    "readLong readFloat readDouble readUTF writeBoolean writeByte writeShort writeChar writeInt "
+    "writeLong writeFloat writeDouble writeBytes writeChars writeUTF charAt subSequence"
+)
+_PRINTING: Final = frozenset({"toString", "hashCode", "formatTo"})
+_PLAIN: Final = {
+    "java.lang.Object.clone": frozenset[str](),
+    "java.lang.Object.hashCode": frozenset[str](),
+    "java.lang.Object.equals": frozenset[str](),
+    "java.lang.Object.toString": frozenset({"hashCode"}),
+    "java.lang.Throwable.getMessage": frozenset[str](),
+    "java.lang.Throwable.getLocalizedMessage": frozenset({"getMessage"}),
+    "java.lang.Throwable.toString": frozenset({"getMessage", "getLocalizedMessage"}),
+    "java.lang.Throwable.printStackTrace": _OF_STREAMS
+    | {"toString", "getMessage", "getLocalizedMessage", "getCause", "hashCode", "equals", "getStackTrace"},
+    "java.util.Objects.hash": frozenset({"hashCode"}),
+    "java.util.Objects.requireNonNullElse": frozenset[str](),
+    "java.util.Arrays.asList": frozenset[str](),
+    "java.util.Arrays.copyOf": frozenset[str](),
+    "java.util.Arrays.copyOfRange": frozenset[str](),
+    "java.util.Arrays.fill": frozenset[str](),
+    "java.lang.System.arraycopy": frozenset[str](),
+}
+_PLAIN_OWNERS: Final = frozenset({"java.lang.StringBuffer", "java.lang.AbstractStringBuilder"})
+_QUIET_CLASS_METHODS: Final = frozenset(
+    f"java.lang.Class.{name}"
+    for name in _names(
+        "getName getSimpleName getTypeName isInstance isArray isInterface isPrimitive getComponentType "
+        "getSuperclass isAssignableFrom desiredAssertionStatus getModifiers toString hashCode cast"
+    )
+)
+
+_PARAMETER: Final = re.compile(r"\[*(?:L([^;]+);|[BCDFIJSZ])")
+
+
+def named_call_backs(path: str, descriptor: str) -> frozenset[str] | None:
+    """The names of the user's methods that the library's method may call; None if nothing is known of it.
+    `path` is `java.util.Vector.size`."""
+    found = _PLAIN.get(path)
+    if found is not None:
+        return found
+    if path in _QUIET_CLASS_METHODS:
+        return frozenset()
+    owner, _, name = path.rpartition(".")
+    taken = [each.replace("/", ".") for each in _PARAMETER.findall(descriptor.partition(")")[0]) if each]
+    if owner in _CONTAINERS:
+        return _of_container(owner, name, taken)
+    if _STREAM.fullmatch(owner):
+        return _of_stream(taken)
+    if owner in _PLAIN_OWNERS and all(map(_is_text, taken)):
+        return _PRINTING if "java.lang.Object" in taken else frozenset()
+    return None
+
+
+def _of_container(owner: str, name: str, taken: list[str]) -> frozenset[str] | None:
+    is_known = all(each in _CONTAINERS or _is_text(each) or each == "java.lang.Class" for each in taken)
+    if not is_known or name in ("sort", "forEach", "removeIf", "replaceAll"):
+        return None
+    if name in _ASKING_NOTHING or (owner in _LISTS and name in _OF_LISTS_ASKING_NOTHING):
+        return _OF_CONTAINERS
+    return _OF_CONTAINERS | _OF_ELEMENTS | _TEXTS
+
+
+def _of_stream(taken: list[str]) -> frozenset[str] | None:
+    if not all(_is_text(each) or _STREAM.fullmatch(each) for each in taken):
+        return None
+    return _OF_STREAMS | _PRINTING if "java.lang.Object" in taken else _OF_STREAMS
+
+
+def _is_text(name: str) -> bool:
+    return name in ("java.lang.Object", "java.lang.String", "java.util.Locale", "java.io.File")

@@ -1,0 +1,63 @@
+"""What a library function touches through the arguments of one call: the operands of its contract.
+
+The table of contracts is in `models/`; these are the terms in which it speaks of a call, so that obligations
+can be stated here. `Contracts` gives the accesses of a call, none for one that is not the library's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from whence.program.instructions import Call
+from whence.program.operands import Operand
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    """As many bytes as the operand says."""
+
+    size: Operand
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class AtMost:
+    """Contents decide how many bytes, but no more than the operand says."""
+
+    size: Operand
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class UntilContents:
+    """Contents alone decide how many bytes: up to the end of a text."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Opaque:
+    """An object of the library's own, such as a stream: whoever has a pointer to it has it whole."""
+
+
+Touched: TypeAlias = Exactly | AtMost | UntilContents | Opaque
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class LibraryAccess:
+    argument: int
+    is_write: bool
+    touched: Touched
+    may_be_null: bool = False
+
+
+Contracts: TypeAlias = Callable[[Call], tuple[LibraryAccess, ...]]
+
+
+def no_contracts(call: Call) -> tuple[LibraryAccess, ...]:
+    """Of a program whose calls are not the library's."""
+    del call
+    return ()

@@ -1,0 +1,73 @@
+"""A question with its finding, as the reports for other tools read it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from whence.answers import Finding, Proved, Reachable, Refuted, Unknown, Unreachable, verdict_of
+from whence.program.program import Program
+from whence.program.spans import span_at
+from whence.questions import Question, kind_of
+from whence.reports.facts import point_of, subject_of
+from whence.reports.text import text_lines
+from whence.source import NOWHERE, Span
+
+
+class Asked(NamedTuple):
+    question: Question
+    finding: Finding
+    program: Program
+
+    @property
+    def kind(self) -> str:
+        return kind_of(self.question)
+
+    @property
+    def verdict(self) -> str:
+        return verdict_of(self.finding.answer)
+
+    @property
+    def is_callers(self) -> bool:
+        """Whether it is a failure that comes only from what a caller passes."""
+        answer = self.finding.answer
+        return isinstance(answer, Refuted) and bool(answer.witness.depends)
+
+    @property
+    def subject(self) -> str:
+        return subject_of(self.question, self.program)
+
+    @property
+    def span(self) -> Span:
+        point = point_of(self.question)
+        return NOWHERE if point is None else span_at(self.program, point)
+
+    @property
+    def procedure(self) -> str:
+        """By its name in the source."""
+        point = point_of(self.question)
+        if point is None:
+            return ""
+        return self.program.headers()[point.procedure].source or point.procedure
+
+    @property
+    def sentence(self) -> str:
+        """What was found, in one line."""
+        return f"{self.kind} {self.subject}: {self.verdict}{self._why()}"
+
+    @property
+    def explanation(self) -> list[str]:
+        """The lines of the text report after the first, which the sentence has."""
+        return [text.strip() for _, text in text_lines(*self)][1:]
+
+    def _why(self) -> str:
+        match self.finding.answer:
+            case Refuted(witness) if witness.event:
+                return f", {witness.event}"
+            case Unknown(reason, detail):
+                return f", {reason.value}: {detail}" if detail else f", {reason.value}"
+            case Proved(evidence) | Unreachable(evidence):
+                return f", because {evidence}"
+            case Reachable(witness):
+                return f" from {witness.entry}"
+            case _:
+                return ""

@@ -1,0 +1,51 @@
+"""Reports of a whole run for other tools: one document for all questions.
+
+Text and JSON lines are printed as answers come; a document is written when all of them are known. A writer is
+imported when it is asked for, so that other commands start without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from whence.reports.asked import Asked
+
+
+class ReportFormat(Enum):
+    """What `--format` of `reach` and `check` may be."""
+
+    TEXT = "text"
+    JSON = "json"
+    SARIF = "sarif"
+    GITHUB = "github"
+    JUNIT = "junit"
+    HTML = "html"
+
+    @property
+    def is_document(self) -> bool:
+        return self not in (ReportFormat.TEXT, ReportFormat.JSON)
+
+
+def document(form: ReportFormat, findings: Sequence[Asked]) -> str:
+    match form:
+        case ReportFormat.SARIF:
+            from whence.reports.sarif import sarif
+
+            return sarif(findings)
+        case ReportFormat.GITHUB:
+            from whence.reports.github_annotations import github_annotations
+
+            return github_annotations(findings)
+        case ReportFormat.JUNIT:
+            from whence.reports.junit import junit
+
+            return junit(findings)
+        case ReportFormat.HTML:
+            from whence.reports.html_page import html_page
+
+            return html_page(findings)
+        case ReportFormat.TEXT | ReportFormat.JSON:
+            raise ValueError(f"{form.value} is printed as answers come")

@@ -1,0 +1,60 @@
+"""JUnit XML, which CI servers show as tests: a suite for each file, a case for each question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from xml.etree import ElementTree
+
+from whence.reports.asked import Asked
+
+_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML 1.0 can't carry, not even escaped."""
+
+
+def junit(findings: Sequence[Asked]) -> str:
+    """A refutation is a failure, an unknown is a skipped case; anything else has passed."""
+    by_file: dict[str, list[Asked]] = {}
+    for each in findings:
+        by_file.setdefault(each.span.file or "program", []).append(each)
+    root = ElementTree.Element("testsuites", _counts(findings, "whence"))
+    for file, inside in by_file.items():
+        suite = ElementTree.SubElement(root, "testsuite", _counts(inside, file))
+        for each in inside:
+            _add_case(suite, each)
+    ElementTree.indent(root)
+    return ElementTree.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def _counts(findings: Sequence[Asked], name: str) -> dict[str, str]:
+    verdicts = [each.verdict for each in findings]
+    return {
+        "name": _text(name),
+        "tests": str(len(verdicts)),
+        "failures": str(verdicts.count("refuted")),
+        "errors": "0",
+        "skipped": str(verdicts.count("unknown")),
+        "time": f"{sum(each.finding.cost.seconds for each in findings):.3f}",
+    }
+
+
+def _add_case(suite: ElementTree.Element, asked: Asked) -> None:
+    span = asked.span
+    place = f"{span.line}:{span.column} " if span.is_known else ""
+    case = ElementTree.SubElement(
+        suite,
+        "testcase",
+        {
+            "name": _text(f"{place}{asked.kind} {asked.subject}"),
+            "classname": _text(asked.procedure),
+            "time": f"{asked.finding.cost.seconds:.3f}",
+        },
+    )
+    outcome = {"refuted": "failure", "unknown": "skipped"}.get(asked.verdict)
+    if outcome:
+        told = ElementTree.SubElement(case, outcome, {"message": _text(asked.sentence)})
+        told.text = _text("\n".join([str(span), *asked.explanation]))
+
+
+def _text(text: str) -> str:
+    return _NO_XML.sub("?", text)

@@ -1,0 +1,155 @@
+"""SARIF 2.1.0, which code-scanning services and editors read.
+
+A refutation is a result of kind `fail`, with the path of its witness as a code flow; an unknown one of kind
+`open`; a target that `reach` decided one of kind `informational`. Proofs are counted, not listed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from urllib.parse import quote
+
+from whence.answers import Reachable, Refuted, Step, StepKind
+from whence.reports.asked import Asked
+from whence.reports.facts import Plain, inputs_facts
+from whence.reports.json_text import json_text
+from whence.source import Span, text_at
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+RULES = {
+    "null": ("NullDereference", "A pointer or reference is null where it is used."),
+    "bounds": ("OutOfBounds", "An access lies outside of its object or array."),
+    "cast": ("FailingCast", "A reference is not an instance of the class that it is cast to."),
+    "div": ("UndefinedDivision", "A divisor is zero, or the quotient does not fit."),
+    "assert": ("FailingAssertion", "An assertion fails."),
+    "overflow": ("Overflow", "The result of integer arithmetic does not fit its type."),
+    "reach": ("Reachability", "Whether control comes to the point."),
+}
+"""Kind -> a name and what is wrong. A kind that has no row is described by its own name."""
+
+_KINDS = {
+    "refuted": ("fail", "error"),
+    "unknown": ("open", "none"),
+    "reachable": ("informational", "none"),
+    "unreachable": ("informational", "none"),
+}
+"""Verdict -> SARIF's kind and level."""
+
+
+def sarif(findings: Sequence[Asked]) -> str:
+    rules = sorted({each.kind for each in findings})
+    counts = Counter(each.verdict for each in findings)
+    numbered = zip(findings, _occurrences(findings), strict=True)
+    run: Plain = {
+        "tool": {"driver": _driver(rules)},
+        "columnKind": "utf16CodeUnits",
+        "originalUriBaseIds": {"SRCROOT": {"uri": Path.cwd().as_uri() + "/"}},
+        "results": [_result(each, number, rules) for each, number in numbered if each.verdict in _KINDS],
+        "properties": {"verdicts": dict(counts)},
+    }
+    return json_text({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}) + "\n"
+
+
+def _driver(rules: list[str]) -> Plain:
+    return {"name": "whence", "semanticVersion": version("whence"), "rules": [_rule(kind) for kind in rules]}
+
+
+def _rule(kind: str) -> Plain:
+    name, text = RULES.get(kind, (kind.capitalize(), f"An obligation of the kind {kind} fails."))
+    level = "none" if kind == "reach" else "error"
+    described: Plain = {"text": text}
+    return {
+        "id": kind,
+        "name": name,
+        "shortDescription": described,
+        "defaultConfiguration": {"level": level},
+    }
+
+
+def _result(asked: Asked, number: int, rules: list[str]) -> Plain:
+    kind, level = _KINDS[asked.verdict]
+    facts: Plain = {
+        "ruleId": asked.kind,
+        "ruleIndex": rules.index(asked.kind),
+        "kind": kind,
+        "level": level,
+        "message": {"text": "\n".join([asked.sentence, *asked.explanation])},
+        "locations": [_asked_location(asked)],
+        "partialFingerprints": {"whence/v1": _fingerprint(asked, number)},
+        "properties": {"verdict": asked.verdict, "engine": asked.finding.engine},
+    }
+    answer = asked.finding.answer
+    if isinstance(answer, Refuted | Reachable) and answer.witness.path:
+        steps = [each for each in answer.witness.path if each.kind is not StepKind.OMITTED]
+        flow: Plain = {"locations": [_flow_location(each) for each in steps]}
+        given = json_text(inputs_facts(answer.witness.inputs))
+        told: Plain = {"text": f"{answer.witness.entry} with input {given}"}
+        facts["codeFlows"] = [{"message": told, "threadFlows": [flow]}]
+    return facts
+
+
+def _asked_location(asked: Asked) -> Plain:
+    location = _location(asked.span)
+    if asked.procedure:
+        logical: Plain = {"fullyQualifiedName": asked.procedure, "kind": "function"}
+        location["logicalLocations"] = [logical]
+    return location
+
+
+def _location(span: Span) -> Plain:
+    if not span.is_known:
+        return {}
+    region: Plain = {"startLine": span.line}
+    if span.column:
+        region["startColumn"] = span.column
+    if line := text_at(span):
+        region["snippet"] = {"text": line}
+    return {"physicalLocation": {"artifactLocation": _artifact(span.file), "region": region}}
+
+
+def _artifact(file: str) -> Plain:
+    """Files below the working folder by their place in it, so that the report holds on other machines."""
+    path = Path(file).absolute()
+    if path.is_relative_to(Path.cwd()):
+        return {"uri": quote(path.relative_to(Path.cwd()).as_posix()), "uriBaseId": "SRCROOT"}
+    return {"uri": path.as_uri()}
+
+
+def _flow_location(step: Step) -> Plain:
+    location = _location(step.span)
+    location["message"] = {"text": _STEPS[step.kind].format(step=step)}
+    return {"location": location, "nestingLevel": step.depth}
+
+
+_STEPS = {
+    StepKind.CALL: "{step.procedure} is entered",
+    StepKind.BRANCH: "the condition is {step.taken}",
+    StepKind.CATCH: "an exception is caught in {step.procedure}",
+    StepKind.OMITTED: "{step.taken} steps are left out",
+    StepKind.END: "here",
+}
+
+
+def _identity(asked: Asked) -> tuple[str, ...]:
+    """What stays the same while other lines are edited: no line number, and the line without its spaces."""
+    line = "".join(text_at(asked.span).split())
+    return asked.kind, Path(asked.span.file).name, asked.procedure, asked.subject, line
+
+
+def _occurrences(findings: Sequence[Asked]) -> Iterator[int]:
+    """How many earlier findings have the same identity, for each."""
+    seen: Counter[tuple[str, ...]] = Counter()
+    for each in findings:
+        identity = _identity(each)
+        yield seen[identity]
+        seen[identity] += 1
+
+
+def _fingerprint(asked: Asked, number: int) -> str:
+    identity = "\0".join([*_identity(asked), str(number)])
+    return hashlib.sha256(identity.encode("utf-8", "replace")).hexdigest()[:32]

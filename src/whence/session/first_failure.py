@@ -1,0 +1,199 @@
+"""What always fails before a point, so that the proofs of everything behind it say little.
+
+An engine may hint at it, but is not believed: a failure comes first in every run only if an input showed it
+and what follows it was shown to be out of reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import final
+
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import call_sites
+from whence.answers import Answer, Assumption, Finding, Refuted, Unknown, Unreachable, Vacuity
+from whence.program.graphs.cfg import control_flow
+from whence.program.graphs.dominators import NONE, dominators
+from whence.program.instructions import Branch, Call, Direct, Return
+from whence.program.obligations import Obligation, ObligationKind, obligations_of
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Program
+from whence.questions import Check, Reach, Setting
+
+MOST_CALLS = 8
+"""Calls that are followed from the point to what fails; beyond, nothing is said."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class FirstFailure:
+    point: Point
+    assumptions: tuple[Assumption, ...]
+    """What its being the end of every run leans on."""
+
+
+@final
+@dataclass(slots=True)
+class FirstFailures:
+    program: Program
+    ask: Callable[[Reach | Check], Finding]
+    _decided: set[Point] = field(default_factory=set)
+    """Points of which it is known whether something fails there."""
+    _refuted: dict[str, list[Check]] = field(default_factory=dict)
+    """What was refuted so far, by procedure."""
+    _passed: set[tuple[Point, tuple[str, ...], Setting]] = field(default_factory=set)
+    """Points to which runs from the entries come."""
+    _followed: int = 0
+
+    def note(self, question: Check, answer: Answer) -> None:
+        if not isinstance(answer, Unknown):
+            self._decided.add(question.point)
+        if isinstance(answer, Refuted):
+            self._refuted.setdefault(question.point.procedure, []).append(question)
+
+    def found_before(self, question: Check, vacuity: Vacuity) -> FirstFailure | None:
+        """What fails in every run on its way to the obligation, which was proved. Failures that were shown
+        earlier are looked at, and the way there if an engine says that no run gets there, or if not all on
+        it is decided."""
+        passed = tuple(passed_before(self._procedure(question.point), question.point))
+        known = self._known_before(question, frozenset(passed))
+        if known is not None or self._is_passed(question, passed, vacuity):
+            return known
+        self._followed = 0
+        if not self._is_closed(question.point, question):
+            self._passed.update((each, *_situation(question)) for each in (*passed, question.point))
+            return None
+        return self._stop(question.point, question)
+
+    def _is_passed(self, question: Check, passed: tuple[Point, ...], vacuity: Vacuity) -> bool:
+        """Whether there is no need to look at what is passed."""
+        if vacuity is Vacuity.NEVER_REACHED:
+            return False
+        is_known = all(point in self._decided or not self._obligations(point) for point in passed)
+        return is_known or (question.point, *_situation(question)) in self._passed
+
+    def _known_before(self, question: Check, passed: frozenset[Point]) -> FirstFailure | None:
+        for each in self._refuted.get(question.point.procedure, ()):
+            if _situation(each) == _situation(question) and _is_first(each, question, passed, self.program):
+                found = self._always(each.point, question)
+                if found is not None:
+                    return found
+        return None
+
+    def _stop(self, point: Point, like: Check) -> FirstFailure | None:
+        """What stops every run on its way to a point that none comes to, if that is a failure."""
+        self._followed += 1
+        if self._followed > MOST_CALLS:
+            return None
+        chain = [*passed_before(self._procedure(point), point), point]
+        if chain[0] == point or self._is_closed(chain[0], like):
+            return None if point.procedure in like.entries else self._stop_of_callers(point.procedure, like)
+        low, high = 0, len(chain) - 1
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if self._is_closed(chain[middle], like) else (middle, high)
+        found = self._failure_at(chain[low], like)
+        return None if found is None else FirstFailure(found, self._closing(chain[high], like))
+
+    def _stop_of_callers(self, procedure: str, like: Check) -> FirstFailure | None:
+        calls = CallRelation(self.program)
+        callers = (self.program.procedure(name) for name in sorted(calls.callers(procedure)))
+        sites = (site for caller in callers for site in call_sites(caller))
+        calling = (site for site in sites if calls.may_enter(site.point, site.call, frozenset({procedure})))
+        found = [self._stop(site.point, like) for site in calling]
+        return found[0] if found and all(found) else None
+
+    def _failure_at(self, last: Point, like: Check) -> Point | None:
+        """What fails at or just behind the last point that runs come to."""
+        procedure = self._procedure(last)
+        instruction = procedure.at(last)
+        if isinstance(instruction, Branch):
+            return self._failed_assertion(procedure, instruction, like)
+        if self._is_refuted(last, like):
+            return last if self._always(last, like) else None
+        if not isinstance(instruction, Call) or not isinstance(instruction.callee, Direct):
+            return None
+        callee = instruction.callee.procedure
+        if not self.program.defines(callee) or self.program.headers()[callee].is_library:
+            return None
+        ends = [at for at, each in self.program.procedure(callee).points() if isinstance(each, Return)]
+        found = [self._stop(end, like) if self._is_closed(end, like) else None for end in ends]
+        return next((each.point for each in found if each), None) if all(found) else None
+
+    def _failed_assertion(self, procedure: Procedure, branch: Branch, like: Check) -> Point | None:
+        """An assertion on the only side of the branch that runs take."""
+        sides = [procedure.block_numbers[label] for label in (branch.then, branch.otherwise)]
+        for block, other in (sides, reversed(sides)):
+            if not self._is_closed(Point(procedure.name, other, 0), like):
+                continue
+            for position in range(len(procedure.blocks[block].instructions)):
+                point = Point(procedure.name, block, position)
+                if self._is_refuted(point, like, only=ObligationKind.ASSERT):
+                    return point
+        return None
+
+    def _is_refuted(self, point: Point, like: Check, only: ObligationKind | None = None) -> bool:
+        return any(
+            isinstance(self.ask(replace(like, obligation=each, point=point)).answer, Refuted)
+            for each in self._obligations(point)
+            if only is None or each.kind is only
+        )
+
+    def _obligations(self, point: Point) -> tuple[Obligation, ...]:
+        return tuple(obligations_of(self._procedure(point).at(point), self.program.language))
+
+    def _always(self, failing: Point, like: Check) -> FirstFailure | None:
+        """The failure at the point, if no run gets past it. A call may end a run otherwise."""
+        instructions = self._procedure(failing).blocks[failing.block].instructions
+        is_last = failing.position + 1 == len(instructions)
+        if is_last or (isinstance(instructions[failing.position], Call) and self._calls_own(failing)):
+            return None
+        next_ = failing._replace(position=failing.position + 1)
+        is_end = self._is_closed(next_, like)
+        return FirstFailure(failing, self._closing(next_, like)) if is_end else None
+
+    def _calls_own(self, point: Point) -> bool:
+        edges = CallRelation(self.program).edges_at(point, self._procedure(point).at(point))
+        return any(self.program.defines(edge.callee) for edge in edges)
+
+    def _closing(self, point: Point, like: Check) -> tuple[Assumption, ...]:
+        """What it leans on that no run comes to the point."""
+        answer = self.ask(Reach((point,), like.entries, "", like.setting)).answer
+        return answer.assumptions if isinstance(answer, Unreachable) else ()
+
+    def _is_closed(self, point: Point, like: Check) -> bool:
+        return isinstance(self.ask(Reach((point,), like.entries, "", like.setting)).answer, Unreachable)
+
+    def _procedure(self, point: Point) -> Procedure:
+        return self.program.procedure(point.procedure)
+
+
+def _situation(question: Check) -> tuple[tuple[str, ...], Setting]:
+    return question.entries, question.setting
+
+
+def _is_first(earlier: Check, later: Check, passed: frozenset[Point], program: Program) -> bool:
+    """Whether every run to the later obligation has met the earlier one."""
+    if earlier.point != later.point:
+        return earlier.point in passed
+    order = tuple(obligations_of(program.procedure(later.point.procedure).at(later.point), program.language))
+    return order.index(earlier.obligation) < order.index(later.obligation)
+
+
+def passed_before(procedure: Procedure, point: Point) -> Iterator[Point]:
+    """The instructions that every path from the procedure's start to the point has completed, in order. An
+    exception leaves a block with handlers anywhere, so nothing is known of what such a block completed."""
+    flow = control_flow(procedure)
+    tree = dominators(flow.all_successors, 0)
+    blocks: list[int] = []
+    block = tree.immediate[point.block] if tree.covers(point.block) else NONE
+    while block != NONE and block != point.block:
+        blocks.append(block)
+        block = tree.immediate[block] if block != tree.root else NONE
+    for each in reversed(blocks):
+        if not flow.exceptional[each]:
+            for position in range(len(procedure.blocks[each].instructions)):
+                yield Point(procedure.name, each, position)
+    for position in range(point.position):
+        yield Point(procedure.name, point.block, position)

@@ -1,0 +1,3 @@
+static int g = 1;
+void set(int v) { g = v & 7; }
+int use(int a) { return a / g; }

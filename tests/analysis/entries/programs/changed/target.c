@@ -1,0 +1,3 @@
+static int x = 3;
+int *leak(void) { return &x; }
+int use(int a) { return a / x; }

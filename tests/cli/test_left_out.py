@@ -1,0 +1,98 @@
+"""Code that the compiler left out is unreachable, and the answer says why it is not there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from whence.cli.main import main
+
+PROGRAM = """\
+#define MADE(name) int name##_made(int a)
+static int unused(int *p) {
+    /* a brace in a comment: } */
+    return *p + '{';
+}
+
+#if 0
+int switched_off(void) { return 1; }
+#else
+int kept(int a) { return a; }
+#endif
+#ifdef FEATURE
+int feature(int a) {
+    return 3 / a;
+}
+#endif
+MADE(live)
+{
+    int b = a;
+
+    return b;
+}
+static inline int helper(int a) { return a; }
+int used(int a) {
+
+    if (0) {
+        a = 7;
+    }
+    return a;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = tmp_path_factory.mktemp("left") / "left.c"
+    path.write_text(PROGRAM)
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("point", "why"),
+    [
+        ("left.c:2", "unused is never used"),
+        ("left.c:4", "unused is never used"),
+        ("unused", "unused is never used"),
+        ("left.c:23", "helper is never used"),
+        ("left.c:8", "between #if 0 and #endif"),
+        ("left.c:14", "the preprocessor left feature out"),
+        ("feature", "the preprocessor left feature out"),
+    ],
+)
+def test_what_was_left_out_is_unreachable(
+    program: str, capsys: pytest.CaptureFixture[str], point: str, why: str
+) -> None:
+    assert main(["reach", point, program, "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["verdict"], answer["question"]["subject"]) == ("unreachable", point)
+    assert why in answer["detail"]
+
+
+@pytest.mark.parametrize("line", [6, 20, 25, 27])
+def test_a_line_without_code_in_what_is_there_is_no_answer(
+    program: str, capsys: pytest.CaptureFixture[str], line: int
+) -> None:
+    assert main(["reach", f"left.c:{line}", program]) == 2
+    assert "no code" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("line", [10, 19, 24])
+def test_lines_with_code_are_asked_about(program: str, capsys: pytest.CaptureFixture[str], line: int) -> None:
+    assert main(["reach", f"left.c:{line}", program]) == 0
+    assert "reachable" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("place", ["--at=unused", "--in=unused", "--at=left.c:4"])
+def test_nothing_can_fail_there(program: str, capsys: pytest.CaptureFixture[str], place: str) -> None:
+    assert main(["check", program, place]) == 2
+    assert "never used" in capsys.readouterr().err
+
+
+def test_assert_without_its_header_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bare.c"
+    path.write_text("int f(int a) {\n    assert(a > 0);\n    return a;\n}\n")
+    main(["check", str(path), "--only", "assert"])
+    assert "assert is called as a function that has no body: #include <assert.h>" in capsys.readouterr().err

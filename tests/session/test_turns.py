@@ -1,0 +1,98 @@
+"""Every engine has a short turn before any has a long one, which it has only if the short one was cut off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from whence.answers import Answer, Proved, Reason, Unknown
+from whence.engines.budget import DEFAULT_BUDGET
+from whence.engines.context import Context
+from whence.engines.registry import Registered
+from whence.program.procedure import Point
+from whence.program.text.text_program import parse_program
+from whence.questions import Question, Reach
+from whence.session.session import Session
+
+MAIN = parse_program("procedure main() -> i32 {\nentry:\n  return 0\n}\n")
+QUESTION = Reach((Point("main", 0, 0),), ("main",), "main")
+
+
+@dataclass
+class Scripted:
+    """Decides if it is given so many steps; with fewer it takes all of them, or says that it is done."""
+
+    name: str
+    needs: int
+    log: list[tuple[str, bool, int]]
+    gives_up: bool = False
+
+    def answer(self, question: Question, context: Context, configuration: str) -> Answer:
+        self.log.append((self.name, context.is_early, context.meter.left))
+        if self.gives_up:
+            return Unknown(Reason.APPROXIMATED, "there is more to it")
+        for _ in range(self.needs // 100):
+            context.meter.charge(100)
+        return Proved("it had the steps")
+
+
+@dataclass
+class Turns:
+    log: list[tuple[str, bool, int]] = field(default_factory=list)
+
+    def engine(
+        self, name: str, needs: int = 10**8, early: int = 1_000, *, gives_up: bool = False
+    ) -> Registered:
+        found = Registered(name, "", "", (Reach,), early=early)
+        found.__dict__["engine"] = Scripted(name, needs, self.log, gives_up)
+        return found
+
+    def names(self) -> list[str]:
+        return [f"{name} {'early' if is_early else 'late'}" for name, is_early, _ in self.log]
+
+
+def test_short_turns_come_before_long_ones() -> None:
+    turns = Turns()
+    engines = (turns.engine("a"), turns.engine("b"))
+    answer = Session(MAIN, engines).ask(QUESTION).answer
+    assert turns.names() == ["a early", "b early", "a late", "b late"]
+    assert isinstance(answer, Unknown)
+    assert answer.reason is Reason.BUDGET
+
+
+def test_an_engine_that_needs_little_decides_before_another_spends_much() -> None:
+    turns = Turns()
+    finding = Session(MAIN, (turns.engine("a"), turns.engine("b", needs=900))).ask(QUESTION)
+    assert (turns.names(), finding.engine) == (["a early", "b early"], "b")
+    assert finding.cost.steps < 10_000
+
+
+def test_no_engine_eats_the_long_turn_of_the_others() -> None:
+    turns = Turns()
+    Session(MAIN, tuple(turns.engine(name, needs=8_000_000) for name in "abc")).ask(QUESTION)
+    lasts = [left for _, is_early, left in turns.log if not is_early]
+    assert len(lasts) == 3
+    assert min(lasts) >= DEFAULT_BUDGET // 4
+
+
+def test_an_engine_that_is_done_has_no_long_turn() -> None:
+    turns = Turns()
+    Session(MAIN, (turns.engine("a", gives_up=True), turns.engine("b"))).ask(QUESTION)
+    assert turns.names() == ["a early", "b early", "b late"]
+
+
+def test_an_engine_without_a_short_turn_has_one_in_its_place() -> None:
+    turns = Turns()
+    Session(MAIN, (turns.engine("a", early=0), turns.engine("b"))).ask(QUESTION)
+    assert turns.names() == ["a late", "b early", "b late"]
+
+
+def test_an_engine_that_is_asked_alone_has_one_turn_with_everything() -> None:
+    turns = Turns()
+    Session(MAIN, (turns.engine("a"), turns.engine("b"))).ask(QUESTION, "b")
+    assert turns.log == [("b", False, DEFAULT_BUDGET)]
+
+
+def test_a_larger_budget_makes_longer_short_turns() -> None:
+    turns = Turns()
+    Session(MAIN, (turns.engine("a"), turns.engine("b", needs=100)), budget=10 * DEFAULT_BUDGET).ask(QUESTION)
+    assert turns.log[0] == ("a", True, 10_000)
