@@ -60,6 +60,19 @@ def occurs(part: Term, roots: Iterable[Term]) -> bool:
     return any(term is part for term in subterms(roots))
 
 
+def real_iterations(facts: Facts, counters: Sequence[Term]) -> tuple[dict[Term, Term], Term]:
+    """Symbols for iterations of the loops with these counters, outermost first, and that there were such
+    iterations: what is shown of iterations must not be said of numbers that are none."""
+    terms = facts.terms
+    formal: dict[Term, Term] = {}
+    limits: list[Term] = []
+    for number, counter in enumerate(counters):
+        last = replaced(terms, counter, formal)
+        formal[counter] = symbol = terms.symbol(f"iteration {number}", INT)
+        limits += [terms.ge(symbol, terms.integer(0)), terms.le(symbol, last)]
+    return formal, terms.and_(*limits)
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Schema:
@@ -116,10 +129,13 @@ class Facts:
         seen: set[Term] = set()
         level = list(roots)
         for _ in range(self.limits.query_depth):
-            occurring = [term for term in _unseen(level, seen) if term.op in (Op.SYMBOL, Op.APPLY)]
-            level = [fact for term in occurring for fact in self._instances(term)]
-            found += level
-            if not level or len(found) > self.limits.instances:
+            fresh: list[Term] = []
+            for term in _unseen(level, seen):
+                if term.op in (Op.SYMBOL, Op.APPLY) and len(found) + len(fresh) < self.limits.instances:
+                    fresh += self._instances(term)
+            found += fresh
+            level = fresh
+            if not level:
                 break
         return found
 

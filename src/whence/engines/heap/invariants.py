@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.engines.heap.facts import Facts, occurs, replaced
+from whence.engines.heap.facts import Facts, occurs, real_iterations, replaced
 from whence.engines.heap.loops import Cutpoint, Item
 from whence.engines.heap.machine import Unfollowed
 from whence.engines.heap.prover import Prover
@@ -31,25 +31,41 @@ class Candidates:
 
 def find_invariants(prover: Prover, facts: Facts, cuts: Iterable[Cutpoint]) -> None:
     facts.forget_invariants()
+    cuts = sorted(cuts, key=lambda cut: len(cut.counter.args))
     loops = [Candidates(cut, list(_candidates(facts, cut))) for cut in cuts if cut.back is not None]
     for loop in loops:
+        loop.left = _holding_at_first(prover, facts, loop)
         for each in loop.left:
             _assume(facts, loop.cut, each)
-    while any(_drop(prover, facts, loop) for loop in loops):
-        if prover.queries > facts.limits.queries:
-            raise Unfollowed("the loops of the entry take too many queries")
+    has_dropped = True
+    while has_dropped:
+        has_dropped = False
+        for loop in loops:
+            has_dropped = _drop(prover, facts, loop) or has_dropped
+            if prover.queries > facts.limits.queries:
+                raise Unfollowed("the loops of the entry take too many queries")
+
+
+def _holding_at_first(prover: Prover, facts: Facts, loop: Candidates) -> list[Term]:
+    failed = prover.failing(loop.cut.entry, _at_first(facts, loop))
+    return [each for number, each in enumerate(loop.left) if number not in failed]
+
+
+def _at_first(facts: Facts, loop: Candidates) -> list[Term]:
+    """The candidates as they are when the loop is entered."""
+    first = {item.here: item.first for item in loop.cut.items if not item.is_linear}
+    mapping = {**first, loop.cut.counter: facts.terms.integer(0)}
+    return [replaced(facts.terms, each, mapping) for each in loop.left]
 
 
 def _drop(prover: Prover, facts: Facts, loop: Candidates) -> bool:
     """Drops the candidates that do not hold at first or after an iteration; whether there were any."""
     cut, terms = loop.cut, facts.terms
     assert cut.back is not None
-    zero, one = terms.integer(0), terms.integer(1)
-    at_first = {item.here: item.first for item in cut.items if not item.is_linear}
+    one = terms.integer(1)
     after = {item.here: item.after for item in cut.items if not item.is_linear}
-    first = [replaced(terms, each, {**at_first, cut.counter: zero}) for each in loop.left]
     then = [replaced(terms, each, {**after, cut.counter: terms.add(cut.counter, one)}) for each in loop.left]
-    failed = set(prover.failing(cut.entry, first)) | set(prover.failing(cut.back, then))
+    failed = set(prover.failing(cut.entry, _at_first(facts, loop))) | set(prover.failing(cut.back, then))
     for number in failed:
         facts.drop_invariant(loop.left[number])
     loop.left = [each for number, each in enumerate(loop.left) if number not in failed]
@@ -57,17 +73,18 @@ def _drop(prover: Prover, facts: Facts, loop: Candidates) -> bool:
 
 
 def _assume(facts: Facts, cut: Cutpoint, candidate: Term) -> None:
-    """At any iteration up to the current one, if the loop was entered at all."""
+    """At any iteration that there was, of this loop and those around it, if the loop was entered there."""
     terms = facts.terms
-    entered = terms.and_(*cut.entry)
-    facts.add_invariant(cut.counter, candidate, terms.implies(entered, candidate))
-    iteration = terms.symbol("iteration", INT)
-    is_one = terms.and_(terms.ge(iteration, terms.integer(0)), terms.le(iteration, cut.counter))
-    there = replaced(terms, candidate, {cut.counter: iteration})
-    for item in cut.items:
-        if not item.is_linear and item.here.op is Op.APPLY and occurs(item.here, (candidate,)):
-            head = replaced(terms, item.here, {cut.counter: iteration})
-            facts.add_invariant(head, candidate, terms.implies(terms.and_(entered, is_one), there))
+    outer = cut.counter.args
+    for head, counters in ((cut.counter, outer), *((item.here, (*outer, cut.counter)) for item in cut.items)):
+        if head.op not in (Op.APPLY, Op.SYMBOL) or not occurs(head, (candidate, cut.counter)):
+            continue
+        formal, is_real = real_iterations(facts, counters)
+        fact = terms.implies(
+            terms.and_(is_real, *(replaced(terms, each, formal) for each in cut.entry)),
+            replaced(terms, candidate, formal),
+        )
+        facts.add_invariant(replaced(terms, head, formal), candidate, fact)
 
 
 def _candidates(facts: Facts, cut: Cutpoint) -> Iterator[Term]:

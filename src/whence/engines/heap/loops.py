@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, final
 
-from whence.engines.heap.facts import occurs, replaced
+from whence.engines.heap.facts import occurs, real_iterations, replaced
 from whence.engines.heap.machine import Machine
 from whence.engines.heap.regions import Region
 from whence.engines.heap.state import State
@@ -113,7 +113,11 @@ def _formed(machine: Machine, form: Form, first: Value, name: str, counter: Term
         case Number(_, bits):
             value = machine.reading.unknown(Kind(8, bits), name, machine.counters)
             assert isinstance(value, Number)
-            machine.facts.define(value.term, terms.implies(is_first, machine.reading.equal(value, first)))
+            formal, is_real = real_iterations(machine.facts, machine.counters)
+            begins = terms.implies(is_first, machine.reading.equal(value, first))
+            machine.facts.define(
+                replaced(terms, value.term, formal), terms.implies(is_real, replaced(terms, begins, formal))
+            )
             return value
         case Pointer():
             targets = first.targets | form.targets
@@ -124,7 +128,11 @@ def _formed(machine: Machine, form: Form, first: Value, name: str, counter: Term
             if machine.objects.outside not in targets:
                 anywhere = [each.holds(terms, found.base) for each in targets]
                 facts.append(terms.or_(terms.eq(found.base, terms.integer(0)), *anywhere))
-            machine.facts.define(found.base, *facts)
+            formal, is_real = real_iterations(machine.facts, machine.counters)
+            machine.facts.define(
+                replaced(terms, found.base, formal),
+                *(terms.implies(is_real, replaced(terms, each, formal)) for each in facts),
+            )
             return found
         case _:
             return OPAQUE

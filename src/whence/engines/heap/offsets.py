@@ -19,7 +19,14 @@ class Overlap(Enum):
     ANY = "any"
 
 
+def is_of_analysis(offset: Term) -> bool:
+    """Does it name a place before the object, where the analysis keeps its size and whether it is gone?"""
+    return offset.op is Op.INT and offset.value < 0
+
+
 def overlap(facts: Facts, one: Term, one_width: int, other: Term, other_width: int) -> Overlap:
+    if is_of_analysis(one) or is_of_analysis(other):
+        return Overlap.SAME if one is other else Overlap.DISJOINT
     difference = facts.terms.sub(one, other)
     if difference.op is Op.INT:
         if difference.value == 0:

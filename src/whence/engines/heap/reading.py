@@ -14,7 +14,7 @@ from typing import TypeAlias, final
 
 from whence.engines.heap.facts import replaced
 from whence.engines.heap.numbers import Arithmetic
-from whence.engines.heap.offsets import Overlap, affine, overlap
+from whence.engines.heap.offsets import Overlap, affine, is_of_analysis, overlap
 from whence.engines.heap.regions import Region
 from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value
 from whence.engines.heap.versions import Choice, Contents, Copy, Edge, Fill, Repeated, Start, Version, Write
@@ -222,6 +222,8 @@ class Reading:
         if version.low is None or version.high is None:
             real = terms.and_(same, terms.ge(offset, terms.integer(0)))
             return real, real
+        if is_of_analysis(offset) and not is_of_analysis(version.low):
+            return terms.false, terms.false
         end = terms.add(offset, terms.integer(kind.width))
         inside = terms.and_(same, terms.ge(offset, version.low), terms.le(end, version.high))
         touches = terms.and_(same, terms.lt(offset, version.high), terms.gt(end, version.low))
@@ -251,7 +253,7 @@ class Reading:
         found = []
         for edge in version.edges:
             if edge.kind is None:
-                if edge.high is None and offset.op is Op.INT and offset.value < 0 and edge.value is None:
+                if is_of_analysis(offset) and not is_of_analysis(edge.offset):
                     continue
                 found.append(edge)
                 continue
