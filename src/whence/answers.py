@@ -103,6 +103,15 @@ ALLOCATION = "malloc"
 
 @final
 @dataclass(frozen=True, slots=True)
+class HistoryCall:
+    """A call that was made before the entry's."""
+
+    procedure: str
+    parameters: tuple[object, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Inputs:
     """What an execution takes from outside, as plain values that JSON can carry."""
 
@@ -118,6 +127,14 @@ class Inputs:
     environment: tuple[AskedInput, ...] = ()
     """What the environment gave, by the name of the function that the program called, in order: what `rand`
     returned, what a clock showed, whether `malloc` failed (not 0). Numbers of 8 bytes."""
+
+    history: tuple[HistoryCall, ...] = ()
+    """Calls that come before the entry's, in order, in the same run."""
+
+    @property
+    def lacks_memory(self) -> bool:
+        """Whether an allocation fails in the run."""
+        return any(each.name == ALLOCATION and any(each.data) for each in self.environment)
 
 
 class StepKind(Enum):

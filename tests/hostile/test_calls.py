@@ -25,7 +25,7 @@ from whence.session.entries import entries_of
 FOLDER = Path(__file__).parent / "calls"
 C = sorted((FOLDER / "c").glob("*.c"))
 JAVA = sorted((FOLDER / "java").glob("*.java"))
-NAMES = tuple(engine.name for engine in ENGINES if engine.takes(Reach((), (), "")))
+NAMES = tuple(engine.name for engine in ENGINES if not {Reach, Check}.isdisjoint(engine.kinds))
 BUDGET = 100_000
 
 

@@ -38,7 +38,7 @@ UNDEFINED = (
     "return 1 << k;",
     "if (k < 0 || k > 31) return 0; return 1 << k;",
     "return k << 4;",
-    "return (unsigned char)k << 24;",
+    "unsigned char c = (unsigned char)k; return c << 24;",
     "return 7 >> k;",
     "return (int)(1u << k);",
     "return (int)(1L << k);",
@@ -48,8 +48,10 @@ DEFINED = (
     "if (k < 0 || k > 31) return 0; return (int)(1u << k);",
     "if (k < 0 || k > 100) return 0; return k << 4;",
     "return (int)((unsigned)k << 4);",
+    "unsigned char c = (unsigned char)k; return (int)((unsigned)c << 24);",
+    "return (int)((unsigned)(k & 7) << 31);",
     "return 7 >> (k & 31);",
-    "return (unsigned char)k << 23;",
+    "unsigned char c = (unsigned char)k; return c << 23;",
 )
 
 

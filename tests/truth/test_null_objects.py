@@ -11,6 +11,7 @@ import pytest
 
 from tests.truth.null_objects import RUNNER, program
 from whence.answers import Answer, Proved
+from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.session import Session
@@ -31,7 +32,7 @@ def _compiled(folder: Path, name: str, text: str) -> bool:
 def answers_by_line(folder: Path, engine: str) -> dict[int, list[Answer]]:
     """What the engine says of every dereference, by line."""
     loaded = load([str(path) for path in sorted(folder.glob("*.class"))])
-    session = Session(loaded)
+    session = Session(loaded, tuple(each for each in ENGINES if each.name == engine))
     found: dict[int, list[Answer]] = defaultdict(list)
     for procedure in own_procedures(loaded):
         for check in checks_in(loaded, procedure, frozenset({ObligationKind.NULL}), entries_of(loaded)):

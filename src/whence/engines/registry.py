@@ -101,8 +101,7 @@ ENGINES: tuple[Registered, ...] = (
         "horn.engine:HornEngine",
         (Reach, Check),
         frozenset({Language.C}),
-        ("short", "long"),
-        early=200_000,
+        early=100_000,
         shares=((Check, 10),),
     ),
     Registered(
@@ -122,6 +121,14 @@ ENGINES: tuple[Registered, ...] = (
         ("compositional", "plain", "guided", "quantified"),
         early=60_000,
         shares=((Reach, 150), (Check, 30)),
+    ),
+    Registered(
+        "histories",
+        "calls before the entry's that leave a state in which it fails",
+        "histories.engine:HistoriesEngine",
+        (Reach, Check),
+        frozenset({Language.C}),
+        shares=((Reach, 100), (Check, 60)),
     ),
     Registered(
         "dataflow",

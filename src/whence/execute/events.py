@@ -83,6 +83,8 @@ class Event:
     operand: int | None = None
     """Of an access that a library function makes: the argument of the user's call that it went through, or
     `NO_ARGUMENT`. None for what the instruction at the point does itself."""
+    caught: Span = NOWHERE
+    """Where the handler of an exception begins that was caught."""
 
     def __str__(self) -> str:
         return f"{self.span}: {self.kind.value}: {self.message}"

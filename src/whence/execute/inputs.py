@@ -46,10 +46,10 @@ class Inputs:
         """What the environment gave, in order."""
         self.last_given = 0
 
-    def given(self, name: str, usual: int = 0) -> int:
-        """What the environment gives to the next call of the function, as an unsigned number of 8 bytes."""
+    def given(self, name: str, usual: int = 0, bits: int = (1 << 64) - 1) -> int:
+        """What the environment gives to the next call of the function, an unsigned number of these bits."""
         default = 0 if self._is_plain else usual
-        value = self.last_given = next(self._environment.get(name, iter(())), default) & ((1 << 64) - 1)
+        value = self.last_given = next(self._environment.get(name, iter(())), default) & bits
         if len(self.environment) < MOST_LOGGED:
             self.environment.append(Answered(name, value.to_bytes(8, "little")))
         return value

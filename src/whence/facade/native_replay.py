@@ -9,6 +9,7 @@ from dataclasses import replace
 from whence.analysis.runs.evidence import claim_of
 from whence.answers import Finding, Reason, Refuted, Replayed, Unknown
 from whence.execute.events import EventKind
+from whence.models.java_harness import harness_classes
 from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.questions import Check
@@ -43,6 +44,7 @@ def natively(
         classpath=classpath,
         shape=shape,
         has_assertions=has_assertions,
+        harness=harness_classes(program),
     )
     raised = witness.event.partition(": ")[2].partition(":")[0]
     exception = "java.lang.AssertionError" if has_assertions else raised

@@ -66,6 +66,8 @@ class ProcedureHeader:
     """Comes from `models/` or from the JDK, not from the user's program."""
     is_static: bool = True
     """Whether it needs no receiver; only methods of Java may."""
+    is_private: bool = False
+    """Whether only its own file or class can call it by name."""
 
 
 @final

@@ -28,9 +28,12 @@ class Asked(NamedTuple):
 
     @property
     def is_callers(self) -> bool:
-        """Whether it is a failure that comes only from what a caller passes."""
+        """Whether it is a failure that comes only from what a caller passes or from an allocation that
+        fails."""
         answer = self.finding.answer
-        return isinstance(answer, Refuted) and bool(answer.witness.depends)
+        if not isinstance(answer, Refuted):
+            return False
+        return bool(answer.witness.depends) or answer.witness.inputs.lacks_memory
 
     @property
     def subject(self) -> str:

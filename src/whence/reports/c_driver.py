@@ -59,6 +59,34 @@ _FUNCTIONS = {
 }
 
 
+_ENVIRONMENT = {
+    "rand": "int {0}(void) {{ return (int)(whence_given({1}) & 0x7fffffff); }}",
+    "random": "long {0}(void) {{ return whence_given({1}) & 0x7fffffff; }}",
+    "lrand48": "long {0}(void) {{ return whence_given({1}) & 0x7fffffff; }}",
+    "mrand48": "long {0}(void) {{ return (int)whence_given({1}); }}",
+    "drand48": "double {0}(void) {{ long bits = whence_given({1}) & 0xffffffffffff;"
+    " return (double)bits / 281474976710656.0; }}",
+    "rand_r": "int {0}(unsigned *seed) {{ (void)seed; return (int)(whence_given({1}) & 0x7fffffff); }}",
+    "time": "time_t {0}(time_t *result) {{ time_t now = whence_given({1}) & 0x7fffffffff;"
+    " if (result) *result = now; return now; }}",
+    "clock": "clock_t {0}(void) {{ return whence_given({1}) & 0x7fffffffffffffff; }}",
+    "clock_gettime": "int {0}(clockid_t clock, struct timespec *result) {{ (void)clock;"
+    " long now = whence_given({1}) & 0x3ffffffffffffff;"
+    " result->tv_sec = now / 1000000; result->tv_nsec = now % 1000000 * 1000; return 0; }}",
+    "gettimeofday": "int {0}(struct timeval *result, void *zone) {{ (void)zone;"
+    " long now = whence_given({1}) & 0x3ffffffffffffff;"
+    " result->tv_sec = now / 1000000; result->tv_usec = now % 1000000; return 0; }}",
+    "getpid": "int {0}(void) {{ int number = (int)(whence_given({1}) & 0x3fffff);"
+    " return number ? number : 1; }}",
+    "getppid": "int {0}(void) {{ return (int)(whence_given({1}) & 0x3fffff); }}",
+    **dict.fromkeys(
+        ("getuid", "geteuid", "getgid", "getegid"),
+        "unsigned {0}(void) {{ return (unsigned)whence_given({1}); }}",
+    ),
+}
+"""Functions of the environment as the models in `models/libc` have them."""
+
+
 def ending_of(test: TestCase) -> int:
     if test.stopped:
         return _ENDINGS.get(test.stopped, UNDEFINED)
@@ -72,7 +100,16 @@ def header_text() -> str:
 def driver_text(program: Program) -> str:
     """The driver with the harness's functions that the program calls and nobody defines."""
     driver = (_HERE / "driver.c").read_text(encoding="utf-8")
-    return "\n".join([driver, *harness_functions(program), ""])
+    return "\n".join([driver, *harness_functions(program), *environment_functions(program), ""])
+
+
+def environment_functions(program: Program) -> Iterator[str]:
+    """The shim of the functions of the environment that the program calls: they give what the test says."""
+    callers, headers = program.index().callers, program.headers()
+    for name, text in _ENVIRONMENT.items():
+        is_called = any(not headers[caller].is_library for caller in callers.get(name, ()))
+        if is_called and (name not in headers or headers[name].is_library or not headers[name].is_defined):
+            yield text.format(name, f'"{name}"')
 
 
 def harness_functions(program: Program) -> Iterator[str]:

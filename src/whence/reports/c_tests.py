@@ -21,6 +21,7 @@ from whence.program.program import Program
 from whence.reports.c_calls import blocks, call_lines, main_lines
 from whence.reports.c_driver import driver_text, ending_of, header_text
 from whence.reports.c_values import listed, string
+from whence.reports.facts import given_value
 from whence.source import InputProblem
 
 _WRITTEN = "Written by `whence tests`"
@@ -143,6 +144,8 @@ def _data(test: TestCase, number: int) -> Iterator[str]:
     yield f"static const unsigned char whence_input_{number}[] = {{{listed(test.inputs.stdin)}}};"
     yield f"static const unsigned char whence_answers_{number}[] = {{{listed(answers)}}};"
     yield f"static const unsigned long whence_sizes_{number}[] = {{{sizes}}};"
+    rows = [f'{{"{each.name}", {given_value(each)}L}}' for each in test.inputs.environment]
+    yield f"static const struct whence_given whence_given_{number}[] = {{{', '.join([*rows, '{0, 0}'])}}};"
 
 
 def _row(test: TestCase, number: int) -> str:
@@ -159,6 +162,7 @@ def _row(test: TestCase, number: int) -> str:
         f"whence_answers_{number}",
         f"whence_sizes_{number}",
         str(len(test.inputs.asked)),
+        f"whence_given_{number}",
     ]
     return "{" + ", ".join(fields) + "}"
 

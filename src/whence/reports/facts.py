@@ -11,6 +11,7 @@ from whence.answers import (
     Complete,
     DefUse,
     Finding,
+    HistoryCall,
     Inputs,
     Partial,
     Proved,
@@ -110,7 +111,7 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
             return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
         case Refuted(witness) | Reachable(witness):
             names = [each.name for each in witness.depends]
-            names += [ALLOCATION] if lacks_memory(witness.inputs) else []
+            names += [ALLOCATION] if witness.inputs.lacks_memory else []
             blamed: Plain = {"depends": names} if names else {}
             return {"detail": witness.event, **blamed, "witness": witness_facts(witness)}
         case Unknown(reason, detail, span, condition, causes):
@@ -211,6 +212,8 @@ def inputs_facts(inputs: Inputs) -> Plain:
         facts["argv"] = list(inputs.arguments)
     if inputs.stdin:
         facts["stdin"] = inputs.stdin.decode("latin-1")
+    if inputs.history:
+        facts["history"] = [_call_facts(each) for each in inputs.history]
     if inputs.parameters:
         facts["parameters"] = [_plain(each) for each in inputs.parameters]
     if inputs.nondeterministic:
@@ -224,12 +227,11 @@ def inputs_facts(inputs: Inputs) -> Plain:
     return facts
 
 
+def _call_facts(call: HistoryCall) -> Plain:
+    return {"call": call.procedure, "parameters": [_plain(each) for each in call.parameters]}
+
+
 _NUMBER_SIZES = (1, 2, 4, 8)
-
-
-def lacks_memory(inputs: Inputs) -> bool:
-    """Whether an allocation fails in the run."""
-    return any(each.name == ALLOCATION and any(each.data) for each in inputs.environment)
 
 
 def given_value(given: AskedInput) -> int:

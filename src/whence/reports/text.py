@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from whence.answers import (
     ALLOCATION,
@@ -28,7 +29,7 @@ from whence.answers import (
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Question, kind_of
-from whence.reports.facts import asked_value, given_value, inputs_facts, lacks_memory, point_of, subject_of
+from whence.reports.facts import asked_value, given_value, inputs_facts, point_of, subject_of
 from whence.reports.json_text import json_text
 from whence.reports.pair_lines import MOST, counted, pair_lines
 from whence.source import Span, text_at
@@ -98,12 +99,16 @@ def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
 
 
 def _witness(witness: Witness, engine: str) -> Iterator[str]:
-    inputs = _shown(witness.inputs)
+    for each in witness.inputs.history:
+        given = ", ".join(json_text(value) for value in each.parameters)
+        yield f"after {each.procedure}({given})"
+    inputs = _shown(replace(witness.inputs, history=()))
     given = f"input {inputs}" if inputs else "no input"
-    condition = "if malloc fails, " if lacks_memory(witness.inputs) else ""
+    if witness.inputs.lacks_memory:
+        yield "if malloc fails"
     if witness.depends:
         yield "if the caller passes " + " and ".join(f"{name} = {value}" for name, value in witness.depends)
-    yield f"{condition}by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
+    yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
     if witness.event:
         yield witness.event
 

@@ -13,6 +13,7 @@ from typing import final
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import call_sites
 from whence.answers import Answer, Assumption, Finding, Refuted, Unknown, Unreachable, Vacuity
+from whence.models.contracts import contracts_of
 from whence.program.graphs.cfg import control_flow
 from whence.program.graphs.dominators import NONE, dominators
 from whence.program.instructions import Branch, Call, Direct, Return
@@ -70,7 +71,7 @@ class FirstFailures:
         """Whether there is no need to look at what is passed."""
         if vacuity is Vacuity.NEVER_REACHED:
             return False
-        is_known = all(point in self._decided or not self._obligations(point) for point in passed)
+        is_known = all(point in self._decided or not _in_order(self.program, point) for point in passed)
         return is_known or (question.point, *_situation(question)) in self._passed
 
     def _known_before(self, question: Check, passed: frozenset[Point]) -> FirstFailure | None:
@@ -136,12 +137,9 @@ class FirstFailures:
     def _is_refuted(self, point: Point, like: Check, only: ObligationKind | None = None) -> bool:
         return any(
             isinstance(self.ask(replace(like, obligation=each, point=point)).answer, Refuted)
-            for each in self._obligations(point)
+            for each in _in_order(self.program, point)
             if only is None or each.kind is only
         )
-
-    def _obligations(self, point: Point) -> tuple[Obligation, ...]:
-        return tuple(obligations_of(self._procedure(point).at(point), self.program.language))
 
     def _always(self, failing: Point, like: Check) -> FirstFailure | None:
         """The failure at the point, if no run gets past it. A call may end a run otherwise."""
@@ -177,8 +175,16 @@ def _is_first(earlier: Check, later: Check, passed: frozenset[Point], program: P
     """Whether every run to the later obligation has met the earlier one."""
     if earlier.point != later.point:
         return earlier.point in passed
-    order = tuple(obligations_of(program.procedure(later.point.procedure).at(later.point), program.language))
+    if earlier.obligation.operand != later.obligation.operand:
+        return False
+    order = _in_order(program, later.point)
     return order.index(earlier.obligation) < order.index(later.obligation)
+
+
+def _in_order(program: Program, point: Point) -> tuple[Obligation, ...]:
+    """What can fail at the point, in the order in which a run meets it; with the contracts of the library."""
+    instruction = program.procedure(point.procedure).at(point)
+    return tuple(obligations_of(instruction, program.language, contracts_of(program)))
 
 
 def passed_before(procedure: Procedure, point: Point) -> Iterator[Point]:

@@ -18,6 +18,9 @@ class Limits:
     """The share of an engine that the user named, in percent of one question's budget."""
     aside_parts: int = 20
     """What fails before a proved obligation is looked for with one of this many parts of the budget."""
+    all_asides_parts: int = 10
+    """All of them together get one of this many parts of the budget: a check of a whole program has
+    thousands of proofs."""
     least_named: int = 60_000
     """The steps of a question whose engine was named and has used up its share."""
 

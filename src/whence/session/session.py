@@ -122,6 +122,7 @@ class Session:
         self._failures = FirstFailures(program, self._ask_aside)
         self._asides: dict[Question, Finding] = {}
         self._aside = Meter(0)
+        self._asides_left = budget // limits.all_asides_parts
 
     def ask(self, question: Question, engine: str = "") -> Finding:
         """The first decision of an engine, or an unknown with the reason of each. `engine` is `NAME` or
@@ -143,8 +144,10 @@ class Session:
         is_open = self.may_enter(question.point.procedure, question.entries)
         if not isinstance(answer, Proved) or not is_open:
             return finding
-        self._aside = Meter(self._budget // self._limits.aside_parts, meter.milliseconds_left / 1000)
-        found = self._failures.found_before(question, answer.vacuity)
+        allowed = min(self._budget // self._limits.aside_parts, self._asides_left)
+        self._aside = Meter(allowed, meter.milliseconds_left / 1000)
+        found = self._failures.found_before(question, answer.vacuity) if allowed > 0 else None
+        self._asides_left -= self._aside.steps
         if found is None:
             return finding
         span, here = (span_at(self.program, each) for each in (found.point, question.point))

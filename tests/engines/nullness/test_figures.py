@@ -62,6 +62,7 @@ def _asked(program: Program, method: str) -> Check:
         ("Figure6", "main", BY_PRODUCERS),
         ("Figure10", "hashCode", BY_PRODUCERS),
         ("Figure11", "foo", EVERYWHERE),
+        ("Figure14", "foo", {**EVERYWHERE, "base": "unknown", "producers": "unknown"}),
         ("Figure14", "bad", NOWHERE),
     ],
 )

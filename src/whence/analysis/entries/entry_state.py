@@ -47,6 +47,13 @@ class EntryState:
         self._pay(before)
         return found
 
+    def all_changed(self, procedures: Iterable[str]) -> tuple[str, ...]:
+        """The statics that one of the procedures may read and that earlier calls may have changed."""
+        if self.past is None:
+            return ()
+        found = dict.fromkeys(symbol for name in procedures for symbol in self._read_in(name))
+        return tuple(symbol for symbol in found if self._is_changed(symbol))
+
     def changed_of(self, procedures: Iterable[str]) -> str:
         """A static that one of the procedures may read and that may not be as it was initialised; or the
         empty string, and then they run as in a first call."""

@@ -86,6 +86,13 @@ class Statics:
     def work(self) -> int:
         return self._memory.work
 
+    def writers(self, symbol: str) -> tuple[str, ...]:
+        """The procedures that may write the static; those that name it, where the writes cannot be listed."""
+        writes = self._writes_of(symbol)
+        if writes is None:
+            return tuple(sorted(self.program.index().global_users.get(symbol, ())))
+        return tuple(dict.fromkeys(each.point.procedure for each in writes))
+
     def leads_to_changed(self, symbol: str) -> bool:
         """Whether earlier calls may have changed a Java object that the static field, itself as it was
         initialised, refers to, at once or through others."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import final
 
 from whence.analysis.runs.evidence import Claim
-from whence.analysis.runs.replay import Manner, limits_of, replay
+from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
 from whence.answers import Inputs, Passed, Witness
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Options
@@ -19,9 +19,6 @@ from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 from whence.program.types import PointerType, ReferenceType
-
-MOST_STEPS = 2_000_000
-"""Of a run that is made again: witnesses are short."""
 
 
 @final
@@ -44,7 +41,9 @@ def with_dependence(
 
     def shown(chosen: list[_Suspect]) -> str | None:
         inputs = _replaced(witness.inputs, chosen)
-        manner = Manner(limits_of(program.language, MOST_STEPS), has_assertions=claim.has_assertions)
+        manner = Manner(
+            limits_of(program.language, MOST_STEPS), has_assertions=claim.has_assertions, goes_on=True
+        )
         outcome = replay(translations, witness.entry, inputs, manner)
         charge(outcome.record.steps)
         return claim.evidence(outcome)

@@ -11,6 +11,7 @@ from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Reach
+from whence.source import NOWHERE
 
 BREAKS = {
     EventKind.NULL_DEREFERENCE: ObligationKind.NULL,
@@ -64,7 +65,7 @@ def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind, operand:
     events = [*record.warnings, *record.handled, *([outcome.event] if isinstance(outcome, Stopped) else [])]
     for event in events:
         if event.point == point and _broken_by(event) is kind and event.operand == operand:
-            return f"{event.kind.value}: {event.message}{_after(event, events)}"
+            return f"{event.kind.value}: {event.message}{_caught(event)}{_after(event, events)}"
     return ""
 
 
@@ -74,6 +75,11 @@ def _after(event: Event, events: list[Event]) -> str:
         if each.kind is EventKind.OUT_OF_BOUNDS:
             return f", after the write outside in line {each.span.line}"
     return ""
+
+
+def _caught(event: Event) -> str:
+    """Where the program handles the failure, which it is all the same."""
+    return "" if event.caught == NOWHERE else f", caught at {event.caught}"
 
 
 @final

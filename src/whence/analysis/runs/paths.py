@@ -12,7 +12,8 @@ from dataclasses import replace
 from typing import NamedTuple, NoReturn, final
 
 from whence.analysis.runs.evidence import Claim
-from whence.analysis.runs.replay import Manner, given_by, limits_of, replay, world_of
+from whence.analysis.runs.histories import DRIVER
+from whence.analysis.runs.replay import MOST_STEPS, Manner, given_by, limits_of, replay, world_of
 from whence.answers import Step, StepKind, Witness
 from whence.execute.events import Event, Frame, ProgramExit
 from whence.execute.link.linker import Translations
@@ -25,8 +26,6 @@ from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.source import NOWHERE, Span
 
-MOST_STEPS = 2_000_000
-"""Of the run: as many as any engine lets its own take."""
 FIRST_KEPT = 100
 LAST_KEPT = 200
 
@@ -102,7 +101,7 @@ class _Recorder:
     # what the run tells
 
     def enter(self, point: Point) -> int:
-        if self._program.headers()[point.procedure].is_library:
+        if point.procedure == DRIVER or self._program.headers()[point.procedure].is_library:
             return -1
         self._level += 1
         del self._around[self._level :]
@@ -169,7 +168,8 @@ class _Recorder:
     def stack(self) -> Iterator[Step]:
         """The activations of the user's procedures at the end, innermost first."""
         assert self._end is not None
-        around = [each.point for each in self._frames if not each.is_library]
+        frames = (each for each in self._frames if each.point.procedure != DRIVER)
+        around = [each.point for each in frames if not each.is_library]
         points = around or [*reversed(self._around[: self._level + 1])]
         for depth, point in zip(range(len(points) - 1, -1, -1), points, strict=True):
             yield Step(StepKind.END, self._name(point), span_at(self._program, point), depth)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.analysis.runs.c_inputs import c_arguments
+from whence.analysis.runs.histories import DRIVER, history_of
 from whence.answers import ALLOCATION, AskedInput, Inputs
 from whence.execute.inputs import Inputs as Answers
 from whence.execute.limits import UNLIMITED, Limits
@@ -45,6 +46,8 @@ class Manner:
 
 
 PLAIN = Manner()
+MOST_STEPS = 2_000_000
+"""Of a run of a witness that is made again: as many as any engine lets its own take."""
 
 
 def limits_of(language: Language, steps: int = UNLIMITED) -> Limits:
@@ -88,6 +91,9 @@ def replay(
     """One run of the entry, in a world of its own unless one is given. `prepared` is called when the inputs
     are there and the entry is not called yet."""
     translations = Translations(program, Options()) if isinstance(program, Program) else program
+    if inputs.history:
+        history, inputs = history_of(translations.program, entry, inputs)
+        translations, entry = Translations(Program(history), translations.options), DRIVER
     world = world_of(inputs) if world is None else world
     if translations.program.language is Language.JAVA:
         from whence.analysis.runs.java_replay import replay_java

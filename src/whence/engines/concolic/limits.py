@@ -120,6 +120,10 @@ class Limits:
     # one run
     steps: int = 300_000
     """Instructions of one run; a longer one is cut off."""
+    operation_cost: int = 15
+    """Steps that an operation on terms counts for, since it takes as long; the budget ends the search."""
+    steps_a_second: int = 40_000
+    """What a run of C with terms does at least; one that would outlast --timeout is cut off."""
     call_depth: int = 2_000
     """Nested calls of a Java run; deeper recursion is cut off, long before a JVM gives up."""
     new_elements: int = 100_000

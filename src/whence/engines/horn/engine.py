@@ -7,6 +7,7 @@ from typing import final
 from whence.analysis.calls.edges import BESIDE
 from whence.analysis.calls.relation import CallRelation
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
+from whence.engines.budget import SOLVER_UNITS
 from whence.engines.context import Context
 from whence.engines.horn.encode.calls import Calls, NotFollowed
 from whence.engines.horn.encode.encoder import Encoded, Encoder
@@ -27,7 +28,7 @@ class HornEngine:
     name = "horn"
     summary = "proofs by inductive invariants: Horn clauses, solved by Spacer and checked by a second solver"
     languages = frozenset({Language.C})
-    configurations = ("short", "long")
+    configurations = ("default",)
 
     def __init__(self, limits: Limits | None = None) -> None:
         self._limits = limits or Limits()
@@ -36,8 +37,9 @@ class HornEngine:
         return isinstance(question, Reach | Check)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
+        del configuration
         limits = self._limits
-        units = limits.long_solver_units if configuration == "long" else limits.solver_units
+        units = min(limits.solver_units, context.meter.left * SOLVER_UNITS)
         match question:
             case Reach(targets, entries):
                 proof = _Proof(context, targets, None, limits, units)
@@ -107,7 +109,7 @@ class _Proof:
         relation = CallRelation(program)
         leading = relation.leading_to(target.procedure for target in self._targets)
         if entry not in leading:
-            return Unreachable("the entry does not lead there")
+            return Unknown(Reason.UNSUPPORTED, "no call from the entry leads there")
         asked = Asked(program, self._targets, self._obligation)
         calls = Calls(program, memory, relation, leading, self._limits)
         encoder = Encoder(context, entry, asked, calls, memory, self._limits)
@@ -137,7 +139,7 @@ class _Proof:
             if wraps_always:
                 break
         assert open_ is not None
-        reason = Reason.APPROXIMATED if open_.has_counterexample else Reason.SOLVER
+        reason = Reason.APPROXIMATED if open_.has_counterexample else Reason.BUDGET
         return Unknown(reason, open_.detail)
 
     def _solved(self, encoded: Encoded) -> Invariant | Open:

@@ -25,10 +25,8 @@ class Limits:
     is unknown."""
     clause_nodes: int = 60_000
     """Nodes of all terms together; with more the answer is unknown."""
-    solver_units: int = 1_000_000
-    """Resource units of Spacer in the first turn: about a second."""
-    long_solver_units: int = 8_000_000
-    """The same in the late turn."""
+    solver_units: int = 8_000_000
+    """Resource units of Spacer for one entry, if the budget has as many left: some seconds."""
     check_units: int = 3_000_000
     """Of checking one clause of a proof; a clause that needs more leaves the proof unconfirmed."""
     most_memory: int = 1_500

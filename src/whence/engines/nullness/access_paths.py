@@ -27,6 +27,10 @@ class Selector(NamedTuple):
     type: str
 
 
+ELEMENT: Final = Selector("<elem>", "java.lang.Object")
+"""Any element of a collection: a predicate about it says that there is one (section 4.1)."""
+
+
 class Path(NamedTuple):
     root: Root
     fields: tuple[Selector, ...] = ()
@@ -46,7 +50,7 @@ class Path(NamedTuple):
         return self.root == prefix.root and self.fields[: len(prefix.fields)] == prefix.fields
 
     def __str__(self) -> str:
-        names = [each.name.rpartition(".")[2] for each in self.fields]
+        names = [each.name.rpartition(".")[2].strip("<>") for each in self.fields]
         return ".".join([self.root.name or "the result", *names])
 
 

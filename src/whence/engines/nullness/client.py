@@ -10,7 +10,7 @@ from whence.analysis.calls.sites import class_of, is_user_code
 from whence.analysis.walk.client import NotSent, Passage, Passed, Sent
 from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
-from whence.engines.nullness import library
+from whence.engines.nullness import collections, library
 from whence.engines.nullness.access_paths import NULL, Path, Root, Term
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, conjoined, rewritten, without
 from whence.engines.nullness.limits import Limits
@@ -192,11 +192,21 @@ class Nullness:
             may_write = self._world.effects.may_write_path
             after = without(after, [path for path in after.paths if may_write(callees, path)])
         if step.exit is Exit.EXCEPTIONAL:
-            return (after,)
+            return (collections.after_exception(after, call),)
         if library.ends(call):
             return ()
-        found = self._result_of(step.point, call, after)
+        found = self._elements_and_result(step.point, call, after)
         return [each for before in found if (each := conjoined(before, _shown_by_call(call))) is not None]
+
+    def _elements_and_result(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct]:
+        hierarchy = self._world.hierarchy
+        if self._limits.collections and not self._is_difficult(point, call):
+            rule = collections.rule_of(call, hierarchy)
+            if rule is not None:
+                self.leans_on_library = True
+                return collections.before_call(fact, call, rule, hierarchy)
+        before = collections.beside_call(fact, call, hierarchy)
+        return () if before is None else self._result_of(point, call, before)
 
     def _result_of(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct]:
         if call.target is None or not fact.mentions(variable_path(call.target)):
@@ -291,7 +301,8 @@ class Nullness:
         """A launcher gives an array; nothing is known of what others give."""
         if self._world.is_closed and is_main(self._world.program, procedure.name):
             given = variable_path(procedure.parameters[0])
-            if Predicate(given, "=", NULL) in fact.predicates:
+            is_null = Predicate(given, "=", NULL) in fact.predicates
+            if is_null or any(map(collections.has_elements, fact.paths)):
                 return False
         return self.is_possible_at_entry(procedure.name, fact)
 

@@ -65,13 +65,16 @@ class Construction:
 
     def unassigned_after_making(self, subject: FieldSubject) -> Iterator[tuple[Point, Disjunct]]:
         """The same, where a constructor leaves the field to whatever makes the object: the points where
-        others may see the object in the procedures that call a constructor."""
+        others may see the object while the constructor runs, and in the procedures that call it."""
         world, field = self._world, self._selector(subject)
         if field is None:
             return
         reading = world.effects.leading_to(world.effects.users(f"{subject.owner}.{subject.name}").readers)
         pending = list(world.hierarchy.constructors(subject.owner))
         seen = set(pending)
+        for start, unassigned in self.unassigned(subject):
+            if not isinstance(world.program.procedure(start.procedure).at(start), Return):
+                yield start, unassigned
         while pending:
             name = pending.pop()
             if world.is_entered_from_outside(name):

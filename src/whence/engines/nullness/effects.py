@@ -6,11 +6,13 @@ no field of the program by themselves; what they call back does.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import final
 
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import is_user_code
-from whence.engines.nullness.access_paths import Path
+from whence.engines.nullness.access_paths import ELEMENT, Path
+from whence.engines.nullness.collections import may_add
 from whence.program.hierarchy import FieldUsers, Hierarchy
 from whence.program.program import Program
 
@@ -29,8 +31,19 @@ class Effects:
         self._by_library: dict[tuple[str, str], bool] = {}
 
     def users(self, name: str) -> FieldUsers:
-        """Of a field or static field."""
-        return self._hierarchy.field_users(name)
+        """Of a field or static field, or of the elements of collections."""
+        return self._users_of_elements if name == ELEMENT.name else self._hierarchy.field_users(name)
+
+    @cached_property
+    def _users_of_elements(self) -> FieldUsers:
+        callers = self._program.index().callers.items()
+        writers = [
+            each
+            for name, found in callers
+            if not is_user_code(self._program, name) and may_add(name)
+            for each in found
+        ]
+        return FieldUsers(writers=frozenset(writers))
 
     def may_write(self, procedure: str, name: str) -> bool:
         """Whether running the procedure, the user's or the library's, may write the field."""

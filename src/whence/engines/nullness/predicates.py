@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from whence.engines.nullness.access_paths import NULL, NoSuchValue, Path, Term, Thing, replaced
+from whence.engines.nullness.access_paths import ELEMENT, NULL, NoSuchValue, Path, Term, Thing, replaced
 
 Relation: TypeAlias = Literal["=", "!=", "<", ">=", "is", "is not"]
 
@@ -55,21 +55,24 @@ def predicate(left: Term, relation: Relation, right: Term | str) -> Predicate | 
 
 def _of_class(left: Term, relation: Relation, name: str) -> Predicate | bool:
     if isinstance(left, Path):
-        return Predicate(left, relation, name)
+        return True if ELEMENT in left.fields else Predicate(left, relation, name)
     if left == NULL:
         return relation == "is not"
     return True
 
 
 def _of_paths(left: Path, relation: Relation, right: Path) -> Predicate | bool:
-    if left == right:
-        return relation in ("=", ">=")
-    if relation not in ("=", "!="):
+    if ELEMENT in left.fields or ELEMENT in right.fields or relation not in ("=", "!="):
         return True
+    if left == right:
+        return relation == "="
     return Predicate(min(left, right), relation, max(left, right))
 
 
 def _of_path(path: Path, relation: Relation, other: int | Thing) -> Predicate | bool:
+    """Of an element only that it is null: there may be others."""
+    if ELEMENT in path.fields and (relation != "=" or other != NULL):
+        return True
     if isinstance(other, int):
         return Predicate(path, relation, other)
     if other is Thing.NEW:

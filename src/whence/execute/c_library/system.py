@@ -65,8 +65,8 @@ class System:
         distance = offset - (1 << 64) if offset >> 63 else offset
         return self._world.seek(_signed(descriptor), distance, whence) & _WORD
 
-    def given(self, name: int, usual: int) -> int:
-        return self._world.inputs.given(self._memory.c_string(name).decode(), usual)
+    def given(self, name: int, usual: int, bits: int) -> int:
+        return self._world.inputs.given(self._memory.c_string(name).decode(), usual, bits)
 
     def ticks(self, more: int) -> int:
         """A run starts at one fixed moment and every reading of a clock is a microsecond later, so that a

@@ -13,6 +13,7 @@ from whence.execute.java.objects.classes import class_natives
 from whence.execute.java.objects.declared_classes import jvm_source
 from whence.execute.java.objects.object_methods import object_natives
 from whence.execute.java.objects.throwables import throwable_natives
+from whence.execute.java.platform.harness import harness_natives
 from whence.execute.java.platform.host import Host
 from whence.execute.java.platform.internals import internal_natives
 from whence.execute.java.platform.platform import JvmClasses
@@ -36,6 +37,7 @@ from whence.execute.translate.adapters import Function
 from whence.execute.translate.translation import Options
 from whence.execute.world import World
 from whence.frontends.jvm.program_source import JvmSource
+from whence.models.java_harness import harness_classes
 from whence.program.program import Program
 
 DEPTH = 20_000
@@ -90,8 +92,9 @@ def java_machine(
     has_assertions: bool = False,
 ) -> tuple[Machine, Library]:
     """A machine for a program that the Java front end made, with its library."""
-    source = (program.program if isinstance(program, Translations) else program).source
-    library = Library(jvm_source(source), world)
+    whole = program.program if isinstance(program, Translations) else program
+    library = Library(jvm_source(whole.source), world)
+    library.natives.update(harness_natives(library.host, harness_classes(whole)))
     if has_assertions:
         library.natives[_ASSERTIONS] = cast(Function, lambda this: 1)
     machine = Machine(program, world, limits or Limits(depth=DEPTH), options, observer, library.platform())

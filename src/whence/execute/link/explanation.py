@@ -14,6 +14,7 @@ from whence.execute.memory.byte_memory import Memory
 from whence.execute.translate.translation import Site
 from whence.program.contracts import Contracts
 from whence.program.instructions import Call
+from whence.source import NOWHERE, Span
 
 _ACCESS_FAILURES = (KeyError, IndexError, struct.error, TypeError, OverflowError)
 FRAMES_KEPT = 200
@@ -48,6 +49,16 @@ class Explainer:
         frame, line = next(_traceback(problem))
         site = self._site(frame, line)
         return -1 if site is None else site.point.block
+
+    def handler_of(self, problem: Exception, number: int) -> Span:
+        """Where the handler with that number of the block that an exception came from begins."""
+        frame, line = next(_traceback(problem))
+        site = self._site(frame, line)
+        if site is None:
+            return NOWHERE
+        procedure = self._loaded[frame.f_code].translation.procedure
+        target = procedure.blocks[site.point.block].handlers[number].target
+        return procedure.blocks[procedure.block_numbers[target]].instructions[0].span
 
     def is_from_generated(self, problem: Exception) -> bool:
         """Whether generated code itself raised it, rather than something that it called."""

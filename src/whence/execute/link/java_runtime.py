@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import NoReturn, final
 
 from whence.execute.events import Event, EventKind, Fault, Frame, ProgramExit, located
@@ -21,6 +22,7 @@ from whence.program.operands import ClassLiteral, Integer, Real, Text
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ReferenceType, Type
+from whence.source import NOWHERE, Span
 
 STRING = "java.lang.String"
 CLASS = "java.lang.Class"
@@ -353,9 +355,10 @@ class JavaRuntime:
         owner, _, method = frame.point.procedure.partition("(")[0].rpartition(".")
         return method == "<init>" and self._hierarchy.is_subtype(value.cls, owner)
 
-    def _note(self, thrown: Thrown) -> None:
+    def _note(self, thrown: Thrown, caught: Span = NOWHERE) -> None:
         fault, frames = uncaught(thrown)
         event = located(Fault(EventKind.HANDLED_EXCEPTION, fault.message), frames)
+        event = replace(event, caught=caught)
         if self.handled.setdefault((thrown.value.cls, event.point), event) is event:
             self.note_handled(event)
 
@@ -366,9 +369,9 @@ class JavaRuntime:
             raise problem
         thrown = self.as_thrown(problem)
         block = self._explainer.block_of(problem)
-        for catches, state in handlers.get(block, ()):
+        for number, (catches, state) in enumerate(handlers.get(block, ())):
             if not catches or self._hierarchy.is_subtype(thrown.value.cls, catches):
-                self._note(thrown)
+                self._note(thrown, self._explainer.handler_of(problem, number))
                 return state, thrown.value
         raise thrown from None
 

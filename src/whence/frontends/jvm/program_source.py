@@ -156,6 +156,7 @@ class JvmSource:
             not method.access & _BODILESS,
             of.name not in self._own,
             bool(method.access & MethodAccess.STATIC),
+            bool(method.access & MethodAccess.PRIVATE),
         )
 
     def _lambda_header(self, name: str, owner: str, method: str, descriptor: str) -> ProcedureHeader | None:

@@ -152,7 +152,13 @@ def _unreadable(name: str, reason: str) -> Procedure:
 
 def _defined(module: Module, name: str, *, is_library: bool) -> ProcedureHeader:
     named = module.procedure_name(module.text.definitions[name])
-    return ProcedureHeader(name, named.name or name, named.span, is_defined=True, is_library=is_library)
+    return ProcedureHeader(
+        name,
+        named.name or name,
+        named.span,
+        is_library=is_library,
+        is_private=module.is_local(module.text.definitions[name]),
+    )
 
 
 @final

@@ -28,8 +28,14 @@ _Noreturn void __whence_exit(int status); /* ends the run: exit handlers have ru
 _Noreturn void __whence_abort(void);      /* the event `abort` */
 _Noreturn void __whence_assertion_failed(void); /* the event `assertion-failed`; its message is written */
 
-/* What the environment gives under that name, which may be any number: `value` unless a run is told another. */
-long __whence_given(const char *name, long value);
+/* What the environment gives under that name, which may be any number of these bits: `value` unless a run is
+ * told another. */
+long __whence_given(const char *name, long value, long bits);
+
+static inline long __whence_number(const char *name, long value, long bits)
+{
+    return __whence_given(name, value, bits) & bits;
+}
 
 /* What the environment gives when a run is not told: glibc's generator, and the microseconds since the start of
  * the run, which so many more have passed.  No other value may depend on them. */

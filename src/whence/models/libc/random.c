@@ -5,12 +5,12 @@
 
 int rand(void)
 {
-    return (int)(__whence_given("rand", __whence_usual_random()) & 0x7fffffff);
+    return (int)__whence_number("rand", __whence_usual_random(), 0x7fffffff);
 }
 
 long random(void)
 {
-    return __whence_given("random", __whence_usual_random()) & 0x7fffffff;
+    return __whence_number("random", __whence_usual_random(), 0x7fffffff);
 }
 
 void srand(unsigned seed)
@@ -34,7 +34,7 @@ int rand_r(unsigned *seed)
     unsigned result = __whence_linear_step(seed) & 0x7ff;
     result = result << 10 ^ (__whence_linear_step(seed) & 0x3ff);
     result = result << 10 ^ (__whence_linear_step(seed) & 0x3ff);
-    return (int)(__whence_given("rand_r", (long)result) & 0x7fffffff);
+    return (int)__whence_number("rand_r", (long)result, 0x7fffffff);
 }
 
 static unsigned short __whence_state48[3];
@@ -77,16 +77,16 @@ double erand48(unsigned short state[3])
 
 long lrand48(void)
 {
-    return __whence_given("lrand48", (long)(__whence_step48(__whence_state48) >> 17)) & 0x7fffffff;
+    return __whence_number("lrand48", (long)(__whence_step48(__whence_state48) >> 17), 0x7fffffff);
 }
 
 long mrand48(void)
 {
-    return (int)__whence_given("mrand48", (int)(__whence_step48(__whence_state48) >> 16));
+    return (int)__whence_number("mrand48", (int)(__whence_step48(__whence_state48) >> 16), 0xffffffff);
 }
 
 double drand48(void)
 {
-    long bits = __whence_given("drand48", (long)__whence_step48(__whence_state48)) & 0xffffffffffff;
+    long bits = __whence_number("drand48", (long)__whence_step48(__whence_state48), 0xffffffffffff);
     return (double)bits / 281474976710656.0;
 }

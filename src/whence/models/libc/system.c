@@ -7,15 +7,15 @@ enum { PAGE = 4096, PROCESS = 1000, USER = 1000, MOST_PROCESSES = 0x3fffff };
 
 int getpid(void)
 {
-    int number = (int)(__whence_given("getpid", PROCESS) & MOST_PROCESSES);
+    int number = (int)__whence_number("getpid", PROCESS, MOST_PROCESSES);
     return number == 0 ? 1 : number;
 }
 
-int getppid(void) { return (int)(__whence_given("getppid", 1) & MOST_PROCESSES); }
-unsigned getuid(void) { return (unsigned)__whence_given("getuid", USER); }
-unsigned geteuid(void) { return (unsigned)__whence_given("geteuid", USER); }
-unsigned getgid(void) { return (unsigned)__whence_given("getgid", USER); }
-unsigned getegid(void) { return (unsigned)__whence_given("getegid", USER); }
+int getppid(void) { return (int)__whence_number("getppid", 1, MOST_PROCESSES); }
+unsigned getuid(void) { return (unsigned)__whence_number("getuid", USER, 0xffffffff); }
+unsigned geteuid(void) { return (unsigned)__whence_number("geteuid", USER, 0xffffffff); }
+unsigned getgid(void) { return (unsigned)__whence_number("getgid", USER, 0xffffffff); }
+unsigned getegid(void) { return (unsigned)__whence_number("getegid", USER, 0xffffffff); }
 int getpagesize(void) { return PAGE; }
 
 unsigned umask(unsigned mask)

@@ -15,7 +15,7 @@ static struct timespec __whence_now(const char *clock)
 {
     struct timespec now;
     long start = (long)START * MICROSECONDS;
-    long microseconds = __whence_given(clock, start + __whence_usual_ticks(1)) & LATEST_MICROSECOND;
+    long microseconds = __whence_number(clock, start + __whence_usual_ticks(1), LATEST_MICROSECOND);
     now.tv_sec = microseconds / MICROSECONDS;
     now.tv_nsec = microseconds % MICROSECONDS * 1000;
     return now;
@@ -23,7 +23,7 @@ static struct timespec __whence_now(const char *clock)
 
 time_t time(time_t *result)
 {
-    time_t now = __whence_given("time", START + __whence_usual_ticks(1) / MICROSECONDS) & LATEST;
+    time_t now = __whence_number("time", START + __whence_usual_ticks(1) / MICROSECONDS, LATEST);
     if (result != 0)
         *result = now;
     return now;
@@ -47,7 +47,7 @@ int clock_gettime(clockid_t clock, struct timespec *result)
 
 clock_t clock(void)
 {
-    return __whence_given("clock", __whence_usual_ticks(1)) & 0x7fffffffffffffff;
+    return __whence_number("clock", __whence_usual_ticks(1), 0x7fffffffffffffff);
 }
 
 double difftime(time_t later, time_t earlier)

@@ -1,4 +1,9 @@
 /* Written by `whence tests`. */
+/* What the environment gives to a call of a function. */
+struct whence_given {
+    const char *name;
+    long value;
+};
 /* What the driver knows of a test. */
 struct whence_test {
     const char *name;
@@ -12,6 +17,7 @@ struct whence_test {
     const unsigned char *answers;
     const unsigned long *sizes;
     unsigned long asked;
+    const struct whence_given *given;
 };
 extern const struct whence_test whence_tests[];
 extern void whence_returned(int is_expected);

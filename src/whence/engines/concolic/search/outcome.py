@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.runs.evidence import Claim
 from whence.answers import NEAREST_FIRST, Reason, Replayed, Witness
@@ -56,21 +57,33 @@ class Judge:
         """The conclusion when no path is left, unless something that was run is not ours to know."""
         if self.refused:
             return LeftOpen(Reason.NOT_REPLAYED, "an input came there, but only by way of undefined values")
-        for name in self.runner.program.touched.procedures:
-            for _, instruction in self.runner.program.procedure(name).points():
+        problem = self._changes_by_itself() or self._run_beside() or self._depends_on_past()
+        return problem or Exhausted(is_reached=self._came)
+
+    def _entered(self) -> Iterator[str]:
+        """The procedures that runs of the entry may have entered."""
+        program = self.runner.program
+        touched = program.touched.procedures
+        return (name for name in CallRelation(program).reachable(self.runner.plan.entry) if name in touched)
+
+    def _changes_by_itself(self) -> LeftOpen | None:
+        """The library's own such objects change only by other threads."""
+        program = self.runner.program
+        for name in self._entered():
+            if not is_user_code(program, name):
+                continue
+            for _, instruction in program.procedure(name).points():
                 if isinstance(instruction, Load) and instruction.volatile:
                     detail = f"{name} reads a volatile object, which may change by itself"
                     return LeftOpen(Reason.APPROXIMATED, detail)
-        return self._run_beside() or self._depends_on_past() or Exhausted(is_reached=self._came)
+        return None
 
     def _depends_on_past(self) -> LeftOpen | None:
         """What was read that earlier calls may have changed: runs begin with initial values."""
         program, plan = self.runner.program, self.runner.plan
         if self.state.past is None:
             return None
-        touched = program.touched.procedures
-        entered = (name for name in CallRelation(program).reachable(plan.entry) if name in touched)
-        changed = self.state.changed_of(entered)
+        changed = self.state.changed_of(self._entered())
         if not changed:
             return None
         name, entry = program.global_(changed).source or changed, program.headers()[plan.entry].source

@@ -37,12 +37,6 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import FloatType
 
-OPERATION = 15
-"""Steps that an operation on terms counts for: it takes as long."""
-
-STEPS_A_SECOND = 40_000
-"""What a run with terms does at least: one that outlasts --timeout is cut off."""
-
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -110,7 +104,9 @@ class Runner:
         if isinstance(outcome, outcomes.Stopped) and outcome.event.kind is EventKind.OUT_OF_BOUNDS:
             observer.fault(outcome.event.point or Point(self.plan.entry, 0, 0))
         recorder.finish(ending)
-        self.meter.charge_execution(outcome.record.steps + OPERATION * recorder.operations)
+        self.meter.charge_execution(
+            outcome.record.steps + self.plan.limits.operation_cost * recorder.operations
+        )
         return Run(concrete, outcome, recorder, isinstance(ending, CutOff))
 
     def replay(self, concrete: ConcreteInput) -> Outcome:
@@ -148,7 +144,7 @@ class Runner:
         steps = min(self.plan.limits.steps, max(self.meter.left, 1))
         if self.meter.timeout:
             left = self.meter.timeout - self.meter.seconds
-            steps = min(steps, max(int(left * STEPS_A_SECOND), 1_000))
+            steps = min(steps, max(int(left * self.plan.limits.steps_a_second), 1_000))
         return Limits(steps)
 
     def _world(self, concrete: ConcreteInput) -> RecordedWorld:

@@ -77,7 +77,12 @@ class Calls:
         """The procedures from which control may come to a target."""
         self._limits = limits
         self._effects: dict[Point, Effect] = {}
-        self.layout: Layout | None = None
+        self._layout: Layout | None = None
+
+    def use(self, layout: Layout) -> None:
+        """From now on effects name the layout's units."""
+        self._layout = layout
+        self._effects.clear()
 
     @cached_property
     def _is_java(self) -> bool:
@@ -90,6 +95,7 @@ class Calls:
         return found
 
     def treatment(self, point: Point, call: Call, around: tuple[str, ...], written: int) -> Treatment:
+        self._refuse_hidden_calls(point, call)
         names = self.callees(point, call)
         own = [name for name in names if is_user_code(self._program, name)]
         if not own:
@@ -108,6 +114,12 @@ class Calls:
                 raise NotFollowed("a call with several targets is nested too deeply")
             return Summarised(own[0])
         return OPAQUE
+
+    def _refuse_hidden_calls(self, point: Point, call: Call) -> None:
+        """The library may run a procedure from which control comes to the target."""
+        for edge in self._relation.edges_at(point, call):
+            if edge.why not in SHOWN_BY_A_CALL and edge.why not in BESIDE and edge.callee in self._leading:
+                raise NotFollowed(f"{edge.callee} may be called back")
 
     def _is_recursive(self, name: str) -> bool:
         return self._memory.graph.is_recursive(name)
@@ -136,10 +148,10 @@ class Calls:
 
     @property
     def _units(self) -> tuple[Unit, ...]:
-        return () if self.layout is None else self.layout.units
+        return () if self._layout is None else self._layout.units
 
     def _touched(self, locations: tuple[Location, ...]) -> tuple[Unit, ...]:
-        return () if self.layout is None else self.layout.touched(locations)
+        return () if self._layout is None else self._layout.touched(locations)
 
     def _of_foreign(self, point: Point, call: Call, name: str) -> Effect:
         """Of a function that is not the user's."""
@@ -156,9 +168,7 @@ class Calls:
         if known is None:
             if name.startswith("llvm."):
                 raise NotFollowed(f"{name} is not known")
-            return Effect(
-                writes=self._touched((anywhere_in(self._memory.unknown),)), may_free=True, is_external=True
-            )
+            return Effect(writes=self._foreign_units, may_free=True, is_external=True)
         return self._of_model(point, call, known)
 
     def _refuse_callbacks(self, point: Point, call: Call) -> None:
@@ -184,7 +194,13 @@ class Calls:
             makes = call.arguments
         return Effect(writes=writes, makes=makes, clears=known.name == "calloc", frees=frees, is_model=True)
 
-    @cached_property
+    @property
+    def _foreign_units(self) -> tuple[Unit, ...]:
+        """What code outside of the program may write: all that it was given, and every global."""
+        given = self._touched((anywhere_in(self._memory.unknown),))
+        return tuple(unit for unit in self._units if unit in given or unit.object.kind == "global")
+
+    @property
     def _errno(self) -> tuple[Unit, ...]:
         return tuple(unit for unit in self._units if unit.object.name == "__whence_errno")
 

@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
+from whence.analysis.calls.edges import Why
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.sites import is_user_code
 from whence.engines.context import Context
 from whence.engines.horn.encode.arithmetic import Arithmetic
-from whence.engines.horn.encode.calls import Calls
+from whence.engines.horn.encode.calls import Calls, NotFollowed
 from whence.engines.horn.encode.clauses import Predicate, System
 from whence.engines.horn.encode.execution import RESULT_NAME, Execution
 from whence.engines.horn.encode.expansion import Expansion
@@ -25,6 +28,7 @@ from whence.engines.horn.question import Asked
 from whence.logic.sorts import BOOL, INT, Sort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, AllocatedObject, StaticObject
 from whence.program.accesses import operands_read
@@ -71,7 +75,7 @@ class Encoder:
         self._is_linear = True
         self._expand()
         self._layout = self._laid_out()
-        calls.layout = self._layout
+        calls.use(self._layout)
         self._touched = self._touched_units()
         asked.touched = dict(self._touched)
         self._readings = self._read()
@@ -88,6 +92,10 @@ class Encoder:
             for treated in graph.treatments.values():
                 if isinstance(treated, Summarised) and treated.callee not in pending:
                     pending.append(treated.callee)
+        entered = {frame.procedure.name for graph in self._graphs.values() for frame in graph.frames}
+        for point in sorted(self._asked.points):
+            if point.procedure not in entered:
+                raise NotFollowed(f"no call that is followed leads to {point.procedure}")
         for name, graph in self._graphs.items():
             self._kept[name] = self._keep(graph)
 
@@ -111,8 +119,17 @@ class Encoder:
 
     def _laid_out(self) -> Layout:
         layout = Layout(self._memory, self._objects(), self._limits.units)
-        layout.choose(self._accesses())
+        layout.choose(self._accesses(), self._changes_at_any_time)
         return layout
+
+    def _changes_at_any_time(self, location: Location) -> bool:
+        """Whether a signal handler or another thread may write there."""
+        beside = indexed_calls(self._program).registered(frozenset({Why.SIGNAL, Why.THREAD}))
+        return any(
+            self._memory.footprint(name).may_write(location)
+            for name in beside
+            if is_user_code(self._program, name)
+        )
 
     def _accesses(self) -> Iterator[tuple[str, Place, Type]]:
         for graph in self._graphs.values():

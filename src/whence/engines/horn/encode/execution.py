@@ -541,6 +541,8 @@ class Execution:
         if not is_java:
             size = self.terms.scale(max(size_of(allocate.type), 1), size)
         object_ = self.make(state, made, size, is_clear=is_java)
+        if allocate.region is Region.HEAP:
+            object_ = self.terms.ite(self.symbols.truth("null"), self.terms.integer(0), object_)
         value: Value = Reference(object_) if is_java else Pointer(object_, self.terms.integer(0))
         self.assign(state, frame, allocate.target, value)
 

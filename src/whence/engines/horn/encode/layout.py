@@ -1,14 +1,14 @@
 """What of memory is followed: objects that exist once, and the parts of them that accesses name.
 
 A *unit* is a scalar at a fixed offset, or an array of scalars at equal distances, of one object. Of an
-array one cell is followed, at an index that is the same for all arrays and never changes: what is proved
-of it holds for every index (cell abstraction: Monniaux and Gonnord 2016). Accesses that overlap without
-being of one width and alignment make the bytes unknown: such a part is no unit.
+array one cell is followed, at an index that is the same for all arrays and never changes: what is proved of
+it holds for every index (cell abstraction: Monniaux and Gonnord 2016). Accesses that overlap without being of
+one width and alignment make the bytes unknown: such a part is no unit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import gcd
 from typing import TypeAlias, final
@@ -135,8 +135,10 @@ class Layout:
             found = self._locations[key] = self._memory.locations(procedure, place, type_)
         return found
 
-    def choose(self, accesses: Iterable[tuple[str, Place, Type]]) -> None:
-        """Decides on the units from all accesses of the graphs."""
+    def choose(
+        self, accesses: Iterable[tuple[str, Place, Type]], may_change: Callable[[Location], bool]
+    ) -> None:
+        """Decides on the units from all accesses of the graphs. What may change at any time is none."""
         shapes: dict[Tracked, dict[tuple[str, Offsets, int, Type], None]] = {}
         for procedure, place, type_ in accesses:
             for location in self.locations(procedure, place, type_):
@@ -144,7 +146,8 @@ class Layout:
                     shape = (location.lane, location.offsets, location.width, type_)
                     shapes.setdefault(each, {})[shape] = None
         found = [unit for each, known in shapes.items() for unit in _units(each, list(known))]
-        self.units = tuple(found[: self._most_units])
+        kept = [unit for unit in found if not any(map(may_change, unit.locations))]
+        self.units = tuple(kept[: self._most_units])
 
     def _objects_at(self, location: Location) -> list[Tracked]:
         return [each for each in self.objects if location.object in each.abstract]

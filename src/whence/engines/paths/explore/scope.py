@@ -10,14 +10,13 @@ from collections.abc import Callable
 from typing import Protocol, TypeAlias, final
 
 from whence.engines.paths.explore.state import Touch
-from whence.engines.paths.loops.pointer_grid import Grid
 from whence.engines.paths.memory.initial_contents import Origins
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, element_count
 from whence.engines.paths.memory.written_arrays import Reader
 from whence.engines.paths.values.integer_arithmetic import Arithmetic
 from whence.engines.paths.values.intervals import signed_range
-from whence.engines.paths.values.symbolic_values import UNKNOWN, Cells, Content, Pointer
+from whence.engines.paths.values.symbolic_values import UNKNOWN, Cells, Content, Grid, Pointer
 from whence.logic.rules.bounds import ANYTHING, Interval
 from whence.logic.sorts import INT
 from whence.logic.term import Term

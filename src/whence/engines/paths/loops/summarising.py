@@ -19,7 +19,6 @@ from whence.engines.paths.explore.state import Frame, Memory, State
 from whence.engines.paths.explore.symbolic_operations import bits_of
 from whence.engines.paths.loops.counts import nested_counts, substituted_count
 from whence.engines.paths.loops.iterated_state import Iteration
-from whence.engines.paths.loops.pointer_grid import Grid, first_grid, on_grid, refined
 from whence.engines.paths.loops.summary import Backbone, Summary, counters_in
 from whence.engines.paths.memory.lanes import Storage
 from whence.engines.paths.question_work import Analysis
@@ -29,10 +28,14 @@ from whence.engines.paths.values.symbolic_values import (
     UNKNOWN,
     Cells,
     Content,
+    Grid,
     Number,
     Pointer,
     Unknown,
     Value,
+    first_grid,
+    on_grid,
+    refined,
 )
 from whence.logic.term import Term
 from whence.program.graphs.loops import Loop

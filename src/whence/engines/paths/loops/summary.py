@@ -9,9 +9,8 @@ from typing import final
 from whence.engines.paths.explore.path_conditions import Conditions, loops_in
 from whence.engines.paths.explore.scope import Cell, Key
 from whence.engines.paths.explore.state import Touch
-from whence.engines.paths.loops.pointer_grid import Grid
 from whence.engines.paths.memory.lanes import Storage
-from whence.engines.paths.values.symbolic_values import Cells, Number
+from whence.engines.paths.values.symbolic_values import Cells, Grid, Number
 from whence.logic.term import Term
 from whence.source import Span
 

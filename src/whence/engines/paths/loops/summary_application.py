@@ -10,7 +10,6 @@ from whence.engines.paths.explore.path_conditions import Binding, Looping
 from whence.engines.paths.explore.scope import TAKEN, Cell, Key
 from whence.engines.paths.explore.state import Memory, State
 from whence.engines.paths.loops.counts import upper_bounds
-from whence.engines.paths.loops.pointer_grid import Grid, first_grid, on_grid
 from whence.engines.paths.loops.summarising import Summariser
 from whence.engines.paths.loops.summary import Summary
 from whence.engines.paths.question_work import Analysis
@@ -20,10 +19,13 @@ from whence.engines.paths.values.symbolic_values import (
     UNKNOWN,
     Cells,
     Content,
+    Grid,
     Number,
     Pointer,
     Unknown,
     Value,
+    first_grid,
+    on_grid,
 )
 from whence.logic.term import Term
 from whence.program.graphs.loops import Loop

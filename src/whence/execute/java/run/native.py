@@ -13,6 +13,7 @@ from typing import TypeAlias, final
 
 from whence.answers import Witness
 from whence.execute.java.objects.construction import EntryShape
+from whence.execute.java.run.answers_source import write_answers
 from whence.execute.java.run.harness import NAME, harness_source
 from whence.execute.java.text.literals import NotExpressible
 from whence.frontends.jvm.classpath.javac import compile_java
@@ -79,13 +80,18 @@ def replay_natively(
     classpath: Sequence[str] = (),
     shape: EntryShape | None = None,
     has_assertions: bool = False,
+    harness: Sequence[str] = (),
 ) -> NativeResult:
-    """Runs the witness's entry with its inputs: `main` as the program, any other method by a harness."""
+    """Runs the witness's entry with its inputs: `main` as the program, any other method by a harness.
+    `harness` are the classes that the program asks for inputs."""
     if jdk is None or jdk.java is None:
         return NotRun("no java was found to run it")
     with tempfile.TemporaryDirectory(prefix="whence-") as scratch:
         try:
             folders = [*_roots(paths, jdk, Path(scratch)), *map(Path, classpath)]
+            if witness.inputs.nondeterministic:
+                answers = write_answers(harness, witness.inputs.nondeterministic, Path(scratch))
+                folders.insert(0, compile_java(answers, [], jdk, Path(scratch) / "answers"))
             start = [str(jdk.java), *_FLAGS, *(["-ea"] if has_assertions else [])]
             command = [*start, *_command(witness, jdk, folders, Path(scratch), shape)]
         except (InputError, NotExpressible, OSError) as problem:

@@ -148,6 +148,10 @@ class Module:
         found = _PROCEDURE_DEBUG.search(self.text.text, extent.start, extent.line_end)
         return self.debug.procedure(int(found[1])) if found else NAMELESS
 
+    def is_local(self, extent: Extent) -> bool:
+        """Whether a definition is invisible to other modules (C's static)."""
+        return any(self.text.text.startswith(f"define {each}", extent.start) for each in _LOCAL_LINKAGE)
+
     def _renamed(self, type_: Type, debug_node: int | None) -> Type:
         element, counts = type_, []
         while isinstance(element, ArrayType):

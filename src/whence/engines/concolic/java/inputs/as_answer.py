@@ -31,7 +31,7 @@ from whence.engines.concolic.java.inputs.collection_contents import (
     is_map,
     keys_of,
 )
-from whence.engines.concolic.java.inputs.space import JavaSpace, ReferenceInput
+from whence.engines.concolic.java.inputs.space import ANSWER_BITS, JavaSpace, ReferenceInput, answer_label
 from whence.engines.concolic.java.inputs.stored_values import length_of, real_value, text_of
 
 
@@ -55,11 +55,22 @@ def shown_inputs(space: JavaSpace, concrete: ConcreteInput) -> ShownInputs:
             values.append(number_of(space, concrete, parameter.name, parameter.type))
         else:
             values.append(shown.reference(space.references[parameter.name]))
-    inputs = Inputs(parameters=tuple(values))
+    answers = tuple(_answer(space, concrete, number) for number in range(len(space.answers)))
+    inputs = Inputs(parameters=tuple(values), nondeterministic=answers)
     if space.is_main:
         texts = values[0] if isinstance(values[0], list) else []
-        inputs = Inputs(arguments=tuple(str(text) for text in texts))
+        inputs = Inputs(arguments=tuple(str(text) for text in texts), nondeterministic=answers)
     return ShownInputs(inputs, shown.owners, shown.held)
+
+
+def _answer(space: JavaSpace, concrete: ConcreteInput, number: int) -> int:
+    """What the harness is given, read as the type that it asked for."""
+    type_ = space.answers[number]
+    width = BITS.get(type_, ANSWER_BITS)
+    value = concrete.value(answer_label(number)) & ((1 << width) - 1)
+    if type_ == "boolean":
+        return value & 1
+    return value - (1 << width) if type_ not in UNSIGNED and value >> (width - 1) else value
 
 
 def inputs_of(space: JavaSpace, concrete: ConcreteInput) -> Inputs:

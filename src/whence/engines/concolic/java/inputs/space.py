@@ -37,6 +37,11 @@ from whence.questions import Callers
 
 REFERENCE_BITS = 32
 LENGTH_BITS = 32
+ANSWER_BITS = 64
+
+
+def answer_label(number: int) -> str:
+    return f"nondet {number}"
 
 
 @final
@@ -87,7 +92,28 @@ class JavaSpace:
     _constants: tuple[Key, ...] | None = None
     losses: dict[tuple[Reason, str], None] = field(default_factory=dict)
     """What inputs can't be: known from their types."""
+    answers: dict[int, str] = field(default_factory=dict)
+    """Inputs that the harness asked for, by their order -> the type that was asked for last."""
     _numbers: int = 0
+
+    def asked(self, number: int, type_: str, bits: int) -> Term:
+        """An input that the harness asks for, as a value of that many bits. Another run may ask for another
+        type at its place, so all have one width."""
+        self.answers[number] = type_
+        symbol = self.symbol(answer_label(number), ANSWER_BITS)
+        if type_ == "boolean":
+            return self.terms.zero_extend(self.terms.extract(symbol, 0, 0), bits - 1)
+        width = BITS.get(type_, ANSWER_BITS)
+        held = self.terms.extract(symbol, width - 1, 0)
+        if bits == width:
+            return held
+        extend = self.terms.zero_extend if type_ in UNSIGNED else self.terms.sign_extend
+        return extend(held, bits - width)
+
+    def bound(self, condition: Term) -> None:
+        """What inputs are not tried beyond."""
+        if condition not in self.bounds:
+            self.bounds.append(condition)
 
     def symbol(self, name: str, width: int) -> Term:
         found = self.symbols.get(name)

@@ -42,12 +42,18 @@ class RunState:
         """Of the call that was made last."""
         self.native_depth = 0
         """Library methods in Python that are running since the last activation was entered."""
+        self._answers = 0
         self._handled: dict[tuple[str, int], bool] = {}
         self._guarded: dict[Calls, bool] = {}
 
     @property
     def is_recording(self) -> bool:
         return bool(self.recorder.frames)
+
+    def next_answer(self) -> int:
+        """The number of the next input that a harness asks for."""
+        self._answers += 1
+        return self._answers - 1
 
     # terms
 

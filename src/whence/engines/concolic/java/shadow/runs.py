@@ -17,11 +17,12 @@ from whence.engines.concolic.java.inputs.as_answer import inputs_of, shown_input
 from whence.engines.concolic.java.inputs.input_objects import input_objects
 from whence.engines.concolic.java.inputs.space import JavaSpace
 from whence.engines.concolic.java.library.array_methods import array_handlers
+from whence.engines.concolic.java.library.harness_methods import harness_handlers
 from whence.engines.concolic.java.library.number_methods import number_handlers
 from whence.engines.concolic.java.library.text_methods import text_handlers
 from whence.engines.concolic.java.shadow.observer import JavaObserver
 from whence.engines.concolic.search.plan import Asked, Plan
-from whence.engines.concolic.shadow.runs import OPERATION, Run
+from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest, Recorder
 from whence.engines.concolic.summaries.trees import CutOff, Node, Stopped
 from whence.execute import outcomes
@@ -32,6 +33,7 @@ from whence.execute.machine import Machine
 from whence.execute.observe.tracing import Trace
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Instrumentation, Options
+from whence.models.java_harness import harness_classes
 from whence.program.procedure import Point
 from whence.program.program import Program
 
@@ -60,7 +62,8 @@ class JavaRunner:
         self.space = space
         self.meter = meter
         self._has_assertions = has_assertions
-        self._handlers = {**text_handlers(), **number_handlers(), **array_handlers()}
+        harness = harness_handlers(harness_classes(program))
+        self._handlers = {**text_handlers(), **number_handlers(), **array_handlers(), **harness}
         watch |= plan.watched
         self._shadowed = Translations(program, Options(watch, instrumentation=Instrumentation.SHADOW))
         self._plain = Translations(program, Options(watch))
@@ -86,7 +89,7 @@ class JavaRunner:
             observer.fill(input_objects(concrete, shown, made))
 
         outcome = self._run(self._shadowed, shown.inputs, observer, prepared)
-        self.meter.charge(OPERATION * recorder.operations)
+        self.meter.charge(self.plan.limits.operation_cost * recorder.operations)
         cut = is_cut(outcome)
         recorder.finish(CutOff() if cut else Stopped())
         for loss in self.space.losses:

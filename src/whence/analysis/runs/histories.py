@@ -1,0 +1,146 @@
+"""A history as a procedure: calls one after the other, whose parameters are all of theirs in a row.
+
+`driver(v, a) { set(v); return use(a); }` is run, searched and replayed as any entry. Its program is the given
+one and this procedure; points of the given one stay what they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import final
+
+from whence.answers import HistoryCall, Inputs
+from whence.program.hidden_parameters import is_hidden
+from whence.program.instructions import Call, Direct, Instruction, Return, Signature
+from whence.program.operands import Variable, VariableKind
+from whence.program.pointees import pointees_of
+from whence.program.procedure import Block, Procedure
+from whence.program.program import Global, Language, ProcedureHeader, Program, ProgramIndex
+from whence.program.types import Type, VoidType
+
+DRIVER = "whence.history"
+
+
+def can_be_called(program: Program, name: str) -> bool:
+    """Whether a call of the procedure can stand in a history."""
+    procedure = program.procedure(name)
+    has_hidden = any(is_hidden(procedure, each) for each in procedure.parameters)
+    return not procedure.is_variadic and not has_hidden
+
+
+@final
+class History(Mapping[str, ProcedureHeader]):
+    """A program source with a driver for the calls; as a mapping it is the program's headers."""
+
+    def __init__(self, program: Program, calls: Sequence[str]) -> None:
+        self.program = program
+        self.calls = tuple(calls)
+        self._labels = [_label(program, self.calls, number) for number in range(len(self.calls))]
+
+    # the driver
+
+    @cached_property
+    def driver(self) -> Procedure:
+        instructions: list[Instruction] = []
+        last = self.program.procedure(self.calls[-1])
+        value = None if isinstance(last.result, VoidType) else _variable("result", last.result)
+        for number, name in enumerate(self.calls):
+            types = tuple(each.type for each in self.program.procedure(name).parameters)
+            given = tuple(self._parameters(number))
+            is_last = number == len(self.calls) - 1
+            signature = Signature(self.program.procedure(name).result, types, len(types))
+            instructions.append(Call(value if is_last else None, Direct(name), given, signature))
+        instructions.append(Return(value))
+        parameters = tuple(each for n in range(len(self.calls)) for each in self._parameters(n))
+        body = Block("entry", tuple(instructions))
+        return Procedure(DRIVER, parameters, last.result, False, (), (body,), DRIVER)
+
+    def _parameters(self, number: int) -> Iterator[Variable]:
+        for each in self.program.procedure(self.calls[number]).parameters:
+            source = f"{self._labels[number]}{each.source or each.name}"
+            yield replace(each, name=f"{number}.{each.name}", source=source)
+
+    # inputs
+
+    def inputs(self, given: Inputs) -> Inputs:
+        """The inputs of the last call with the calls before, from those of the driver."""
+        parts: list[tuple[object, ...]] = []
+        start = 0
+        for name in self.calls:
+            end = start + len(self.program.procedure(name).parameters)
+            parts.append(given.parameters[start:end])
+            start = end
+        before = tuple(map(HistoryCall, self.calls[:-1], parts[:-1]))
+        return replace(given, parameters=parts[-1], history=before)
+
+    # a program source
+
+    @property
+    def language(self) -> Language:
+        return self.program.language
+
+    def headers(self) -> Mapping[str, ProcedureHeader]:
+        return self
+
+    def lower(self, name: str) -> Procedure:
+        return self.driver if name == DRIVER else self.program.procedure(name)
+
+    def global_names(self) -> Sequence[str]:
+        return self.program.global_names()
+
+    def read_global(self, name: str) -> Global:
+        return self.program.global_(name)
+
+    def index(self) -> ProgramIndex:
+        known = self.program.index()
+        called = {name: known.callers.get(name, frozenset()) | {DRIVER} for name in self.calls}
+        return replace(
+            known,
+            callers={**known.callers, **called},
+            callees={**known.callees, DRIVER: frozenset(self.calls)},
+        )
+
+    def pointees(self, name: str) -> Mapping[str, int]:
+        if name != DRIVER:
+            return pointees_of(self.program, name)
+        return {
+            f"{label}{parameter}": size
+            for label, call in zip(self._labels, self.calls, strict=True)
+            for parameter, size in pointees_of(self.program, call).items()
+        }
+
+    # headers
+
+    def __getitem__(self, name: str) -> ProcedureHeader:
+        if name == DRIVER:
+            return ProcedureHeader(DRIVER, DRIVER, self.program.headers()[self.calls[-1]].span)
+        return self.program.headers()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        yield DRIVER
+        yield from self.program.headers()
+
+    def __len__(self) -> int:
+        return 1 + len(self.program.headers())
+
+
+def history_of(program: Program, entry: str, inputs: Inputs) -> tuple[History, Inputs]:
+    """The driver that the inputs with a history are for, and the inputs for it."""
+    history = History(program, (*(each.procedure for each in inputs.history), entry))
+    given = tuple(each for call in inputs.history for each in call.parameters)
+    return history, replace(inputs, parameters=(*given, *inputs.parameters), history=())
+
+
+def _label(program: Program, calls: tuple[str, ...], number: int) -> str:
+    """What stands before the names of a call's parameters; nothing for the last one's."""
+    if number == len(calls) - 1:
+        return ""
+    name = calls[number]
+    count = calls[:number].count(name)
+    return f"{program.headers()[name].source or name}{count + 1 if count else ''}."
+
+
+def _variable(name: str, type_: Type) -> Variable:
+    return Variable(name, type_, VariableKind.TEMPORARY)

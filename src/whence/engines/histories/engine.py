@@ -1,0 +1,85 @@
+"""The histories engine: other engines are asked about drivers that make calls before the entry's."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import final
+
+from whence.analysis.entries.entry_state import EntryState
+from whence.analysis.runs.histories import DRIVER, History, can_be_called
+from whence.answers import Answer, Reachable, Reason, Refuted, Unknown, Witness
+from whence.engines.budget import BudgetSpent
+from whence.engines.context import Context
+from whence.engines.entry_states import entry_state
+from whence.engines.histories.sequences import changed_statics, makers, sequences
+from whence.program.program import Language, Program
+from whence.questions import Check, Question, Reach, State
+
+ASKED = ("paths", "concolic")
+"""Who is asked about a driver, in this order."""
+_NOTHING_TO_DO = Unknown(Reason.NOT_DECIDED, "earlier calls change nothing that the entry reads")
+
+
+@final
+class HistoriesEngine:
+    name = "histories"
+    summary = "calls before the entry's that leave a state in which it fails"
+    languages = frozenset({Language.C})
+    configurations = ("default",)
+
+    def takes(self, question: Question) -> bool:
+        return isinstance(question, Reach | Check)
+
+    def answer(self, question: Question, context: Context, configuration: str) -> Answer:
+        del configuration
+        if not isinstance(question, Reach | Check):
+            return Unknown(Reason.NO_ENGINE)
+        answer: Answer = _NOTHING_TO_DO
+        for entry in question.entries:
+            state = entry_state(context, entry, question.setting)
+            if state.past is not None and can_be_called(context.program, entry):
+                found = _answered(question, entry, state, context)
+                if isinstance(found, Reachable | Refuted):
+                    return found
+                answer = found if answer is _NOTHING_TO_DO else answer
+        return answer
+
+
+def _answered(question: Reach | Check, entry: str, state: EntryState, context: Context) -> Answer:
+    program, meter = context.program, context.meter
+    changed = changed_statics(program, state, entry)
+    if not changed:
+        return _NOTHING_TO_DO
+    tried = list(sequences(makers(program, state, changed), entry))
+    for number, calls in enumerate(tried):
+        try:
+            with meter.part(meter.left // (len(tried) - number)):
+                witness = _witness(question, History(program, calls), context)
+        except BudgetSpent as spent:
+            if spent.reason is Reason.TIMEOUT:
+                raise
+            continue
+        if witness is not None:
+            return Refuted(witness) if isinstance(question, Check) else Reachable(witness)
+    return Unknown(Reason.STATE_NOT_MADE, _unmade(program, entry, changed, len(tried)))
+
+
+def _witness(question: Reach | Check, history: History, context: Context) -> Witness | None:
+    """What another engine finds out about the driver, as a history of the entry."""
+    setting = replace(question.setting, state=State.FIRST)
+    asked = replace(question, entries=(DRIVER,), setting=setting)
+    variant = context.variant(Program(history))
+    for engine in ASKED:
+        answer = variant.ask(asked, engine).answer
+        if isinstance(answer, Refuted | Reachable):
+            inputs = history.inputs(answer.witness.inputs)
+            return replace(answer.witness, entry=history.calls[-1], inputs=inputs, depends=())
+    return None
+
+
+def _unmade(program: Program, entry: str, changed: tuple[str, ...], tried: int) -> str:
+    names = ", ".join(program.global_(symbol).source or symbol for symbol in changed[:3])
+    more = " and others" if len(changed) > 3 else ""
+    source = program.headers()[entry].source
+    detail = f"{source} depends on what earlier calls left in {names}{more}"
+    return f"{detail}, and none of {tried} sequences of calls showed it" if tried else f"{detail}"

@@ -1,0 +1,53 @@
+"""Which calls may come before an entry's: visible procedures that write what the entry reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, islice, product
+
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.entries.entry_state import EntryState
+from whence.analysis.runs.histories import can_be_called
+from whence.program.mains import is_main
+from whence.program.program import Program
+
+MOST_CALLERS = 8
+"""Procedures that are tried."""
+MOST_SEQUENCES = 24
+LENGTHS = (1, 2)
+"""Of what comes before the entry's own call."""
+
+
+REPEATS = (4, 8)
+"""Calls of one procedure that is called again and again: counters."""
+MOST_REPEATED = 2
+
+
+def changed_statics(program: Program, state: EntryState, entry: str) -> tuple[str, ...]:
+    """The statics that the entry may read and that calls may change."""
+    return state.all_changed(CallRelation(program).reachable(entry))
+
+
+def makers(program: Program, state: EntryState, symbols: tuple[str, ...]) -> tuple[str, ...]:
+    """The visible procedures that may write one of the statics, at once or through others; those that do it
+    themselves first."""
+    assert state.past is not None
+    writers = dict.fromkeys(name for symbol in symbols for name in state.past.writers(symbol))
+    leading = CallRelation(program).leading_to(writers)
+    found = [name for name in writers if name in leading]
+    found += [name for name in program.headers() if name in leading and name not in writers]
+    return tuple(name for name in found if _is_visible(program, name))[:MOST_CALLERS]
+
+
+def _is_visible(program: Program, name: str) -> bool:
+    header = program.headers().get(name)
+    if header is None or not header.is_defined or header.is_library or header.is_private:
+        return False
+    return not is_main(program, name) and can_be_called(program, name)
+
+
+def sequences(before: tuple[str, ...], entry: str) -> Iterator[tuple[str, ...]]:
+    """Short ones first; the entry's own call comes last."""
+    found = islice(chain.from_iterable(product(before, repeat=length) for length in LENGTHS), MOST_SEQUENCES)
+    repeated = ((name,) * count for count in REPEATS for name in before[:MOST_REPEATED])
+    return ((*calls, entry) for calls in chain(found, repeated))

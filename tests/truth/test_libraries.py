@@ -1,0 +1,75 @@
+"""Random libraries: nothing that is proved fails in a random sequence of calls, and every history replays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import whence
+from tests.truth.libraries import library
+from whence.analysis.runs.evidence import BREAKS, is_faithful
+from whence.analysis.runs.replay import Manner, replay
+from whence.answers import HistoryCall, Inputs, Proved, Refuted
+from whence.execute.limits import Limits
+from whence.execute.outcomes import Stopped
+from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point
+from whence.questions import Check
+
+BUDGET = 1_500_000
+
+
+def _failures(program: whence.LoadedProgram, random: Random, runs: int) -> set[tuple[Point, ObligationKind]]:
+    """What fails in random sequences of calls."""
+    names = [name for name in program.program.headers() if name.startswith("f") and name[1:].isdigit()]
+    found = set()
+    for _ in range(runs):
+        calls = [
+            HistoryCall(random.choice(names), (random.randrange(-4, 12), random.randrange(-4, 12)))
+            for _ in range(random.randrange(1, 12))
+        ]
+        *before, last = calls
+        inputs = Inputs(parameters=last.parameters, history=tuple(before))
+        outcome = replay(program.program, last.procedure, inputs, Manner(Limits(100_000)))
+        if isinstance(outcome, Stopped) and outcome.event.kind in BREAKS and is_faithful(outcome):
+            assert outcome.event.point is not None
+            found.add((outcome.event.point, BREAKS[outcome.event.kind]))
+    return found
+
+
+def _contradictions(folder: Path, seed: int, runs: int, state: str = "any") -> list[str]:
+    path = folder / f"library{seed}.c"
+    path.write_text(library(seed))
+    program = whence.load(path)
+    failed = _failures(program, Random(seed), runs)
+    found = []
+    for result in program.check(budget=BUDGET, state=state):
+        question = result.question
+        assert isinstance(question, Check)
+        match result.answer:
+            case Proved() if (question.point, question.obligation.kind) in failed:
+                found.append(f"proved, but fails: {result}")
+            case Refuted(witness):
+                outcome = replay(program.program, witness.entry, witness.inputs)
+                if not isinstance(outcome, Stopped) or outcome.event.point != question.point:
+                    found.append(f"does not fail again: {result}")
+            case _:
+                pass
+    return found
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_no_sequence_of_calls_breaks_what_is_proved(tmp_path: Path, seed: int) -> None:
+    assert _contradictions(tmp_path, seed, 150) == []
+
+
+def test_a_proof_for_a_first_call_would_be_found_out(tmp_path: Path) -> None:
+    assert any(_contradictions(tmp_path, seed, 150, "first") for seed in range(3))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 160))
+def test_no_sequence_of_calls_breaks_what_is_proved_of_many(tmp_path: Path, seed: int) -> None:
+    assert _contradictions(tmp_path, seed, 600) == []
