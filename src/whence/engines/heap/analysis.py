@@ -41,7 +41,8 @@ class Analysis:
     skipped: tuple[str, ...] = ()
     unfollowed: str = ""
     reason: Reason = Reason.UNSUPPORTED
-    decided: dict[object, bool] = field(default_factory=dict)
+    reached: dict[tuple[Term, ...], bool] = field(default_factory=dict)
+    """Guards of which it is known whether an execution may satisfy them."""
 
     def at(self, point: Point, obligation: Obligation) -> list[Record]:
         return [each for each in self.records.get(point, ()) if each.obligation == obligation]

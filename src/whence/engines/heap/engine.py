@@ -7,7 +7,7 @@ from typing import final
 
 from whence.analysis.calls.edges import BESIDE
 from whence.analysis.calls.relation import CallRelation
-from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
+from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
 from whence.engines.heap.analysis import Analysis, Asked, analyse
 from whence.engines.heap.limits import DEFAULT_LIMITS, Limits
@@ -51,6 +51,7 @@ class HeapEngine:
         if unfollowed is not None:
             return unfollowed
         asked = Asked(Configuration(configuration), question.setting)
+        analyses: list[Analysis] = []
         for entry in entries:
             found = context.remember(
                 ("heap", configuration, entry, question.setting),
@@ -59,10 +60,13 @@ class HeapEngine:
             open_answer = _open(question, context, found, points)
             if open_answer is not None:
                 return open_answer
+            analyses.append(found)
         evidence = "no state of the symbolic heap allows it"
         if isinstance(question, Reach):
             return Unreachable(evidence, _ASSUMPTIONS)
-        return Proved(evidence, _ASSUMPTIONS)
+        is_reached = any(_may_reach(context, found, question) for found in analyses)
+        vacuity = Vacuity.NONE if is_reached else Vacuity.NEVER_REACHED
+        return Proved(evidence, _ASSUMPTIONS, vacuity)
 
 
 def _unfollowed(context: Context, points: tuple[Point, ...], entries: tuple[str, ...]) -> Unknown | None:
@@ -77,6 +81,18 @@ def _unfollowed(context: Context, points: tuple[Point, ...], entries: tuple[str,
     if found:
         return Unknown(Reason.UNSUPPORTED, f"{found[0]} may be run by a handler that no call shows")
     return None
+
+
+def _may_reach(context: Context, found: Analysis, question: Check) -> bool:
+    """Whether control may come to the obligation at all."""
+    prover = Prover(context, found.facts)
+    for record in found.at(question.point, question.obligation):
+        if record.guard not in found.reached:
+            is_impossible = prover.is_impossible(record.guard, found.facts.terms.true)
+            found.reached[record.guard] = not is_impossible
+        if found.reached[record.guard]:
+            return True
+    return False
 
 
 def _open(question: Question, context: Context, found: Analysis, points: tuple[Point, ...]) -> Unknown | None:
