@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import runpy
 
-TABLES = ("interpreter", "house", "paths", "integration", "cold_definitions", "concolic", "jvm_reader", "jvm")
+TABLES = (
+    "interpreter",
+    "house",
+    "paths",
+    "integration",
+    "cold_definitions",
+    "concolic",
+    "jvm_reader",
+    "jvm",
+    "nullness",
+)
 
 for name in TABLES:
     print(f"\n== {name} ==", flush=True)

@@ -12,6 +12,7 @@ VALUES = {
     "--engine": ["local"],
     "--budget": ["9"],
     "--timeout": ["9"],
+    "--total": ["9"],
     "--allocations": ["succeed"],
     "--jobs": ["2"],
     "--quiet": [],
@@ -23,14 +24,14 @@ LOADING = {"--cc", "--cflags", "--classpath"}
 QUESTION = LOADING | {"--json", "--engine", "--budget", "--timeout", "--quiet"}
 USED = {
     "reach": QUESTION | {"--entry", "--allocations"},
-    "check": QUESTION | {"--entry", "--allocations", "--jobs"},
+    "check": QUESTION | {"--entry", "--allocations", "--jobs", "--total"},
     "defs": QUESTION,
     "uses": QUESTION,
     "pairs": QUESTION | {"--entry"},
     "integrate": QUESTION | {"--entry"},
-    "tests": QUESTION | {"--entry"},
+    "tests": QUESTION | {"--entry", "--total"},
     "ir": LOADING,
-    "run": LOADING | {"--entry", "--budget"},
+    "run": LOADING | {"--entry", "--budget", "--timeout"},
 }
 SUBJECTS = {"reach": ["main"], "defs": ["n@main"], "uses": ["n@main"]}
 

@@ -119,7 +119,12 @@ def tests(
     writer = program.test_writer(out, formats or ()) if out else None
     printer = Printer(setup.as_json, setup.quiet)
     results = program.tests(
-        cover=cover or "", between=between, entry=setup.entry, state=setup.state, **setup.asking
+        cover=cover or "",
+        between=between,
+        entry=setup.entry,
+        state=setup.state,
+        total=setup.total,
+        **setup.asking,
     )
     for _ in entries:
         with Waiting("asking", setup.quiet):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -107,9 +108,21 @@ def main(argv: Sequence[str]) -> int:
     except (KeyboardInterrupt, Abort):
         complain("interrupted")
         return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return Exit.DECIDED
+    except (BrokenPipeError, SystemExit):
+        # The argument parser turns the one into the other.
+        return _unread()
+    except OSError as problem:
+        if problem.errno not in (errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EDQUOT):
+            raise
+        complain(f"the answers can't be written: {problem.strerror}")
+        _unread()
+        return Exit.USAGE
+
+
+def _unread() -> Exit:
+    """Nobody reads standard output any more: what is still to be written goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return Exit.DECIDED
 
 
 def run() -> None:
@@ -123,6 +136,9 @@ def run() -> None:
         kind = type(error).__name__
         complain(f"internal error: {kind}: {error} (please report it; WHENCE_TRACEBACK=1 shows where)")
         status = Exit.INTERNAL
-    sys.stdout.flush()
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _unread()
     leave_as_it_is()
     sys.exit(status)

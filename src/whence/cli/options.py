@@ -90,7 +90,12 @@ class Setup:
         ),
     ] = 0
     timeout: Annotated[
-        float, typer.Option("--timeout", metavar="S", min=0, help="Seconds for one question; 0: no limit.")
+        float,
+        typer.Option("--timeout", metavar="S", min=0, help="Seconds for one question or run; 0: no limit."),
+    ] = 0.0
+    total: Annotated[
+        float,
+        typer.Option("--total", metavar="S", min=0, help="Seconds for all questions; 0: no limit."),
     ] = 0.0
     jobs: Annotated[
         int, typer.Option("--jobs", metavar="N", min=1, help="Processes that work side by side.")
@@ -121,14 +126,14 @@ _QUESTION = ("--json", "--engine", "--budget", "--timeout", "--quiet", *_LOADING
 
 TAKEN: dict[str, tuple[str, ...]] = {
     "reach": ("--entry", "--state", "--callers", "--allocations", *_QUESTION),
-    "check": ("--entry", "--state", "--callers", "--allocations", "--jobs", *_QUESTION),
+    "check": ("--entry", "--state", "--callers", "--allocations", "--jobs", "--total", *_QUESTION),
     "defs": _QUESTION,
     "uses": _QUESTION,
     "pairs": ("--entry", *_QUESTION),
     "integrate": ("--entry", *_QUESTION),
-    "tests": ("--entry", "--state", *_QUESTION),
+    "tests": ("--entry", "--state", "--total", *_QUESTION),
     "ir": _LOADING,
-    "run": ("--entry", "--budget", *_LOADING),
+    "run": ("--entry", "--budget", "--timeout", *_LOADING),
 }
 """The shared options that each command uses."""
 

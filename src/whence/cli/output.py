@@ -22,7 +22,14 @@ from whence.reports.documents import ReportFormat, document
 from whence.reports.json_lines import json_line
 from whence.reports.overview import overview_lines
 from whence.reports.pair_lines import MOST
-from whence.reports.text import cause_lines, out_of_reach_lines, path_lines, summary_line, text_lines
+from whence.reports.text import (
+    cause_lines,
+    out_of_reach_lines,
+    out_of_time_lines,
+    path_lines,
+    summary_line,
+    text_lines,
+)
 from whence.source import InputProblem
 
 _ANSI = {"green": "32", "red": "31", "cyan": "36", "yellow": "33", "dim": "2"}
@@ -136,8 +143,11 @@ class Printer:
         standard output has a line for each question and nothing else."""
         if self._quiet:
             return
-        left_out = out_of_reach_lines(checks.out_of_reach, checks.entries)
-        if self._form is ReportFormat.TEXT and (len(self.findings) != 1 or checks.out_of_reach):
+        left_out = [
+            *out_of_reach_lines(checks.out_of_reach, checks.entries),
+            *out_of_time_lines(checks.not_asked),
+        ]
+        if self._form is ReportFormat.TEXT and (len(self.findings) != 1 or left_out):
             self._print("\n".join([summary_line(self.findings), *left_out]))
         else:
             for line in left_out:

@@ -54,12 +54,15 @@ def run_program(
         *_ARGUMENTS.get(),
         entry=setup.entry,
         budget=setup.budget,
+        timeout=setup.timeout,
         warnings=warnings,
         trace_defs=trace_defs,
     )
     for event in (*run.warnings, *(() if run.event is None else (run.event,))):
         complain(f"{event.span}: {event.kind.value}: {event.message}")
-    if run.event is not None:
+    if run.is_late:
+        complain("the time is over; raise --timeout")
+    elif run.event is not None:
         for frame in run.event.frames[1:]:
             complain(f"  called at {frame.span}")
     elif not run.is_main:

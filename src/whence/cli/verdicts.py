@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from whence.cli.exits import status_of
+from whence.cli.exits import Exit, status_of
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress, Waiting, complain, opened
 from whence.facade.loaded_program import LoadedProgram
@@ -99,6 +99,7 @@ def check(
         only=only,
         entry=setup.entry,
         jobs=setup.jobs,
+        total=setup.total,
         native=native,
         progress=progress.show,
         **setup.limited,
@@ -120,7 +121,8 @@ def check(
         progress.clear()
         printer.finish()
         printer.summarise(results)
-    return status_of(printer.findings)
+    status = status_of(printer.findings)
+    return Exit.UNKNOWN if status is Exit.DECIDED and results.not_asked else status
 
 
 def _form(setup: Setup, wanted: ReportFormat | None) -> ReportFormat:

@@ -23,6 +23,9 @@ SOLVER_UNITS = 10
 EXECUTION = 2_000
 """The price of starting a run, besides its steps."""
 
+LONGEST = 4_000_000.0
+"""Seconds, more than a month: solvers count the milliseconds of a longer time wrongly."""
+
 
 class BudgetSpent(Exception):
     """Raised where work is charged; becomes an `Unknown` with this reason and nothing else."""
@@ -65,7 +68,8 @@ class Meter:
     @property
     def milliseconds_left(self) -> int:
         """The time that is left to the question; 0 where there is no limit."""
-        return int(1000 * max(self.timeout - self.seconds, 0.001)) if self.timeout else 0
+        left = min(max(self.timeout - self.seconds, 0.001), LONGEST)
+        return int(1000 * left) if self.timeout else 0
 
     def share(self) -> Meter:
         """A meter for a question inside of this one, with the budget and time that are left."""

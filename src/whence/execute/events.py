@@ -68,6 +68,8 @@ class Frame:
     point: Point
     span: Span
     is_library: bool = False
+    nulls: tuple[int, ...] | None = None
+    """Of a Java call, where it is known: which of its arguments were null."""
 
 
 @final
@@ -85,6 +87,8 @@ class Event:
     `NO_ARGUMENT`. None for what the instruction at the point does itself."""
     caught: Span = NOWHERE
     """Where the handler of an exception begins that was caught."""
+    nulls: tuple[int, ...] | None = None
+    """As in the frame that the event is put at."""
 
     def __str__(self) -> str:
         return f"{self.span}: {self.kind.value}: {self.message}"
@@ -99,7 +103,7 @@ def located(fault: Fault, frames: tuple[Frame, ...], operand: int | None = None)
     own = next((frame for frame in frames if not frame.is_library), frames[0] if frames else None)
     if own is None:
         return Event(fault.kind, None, NOWHERE, fault.message, frames, operand)
-    return Event(fault.kind, own.point, own.span, fault.message, frames, operand)
+    return Event(fault.kind, own.point, own.span, fault.message, frames, operand, nulls=own.nulls)
 
 
 class Fault(Exception):

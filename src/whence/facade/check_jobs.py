@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.answers import Finding
+from whence.facade.deadline import Deadline, ask_in_time
 from whence.facade.garbage_collection import collect_rarely
 from whence.facade.native_replay import natively
 from whence.frontends.load import LoadOptions, load
@@ -34,21 +35,24 @@ class CheckJob:
     budget: int
     timeout: float
     native: bool
+    deadline: Deadline
+    """The end of the whole check; then nothing more is asked."""
 
     def open(self) -> Session:
         return Session(load(self.paths, self.options), budget=self.budget, timeout=self.timeout)
 
     def ask(self, session: Session, question: Check) -> Finding:
-        finding = session.ask(question, self.engine)
+        finding = ask_in_time(session, question, self.engine, self.deadline.within(self.timeout))
         if not self.native:
             return finding
         return natively(question, finding, session.program, self.paths, self.options.classpath)
 
 
 def checked_in_parallel(
-    job: CheckJob, procedures: tuple[str, ...], processes: int, progress: Progress
+    job: CheckJob, procedures: tuple[str, ...], processes: int, progress: Progress, not_asked: list[str]
 ) -> Iterator[tuple[Check, Finding]]:
-    """Findings in the order of the procedures. What was not begun is left when no more are taken."""
+    """Findings in the order of the procedures. What was not begun is left when no more are taken. Procedures
+    that are not done when the time of all is over are noted."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
@@ -56,7 +60,9 @@ def checked_in_parallel(
         try:
             for number, findings in enumerate(pool.map(_answer, procedures)):
                 progress(number, len(procedures), procedures[number])
-                yield from findings
+                yield from (each for each in findings if each is not None)
+                if None in findings:
+                    not_asked.append(procedures[number])
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -70,7 +76,8 @@ def _start(job: CheckJob) -> None:
     _worker["session"] = (job.open(), job)
 
 
-def _answer(procedure: str) -> list[tuple[Check, Finding]]:
+def _answer(procedure: str) -> list[tuple[Check, Finding] | None]:
+    """`None` stands for a question that there was no time for."""
     session, job = _worker["session"]
     questions = checks_in(session.program, procedure, job.kinds, job.entries, job.setting)
-    return [(question, job.ask(session, question)) for question in questions]
+    return [None if job.deadline.is_over else (each, job.ask(session, each)) for each in questions]

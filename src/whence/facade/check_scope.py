@@ -81,6 +81,8 @@ class Checks:
     entries: tuple[str, ...]
     out_of_reach: list[str] = field(default_factory=list)
     """Procedures so far that nothing which starts at the entry that was asked for calls."""
+    not_asked: list[str] = field(default_factory=list)
+    """Procedures that were not asked about, or not to the end, because the time of all was over."""
 
     def __iter__(self) -> Iterator[Result[CheckAnswer]]:
         return self

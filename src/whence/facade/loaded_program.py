@@ -23,6 +23,7 @@ from whence.facade.arguments import (
 )
 from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
 from whence.facade.check_scope import Checks, Scope, scope_of
+from whence.facade.deadline import Deadline, ask_in_time
 from whence.facade.native_replay import refuse_c
 from whence.facade.results import (
     CheckAnswer,
@@ -179,6 +180,7 @@ class LoadedProgram:
         engine: str = "",
         budget: int = 0,
         timeout: float = 0.0,
+        total: float = 0.0,
         jobs: int = 1,
         native: bool = False,
         progress: Progress | None = None,
@@ -189,7 +191,8 @@ class LoadedProgram:
         `at` limits the question to a point or a procedure, `within` to a procedure, a source file or a Java
         class, and `only` to kinds: some of null, bounds, cast, div, assert, overflow. With `entry`, what it
         never calls is not asked about, and listed in `out_of_reach`. `jobs` processes check procedures side
-        by side. With `native`, refutations of Java are run again on a real JVM. `progress` is called before
+        by side. After `total` seconds nothing more is asked, and `not_asked` lists the procedures that are
+        left. With `native`, refutations of Java are run again on a real JVM. `progress` is called before
         each procedure with the number of those that are done, the number of all, and the procedure's name.
         """
         kinds = kinds_of(only)
@@ -203,13 +206,16 @@ class LoadedProgram:
             raise InputProblem("--jobs checks procedures side by side; leave it out with --at POINT")
         scope.check(self.program, kinds)
         budget = budget or DEFAULT_BUDGET
-        job = CheckJob(self._paths, self._options, kinds, entries, setting, engine, budget, timeout, native)
+        deadline = Deadline.after(total)
+        job = CheckJob(
+            self._paths, self._options, kinds, entries, setting, engine, budget, timeout, native, deadline
+        )
         checks = Checks(iter(()), entries)
         session = self._session(budget, timeout)
         procedures: Iterable[str] = scope.procedures
         if entry:
             procedures = checks.leaving_out(procedures, lambda name: session.may_enter(name, entries))
-        checks.results = self._checked(procedures, scope, job, jobs, progress or _silent)
+        checks.results = self._checked(checks, procedures, scope, job, jobs, progress or _silent)
         return checks
 
     def definitions(
@@ -287,18 +293,21 @@ class LoadedProgram:
         engine: str = "",
         budget: int = 0,
         timeout: float = 0.0,
+        total: float = 0.0,
     ) -> Iterator[Result[TestsAnswer]]:
         """Tests for the entry, or for each procedure that nothing calls: one result for each. `cover` is
         `branches`, which is the default, or `pairs`; `between` is a caller and a callee, and only the pairs
-        that integrating them establishes are covered."""
+        that integrating them establishes are covered. All entries together take no more than `total`
+        seconds."""
         edge = None if between is None else call_edge(self.program, *between)
         goal = choice("--cover", Goal, cover or (Goal.PAIRS if edge else Goal.BRANCHES))
         if edge and goal is not Goal.PAIRS:
             raise InputProblem(f"--between is about pairs; leave --cover {goal.value} out")
         setting = setting_of(state)
         questions = [Coverage(each, goal, edge, setting) for each in self.entries(entry)]
+        session, deadline = self._session(budget, timeout), Deadline.after(total)
         return (
-            as_tests(question, self._ask(question, engine, budget, timeout), self.program)
+            as_tests(question, ask_in_time(session, question, engine, deadline.within(timeout)), self.program)
             for question in questions
         )
 
@@ -320,18 +329,20 @@ class LoadedProgram:
         stdin: bytes | None = None,
         entry: str = "",
         budget: int = 0,
+        timeout: float = 0.0,
         warnings: bool = False,
         trace_defs: FilePath = "",
     ) -> ProgramRun:
         """Runs the program in the interpreter, or another entry with numbers. Without `stdin` it uses this
         process's descriptors and files; with it, it runs apart from them, and `stdout` has what it wrote.
         `warnings` reports uninitialised reads, overflows and wide shifts; `trace_defs` names a file for the
-        def-use pairs that are exercised. `budget` is the number of steps; 0 for no limit."""
+        def-use pairs that are exercised. `budget` is the number of steps, `timeout` of seconds; 0 for no
+        limit."""
         from whence.facade.program_run import RunRequest, run_program
 
         command = (self._paths[0], *arguments)
         start = self.entries(entry)[0]
-        request = RunRequest(start, command, budget, warnings, fspath(trace_defs), stdin)
+        request = RunRequest(start, command, budget, warnings, fspath(trace_defs), stdin, timeout)
         return run_program(self.program, request)
 
     def ir(self, procedure: str = "") -> str:
@@ -351,22 +362,32 @@ class LoadedProgram:
         return self._sessions[key]
 
     def _ask(self, question: Question, engine: str, budget: int, timeout: float) -> Finding:
-        return self._session(budget, timeout).ask(question, engine)
+        return ask_in_time(self._session(budget, timeout), question, engine, Deadline().within(timeout))
 
     def _reach(self, point: str, entry: str, setting: Setting) -> Reach:
         return Reach(resolve(self.program, point), self.entries(entry), point, setting)
 
     def _checked(
-        self, procedures: Iterable[str], scope: Scope, job: CheckJob, jobs: int, progress: Progress
+        self,
+        checks: Checks,
+        procedures: Iterable[str],
+        scope: Scope,
+        job: CheckJob,
+        jobs: int,
+        progress: Progress,
     ) -> Iterator[Result[CheckAnswer]]:
         session = self._session(job.budget, job.timeout)
         if jobs > 1:
-            for question, finding in checked_in_parallel(job, tuple(procedures), jobs, progress):
+            every = tuple(procedures)
+            for question, finding in checked_in_parallel(job, every, jobs, progress, checks.not_asked):
                 yield as_check(question, finding, self.program)
             return
         for number, procedure in enumerate(procedures):
             progress(number, len(scope.procedures), procedure)
             for question in scope.questions(self.program, procedure, job.kinds, job.entries, job.setting):
+                if job.deadline.is_over:
+                    checks.not_asked.append(procedure)
+                    break
                 yield as_check(question, job.ask(session, question), self.program)
 
 

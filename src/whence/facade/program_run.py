@@ -13,6 +13,7 @@ from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RealWorld, RecordedWorld
+from whence.facade.deadline import OutOfTime, alarm_after
 from whence.facade.pair_traces import write_trace
 from whence.program.mains import is_main
 from whence.program.program import Program
@@ -37,6 +38,8 @@ class ProgramRun:
     stdout: bytes
     """What the program wrote, if its input was given as bytes; otherwise it wrote to this process's own."""
     stderr: bytes
+    is_late: bool = False
+    """Whether its time was over; then nothing else is known of it."""
 
 
 @final
@@ -52,9 +55,23 @@ class RunRequest:
     """The file for the def-use pairs that the run exercises, or the empty string."""
     stdin: bytes | None
     """`None` for a run in the real world: this process's descriptors, files and environment."""
+    timeout: float = 0.0
+    """Seconds; 0 for no limit."""
+
+
+LATE = 124
+"""The status of a run whose time was over, as `timeout` of the shell gives it."""
 
 
 def run_program(program: Program, request: RunRequest) -> ProgramRun:
+    try:
+        with alarm_after(request.timeout):
+            return _finished(program, request)
+    except OutOfTime:
+        return ProgramRun(LATE, None, None, is_main(program, request.entry), (), b"", b"", is_late=True)
+
+
+def _finished(program: Program, request: RunRequest) -> ProgramRun:
     observer = PairObserver(program) if request.trace else None
     watching = Instrumentation.TRACE if request.trace else Instrumentation.NONE
     translations = Translations(program, Options(checks_values=request.warns, instrumentation=watching))

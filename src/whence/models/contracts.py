@@ -28,6 +28,7 @@ from whence.models.effects import (
     Writes,
 )
 from whence.models.formatted import Converted, longest_output, printed_arguments, scanned_arguments
+from whence.models.java_contracts import demands_of
 from whence.models.library import LIBRARY, Role
 from whence.program.contracts import AtMost as TouchesAtMost
 from whence.program.contracts import Contracts, Exactly, LibraryAccess, Opaque, Touched, UntilContents
@@ -41,8 +42,8 @@ _SCANS: Final = "scanf"
 
 
 def contracts_of(program: Program) -> Contracts:
-    """What the library functions of the program touch; nothing in Java."""
-    return _CContracts(program).accesses if program.language is Language.C else lambda call: ()
+    """What the library functions of the program touch, or demand of their arguments in Java."""
+    return _CContracts(program).accesses if program.language is Language.C else demands_of
 
 
 @final

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias, final
 
 from whence.program.instructions import Call
@@ -54,10 +55,27 @@ class LibraryAccess:
     may_be_null: bool = False
 
 
-Contracts: TypeAlias = Callable[[Call], tuple[LibraryAccess, ...]]
+class Demand(Enum):
+    """What a method of the Java library documents to throw an exception for."""
+
+    NOT_NULL = "not-null"
+    NOT_NEGATIVE = "not-negative"
+    """The size of an array."""
+    INSIDE = "inside"
+    """A place in a text, an array or a collection, whose contents decide."""
 
 
-def no_contracts(call: Call) -> tuple[LibraryAccess, ...]:
+@final
+@dataclass(frozen=True, slots=True)
+class LibraryDemand:
+    argument: int
+    demand: Demand
+
+
+Contracts: TypeAlias = Callable[[Call], tuple[LibraryAccess | LibraryDemand, ...]]
+
+
+def no_contracts(call: Call) -> tuple[LibraryAccess | LibraryDemand, ...]:
     """Of a program whose calls are not the library's."""
     del call
     return ()

@@ -14,8 +14,10 @@ from typing import TypeAlias, final
 from whence.program.contracts import (
     AtMost,
     Contracts,
+    Demand,
     Exactly,
     LibraryAccess,
+    LibraryDemand,
     Opaque,
     Touched,
     no_contracts,
@@ -167,8 +169,18 @@ class TouchesOutside:
     most: Operand | None
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class RefusesPlace:
+    """Java: a library method throws an exception for the place that it is given. What the text, the array or
+    the collection holds decides."""
+
+    place: Operand
+
+
 Failure: TypeAlias = (
     IsNull
+    | RefusesPlace
     | OutsideObject
     | TouchesOutside
     | OutsideArray
@@ -221,7 +233,8 @@ def obligations_of(
         case Allocate():
             return tuple(_of_allocation(instruction)) if is_java else ()
         case Call():
-            return tuple(_of_java_call(instruction) if is_java else _of_c_call(instruction, contracts))
+            of_call = _of_java_call if is_java else _of_c_call
+            return tuple(of_call(instruction, contracts))
         case Throw(value):
             return tuple(_null(value, "throw"))
         case AddressOf() | Catch() | Assume() | Unsupported():
@@ -322,7 +335,8 @@ def _of_c_call(call: Call, contracts: Contracts) -> Iterator[Obligation]:
             if procedure in ASSERTION_FAILURES:
                 subject = Address(procedure)
                 yield Obligation(ObligationKind.ASSERT, subject, IsReached(), "assertion")
-            yield from _of_library_call(call, contracts(call), procedure)
+            accesses = tuple(each for each in contracts(call) if isinstance(each, LibraryAccess))
+            yield from _of_library_call(call, accesses, procedure)
         case Indirect(pointer):
             yield from _null(pointer, "call through")
         case Virtual():
@@ -367,15 +381,34 @@ def _outside(pointer: Operand, touched: list[Touched]) -> OutsideObject | Touche
             return TouchesOutside(pointer, None)
 
 
-def _of_java_call(call: Call) -> Iterator[Obligation]:
+def _of_java_call(call: Call, contracts: Contracts) -> Iterator[Obligation]:
     match call.callee:
         case Virtual(_, name, _):
             yield from _null(call.arguments[0], f"call of {name}")
         case Direct(procedure):
+            name = procedure.partition("(")[0]
             if has_receiver(procedure, len(call.arguments)):
-                yield from _null(call.arguments[0], f"call of {procedure.partition('(')[0]}")
+                yield from _null(call.arguments[0], f"call of {name}")
         case Indirect(pointer):
             yield from _null(pointer, "call through")
+            return
+    for each in contracts(call):
+        if isinstance(each, LibraryDemand):
+            yield from _of_demand(call.arguments[each.argument], each, name)
+
+
+def _of_demand(subject: Operand, demanded: LibraryDemand, name: str) -> Iterator[Obligation]:
+    """What the library documents to throw `NullPointerException`, `NegativeArraySizeException` or an
+    `IndexOutOfBoundsException` for."""
+    number = demanded.argument
+    match demanded.demand:
+        case Demand.NOT_NULL:
+            yield from _null(subject, name, number)
+        case Demand.NOT_NEGATIVE:
+            if not (isinstance(subject, Integer) and subject.signed >= 0):
+                yield Obligation(ObligationKind.BOUNDS, subject, IsNegative(subject), name, number)
+        case Demand.INSIDE:
+            yield Obligation(ObligationKind.BOUNDS, subject, RefusesPlace(subject), name, number)
 
 
 def has_receiver(procedure: str, arguments: int) -> bool:

@@ -212,6 +212,20 @@ _VACUITIES = {
 def out_of_reach_lines(procedures: list[str], entries: tuple[str, ...]) -> Iterator[str]:
     """One line for all procedures that were not asked about, or none."""
     if procedures:
-        names = ", ".join(procedures[:5]) + (", ..." if procedures[5:] else "")
-        number = f"{len(procedures)} procedures" if procedures[1:] else "1 procedure"
-        yield f"not asked: {number} that nothing which starts at {', '.join(entries)} calls: {names}"
+        which = f"{_counted(procedures)} that nothing which starts at {', '.join(entries)} calls"
+        yield f"not asked: {which}: {_first(procedures)}"
+
+
+def out_of_time_lines(procedures: list[str]) -> Iterator[str]:
+    """One line for all procedures for which there was no time, or none."""
+    if procedures:
+        which = f"{_counted(procedures)}: {_first(procedures)}"
+        yield f"the time of --total is over; not asked to the end: {which}"
+
+
+def _counted(procedures: list[str]) -> str:
+    return f"{len(procedures)} procedures" if procedures[1:] else "1 procedure"
+
+
+def _first(procedures: list[str]) -> str:
+    return ", ".join(procedures[:5]) + (", ..." if procedures[5:] else "")

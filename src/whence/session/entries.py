@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from whence.analysis.runs.evidence import claim_of
-from whence.answers import Answer, Assumption, Proved, Reason, Refuted, Unknown, Unreachable
+from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
 from whence.program.mains import is_main, mains_of
 from whence.program.naming.names import defined_procedures
-from whence.program.program import Program
+from whence.program.program import Language, Program
 from whence.questions import Callers, Check, Question, Reach, State
 from whence.source import InputProblem
 
@@ -27,6 +27,26 @@ def entries_of(program: Program, wanted: str = "") -> tuple[str, ...]:
     callers = program.index().callers
     roots = tuple(h.name for h in own if not callers.get(h.name))
     return roots or tuple(h.name for h in own)
+
+
+def constructed(
+    question: Question, answer: Answer, program: Program, charge: Callable[[int], None]
+) -> Answer:
+    """A witness of Java whose objects calls of the program make; without such calls it shows nothing."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Refuted | Reachable):
+        return answer
+    if program.language is not Language.JAVA:
+        return answer
+    from whence.analysis.runs.made_objects import remade, unmade_class
+
+    made_up = unmade_class(program, answer.witness.inputs)
+    if not made_up:
+        return answer
+    found = remade(program, answer.witness, claim_of(question, program.language), charge)
+    if found is not None:
+        return replace(answer, witness=found)
+    detail = f"no calls were found that make the {made_up} that would show it"
+    return Unknown(Reason.STATE_NOT_MADE, detail)
 
 
 def attributed(question: Question, answer: Answer, program: Program, charge: Callable[[int], None]) -> Answer:

@@ -69,10 +69,19 @@ class FirstFailures:
 
     def _is_passed(self, question: Check, passed: tuple[Point, ...], vacuity: Vacuity) -> bool:
         """Whether there is no need to look at what is passed."""
-        if vacuity is Vacuity.NEVER_REACHED:
+        if vacuity is Vacuity.NEVER_REACHED or self._is_behind_assertion(question, passed):
             return False
-        is_known = all(point in self._decided or not _in_order(self.program, point) for point in passed)
+        is_known = all(point in self._decided or not self._obligations(point) for point in passed)
         return is_known or (question.point, *_situation(question)) in self._passed
+
+    def _is_behind_assertion(self, question: Check, passed: tuple[Point, ...]) -> bool:
+        """Whether runs pass the test of an assertion that fails in some: it is not on the way itself."""
+        for each in self._refuted.get(question.point.procedure, ()):
+            if each.obligation.kind is ObligationKind.ASSERT:
+                tests = tuple(passed_before(self._procedure(each.point), each.point._replace(position=0)))
+                if tests and tests[-1] in passed:
+                    return True
+        return False
 
     def _known_before(self, question: Check, passed: frozenset[Point]) -> FirstFailure | None:
         for each in self._refuted.get(question.point.procedure, ()):
@@ -137,9 +146,12 @@ class FirstFailures:
     def _is_refuted(self, point: Point, like: Check, only: ObligationKind | None = None) -> bool:
         return any(
             isinstance(self.ask(replace(like, obligation=each, point=point)).answer, Refuted)
-            for each in _in_order(self.program, point)
+            for each in self._obligations(point)
             if only is None or each.kind is only
         )
+
+    def _obligations(self, point: Point) -> tuple[Obligation, ...]:
+        return tuple(obligations_of(self._procedure(point).at(point), self.program.language))
 
     def _always(self, failing: Point, like: Check) -> FirstFailure | None:
         """The failure at the point, if no run gets past it. A call may end a run otherwise."""

@@ -30,7 +30,7 @@ from whence.program.program import Program, Touched
 from whence.program.spans import span_at
 from whence.questions import Check, Question, Reach
 from whence.session.causes import unanswered, undecided
-from whence.session.entries import attributed, limited
+from whence.session.entries import attributed, constructed, limited
 from whence.session.first_failure import FirstFailures
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
@@ -124,17 +124,25 @@ class Session:
         self._aside = Meter(0)
         self._asides_left = budget // limits.all_asides_parts
 
-    def ask(self, question: Question, engine: str = "") -> Finding:
+    def ask(self, question: Question, engine: str = "", timeout: float | None = None) -> Finding:
         """The first decision of an engine, or an unknown with the reason of each. `engine` is `NAME` or
-        `NAME:CONFIGURATION` and asks that one alone."""
+        `NAME:CONFIGURATION` and asks that one alone; `timeout` is for this question."""
         known = self._memo.get((question, engine))
         if known is None:
-            meter = Meter(self._budget, self._timeout)
+            meter = Meter(self._budget, self._timeout if timeout is None else timeout)
             known = self._ask_engines(question, engine, meter)
             if isinstance(question, Check):
                 known = self._qualified(question, known, meter)
         known = self._memo[(question, engine)] = self._followed(question, known)
         return known
+
+    def cut_off(self, question: Question) -> Finding:
+        """The finding of a question that was ended from outside, wherever it was. What engines had begun to
+        remember may be half done and is thrown away."""
+        self._facts.clear()
+        self._asides.clear()
+        self._paths = None
+        return Finding(unanswered(question, Reason.TIMEOUT, "the time is over; raise --timeout"), "")
 
     def _qualified(self, question: Check, finding: Finding, meter: Meter) -> Finding:
         """A proof says which failure always comes first, if one does. To find out may take a part of the
@@ -228,6 +236,7 @@ class Session:
             if not room.steps:
                 continue
             answer = self._ask_one(turn, question, View(self, program, meter, turn.is_early), room)
+            answer = constructed(question, answer, program, meter.charge)
             answer = limited(question, attributed(question, answer, program, meter.charge), program)
             tried[turn.asked.name] = answer
             if not isinstance(answer, Unknown | Partial):

@@ -23,7 +23,7 @@ public class Verifier {
     static int letters() {
         String s = nondetString();
         assume(s.length() == 2); //? null proved
-        return 10 / (s.charAt(1) - 'q'); //? div refuted, null proved
+        return 10 / (s.charAt(1) - 'q'); //? div refuted, null proved, bounds want proved: unknown
     }
 
     static int nondetInt() {

@@ -16,6 +16,7 @@ from whence.program.obligations import (
     IsZero,
     OutsideArray,
     OutsideObject,
+    RefusesPlace,
     TouchesOutside,
 )
 from whence.program.operands import Integer, Operand, integer
@@ -95,6 +96,8 @@ def when_fails(failure: Failure, conditions: Conditions[Condition]) -> Condition
             if most is None:
                 return conditions.unknown
             return conditions.both(conditions.is_outside_object(Cell(pointer), most), conditions.unknown)
+        case RefusesPlace():
+            return conditions.unknown
         case OutsideArray(array, index):
             return conditions.is_outside_array(array, index)
         case IsNegative(size):

@@ -104,4 +104,8 @@ def _java_object(program: Program, entry: str, position: int) -> object:
     if table.is_enum(chosen):
         constants = table.constants(chosen)
         return {"class": chosen, "constant": constants[0]} if constants else None
-    return {"class": chosen, "fields": {}} if table.is_own(chosen) else {"class": chosen, "contents": []}
+    if not table.is_own(chosen):
+        return {"class": chosen, "contents": []}
+    from whence.analysis.runs.made_objects import plain_object
+
+    return {"class": chosen, "fields": {}} if table.is_record(chosen) else plain_object(program, chosen)

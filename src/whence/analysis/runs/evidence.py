@@ -31,6 +31,8 @@ EXCEPTION_BREAKS = {
     "java.lang.NullPointerException": ObligationKind.NULL,
     "java.lang.ArrayIndexOutOfBoundsException": ObligationKind.BOUNDS,
     "java.lang.NegativeArraySizeException": ObligationKind.BOUNDS,
+    "java.lang.IndexOutOfBoundsException": ObligationKind.BOUNDS,
+    "java.lang.StringIndexOutOfBoundsException": ObligationKind.BOUNDS,
     "java.lang.ClassCastException": ObligationKind.CAST,
     "java.lang.ArithmeticException": ObligationKind.DIV,
 }
@@ -50,12 +52,18 @@ def has_overrun(outcome: Outcome) -> bool:
     return any(warning.kind is EventKind.OUT_OF_BOUNDS for warning in outcome.record.warnings)
 
 
-def _broken_by(event: Event) -> ObligationKind | None:
-    """Java's exceptions count where the instruction itself raised them, not something that it called."""
+def _is_broken(event: Event, kind: ObligationKind, operand: int | None) -> bool:
+    """Java's exceptions count where the instruction itself raised them, or the library method that it calls
+    because of an argument: one that is null, or the place that it refuses."""
     if event.kind not in _EXCEPTIONS:
-        return BREAKS.get(event.kind)
+        return BREAKS.get(event.kind) is kind and event.operand == operand
+    if EXCEPTION_BREAKS.get(event.message.partition(":")[0]) is not kind:
+        return False
     is_its_own = bool(event.frames) and event.frames[0].point == event.point
-    return EXCEPTION_BREAKS.get(event.message.partition(":")[0]) if is_its_own else None
+    if kind is ObligationKind.NULL and event.nulls is not None:
+        is_null = (operand or 0) in event.nulls
+        return is_null and (is_its_own or operand is not None)
+    return is_its_own if operand is None else event.nulls is not None
 
 
 def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind, operand: int | None = None) -> str:
@@ -64,7 +72,7 @@ def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind, operand:
     record = outcome.record
     events = [*record.warnings, *record.handled, *([outcome.event] if isinstance(outcome, Stopped) else [])]
     for event in events:
-        if event.point == point and _broken_by(event) is kind and event.operand == operand:
+        if event.point == point and _is_broken(event, kind, operand):
             return f"{event.kind.value}: {event.message}{_caught(event)}{_after(event, events)}"
     return ""
 

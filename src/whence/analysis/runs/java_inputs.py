@@ -5,6 +5,7 @@
 | a number, `true`, `false` | a primitive value |
 | `null`, a string, a list | what it says; a list is an array of the declared type |
 | `{"class": C, "fields": {"declaring.Class.field": ...}}` | an object made without its constructor; fields that are not named are zero or null |
+| `{"class": C, "by": "<init>(I)V", "new": [7], "then": [{"call": "C.set(I)V", "parameters": [1]}]}` | an object that a constructor or a static method makes, and further calls change |
 | `{"class": C, "constant": NAME}` | a constant of an enum |
 | `{"class": C, "value": number}` | a box |
 | `{"class": C, "elements": [...]}` | an array, where something else could be |
@@ -113,6 +114,10 @@ class JavaInputs:
                 return self._collection(name, cls, [(f"{n}", (each,)) for n, each in enumerate(contents)])
             case {"class": str(cls), "entries": list(entries)}:
                 return self._collection(name, cls, [(_plain(key), (key, each)) for key, each in entries])
+            case {"class": str(cls), "by": str(method), "new": list(given), "then": list(then)}:
+                return self._built(name, cls, method, given, then)
+            case {"class": str(cls), "by": str(method), "new": list(given)}:
+                return self._built(name, cls, method, given, [])
             case {"class": str(cls), "fields": dict(fields)}:
                 return self._object(name, cls, cast("Mapping[str, object]", fields))
             case list() if type_.endswith("[]"):
@@ -165,6 +170,41 @@ class JavaInputs:
         if self._components(cls) is not None:
             self._records.append(made)
         return made
+
+    def _built(self, name: str, cls: str, method: str, given: list[object], then: list[object]) -> Reference:
+        """An object that a constructor or a factory makes, and further calls change."""
+        procedure = f"{cls}.{method}"
+        if method.startswith("<init>"):
+            made: Reference = self.runtime.new_object(cls)
+            self._called(cls, procedure, (made,), given)
+        else:
+            made = cast("Reference", self._called(cls, procedure, (), given))
+        for each in then:
+            match each:
+                case {"call": str(called), "parameters": list(passed)}:
+                    self._called(cls, called, (made,), passed)
+                case _:
+                    raise InputProblem(f"{each!r} is no call for {name}")
+        if not isinstance(made, JavaObject | JavaArray):
+            raise Fault(EventKind.ASSUMPTION_VIOLATED, f"{procedure} makes no object")
+        self.objects[name] = made
+        return made
+
+    def _called(
+        self, cls: str, procedure: str, receiver: tuple[Reference, ...], given: list[object]
+    ) -> object:
+        """What refuses its arguments makes no input."""
+        head, parenthesis, rest = procedure.partition("(")
+        selector = f"{head.rpartition('.')[2]}{parenthesis}{rest}"
+        types = [type_name(each) for each in split_selector(selector)[1]]
+        passed = [
+            self._value("", type_, value, _ON_THE_STACK) for type_, value in zip(types, given, strict=True)
+        ]
+        while self._pending:
+            self._pending.pop(0)()
+        found: list[object] = []
+        self._accepted(cls, lambda: found.append(self.runtime.call_static(procedure, *receiver, *passed)))
+        return found[0]
 
     def _construct(self, made: JavaObject) -> None:
         """What the library declares is as its constructor leaves it."""

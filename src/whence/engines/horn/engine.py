@@ -13,8 +13,8 @@ from whence.engines.horn.encode.calls import Calls, NotFollowed
 from whence.engines.horn.encode.encoder import Encoded, Encoder
 from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
-from whence.engines.horn.proof import Invariant, Open, prove
 from whence.engines.horn.question import Asked
+from whence.engines.horn.solve.proof import Invariant, Open, Prover
 from whence.memory.memory import Memory
 from whence.program.mains import constructors_of
 from whence.program.obligations import Obligation, ObligationKind
@@ -132,7 +132,7 @@ class _Proof:
                 continue
             encoded = encoder.encode(wraps_always=wraps_always, with_ranges=with_ranges, is_linear=is_linear)
             has_arrays = encoded.has_arrays
-            outcome = self._solved(encoded)
+            outcome = self._solved(encoded, self._units // (6 if wraps_always else 3))
             if isinstance(outcome, Invariant):
                 return _unreachable(encoded, outcome)
             open_ = outcome
@@ -142,13 +142,14 @@ class _Proof:
         reason = Reason.APPROXIMATED if open_.has_counterexample else Reason.BUDGET
         return Unknown(reason, open_.detail)
 
-    def _solved(self, encoded: Encoded) -> Invariant | Open:
+    def _solved(self, encoded: Encoded, units: int) -> Invariant | Open:
         if len(encoded.terms) > self._limits.clause_nodes:
             return Open("the clauses are too large")
         if not any(clause.head is None for clause in encoded.system.clauses):
             return Invariant("", 0, "no clause")
         about = [f"unreachable: {', '.join(map(str, self._targets))}"]
-        return prove(self._context, encoded.system, encoded.terms, self._units // 3, self._limits, about)
+        prover = Prover(self._context, self._limits, about)
+        return prover.prove(encoded.system, encoded.terms, units)
 
 
 def _unreachable(encoded: Encoded, found: Invariant) -> Unreachable:

@@ -25,7 +25,7 @@ class Limits:
     is unknown."""
     clause_nodes: int = 60_000
     """Nodes of all terms together; with more the answer is unknown."""
-    solver_units: int = 8_000_000
+    solver_units: int = 3_000_000
     """Resource units of Spacer for one entry, if the budget has as many left: some seconds."""
     check_units: int = 3_000_000
     """Of checking one clause of a proof; a clause that needs more leaves the proof unconfirmed."""

@@ -29,6 +29,7 @@ from whence.program.obligations import (
     ObligationKind,
     OutsideArray,
     OutsideObject,
+    RefusesPlace,
     TouchesOutside,
     obligations_of,
 )
@@ -132,6 +133,8 @@ def _operands(obligation: Obligation) -> tuple[Operand, ...]:
     failure = obligation.failure
     match failure:
         case IsNull(operand) | IsNegative(operand) | IsZero(operand) | IsNotInstance(operand):
+            return (operand,)
+        case RefusesPlace(operand):
             return (operand,)
         case OutsideObject(place, size):
             return (*operands_of(place), size)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 import os
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TypeAlias, final
 
+from whence.execute.events import EventKind, Fault
 from whence.execute.link.varargs import Arguments
 from whence.execute.memory.byte_memory import Memory
 from whence.execute.numbers.decimal_text import (
@@ -131,6 +133,8 @@ class Formatter:
     def _wide_characters(self, address: int, limit: int) -> Iterator[bytes]:
         written = 0
         while (code := self._memory.read_int(address, 4)) != 0:
+            if code > sys.maxunicode:
+                raise Fault(EventKind.UNSUPPORTED, f"{code:#x} is no wide character that can be printed")
             data = chr(code).encode("utf-8", "replace")
             written += len(data)
             if limit >= 0 and written > limit:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import sys
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from types import CodeType, FrameType
 from typing import final
 
@@ -12,7 +13,7 @@ from whence.execute.events import NO_ARGUMENT, Event, EventKind, Fault, Frame, l
 from whence.execute.link.linker import Loaded
 from whence.execute.memory.byte_memory import Memory
 from whence.execute.translate.translation import Site
-from whence.program.contracts import Contracts
+from whence.program.contracts import Contracts, LibraryAccess
 from whence.program.instructions import Call
 from whence.source import NOWHERE, Span
 
@@ -40,9 +41,23 @@ class Explainer:
     def frames_of(self, problem: Exception) -> tuple[Frame, ...]:
         """The call stack at an exception that is being handled: inwards by its traceback, outwards by the
         frames around the handler."""
-        inner = [self._frame(frame, line) for frame, line in self._places(problem)]
-        outer = self.current_frames()[1:]
-        return (*inner, *outer)[:FRAMES_KEPT]
+        return self._java_frames([*self._places(problem), *self._running()[1:]])
+
+    def running_frames(self) -> tuple[Frame, ...]:
+        """The call stack of Java code that is running."""
+        return self._java_frames(self._running())
+
+    def _java_frames(self, places: list[tuple[FrameType, int]]) -> tuple[Frame, ...]:
+        """The innermost frame of the user's own with the arguments that were null, if it is at a call."""
+        found = [self._frame(frame, line) for frame, line in places[:FRAMES_KEPT]]
+        for number, (frame, line) in enumerate(places[:FRAMES_KEPT]):
+            if not found[number].is_library:
+                if self._call_at(frame, line) is not None:
+                    values = enumerate(self._values(frame, line))
+                    nulls = tuple(position for position, value in values if value is None)
+                    found[number] = replace(found[number], nulls=nulls)
+                break
+        return tuple(found)
 
     def block_of(self, problem: Exception) -> int:
         """The block that an exception came from in the frame that handles it."""
@@ -164,6 +179,8 @@ class Explainer:
         number, _ = self._memory.split(fault.address)
         found: list[tuple[bool, int, int]] = []
         for access in self._contracts(call):
+            if not isinstance(access, LibraryAccess):
+                continue
             value = values[access.argument] if access.argument < len(values) else None
             leads_to, offset = self._memory.split(value) if isinstance(value, int) else (-1, 0)
             if leads_to == number:

@@ -100,7 +100,7 @@ class JavaRuntime:
         self._literals: dict[tuple[str, str], JavaObject] = {}
         self._fields: dict[str, dict[str, Datum]] = {}
         self.statics = Statics(self.initialise)
-        self.handled: dict[tuple[str, Point | None], Event] = {}
+        self.handled: dict[tuple[str, Point | None, tuple[int, ...] | None], Event] = {}
         """Exceptions that were caught, or became the cause of another."""
         self.note_handled: Callable[[Event], None] = lambda event: None
         """Is told of every one of them when it comes to its handler."""
@@ -345,7 +345,7 @@ class JavaRuntime:
         """Where an exception is made, without the constructors that make it."""
         if self._explainer is None:
             return
-        frames = self._explainer.current_frames()
+        frames = self._explainer.running_frames()
         skipped = 0
         while skipped < len(frames) and self._constructs(frames[skipped], value):
             skipped += 1
@@ -359,7 +359,7 @@ class JavaRuntime:
         fault, frames = uncaught(thrown)
         event = located(Fault(EventKind.HANDLED_EXCEPTION, fault.message), frames)
         event = replace(event, caught=caught)
-        if self.handled.setdefault((thrown.value.cls, event.point), event) is event:
+        if self.handled.setdefault((thrown.value.cls, event.point, event.nulls), event) is event:
             self.note_handled(event)
 
     def handle(self, problem: Exception, handlers: Handlers) -> tuple[int, JavaObject]:

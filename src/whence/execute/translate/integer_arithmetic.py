@@ -253,9 +253,9 @@ class Arithmetic:
             case Op.ABS:
                 return py.call("abs", (signed(operands[0], bits),), 0, 1 << (bits - 1))
             case Op.POPCOUNT:
-                return joined(f"{plain[0].inside(py.ATOM - 1)}.bit_count()", py.ATOM, 0, bits, plain[:1])
+                return joined(f"{_object(plain[0])}.bit_count()", py.ATOM, 0, bits, plain[:1])
             case Op.LEADING_ZEROS:
-                text = f"{bits} - {plain[0].inside(py.ATOM - 1)}.bit_length()"
+                text = f"{bits} - {_object(plain[0])}.bit_length()"
                 return joined(text, py.SUM, 0, bits, plain[:1])
             case Op.COMPARE:
                 both = tuple(signed(value, bits) for value in operands)
@@ -313,3 +313,9 @@ def _small(value: Expression, bits: int) -> Expression:
 
 def _filled(left: Expression, right: Expression) -> int:
     return py.mask_of(max(left.high, right.high).bit_length())
+
+
+def _object(value: Expression) -> str:
+    """As what a method is called on: Python reads `0.bit_length` as a number."""
+    text = value.inside(py.ATOM - 1)
+    return f"({text})" if text.isdecimal() else text

@@ -11,6 +11,7 @@ from whence.execute.translate.c_statements import Statements
 from whence.execute.translate.namespace import Callee, SubtypeTable, VirtualTable
 from whence.execute.translate.operand_text import is_integer
 from whence.execute.translate.scribe import Scribe
+from whence.execute.translate.translation import Site
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -163,7 +164,9 @@ class ObjectStatements:
                 function = self.scribe.names.require(Callee(procedure, call.signature))
                 if has_receiver(procedure, len(arguments)):
                     arguments[0] = self.scribe.atom(arguments[0])
-                    self.scribe.at_point(f"if {arguments[0].text} is None: null_receiver()")
+                    self.scribe.page.line(
+                        f"if {arguments[0].text} is None: null_receiver()", self._call_site(arguments)
+                    )
             case Virtual(_, name, descriptor):
                 arguments[0] = self.scribe.atom(arguments[0])
                 table = self.scribe.names.require(VirtualTable(name, descriptor))
@@ -173,7 +176,10 @@ class ObjectStatements:
         text = py.call(function, tuple(arguments)).text
         self.instrument.calling(call)
         if call.target is None:
-            self.scribe.at_point(text)
+            self.scribe.page.line(text, self._call_site(arguments))
         else:
-            self.scribe.define(call.target, text, self.scribe.site())
+            self.scribe.define(call.target, text, self._call_site(arguments))
         self.instrument.called(call)
+
+    def _call_site(self, arguments: list[py.Expression]) -> Site:
+        return Site(self.scribe.point, arguments=tuple(each.text for each in arguments))

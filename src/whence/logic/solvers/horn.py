@@ -5,11 +5,11 @@ The clauses and what was found are text (SMT-LIB), so that what is checked after
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, final
 
-from whence.logic.smtlib.names import quoted_name, sort_text
+from whence.logic.smtlib.names import bare_name, quoted_name, sort_text
 from whence.logic.smtlib.writer import Writer
 from whence.logic.term import Function, Term
 from whence.logic.terms import Terms
@@ -28,10 +28,10 @@ class HornClause:
 @final
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """Definitions of the predicates under which every clause holds, as the solver says: one `define-fun` a
-    predicate."""
+    """Definitions of the predicates under which every clause holds, as the solver says: by the predicate's
+    name, a formula over its parameters (`parameter_name`)."""
 
-    definitions: tuple[str, ...]
+    definitions: Mapping[str, str]
     spent: int
 
 
@@ -63,6 +63,18 @@ class ScriptSolver(Protocol):
     def __call__(self, script: str, limit: int) -> str:
         """The answer to the script's one `check-sat`: `unsat`, `sat` or `unknown`."""
         ...
+
+
+def parameter_name(place: int) -> str:
+    """The name of a predicate's parameter in its definition."""
+    return bare_name(f"x{place}")
+
+
+def definition(function: Function, formula: str) -> str:
+    given = " ".join(
+        f"({parameter_name(place)} {sort_text(sort)})" for place, sort in enumerate(function.domain)
+    )
+    return f"(define-fun {quoted_name(function.name)} ({given}) Bool {formula})"
 
 
 def declarations(functions: Iterable[Function]) -> str:

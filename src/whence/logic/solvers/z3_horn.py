@@ -9,7 +9,7 @@ from typing import final
 
 import z3
 
-from whence.logic.solvers.horn import HornResult, NotSolved, Solved
+from whence.logic.solvers.horn import HornResult, NotSolved, Solved, parameter_name
 
 _UNLIMITED = 4294967295
 _PARAMETERS = {"fp.spacer.global": True}
@@ -33,7 +33,7 @@ def spacer(
             outcome = solver.check()
         spent = _units(solver)
         if outcome == z3.sat:
-            return Solved(tuple(_definitions(solver.model())), spent)
+            return Solved(_definitions(solver.model()), spent)
         detail = str(solver.reason_unknown()) if outcome == z3.unknown else "there is a counterexample"
         return NotSolved(detail, outcome == z3.unsat, spent)
     except z3.Z3Exception as error:
@@ -60,19 +60,18 @@ def _units(solver: z3.Solver) -> int:
     return found[-1] if found else 0
 
 
-def _definitions(model: z3.ModelRef) -> list[str]:
-    found: list[str] = []
+def _definitions(model: z3.ModelRef) -> dict[str, str]:
+    """By the predicate's name in SMT-LIB, without quotes."""
+    found: dict[str, str] = {}
     for declared in model.decls():
-        interpretation = model[declared]
-        sorts = [declared.domain(place) for place in range(declared.arity())]
-        constants = [z3.Const(f"$x{place}", sort) for place, sort in enumerate(sorts)]
-        body = interpretation
-        if isinstance(interpretation, z3.FuncInterp):
-            if interpretation.num_entries():
+        body = model[declared]
+        if isinstance(body, z3.FuncInterp):
+            if body.num_entries():
                 raise z3.Z3Exception("a predicate that is given by a table")
-            body = z3.substitute_vars(interpretation.else_value(), *constants)
-        given = " ".join(f"({name} {name.sort().sexpr()})" for name in constants)
-        found.append(f"(define-fun |{declared.name()}| ({given}) Bool {body.sexpr()})")
+            sorts = [declared.domain(place) for place in range(declared.arity())]
+            constants = [z3.Const(parameter_name(place), sort) for place, sort in enumerate(sorts)]
+            body = z3.substitute_vars(body.else_value(), *constants)
+        found[declared.name()] = body.sexpr()
     return found
 
 

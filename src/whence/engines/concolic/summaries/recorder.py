@@ -230,7 +230,10 @@ class Recorder:
 
     def _is_asked(self, origin: Origin) -> bool:
         asked = self.plan.asked
-        if asked is None or asked.kind is not origin.failure:
+        if asked is None:
+            return False
+        is_any = origin.failure is None and asked.operand is not None
+        if asked.kind is not origin.failure and not is_any:
             return False
         return asked.is_about(origin.point, origin.stack)
 

@@ -29,6 +29,10 @@ class Predicate:
     """`loop`, `call`, `enters` or `returns`."""
     place: Point
     arguments: tuple[str, ...]
+    index: int | None = None
+    """The argument that is the index of all cells."""
+    cells: tuple[int, ...] = ()
+    """The arguments that are cells of arrays."""
 
 
 @final

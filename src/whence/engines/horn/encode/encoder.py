@@ -349,8 +349,9 @@ class Encoder:
             words += ["any index"] if has_index else []
             after = ["result"] * len(sorts_of(procedure.result))
             after += [f"{_word(unit)} afterwards" for unit in units for _ in sorts_of(unit.type)]
-            system.predicates.append(Predicate(enters, "enters", procedure.entry, tuple(words)))
-            system.predicates.append(Predicate(returns, "returns", procedure.entry, (*words, *after)))
+            index = len(domain) - 1 if has_index else None
+            system.predicates.append(Predicate(enters, "enters", procedure.entry, tuple(words), index))
+            system.predicates.append(Predicate(returns, "returns", procedure.entry, (*words, *after), index))
         return found
 
     def _run_entry(

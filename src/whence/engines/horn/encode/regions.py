@@ -166,8 +166,23 @@ class Regions:
             if self._has_index(keys):
                 words.append("any index")
             kind = "loop" if node.start == 0 else "call"
-            self._system.predicates.append(Predicate(found, kind, point, tuple(words)))
+            index = len(domain) - 1 if self._has_index(keys) else None
+            self._system.predicates.append(
+                Predicate(found, kind, point, tuple(words), index, self._cell_places(keys))
+            )
         return found
+
+    def _cell_places(self, keys: list[Key]) -> tuple[int, ...]:
+        found: list[int] = []
+        place = len(self._inputs)
+        if self._own is not None:
+            found = [number for number, is_cell in enumerate(input_cells(self._own)) if is_cell]
+        for key in keys:
+            count = len(sorts_of(self._type(key)))
+            if isinstance(key, Unit) and key.is_array:
+                found += range(place, place + count)
+            place += count
+        return tuple(found)
 
     def _words(self, key: Key) -> list[str]:
         name = self._word(key)

@@ -50,6 +50,36 @@ SUPPORT = """\
         return true;
     }
 
+    /** An object by a constructor or a static method. */
+    static Object built(String type, String method, Object... values) throws Exception {
+        for (java.lang.reflect.Constructor<?> each : Class.forName(type).getDeclaredConstructors())
+            if (method.equals("<init>" + described(void.class, each))) {
+                each.setAccessible(true);
+                return each.newInstance(converted(each, values));
+            }
+        return called(null, type, method, values);
+    }
+
+    static Object called(Object on, String type, String method, Object... values) throws Exception {
+        for (java.lang.reflect.Method each : Class.forName(type).getDeclaredMethods())
+            if (method.equals(each.getName() + described(each.getReturnType(), each))) {
+                each.setAccessible(true);
+                return each.invoke(on, converted(each, values));
+            }
+        throw new NoSuchMethodException(type + "." + method);
+    }
+
+    static String described(Class<?> result, java.lang.reflect.Executable found) {
+        Class<?>[] types = found.getParameterTypes();
+        return java.lang.invoke.MethodType.methodType(result, types).toMethodDescriptorString();
+    }
+
+    static Object[] converted(java.lang.reflect.Executable found, Object[] values) {
+        Object[] given = new Object[values.length];
+        for (int i = 0; i < given.length; i++) given[i] = converted(found.getParameterTypes()[i], values[i]);
+        return given;
+    }
+
     static Object constant(String type, String name) throws Exception {
         java.lang.reflect.Field found = Class.forName(type).getDeclaredField(name);
         found.setAccessible(true);
@@ -83,6 +113,7 @@ SUPPORT = """\
     static Object converted(Class<?> type, Object value) {
         if (!(value instanceof Number) || !type.isPrimitive()) return value;
         Number number = (Number) value;
+        if (type == boolean.class) return number.intValue() != 0;
         if (type == byte.class) return number.byteValue();
         if (type == short.class) return number.shortValue();
         if (type == char.class) return (char) number.intValue();
@@ -163,6 +194,10 @@ class Construction:
                 return self._collection(name, cls, [(None, each) for each in elements])
             case {"class": str(cls), "entries": list(entries)}:
                 return self._collection(name, cls, [(key, each) for key, each in entries])
+            case {"class": str(cls), "by": str(method), "new": list(given), "then": list(then)}:
+                return self._built(name, cls, method, given, then)
+            case {"class": str(cls), "by": str(method), "new": list(given)}:
+                return self._built(name, cls, method, given, [])
             case {"class": str(cls), "fields": dict(fields)}:
                 return self._object(name, cls, cast("Mapping[str, object]", fields))
             case list() | tuple() if descriptor.startswith("["):
@@ -204,6 +239,23 @@ class Construction:
                 plain = next(iter(reversed(key.values()))) if isinstance(key, dict) else key
                 text = self._held(f"{name}<{plain}>", value, _OBJECT)
                 self.filled.append(f"entry({variable}, {self._held('', key, _OBJECT)}, {text});")
+
+    def _built(self, name: str, cls: str, method: str, given: list[object], then: list[object]) -> str:
+        listed = [self._held("", each, _OBJECT) for each in given]
+        variable = self._variable(name)
+        line = f"Object {variable} = built({', '.join([quoted(cls), quoted(method), *listed])});"
+        self.made.append(line)
+        for each in then:
+            match each:
+                case {"call": str(called), "parameters": list(passed)}:
+                    head, parenthesis, rest = called.partition("(")
+                    owner, _, short = head.rpartition(".")
+                    values = [self._held("", value, _OBJECT) for value in passed]
+                    on = [variable, quoted(owner), quoted(f"{short}{parenthesis}{rest}"), *values]
+                    self.made.append(f"called({', '.join(on)});")
+                case _:
+                    raise NotExpressible(f"{each!r} in {name}")
+        return variable
 
     def _object(self, name: str, cls: str, fields: Mapping[str, object]) -> str:
         variable = self._variable(name)

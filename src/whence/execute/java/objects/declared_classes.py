@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import final
 
 from whence.frontends.jvm.hierarchy import ClassHierarchy
-from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess
+from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess, MethodAccess
 from whence.frontends.jvm.lowering.names import dotted, internal, split_procedure
 from whence.frontends.jvm.program_source import JvmSource
 from whence.frontends.jvm.reading.classfile import ClassFile
@@ -32,6 +32,17 @@ class DeclaredField:
     signature: str
     """With type arguments, if it has any."""
     is_final: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class DeclaredMethod:
+    """A method with code; constructors are called `<init>`."""
+
+    name: str
+    descriptor: str
+    is_static: bool
+    is_private: bool
 
 
 @final
@@ -63,6 +74,20 @@ class DeclaredClass:
     def constants(self) -> tuple[str, ...]:
         """The constants of an enum, in order."""
         return tuple(each.name for each in self._file.fields if each.access & FieldAccess.ENUM)
+
+    @property
+    def methods(self) -> tuple[DeclaredMethod, ...]:
+        hidden = MethodAccess.ABSTRACT | MethodAccess.NATIVE | MethodAccess.SYNTHETIC
+        return tuple(
+            DeclaredMethod(
+                each.name,
+                each.descriptor,
+                bool(each.access & MethodAccess.STATIC),
+                bool(each.access & MethodAccess.PRIVATE),
+            )
+            for each in self._file.methods
+            if not each.access & hidden and each.name != "<clinit>"
+        )
 
     @property
     def instance_fields(self) -> tuple[DeclaredField, ...]:

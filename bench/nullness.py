@@ -1,0 +1,125 @@
+"""Null dereferences of Debian's jars, beside figures 18 and 19 of Margoor and Komondoor 2014.
+
+`python -m bench.nullness [DEREFERENCES [JAR ...]]`: so many of each jar, drawn at random with a fixed seed,
+or all of them for 0. Each configuration has a session and a process of its own; times are the processor's.
+"""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from bench.debian import bench_folder
+from whence.answers import Proved
+from whence.engines.nullness.limits import CONFIGURATIONS
+from whence.engines.registry import ENGINES
+from whence.frontends.load import load
+from whence.program.obligations import ObligationKind
+from whence.program.program import Program
+from whence.questions import Check
+from whence.session import Session
+from whence.session.check_questions import checks_in, own_procedures
+from whence.session.entries import entries_of
+from whence.source import InputProblem
+
+JARS = {
+    "jlex": ("jlex", "JLex-*.jar", "1.2"),
+    "cup": ("cup", "java-cup-0.11b.jar", "6.5"),
+    "bcel": ("libbcel-java", "bcel.jar", "6.4"),
+    "sablecc": ("sablecc", "sablecc-*.jar", "9"),
+    "antlr3": ("antlr3", "antlr-3*.jar", "12"),
+    "proguard": ("libproguard-java", "proguard-[0-9]*.jar", "10"),
+    "commons-lang3": ("libcommons-lang3-java", "commons-lang3.jar", ""),
+    "jsoup": ("libjsoup-java", "jsoup.jar", ""),
+}
+"""Name -> the package, its jar, and the share in percent that the paper's extended analysis leaves."""
+DEFAULT = 200
+SEED = 7
+
+
+@dataclass(frozen=True)
+class Row:
+    asked: int
+    unproved: int
+    milliseconds: tuple[float, ...]
+    first: float
+    megabytes: int
+
+    def __str__(self) -> str:
+        late = self.milliseconds[int(0.95 * (len(self.milliseconds) - 1))]
+        mean = sum(self.milliseconds) / len(self.milliseconds)
+        share = 100 * self.unproved / self.asked
+        return f"{self.asked} | {share:.1f} | {mean:.0f} | {late:.0f} | {self.first:.1f} | {self.megabytes}"
+
+
+def jar_of(package: str, pattern: str) -> Path:
+    """The jar of a package, fetched once."""
+    folder = bench_folder() / "jars" / package
+    if not folder.exists():
+        folder.mkdir(parents=True)
+        subprocess.run(["apt-get", "-qq", "download", package], cwd=folder, check=True, capture_output=True)
+        subprocess.run(["dpkg-deb", "-x", str(next(folder.glob("*.deb"))), str(folder)], check=True)
+    return max(
+        (each for each in folder.rglob(pattern) if not each.is_symlink()), key=lambda p: p.stat().st_size
+    )
+
+
+def dereferences(program: Program, most: int) -> list[Check]:
+    random = Random(SEED)
+    names = list(own_procedures(program))
+    random.shuffle(names)
+    found = list(_checks(program, names, 6 * most))
+    return found if not most or len(found) <= most else random.sample(found, most)
+
+
+def _checks(program: Program, names: list[str], enough: int) -> Iterator[Check]:
+    count, entries = 0, entries_of(program)
+    for name in names:
+        try:
+            for check in checks_in(program, name, frozenset({ObligationKind.NULL}), entries):
+                count += 1
+                yield check
+        except InputProblem:
+            continue
+        if enough and count > enough:
+            return
+
+
+def measured(path: str, configuration: str, most: int) -> Row:
+    started = time.process_time()
+    program = load([path])
+    session = Session(program, tuple(each for each in ENGINES if each.name == "nullness"))
+    checks = dereferences(program, most)
+    unproved, spent, first = 0, [], 0.0
+    for check in checks:
+        before = time.process_time()
+        answer = session.ask(check, f"nullness:{configuration}").answer
+        spent.append(1000 * (time.process_time() - before))
+        first = first or time.process_time() - started
+        unproved += not isinstance(answer, Proved)
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    return Row(len(checks), unproved, tuple(sorted(spent)), first, memory)
+
+
+def main(most: int, names: list[str]) -> None:
+    print("| jar | configuration | asked | unproved % | mean ms | p95 ms | first s | MB | paper % |")
+    print("|---|---|--:|--:|--:|--:|--:|--:|--:|")
+    for name in names or JARS:
+        package, pattern, paper = JARS[name]
+        path = str(jar_of(package, pattern))
+        for configuration in reversed(CONFIGURATIONS):
+            with ProcessPoolExecutor(1) as pool:
+                row = pool.submit(measured, path, configuration, most).result()
+            beside = paper if configuration == "extended" else ""
+            print(f"| {name} | {configuration} | {row} | {beside} |", flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT, sys.argv[2:])

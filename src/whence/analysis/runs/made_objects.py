@@ -1,0 +1,181 @@
+"""Objects of a Java witness by the calls that make them: a constructor or a factory, then setters.
+
+Engines make objects up field by field. Whether the program can come by such an object is found out by making
+it: with arguments that the wanted fields suggest, and running the witness again with what comes out. What no
+calls make refutes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice, product
+from typing import cast, final
+
+from whence.analysis.runs.evidence import Claim
+from whence.analysis.runs.java_classes import BITS, REALS, STRING, ClassTable, type_name
+from whence.analysis.runs.replay import Manner, limits_of, replay
+from whence.answers import Inputs, Witness
+from whence.execute.java.descriptor import split_selector
+from whence.execute.java.objects.declared_classes import DeclaredClasses, DeclaredMethod
+from whence.execute.link.linker import Translations
+from whence.execute.translate.translation import Options
+from whence.program.program import Program
+
+MOST_RUNS = 60
+MOST_STEPS = 500_000
+_MOST_ARGUMENTS = 12
+"""Choices of arguments for one constructor or setter."""
+_DEPTH = 2
+"""Objects that are arguments of constructors have constructors themselves."""
+
+
+def unmade_class(program: Program, inputs: Inputs) -> str:
+    """A class of the user's of which an object was made up field by field; or the empty string."""
+    table = ClassTable(program)
+    return next((cls for each in inputs.parameters for cls, _ in _made_up(table, each)), "")
+
+
+def remade(program: Program, witness: Witness, claim: Claim, charge: Callable[[int], None]) -> Witness | None:
+    """The witness with objects that calls make; None if none of those that were tried shows the claim."""
+    maker = _Maker(program)
+    translations = Translations(program, Options(claim.targets))
+    manner = Manner(limits_of(program.language, MOST_STEPS), has_assertions=claim.has_assertions)
+    choices = [maker.choices(each) for each in witness.inputs.parameters]
+    for parameters in islice(product(*choices), MOST_RUNS):
+        inputs = replace(witness.inputs, parameters=parameters)
+        outcome = replay(translations, witness.entry, inputs, manner)
+        charge(outcome.record.steps)
+        event = claim.evidence(outcome)
+        if event is not None:
+            return replace(witness, inputs=inputs, event=event)
+    return None
+
+
+def _made_up(table: ClassTable, value: object) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """The objects in the value that have fields and no constructor: records are made by theirs."""
+    pending = [value]
+    while pending:
+        match pending.pop():
+            case {"class": str(cls), "fields": dict(fields)}:
+                if fields and not table.is_record(cls):
+                    yield cls, fields
+                pending.extend(fields.values())
+            case dict() as held:
+                pending.extend(held.values())
+            case list() | tuple() as held:
+                pending.extend(held)
+            case _:
+                pass
+
+
+def plain_object(program: Program, cls: str) -> object:
+    """One of the user's class, by a constructor with plain arguments; None if it has none that is known."""
+    return next(_Maker(program).made(cls, {}, _DEPTH), None)
+
+
+@final
+@dataclass(slots=True)
+class _Maker:
+    program: Program
+
+    def choices(self, value: object, depth: int = _DEPTH) -> list[object]:
+        """The value, or ways to make something like it."""
+        table = ClassTable(self.program)
+        match value:
+            case {"class": str(cls), "fields": dict(fields)} if fields and not table.is_record(cls):
+                return list(islice(self.made(cls, cast("Mapping[str, object]", fields), depth), MOST_RUNS))
+            case list() as held:
+                parts = [self.choices(each, depth)[:1] or [None] for each in held]
+                return [[part[0] for part in parts]]
+            case _:
+                return [value]
+
+    def made(self, cls: str, fields: Mapping[str, object], depth: int) -> Iterator[object]:
+        found = DeclaredClasses(self.program).find(cls)
+        if found is None or depth == 0:
+            return
+        factories = [
+            each for each in found.methods if each.is_static and each.descriptor.endswith(f")L{_inner(cls)};")
+        ]
+        open_ = [each for each in found.methods if each.name == "<init>" and not each.is_private]
+        private = [each for each in found.methods if each.name == "<init>" and each.is_private]
+        makers = [*open_, *(each for each in factories if not each.is_private)] or private
+        plain = [
+            {"class": cls, "by": f"{each.name}{each.descriptor}", "new": list(given)}
+            for each in makers
+            for given in islice(self._arguments(cls, each, fields, depth), _MOST_ARGUMENTS)
+        ]
+        yield from plain
+        setters = [each for each in found.methods if _is_setter(each)]
+        for made in plain:
+            for each in setters:
+                for given in islice(self._arguments(cls, each, fields, depth), _MOST_ARGUMENTS // 3):
+                    then = {"call": f"{cls}.{each.name}{each.descriptor}", "parameters": list(given)}
+                    yield {**made, "then": [then]}
+
+    def _arguments(
+        self, cls: str, method: DeclaredMethod, fields: Mapping[str, object], depth: int
+    ) -> Iterator[tuple[object, ...]]:
+        """Values of fields with the parameter's name come first, then those of its type, then plain ones."""
+        types = [type_name(each) for each in split_selector(f"{method.name}{method.descriptor}")[1]]
+        declared = self.program.procedure(f"{cls}.{method.name}{method.descriptor}").parameters
+        names = [
+            (each.source or each.name).removesuffix(".in") for each in declared[len(declared) - len(types) :]
+        ]
+        values = [self._values(name, type_, fields, depth) for name, type_ in zip(names, types, strict=True)]
+        return product(*values)
+
+    def _values(self, name: str, type_: str, fields: Mapping[str, object], depth: int) -> list[object]:
+        named = [value for key, value in fields.items() if key.rpartition(".")[2] == name]
+        same = [value for value in fields.values() if _fits(value, type_)]
+        found: list[object] = []
+        for each in (*named, *same, *self._plain(type_, depth)):
+            for made in self.choices(each, depth - 1)[:2]:
+                if _fits(made, type_) and made not in found:
+                    found.append(made)
+        return found
+
+    def _plain(self, type_: str, depth: int) -> list[object]:
+        if type_ in BITS:
+            return [0, 1]
+        if type_ in REALS:
+            return [0.0, 1.0]
+        if type_ == STRING:
+            return ["", None]
+        if type_.endswith("[]"):
+            return [[], None]
+        table = ClassTable(self.program)
+        if table.is_own(type_) and not table.is_enum(type_) and depth > 1:
+            return [*islice(self.made(type_, {}, depth - 1), 1), None]
+        return [None]
+
+
+def _inner(cls: str) -> str:
+    return cls.replace(".", "/")
+
+
+def _is_setter(method: DeclaredMethod) -> bool:
+    """Whether it may be there to change its object: it takes something, or gives nothing back."""
+    is_plain = not method.is_static and not method.is_private and not method.name.startswith("<")
+    return is_plain and (method.descriptor == "()V" or not method.descriptor.startswith("()"))
+
+
+def _fits(value: object, type_: str) -> bool:
+    match value:
+        case bool():
+            return type_ == "boolean"
+        case int():
+            return type_ in BITS
+        case float():
+            return type_ in REALS
+        case str():
+            return type_ in (STRING, "java.lang.Object", "java.lang.CharSequence")
+        case None:
+            return type_ not in BITS and type_ not in REALS
+        case list():
+            return type_.endswith("[]")
+        case {"class": str(cls)}:
+            return cls == type_ or type_ == "java.lang.Object" or (type_ not in BITS and type_ != STRING)
+        case _:
+            return False

@@ -1,0 +1,1 @@
+"""From clauses to an invariant that was checked: simple candidates, Spacer, the second solver."""

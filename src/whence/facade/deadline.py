@@ -1,0 +1,86 @@
+"""The wall clock as a last resort: what looks at no clock is ended shortly after its time is over.
+
+Engines look at the clock where they charge work. Translation, a long run or a pass over a large procedure may
+not do so for seconds; an alarm of the process ends them. That works in the main thread of a process only;
+elsewhere the engines' own looks at the clock must do.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import FrameType
+from typing import final
+
+from whence.answers import Finding
+from whence.questions import Question
+from whence.session import Session
+
+GRACE = 0.4
+"""Seconds that the engines have to stop by themselves."""
+LONGEST = 1e8
+"""Seconds, three years: more is no limit, and more than some clocks can count."""
+AGAIN = 0.25
+"""Seconds after which the alarm is raised again, where something caught it."""
+
+
+class OutOfTime(BaseException):
+    """Raised by the alarm, wherever the process is. No `except Exception` takes it for something else."""
+
+
+@contextmanager
+def alarm_after(seconds: float) -> Iterator[None]:
+    """Raises `OutOfTime` inside when so many seconds are over; 0 for no limit."""
+    has_alarm = 0 < seconds < LONGEST and threading.current_thread() is threading.main_thread()
+    if not has_alarm or signal.getitimer(signal.ITIMER_REAL)[0]:
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _raise)
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _raise(number: int, frame: FrameType | None) -> None:
+    raise OutOfTime
+
+
+def ask_in_time(session: Session, question: Question, engine: str, timeout: float) -> Finding:
+    """The session's finding, or unknown if it takes longer."""
+    try:
+        with alarm_after(timeout + GRACE if timeout else 0.0):
+            return session.ask(question, engine, timeout)
+    except OutOfTime:
+        return session.cut_off(question)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """The end of a whole command. Processes of one machine share the clock."""
+
+    at: float = 0.0
+    """By `time.time`; 0 for none."""
+
+    @staticmethod
+    def after(seconds: float) -> Deadline:
+        return Deadline(time.time() + seconds if seconds and seconds < LONGEST else 0.0)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.at) and time.time() >= self.at
+
+    def within(self, timeout: float) -> float:
+        """The seconds that one question has: its own, or those that are left of all; 0 for no limit."""
+        timeout = timeout if timeout < LONGEST else 0.0
+        if not self.at:
+            return timeout
+        left = max(self.at - time.time(), 0.001)
+        return min(timeout, left) if timeout else left

@@ -1,0 +1,128 @@
+"""Time and room that run out are answers: one line, a status, never a crash."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+import whence
+from whence.answers import Reason, Unknown
+from whence.cli.main import main
+from whence.facade.deadline import OutOfTime, alarm_after
+
+ENDLESS = """\
+int spin(volatile int *p) { for (;;) { *p += 1; } }
+int main(void) { volatile int i = 0; return spin(&i); }
+"""
+MANY = "\n".join(f"int f{n}(int a, int *p) {{ return a / (*p * *p - {n}); }}" for n in range(40))
+
+
+def _written(folder: Path, text: str) -> str:
+    path = folder / "program.c"
+    path.write_text(text)
+    return str(path)
+
+
+def test_a_run_ends_when_its_time_is_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    started = time.monotonic()
+    assert main(["run", _written(tmp_path, ENDLESS), "--timeout", "0.5"]) == 124
+    assert time.monotonic() - started < 30
+    assert capsys.readouterr().err == "whence: the time is over; raise --timeout\n"
+
+
+@pytest.mark.parametrize("timeout", ["1e308", "1e9", "0"])
+def test_a_huge_time_is_no_limit(tmp_path: Path, timeout: str) -> None:
+    path = _written(tmp_path, "int main(int c, char **v) { return c / 2; }")
+    assert main(["reach", "main", path, "--timeout", timeout]) == 0
+    assert main(["check", path, "--timeout", timeout, "--total", timeout]) == 0
+
+
+def test_the_time_of_all_ends_a_check_with_what_is_known(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status = main(["check", _written(tmp_path, MANY), "--total", "0.3"])
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.startswith("the time of --total is over; not asked to the end: ")
+    assert status in (1, 3)
+
+
+def test_the_time_of_all_ends_tests(tmp_path: Path) -> None:
+    results = list(whence.load(_written(tmp_path, MANY)).tests(total=0.2))
+    assert len(results) == 40
+    assert results[-1].verdict == "partial"
+
+
+def test_what_looks_at_no_clock_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from whence.engines.registry import Registered
+
+    def busy(*_: object) -> None:
+        while True:
+            pass
+
+    program = whence.load(_written(tmp_path, ENDLESS))
+    monkeypatch.setattr(Registered, "answer", busy)
+    answer = program.reach("spin", timeout=0.1).answer
+    assert isinstance(answer, Unknown)
+    assert answer.reason is Reason.TIMEOUT
+    monkeypatch.undo()
+    assert program.reach("spin", timeout=60).verdict == "reachable"
+
+
+def test_an_alarm_is_no_exception_that_code_handles_by_the_way() -> None:
+    with pytest.raises(OutOfTime), alarm_after(0.01):
+        while True:
+            with suppress(Exception):
+                sum(range(1000))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "int main(void) { return __builtin_clz(0U) == 32 ? 0 : 1; }",
+        "int main(void) { return __builtin_clzll(0ULL) == 64 ? 0 : 1; }",
+        "int main(void) { return __builtin_popcount(255U) == 8 ? 0 : 1; }",
+        "int main(void) { return __builtin_clz(16U) == 27 ? 0 : 1; }",
+    ],
+)
+def test_methods_of_constants_are_written_as_python_reads_them(tmp_path: Path, text: str) -> None:
+    assert main(["run", _written(tmp_path, text)]) == 0
+
+
+@pytest.mark.parametrize("code", ["0x110000", "0x7fffffff", "0xffffffffu"])
+def test_what_is_no_wide_character_is_an_event(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], code: str
+) -> None:
+    text = f"#include <stdio.h>\n#include <wchar.h>\nint main(void) {{ unsigned s[] = {{65, {code}, 0}};"
+    text += ' return printf("%ls", (wchar_t *)s); }'
+    assert main(["run", _written(tmp_path, text)]) != 4
+    assert "no wide character" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", ["16 << 20", "64 << 20", "9000000"])
+def test_a_frame_larger_than_the_stack_is_an_answer(tmp_path: Path, size: str) -> None:
+    text = f"int main(int c, char **v) {{ char big[{size}]; big[c] = 1; return big[c] / c; }}"
+    path = _written(tmp_path, text)
+    assert main(["run", path]) == 139
+    assert main(["check", path, "--quiet"]) in (0, 1, 3)
+
+
+@pytest.mark.parametrize("arguments", [["--json"], [], ["--quiet"]])
+def test_nobody_reading_is_no_refutation(tmp_path: Path, arguments: list[str]) -> None:
+    path = _written(tmp_path, "int main(int c, char **v) { int t[3] = {1}; return t[1] + t[2]; }")
+    code = "import sys; from whence.cli.main import run; sys.argv[0] = 'whence'; run()"
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-c", code, "check", path, *arguments],
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
