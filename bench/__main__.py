@@ -14,6 +14,7 @@ TABLES = (
     "jvm_reader",
     "jvm",
     "nullness",
+    "portfolio",
 )
 
 for name in TABLES:

@@ -126,3 +126,25 @@ def test_nobody_reading_is_no_refutation(tmp_path: Path, arguments: list[str]) -
     )
     os.close(writer)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "static char table[64UL << 30]; int main(int c, char **v) { table[c] = 1; return 10 / (c - 1); }",
+        "#include <stdlib.h>\nint main(int c, char **v) { char *p = malloc(4UL << 30); if (!p) return 1;"
+        " p[5UL << 30] = 7; return 10 / (c - 1); }",
+        "#include <stdlib.h>\nint main(int c, char **v) { for (int i = 0; i < 5000; i++) {"
+        " if (!malloc(1 << 20)) return 1; } return 10 / (c - 1); }",
+        "#include <stdlib.h>\nint main(int c, char **v) { char *p = calloc(1 << 20, 1 << 20);"
+        " if (!p) return 1; return 10 / (c - 1); }",
+    ],
+)
+def test_memory_that_is_over_is_no_proof(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    path = _written(tmp_path, text)
+    assert main(["run", path]) == 1
+    assert "budget: more than 1024 MiB of memory" in capsys.readouterr().err
+    main(["check", path, "--only", "div", "--quiet", "--timeout", "5"])
+    assert "div c - 1: proved" not in capsys.readouterr().out

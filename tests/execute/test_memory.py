@@ -52,11 +52,18 @@ def test_freeing_what_was_not_allocated_is_told_apart_from_freeing_twice() -> No
     assert caught.value.kind is EventKind.DOUBLE_FREE
 
 
-def test_the_heap_has_a_limit_and_then_gives_null() -> None:
+@pytest.mark.parametrize("size", [101, 1 << 31, 1 << 40])
+def test_the_heap_has_a_limit_which_is_not_the_programs(size: int) -> None:
     memory = Memory(heap_bytes=100)
-    assert memory.allocate_heap(101) == 0
-    assert memory.allocate_heap(1 << 40) == 0
     assert memory.allocate_heap(0) != 0
+    with pytest.raises(Fault) as caught:
+        memory.allocate_heap(size)
+    assert caught.value.kind is EventKind.BUDGET
+
+
+@pytest.mark.parametrize("size", [1 << 47, 1 << 63, (1 << 64) - 1])
+def test_what_no_machine_has_is_null(size: int) -> None:
+    assert Memory().allocate_heap(size) == 0
 
 
 def test_numbers_of_objects_are_never_used_again() -> None:

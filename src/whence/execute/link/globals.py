@@ -68,6 +68,7 @@ class Globals:
         return found
 
     def _fill(self, variable: Global) -> None:
+        self._memory.claim(variable.size)
         image = bytearray(variable.size)
         for offset, initial in variable.initial:
             data = self._bytes_of(initial)

@@ -21,6 +21,8 @@ OFFSET_BITS = 32
 OFFSET_MASK = (1 << OFFSET_BITS) - 1
 ADDRESS_MASK = (1 << 64) - 1
 LARGEST_OBJECT = (1 << 31) - 1
+ADDRESS_SPACE = 1 << 47
+"""Bytes of a process: no machine gives so many to one object."""
 
 
 @final
@@ -111,15 +113,22 @@ class Memory:
 
     def allocate_surely(self, size: int) -> int:
         """The same for the library's own needs, which the environment does not refuse."""
-        if size > LARGEST_OBJECT or self._heap_bytes + size > self._most_heap_bytes:
+        if size >= ADDRESS_SPACE:
             return 0
+        self.claim(size)
         number = self.new_number()
         self.objects[number] = bytearray(size)
         if self._tracks_undefined:
             self.undefined[number] = bytearray(b"\1") * size
         self._heap[number] = size
-        self._heap_bytes += size
         return number << OFFSET_BITS
+
+    def claim(self, size: int) -> None:
+        """Notes that memory is used; stops the run if that is more than it may use. To say that there is none
+        would be wrong where a machine has it."""
+        self._heap_bytes += size
+        if size > LARGEST_OBJECT or self._heap_bytes > self._most_heap_bytes:
+            raise Fault(EventKind.BUDGET, f"more than {self._most_heap_bytes >> 20} MiB of memory")
 
     def free(self, address: int) -> None:
         if address == 0:

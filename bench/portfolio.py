@@ -1,0 +1,84 @@
+"""The portfolio: how many questions are decided within a time, with short turns first and without.
+
+`python -m bench.portfolio` asks a fixed set of programs whether `reach_error` is called, or else some of
+their obligations. Each question has a session of its own, so that nothing one question learned serves the
+next. The old order gives each engine one turn, in the same order, with its part of the budget. Times are CPU
+seconds.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from whence.answers import Unknown
+from whence.engines.registry import ENGINES, Registered
+from whence.frontends.load import load
+from whence.program.naming.points import resolve
+from whence.program.program import Program
+from whence.questions import Check, Reach
+from whence.session import Session
+from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
+from whence.session.entries import entries_of
+from whence.source import InputProblem
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("bench/programs/paths", "bench/programs/concolic", "tests/answers/c")
+PROGRAMS = [path for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.c"))]
+TIMES = (0.1, 0.3, 1.0, 3.0, 10.0)
+TIMEOUT = 20.0
+MOST_CHECKS = 6
+"""Obligations of one program, evenly spread."""
+
+
+def one_turn(engines: tuple[Registered, ...]) -> tuple[Registered, ...]:
+    """The same engines in the same order, each asked once."""
+    return tuple(replace(engine, early=0) for engine in engines)
+
+
+def questions(program: Program) -> Iterator[Reach | Check]:
+    entries = entries_of(program)
+    try:
+        yield Reach(resolve(program, "call:reach_error"), entries, "call:reach_error")
+    except InputProblem:
+        checks = [
+            each
+            for procedure in own_procedures(program)
+            for each in checks_in(program, procedure, DEFAULT_KINDS, entries)
+        ]
+        yield from checks[:: max(len(checks) // MOST_CHECKS, 1)]
+
+
+class Answered(NamedTuple):
+    seconds: float
+    is_decided: bool
+
+
+def asked(program: Program, question: Reach | Check, engines: tuple[Registered, ...]) -> Answered:
+    started = time.process_time()
+    finding = Session(program, engines, timeout=TIMEOUT).ask(question)
+    return Answered(time.process_time() - started, not isinstance(finding.answer, Unknown))
+
+
+def table(orders: dict[str, tuple[Registered, ...]]) -> None:
+    found: dict[str, list[Answered]] = {name: [] for name in orders}
+    for path in PROGRAMS:
+        program = load([str(path)])
+        for question in questions(program):
+            for name, engines in orders.items():
+                found[name].append(asked(program, question, engines))
+    print("| order | questions |" + "".join(f" {limit:g} s |" for limit in TIMES) + " seconds in all |")
+    print("|---|--:|" + "--:|" * (len(TIMES) + 1))
+    for name, answers in found.items():
+        decided = [each.seconds for each in answers if each.is_decided]
+        shares = (100 * sum(1 for each in decided if each <= limit) / len(answers) for limit in TIMES)
+        cells = "".join(f" {share:.0f} % |" for share in shares)
+        total = sum(each.seconds for each in answers)
+        print(f"| {name} | {len(answers)} |{cells} {total:.0f} |", flush=True)
+
+
+if __name__ == "__main__":
+    table({"one turn each": one_turn(ENGINES), "short turns first": ENGINES})
