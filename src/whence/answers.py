@@ -206,6 +206,8 @@ class Proved:
     evidence: str
     assumptions: tuple[Assumption, ...] = ()
     vacuity: Vacuity = Vacuity.NONE
+    certificate: str = field(default="", compare=False, repr=False)
+    """The proof as a file that `whence verify` checks, where the engine gives one."""
 
 
 @final
@@ -225,6 +227,8 @@ class Reachable:
 class Unreachable:
     evidence: str
     assumptions: tuple[Assumption, ...] = ()
+    certificate: str = field(default="", compare=False, repr=False)
+    """The proof as a file that `whence verify` checks, where the engine gives one."""
 
 
 @final

@@ -1,4 +1,5 @@
 /* The primitives of src/whence/models/libc/primitives.h over a real system, so that the models can run natively. */
+#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
@@ -26,3 +27,30 @@ _Noreturn void __whence_exit(int status) { for (;;) CALL3(SYS_exit_group, status
 _Noreturn void __whence_abort(void) { __builtin_trap(); }
 _Noreturn void __whence_assertion_failed(void) { __builtin_trap(); }
 char *__whence_getenv(const char *name) { (void)name; return 0; }
+long __whence_given(const char *name, long value, long bits) { (void)name; (void)bits; return value; }
+void *__whence_scratch(size_t size) { return malloc(size); }
+
+static struct random_data generator;
+static char generator_state[128];
+
+void __whence_seed_random(unsigned seed)
+{
+    if (generator.state == 0)
+        initstate_r(seed, generator_state, sizeof generator_state, &generator);
+    srandom_r(seed, &generator);
+}
+
+long __whence_usual_random(void)
+{
+    int result;
+    if (generator.state == 0)
+        __whence_seed_random(1);
+    random_r(&generator, &result);
+    return result;
+}
+
+long __whence_usual_ticks(long more)
+{
+    static long ticks;
+    return ticks += more;
+}

@@ -28,6 +28,7 @@ Each answer is a proof, an input that was run and shows it, or an honest "unknow
   whence check main.c                      can a dereference be null, an index out of bounds, ...?
   whence check main.c --at main.c:17 --only null
   whence defs total@main.c:30 main.c       which definitions of `total` reach line 30?
+  whence verify FILE                       check a proof that `reach --certificate FILE` wrote
   whence run main.c -- ARGS                run the program in the interpreter
   whence ir main.c --procedure f           show the intermediate representation
   CC="whence cc" make                      build a real project, then name its binary as PROGRAM
@@ -74,6 +75,7 @@ def whence(
 
 app.command("reach")(verdicts.reach)
 app.command("check")(verdicts.check)
+app.command("verify")(verdicts.verify_certificate)
 app.command("defs")(collections.defs)
 app.command("uses")(collections.uses)
 app.command("pairs")(collections.pairs)

@@ -10,6 +10,7 @@ import typer
 from whence.cli.exits import Exit, status_of
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress, Waiting, complain, opened
+from whence.facade.certificates import BadCertificate, verify, write_certificate
 from whence.facade.loaded_program import LoadedProgram
 from whence.reports.documents import ReportFormat
 from whence.source import InputProblem
@@ -40,6 +41,10 @@ def reach(
     trace: Annotated[
         bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
     ] = False,
+    certificate: Annotated[
+        str,
+        typer.Option("--certificate", metavar="FILE", help="Write the proof to FILE, for `whence verify`."),
+    ] = "",
     report: ReportFormatOption = None,
     output: Output = "",
 ) -> int:
@@ -54,12 +59,27 @@ def reach(
         )
         printer.show(result)
         printer.finish()
+    if certificate and not write_certificate(printer.findings[0].answer, certificate):
+        complain("no certificate: only proofs of the engine horn have one (--engine horn)")
     if explain:
         text = program.explain(
             point, entry=setup.entry, budget=setup.budget, timeout=setup.timeout, **setup.limited
         )
         print(text, file=sys.stdout if form is ReportFormat.TEXT else sys.stderr)
     return status_of(printer.findings)
+
+
+def verify_certificate(
+    path: Annotated[str, typer.Argument(metavar="FILE", help="What --certificate wrote.")],
+) -> int:
+    """Check a proof again, without the program: every clause by a second solver."""
+    try:
+        checked = verify(path)
+    except BadCertificate as problem:
+        print(f"{path}: refused: {problem}")
+        return Exit.REFUTED
+    print(f"{path}: verified: {checked.clauses} clauses hold, says {checked.solver}")
+    return Exit.DECIDED
 
 
 @with_setup("check")

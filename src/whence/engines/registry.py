@@ -91,7 +91,7 @@ ENGINES: tuple[Registered, ...] = (
         "horn.engine:HornEngine",
         (Reach, Check),
         frozenset({Language.C}),
-        early=1_000_000,
+        early=200_000,
         shares=((Check, 10),),
     ),
     Registered(

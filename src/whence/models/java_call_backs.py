@@ -1,13 +1,14 @@
 """Which of the user's methods the library's containers, streams and plain classes may call, by name, as data.
 
 A container calls methods of containers (the user may have made one) and asks its elements for equality, hash
-codes and order; a stream calls methods of streams. What takes a function, a comparator, a filter or anything
-else that is not listed here may call anything.
+codes and order; a stream calls methods of streams. What takes a function, a comparator, a filter, a class
+(which it may initialise) or anything else that is not listed here may call anything.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 
@@ -39,7 +40,7 @@ _OF_CONTAINERS: Final = _names(
     "elements rehash removeRange removeEldestEntry ensureCapacity trimToSize elementAt firstElement "
     "lastElement addElement insertElementAt setElementAt removeElement removeElementAt "
     "removeAllElements setSize capacity copyInto getProperty setProperty propertyNames "
-    "stringPropertyNames search empty getOrDefault putIfAbsent replace spliterator clone countTokens "
+    "stringPropertyNames search empty getOrDefault putIfAbsent replace spliterator countTokens "
     "hasMoreTokens nextToken"
 )
 _OF_ELEMENTS: Final = frozenset({"equals", "hashCode", "compareTo", "compare"})
@@ -55,6 +56,8 @@ _ASKING_NOTHING: Final = _names(
     "synchronizedList enumeration list"
 )
 """Of any container but the ordered and hashed ones: they move elements about and ask them nothing."""
+_MADE_BY_USERS: Final = ("java.util.Collection", "java.util.Map")
+"""A class of the user's below one of these may be inside one of the library's."""
 _LISTS: Final = frozenset(
     f"java.util.{name}" for name in ("ArrayList", "LinkedList", "Vector", "Stack", "ArrayDeque", "List")
 )
@@ -102,9 +105,9 @@ _QUIET_CLASS_METHODS: Final = frozenset(
 _PARAMETER: Final = re.compile(r"\[*(?:L([^;]+);|[BCDFIJSZ])")
 
 
-def named_call_backs(path: str, descriptor: str) -> frozenset[str] | None:
+def named_call_backs(path: str, descriptor: str, is_extended: Callable[[str], bool]) -> frozenset[str] | None:
     """The names of the user's methods that the library's method may call; None if nothing is known of it.
-    `path` is `java.util.Vector.size`."""
+    `path` is `java.util.Vector.size`; `is_extended` says whether the user has a class below a type."""
     found = _PLAIN.get(path)
     if found is not None:
         return found
@@ -113,7 +116,7 @@ def named_call_backs(path: str, descriptor: str) -> frozenset[str] | None:
     owner, _, name = path.rpartition(".")
     taken = [each.replace("/", ".") for each in _PARAMETER.findall(descriptor.partition(")")[0]) if each]
     if owner in _CONTAINERS:
-        return _of_container(owner, name, taken)
+        return _of_container(owner, name, taken, is_extended)
     if _STREAM.fullmatch(owner):
         return _of_stream(taken)
     if owner in _PLAIN_OWNERS and all(map(_is_text, taken)):
@@ -121,12 +124,15 @@ def named_call_backs(path: str, descriptor: str) -> frozenset[str] | None:
     return None
 
 
-def _of_container(owner: str, name: str, taken: list[str]) -> frozenset[str] | None:
-    is_known = all(each in _CONTAINERS or _is_text(each) or each == "java.lang.Class" for each in taken)
+def _of_container(
+    owner: str, name: str, taken: list[str], is_extended: Callable[[str], bool]
+) -> frozenset[str] | None:
+    is_known = all(each in _CONTAINERS or _is_text(each) for each in taken)
     if not is_known or name in ("sort", "forEach", "removeIf", "replaceAll"):
         return None
     if name in _ASKING_NOTHING or (owner in _LISTS and name in _OF_LISTS_ASKING_NOTHING):
-        return _OF_CONTAINERS
+        is_plain = not any(map(is_extended, (owner, *_MADE_BY_USERS, *taken)))
+        return frozenset() if is_plain else _OF_CONTAINERS
     return _OF_CONTAINERS | _OF_ELEMENTS | _TEXTS
 
 

@@ -39,6 +39,7 @@ class Calls {
             ? owner.getDeclaredConstructor(type.parameterArray())
             : declared(owner, name, type);
         boolean isStatic = Modifier.isStatic(method.getModifiers()) || method instanceof Constructor;
+        if (!symbol.startsWith("java.")) method.setAccessible(true);
         Object receiver = isStatic ? null : read(tokens);
         Object[] given = new Object[type.parameterCount()];
         for (int i = 0; i < given.length; i++) given[i] = read(tokens);
@@ -50,10 +51,18 @@ class Calls {
             Throwable thrown = problem.getCause();
             out.append('X').append(thrown.getClass().getName()).append(' ');
             write(out, thrown instanceof NullPointerException ? null : thrown.getMessage());
+            if (!symbol.startsWith("java.")) out.append(" @").append(line(thrown, owner));
         }
         if (receiver instanceof CharSequence && !(receiver instanceof String)) write(out.append(' '), receiver);
         for (Object each : given) if (each != null && each.getClass().isArray()) write(out.append(' '), each);
         return out.toString();
+    }
+
+    private static int line(Throwable thrown, Class<?> owner) {
+        for (StackTraceElement each : thrown.getStackTrace()) {
+            if (each.getClassName().equals(owner.getName())) return each.getLineNumber();
+        }
+        return 0;
     }
 
     private static Method declared(Class<?> owner, String name, MethodType type) throws Exception {

@@ -39,6 +39,7 @@ class IndexedCalls:
         self._is_java = program.language is Language.JAVA
         self._hierarchy = hierarchy_of(program) if self._is_java else None
         self._called_back: dict[str, bool] = {}
+        self._extended: dict[str, bool] = {}
         self._leading: dict[frozenset[str], frozenset[str]] = {}
         self._run_by_method: dict[str, tuple[tuple[Why, frozenset[str]], ...]] = {}
         self._registered: dict[frozenset[Why], tuple[str, ...]] = {}
@@ -79,12 +80,28 @@ class IndexedCalls:
         mine = {class_of(name) for name in self.own}
         return mine.isdisjoint(below)
 
+    def _methods_run(self, name: str) -> frozenset[str] | None:
+        return methods_run(name, prints_plainly=self._prints_plainly, is_extended=self._is_extended)
+
+    def _is_extended(self, name: str) -> bool:
+        """Whether the user has a class below the type."""
+        found = self._extended.get(name)
+        if found is None:
+            below = () if self._hierarchy is None else self._hierarchy.subtypes(name)
+            found = self._hierarchy is None or not self._own_classes.isdisjoint(below)
+            self._extended[name] = found
+        return found
+
+    @cached_property
+    def _own_classes(self) -> frozenset[str]:
+        return frozenset(class_of(name) for name in self.own)
+
     def run_by_method(self, name: str) -> tuple[tuple[Why, frozenset[str]], ...]:
         """The user's methods and initialisers that a method of the Java library may run, by the reason."""
         found = self._run_by_method.get(name)
         if found is None:
             groups: dict[Why, set[str]] = {}
-            methods = methods_run(name, prints_plainly=self._prints_plainly)
+            methods = self._methods_run(name)
             for each in self.called_back:
                 if methods is None or selector_of(each).partition("(")[0] in methods:
                     groups.setdefault(why_run(name, each), set()).add(each)
@@ -205,7 +222,7 @@ class IndexedCalls:
 
     def _may_run_user_code(self, name: str) -> bool:
         if self._is_java:
-            methods = methods_run(name, prints_plainly=self._prints_plainly)
+            methods = self._methods_run(name)
             return methods is None or bool(self.run_by_method(name))
         return run_by_function(name) != NOTHING
 

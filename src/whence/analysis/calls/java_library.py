@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from whence.analysis.calls.edges import Why
@@ -27,6 +28,7 @@ _RUN_BY: Final = {
     "java.util.Objects.toString": _PRINTING,
     "java.util.Objects.requireNonNull": frozenset[str](),
     "java.lang.Object.getClass": frozenset[str](),
+    **{f"java.lang.{name}.equals": frozenset[str]() for name in (*_BOXES, "String")},
 }
 _EXCEPTION: Final = re.compile(r"java\.(lang|util|io)\.\w*(Exception|Error|Throwable)\.<init>")
 _MAKING_AN_EXCEPTION: Final = frozenset({"fillInStackTrace", "toString", "getMessage", "getLocalizedMessage"})
@@ -44,8 +46,16 @@ RUN_BY_MACHINE: Final = "finalize()V"
 """Called when the collector likes."""
 
 
-def methods_run(name: str, *, prints_plainly: bool) -> frozenset[str] | None:
-    """The names of the user's methods that a method of the library may call; None: of any."""
+def _is_extended(name: str) -> bool:
+    """Nothing is known of the user's classes."""
+    return bool(name)
+
+
+def methods_run(
+    name: str, *, prints_plainly: bool, is_extended: Callable[[str], bool] = _is_extended
+) -> frozenset[str] | None:
+    """The names of the user's methods that a method of the library may call; None: of any. `is_extended` says
+    whether the user has a class below a type."""
     path, _, descriptor = name.partition("(")
     if path in _PLAIN_CONSTRUCTORS or name == MONITOR:
         return frozenset()
@@ -58,7 +68,7 @@ def methods_run(name: str, *, prints_plainly: bool) -> frozenset[str] | None:
     if path in _ENDS:
         return None
     if not is_plain:
-        return named_call_backs(path, descriptor)
+        return named_call_backs(path, descriptor, is_extended)
     taken = set(_NAMED_TYPE.findall(descriptor.partition(")")[0])) - _PLAIN_TYPES
     if not taken:
         return frozenset()

@@ -5,7 +5,7 @@
 | a number, `true`, `false` | a primitive value |
 | `null`, a string, a list | what it says; a list is an array of the declared type |
 | `{"class": C, "fields": {"declaring.Class.field": ...}}` | an object made without its constructor; fields that are not named are zero or null |
-| `{"class": C, "by": "<init>(I)V", "new": [7], "then": [{"call": "C.set(I)V", "parameters": [1]}]}` | an object that a constructor or a static method makes, and further calls change |
+| `{"class": C, "by": "<init>(I)V", "new": [7], "then": [{"call": "C.set(I)V", "parameters": [1]}], "fields": {...}}` | an object that a constructor or a static method makes, and calls and assignments change |
 | `{"class": C, "constant": NAME}` | a constant of an enum |
 | `{"class": C, "value": number}` | a box |
 | `{"class": C, "elements": [...]}` | an array, where something else could be |
@@ -114,10 +114,8 @@ class JavaInputs:
                 return self._collection(name, cls, [(f"{n}", (each,)) for n, each in enumerate(contents)])
             case {"class": str(cls), "entries": list(entries)}:
                 return self._collection(name, cls, [(_plain(key), (key, each)) for key, each in entries])
-            case {"class": str(cls), "by": str(method), "new": list(given), "then": list(then)}:
-                return self._built(name, cls, method, given, then)
-            case {"class": str(cls), "by": str(method), "new": list(given)}:
-                return self._built(name, cls, method, given, [])
+            case {"class": str(cls), "by": str(method), "new": list(given), **rest}:
+                return self._built(name, cls, method, given, cast("Mapping[str, object]", rest))
             case {"class": str(cls), "fields": dict(fields)}:
                 return self._object(name, cls, cast("Mapping[str, object]", fields))
             case list() if type_.endswith("[]"):
@@ -171,15 +169,17 @@ class JavaInputs:
             self._records.append(made)
         return made
 
-    def _built(self, name: str, cls: str, method: str, given: list[object], then: list[object]) -> Reference:
-        """An object that a constructor or a factory makes, and further calls change."""
+    def _built(
+        self, name: str, cls: str, method: str, given: list[object], rest: Mapping[str, object]
+    ) -> Reference:
+        """An object that a constructor or a factory makes, and further calls and assignments change."""
         procedure = f"{cls}.{method}"
         if method.startswith("<init>"):
             made: Reference = self.runtime.new_object(cls)
             self._called(cls, procedure, (made,), given)
         else:
             made = cast("Reference", self._called(cls, procedure, (), given))
-        for each in then:
+        for each in cast("list[object]", rest.get("then", [])):
             match each:
                 case {"call": str(called), "parameters": list(passed)}:
                     self._called(cls, called, (made,), passed)
@@ -188,6 +188,9 @@ class JavaInputs:
         if not isinstance(made, JavaObject | JavaArray):
             raise Fault(EventKind.ASSUMPTION_VIOLATED, f"{procedure} makes no object")
         self.objects[name] = made
+        for key, value in cast("Mapping[str, object]", rest.get("fields", {})).items():
+            assert isinstance(made, JavaObject)
+            made.fields[key] = self._value(f"{name}.{key.rpartition('.')[2]}", self._type_of(key), value)
         return made
 
     def _called(

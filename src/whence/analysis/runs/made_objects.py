@@ -16,13 +16,17 @@ from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.java_classes import BITS, REALS, STRING, ClassTable, type_name
 from whence.analysis.runs.replay import Manner, limits_of, replay
 from whence.answers import Inputs, Witness
+from whence.execute.events import EventKind
 from whence.execute.java.descriptor import split_selector
 from whence.execute.java.objects.declared_classes import DeclaredClasses, DeclaredMethod
 from whence.execute.link.linker import Translations
+from whence.execute.outcomes import Stopped
 from whence.execute.translate.translation import Options
 from whence.program.program import Program
 
-MOST_RUNS = 60
+MOST_RUNS = 80
+MOST_CHOICES = 300
+"""Ways to make one object."""
 MOST_STEPS = 500_000
 _MOST_ARGUMENTS = 12
 """Choices of arguments for one constructor or setter."""
@@ -42,14 +46,32 @@ def remade(program: Program, witness: Witness, claim: Claim, charge: Callable[[i
     translations = Translations(program, Options(claim.targets))
     manner = Manner(limits_of(program.language, MOST_STEPS), has_assertions=claim.has_assertions)
     choices = [maker.choices(each) for each in witness.inputs.parameters]
-    for parameters in islice(product(*choices), MOST_RUNS):
+    refused: set[str] = set()
+    tried = (each for each in product(*choices) if not any(_key(part) in refused for part in each))
+    for parameters in islice(tried, MOST_RUNS):
         inputs = replace(witness.inputs, parameters=parameters)
         outcome = replay(translations, witness.entry, inputs, manner)
         charge(outcome.record.steps)
         event = claim.evidence(outcome)
         if event is not None:
             return replace(witness, inputs=inputs, event=event)
+        if isinstance(outcome, Stopped) and outcome.event.kind is EventKind.ASSUMPTION_VIOLATED:
+            made = [each for each in parameters if _key(each)]
+            refused |= {_key(each) for each in made if len(made) == 1 and not _has_calls(each)}
     return None
+
+
+def _key(value: object) -> str:
+    """The constructor's call of an object that is made."""
+    match value:
+        case {"by": str(method), "new": list(given)}:
+            return f"{method} {given}"
+        case _:
+            return ""
+
+
+def _has_calls(value: object) -> bool:
+    return isinstance(value, Mapping) and "then" in value
 
 
 def _made_up(table: ClassTable, value: object) -> Iterator[tuple[str, Mapping[str, object]]]:
@@ -57,7 +79,7 @@ def _made_up(table: ClassTable, value: object) -> Iterator[tuple[str, Mapping[st
     pending = [value]
     while pending:
         match pending.pop():
-            case {"class": str(cls), "fields": dict(fields)}:
+            case {"class": str(cls), "fields": dict(fields), **rest} if "by" not in rest:
                 if fields and not table.is_record(cls):
                     yield cls, fields
                 pending.extend(fields.values())
@@ -84,7 +106,7 @@ class _Maker:
         table = ClassTable(self.program)
         match value:
             case {"class": str(cls), "fields": dict(fields)} if fields and not table.is_record(cls):
-                return list(islice(self.made(cls, cast("Mapping[str, object]", fields), depth), MOST_RUNS))
+                return list(islice(self.made(cls, cast("Mapping[str, object]", fields), depth), MOST_CHOICES))
             case list() as held:
                 parts = [self.choices(each, depth)[:1] or [None] for each in held]
                 return [[part[0] for part in parts]]
@@ -101,18 +123,33 @@ class _Maker:
         open_ = [each for each in found.methods if each.name == "<init>" and not each.is_private]
         private = [each for each in found.methods if each.name == "<init>" and each.is_private]
         makers = [*open_, *(each for each in factories if not each.is_private)] or private
+        assigned = self._assigned(fields, depth)
         plain = [
-            {"class": cls, "by": f"{each.name}{each.descriptor}", "new": list(given)}
+            {"class": cls, "by": f"{each.name}{each.descriptor}", "new": list(given), **assigned}
             for each in makers
             for given in islice(self._arguments(cls, each, fields, depth), _MOST_ARGUMENTS)
         ]
         yield from plain
         setters = [each for each in found.methods if _is_setter(each)]
+        setters.sort(key=lambda each: not each.descriptor.endswith(")V"))
         for made in plain:
             for each in setters:
                 for given in islice(self._arguments(cls, each, fields, depth), _MOST_ARGUMENTS // 3):
                     then = {"call": f"{cls}.{each.name}{each.descriptor}", "parameters": list(given)}
                     yield {**made, "then": [then]}
+
+    def _assigned(self, fields: Mapping[str, object], depth: int) -> Mapping[str, object]:
+        """The fields that callers may set themselves, as they are wanted."""
+        found: dict[str, object] = {}
+        for key, value in fields.items():
+            owner, _, name = key.rpartition(".")
+            declared = DeclaredClasses(self.program).find(owner)
+            known = () if declared is None else declared.instance_fields
+            if any(each.name == name and not each.is_final and not each.is_private for each in known):
+                choices = self.choices(value, depth - 1)
+                if choices:
+                    found[key] = choices[0]
+        return {"fields": found} if found else {}
 
     def _arguments(
         self, cls: str, method: DeclaredMethod, fields: Mapping[str, object], depth: int

@@ -48,7 +48,9 @@ class HornEngine:
                 if obligation.kind is ObligationKind.OVERFLOW:
                     return Unknown(Reason.NO_ENGINE, "overflow is not asked of invariants")
                 found = _Proof(context, (point,), obligation, limits, units).answer(entries)
-                return Proved(found.evidence, found.assumptions) if isinstance(found, Unreachable) else found
+                if isinstance(found, Unreachable):
+                    return Proved(found.evidence, found.assumptions, certificate=found.certificate)
+                return found
             case _:
                 return Unknown(Reason.NO_ENGINE)
 
@@ -73,20 +75,21 @@ class _Proof:
 
     def answer(self, entries: tuple[str, ...]) -> Unreachable | Unknown:
         assumptions: dict[Assumption, None] = {}
-        evidence = "nothing is asked for"
+        evidence, text = "nothing is asked for", ""
         try:
             self._refuse_hidden(entries)
             for entry in entries:
                 found = self._for_entry(entry, entries)
                 if isinstance(found, Unknown):
                     return found
-                evidence = found.evidence
+                evidence, text = found.evidence, found.certificate
                 assumptions.update(dict.fromkeys(found.assumptions))
         except NotFollowed as problem:
             return Unknown(Reason.UNSUPPORTED, problem.detail)
         except TooLarge:
             return Unknown(Reason.BUDGET, "the clauses would be too many")
-        return Unreachable(evidence, tuple(assumptions))
+        text = text if len(entries) == 1 else ""
+        return Unreachable(evidence, tuple(assumptions), certificate=text)
 
     def _refuse_hidden(self, entries: tuple[str, ...]) -> None:
         """Runs that no call shows are not in the clauses."""
@@ -165,4 +168,4 @@ def _unreachable(encoded: Encoded, found: Invariant) -> Unreachable:
     evidence = f"an inductive invariant, whose {found.clauses} clauses {found.checker} checked"
     if not found.clauses:
         evidence = "no path leads there"
-    return Unreachable(evidence, tuple(assumptions))
+    return Unreachable(evidence, tuple(assumptions), certificate=found.certificate)

@@ -32,10 +32,7 @@ _Noreturn void __whence_assertion_failed(void); /* the event `assertion-failed`;
  * told another. */
 long __whence_given(const char *name, long value, long bits);
 
-static inline long __whence_number(const char *name, long value, long bits)
-{
-    return __whence_given(name, value, bits) & bits;
-}
+#define __whence_number(name, value, bits) (__whence_given(name, value, bits) & (bits))
 
 /* What the environment gives when a run is not told: glibc's generator, and the microseconds since the start of
  * the run, which so many more have passed.  No other value may depend on them. */

@@ -6,8 +6,9 @@ that holds says all. Constants are those of the clauses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TypeAlias, final
 
@@ -19,7 +20,11 @@ from whence.logic.traversal import subterms
 
 Tuple: TypeAlias = tuple[int, ...]
 """The values of a predicate's arguments; a truth value is 0 or 1."""
-_MOST_ARGUMENTS = 14
+_MOST_ARGUMENTS = 20
+_MOST_PAIRED = 9
+_MOST_BOUNDS = 4
+_MOST_SUMMED = 6
+_MOST_FAILURES = 3
 _MOST_CONSTANTS = 12
 _FEW = 10
 _LARGE = (1 << 31) - 3
@@ -28,13 +33,83 @@ _WITH_CONSTANT = (Op.INT, Op.INT_SUM, Op.INT_LE, Op.INT_EQ)
 
 @final
 @dataclass(frozen=True, slots=True)
-class Candidate:
-    term: Term
-    """Over the predicate's parameters."""
-    holds: Callable[[Tuple], bool]
+class Guard:
+    """That the index of cells lies in a range: `0 <= index < bound`, or `bound < index < top`."""
+
+    index: int
+    bound: int | None
+    """An argument; None: only `top` bounds the index."""
+    top: int | None = None
+    is_above: bool = False
+
+    def holds(self, given: Tuple) -> bool:
+        at = given[self.index]
+        least = given[self.bound] + 1 if self.is_above and self.bound is not None else 0
+        most = self.top if self.bound is None or self.is_above else given[self.bound]
+        return least <= at and (most is None or at < most)
+
+    def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
+        index = symbols[self.index]
+        bound = None if self.bound is None else symbols[self.bound]
+        least = terms.le(terms.integer(0), index)
+        most = terms.true if self.top is None else terms.lt(index, terms.integer(self.top))
+        if bound is not None and self.is_above:
+            return terms.and_(terms.lt(bound, index), most)
+        return terms.and_(least, most if bound is None else terms.lt(index, bound))
 
 
-Chain: TypeAlias = tuple[Candidate, ...]
+@final
+@dataclass(slots=True)
+class Chain:
+    """The guard implies that the sum of coefficient * argument is at most the constant that is chosen."""
+
+    parts: tuple[tuple[int, int], ...]
+    constants: list[int]
+    """In ascending order."""
+    guard: Guard | None = None
+    chosen: int = 0
+    failures: int = 0
+    """Counterexamples to induction so far; after a few the chain is given up."""
+    _terms: dict[tuple[int, tuple[Term, ...]], Term] = field(default_factory=dict)
+
+    @property
+    def is_alive(self) -> bool:
+        return self.chosen < len(self.constants)
+
+    def weaken(self, given: Tuple) -> bool:
+        """Chooses the next constant that holds of the state; whether that changes anything."""
+        if not self.is_alive or (self.guard is not None and not self.guard.holds(given)):
+            return False
+        total = sum(coefficient * given[place] for coefficient, place in self.parts)
+        if total <= self.constants[self.chosen]:
+            return False
+        self.chosen = bisect_left(self.constants, total)
+        return True
+
+    def fail(self, given: Tuple) -> bool:
+        """The same for a state that need not be reached."""
+        if not self.weaken(given):
+            return False
+        self.failures += 1
+        if self.failures > _MOST_FAILURES:
+            self.chosen = len(self.constants)
+        return True
+
+    def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
+        key = (self.chosen, symbols)
+        if key not in self._terms:
+            self._terms[key] = self._term(terms, symbols)
+        return self._terms[key]
+
+    def _term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
+        (coefficient, first), *others = self.parts
+        if symbols[first].sort == BOOL:
+            return terms.not_(symbols[first]) if coefficient > 0 else symbols[first]
+        total = terms.scale(coefficient, symbols[first])
+        for factor, place in others:
+            total = terms.add(total, terms.scale(factor, symbols[place]))
+        fact = terms.le(total, terms.integer(self.constants[self.chosen]))
+        return fact if self.guard is None else terms.implies(self.guard.term(terms, symbols), fact)
 
 
 def parameters(terms: Terms, predicate: Predicate) -> tuple[Term, ...]:
@@ -57,104 +132,54 @@ def constants_of(system: System) -> list[int]:
 class Templates:
     """The chains of one predicate."""
 
-    def __init__(self, terms: Terms, predicate: Predicate, constants: list[int]) -> None:
-        self._terms = terms
-        self._symbols = parameters(terms, predicate)
+    def __init__(self, predicate: Predicate, constants: list[int]) -> None:
+        domain = predicate.function.domain
         self._constants = constants
-        numbers = [place for place, sort in enumerate(predicate.function.domain) if sort == INT]
-        self._truths = [place for place, sort in enumerate(predicate.function.domain) if sort == BOOL]
+        self._opposite = [-each for each in reversed(constants)]
+        self._truths = [place for place, sort in enumerate(domain) if sort == BOOL]
         self._index = predicate.index
+        numbers = [place for place, sort in enumerate(domain) if sort == INT and place != self._index]
         self._cells = [place for place in predicate.cells if place in numbers][:4]
-        self._numbers = [place for place in numbers if place != self._index][:_MOST_ARGUMENTS]
+        self._numbers = numbers[:_MOST_ARGUMENTS]
 
     def chains(self) -> list[Chain]:
-        found: list[Chain] = [*self._bits(), *self._bounds(), *self._pairs()]
+        found = [Chain(((sign, place),), [min(-sign, 0)]) for place in self._truths for sign in (1, -1)]
+        found += [*self._bounds(self._numbers, None), *self._pairs()]
         if self._index is not None:
-            found += self._filled()
+            found += self._filled(self._index)
         return found
 
-    def _bits(self) -> Iterable[Chain]:
-        for place in self._truths:
-            symbol = self._symbols[place]
-            yield (Candidate(symbol, lambda given, p=place: bool(given[p])),)  # type: ignore[misc]
-            yield (Candidate(self._terms.not_(symbol), lambda given, p=place: not given[p]),)  # type: ignore[misc]
+    def _bounds(self, places: list[int], guard: Guard | None) -> Iterator[Chain]:
+        for place in places:
+            yield Chain(((1, place),), self._constants, guard)
+            yield Chain(((-1, place),), self._opposite, guard)
 
-    def _linear(
-        self, parts: list[tuple[int, int]], constants: list[int], guard: Guard | None = None
-    ) -> Chain:
-        """`guard` implies that the sum of coefficient * argument is at most one of the constants."""
-        terms = self._terms
-        total = terms.integer(0)
-        for coefficient, place in parts:
-            total = terms.add(total, terms.scale(coefficient, self._symbols[place]))
-        return tuple(
-            Candidate(_guarded(terms, guard, terms.le(total, terms.integer(most))), _test(parts, most, guard))
-            for most in sorted(constants)
-        )
-
-    def _bounds(self) -> Iterable[Chain]:
-        for place in self._numbers:
-            yield self._linear([(1, place)], self._constants)
-            yield self._linear([(-1, place)], [-each for each in self._constants])
-
-    def _pairs(self) -> Iterable[Chain]:
+    def _pairs(self) -> Iterator[Chain]:
         few = sorted(sorted(self._constants, key=abs)[:_FEW])
         both = sorted({*few, *(-each for each in few)})
-        for one, other in combinations(self._numbers, 2):
-            yield self._linear([(1, one), (-1, other)], both)
-            yield self._linear([(-1, one), (1, other)], both)
-            yield self._linear([(1, one), (1, other)], self._constants)
-            yield self._linear([(-1, one), (-1, other)], [-each for each in self._constants])
+        for one, other in combinations(self._numbers[:_MOST_PAIRED], 2):
+            yield Chain(((1, one), (-1, other)), both)
+            yield Chain(((-1, one), (1, other)), both)
+            if len(self._numbers) <= _MOST_SUMMED:
+                yield Chain(((1, one), (1, other)), self._constants)
+                yield Chain(((-1, one), (-1, other)), self._opposite)
 
-    def _filled(self) -> Iterable[Chain]:
-        """Of elements whose index is below or from a bound on: what they are compared with."""
-        assert self._index is not None
-        scalars = [place for place in self._numbers if place not in self._cells]
-        tops = [each for each in self._constants if each > 2][-6:]
-        for guard in self._guards(scalars, tops):
+    def _filled(self, index: int) -> Iterator[Chain]:
+        """Of elements whose index is below or above a bound: what they are compared with."""
+        scalars = [place for place in self._numbers if place not in self._cells][:_MOST_BOUNDS]
+        for guard in self._guards(index, scalars):
+            yield from self._bounds(self._cells, guard)
             for cell in self._cells:
-                yield self._linear([(1, cell)], self._constants, guard)
-                yield self._linear([(-1, cell)], [-each for each in self._constants], guard)
-                for other in [*scalars, *(each for each in self._cells if each > cell), self._index]:
-                    yield self._linear([(1, cell), (-1, other)], [0], guard)
-                    yield self._linear([(-1, cell), (1, other)], [0], guard)
-                for other in (each for each in self._cells if each > cell):
-                    yield self._linear([(1, cell), (1, other)], [0], guard)
-                    yield self._linear([(-1, cell), (-1, other)], [0], guard)
+                later = [each for each in self._cells if each > cell]
+                for other in (*scalars, *later, index):
+                    yield Chain(((1, cell), (-1, other)), [0], guard)
+                    yield Chain(((-1, cell), (1, other)), [0], guard)
+                for other in later:
+                    yield Chain(((1, cell), (1, other)), [0], guard)
+                    yield Chain(((-1, cell), (-1, other)), [0], guard)
 
-    def _guards(self, scalars: list[int], tops: list[int]) -> Iterable[Guard]:
-        terms = self._terms
-        assert self._index is not None
-        index = self._symbols[self._index]
-        is_start = terms.le(terms.integer(0), index)
-        at = self._index
-        for place in scalars:
-            below = terms.lt(index, self._symbols[place])
-            yield Guard(terms.and_(is_start, below), lambda given, p=place: 0 <= given[at] < given[p])  # type: ignore[misc]
-        for top in tops:
-            within = terms.and_(is_start, terms.lt(index, terms.integer(top)))
-            yield Guard(within, lambda given, t=top: 0 <= given[at] < t)  # type: ignore[misc]
-        for place in scalars[:3]:
-            for top in tops[-2:]:
-                above = terms.and_(terms.lt(self._symbols[place], index), terms.lt(index, terms.integer(top)))
-                yield Guard(above, lambda given, p=place, t=top: given[p] < given[at] < t)  # type: ignore[misc]
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Guard:
-    term: Term
-    holds: Callable[[Tuple], bool]
-
-
-def _guarded(terms: Terms, guard: Guard | None, fact: Term) -> Term:
-    return fact if guard is None else terms.implies(guard.term, fact)
-
-
-def _test(parts: list[tuple[int, int]], most: int, guard: Guard | None) -> Callable[[Tuple], bool]:
-    def holds(given: Tuple) -> bool:
-        if guard is not None and not guard.holds(given):
-            return True
-        return sum(coefficient * given[place] for coefficient, place in parts) <= most
-
-    return holds
+    def _guards(self, index: int, scalars: list[int]) -> Iterator[Guard]:
+        tops = [each for each in self._constants if each > 2][-4:]
+        yield from (Guard(index, place) for place in scalars)
+        yield from (Guard(index, None, top) for top in tops)
+        yield from (Guard(index, place, top, is_above=True) for place in scalars[:2] for top in tops[-2:])

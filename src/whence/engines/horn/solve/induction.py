@@ -7,7 +7,7 @@ itself; else it is handed to Spacer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import final
 
 from whence.engines.horn.encode.clauses import Clause, System
@@ -22,6 +22,8 @@ from whence.logic.values import Model
 _STATES = 6
 """States of a predicate that are computed before counterexamples are asked for."""
 _QUERY_UNITS = 200_000
+_QUERY_STEPS = 6_000
+"""What handing over the claims of a query is charged with, beside the solver's own work."""
 
 
 class GaveUp(Exception):
@@ -30,7 +32,8 @@ class GaveUp(Exception):
 
 @final
 class Induction:
-    def __init__(self, system: System, terms: Terms, solver: Solver) -> None:
+    def __init__(self, system: System, terms: Terms, solver: Solver, charge: Callable[[int], None]) -> None:
+        self._charge = charge
         self._system = system
         self._terms = terms
         self._solver = solver
@@ -39,7 +42,8 @@ class Induction:
         self._chains: dict[Function, list[Chain]] = {}
         for predicate in system.predicates:
             self._parameters[predicate.function] = parameters(terms, predicate)
-            self._chains[predicate.function] = Templates(terms, predicate, constants).chains()
+            self._chains[predicate.function] = Templates(predicate, constants).chains()
+        self._is_inductive = False
         self._states: dict[Function, list[Tuple]] = {function: [] for function in self._chains}
 
     def run(self) -> bool:
@@ -48,28 +52,22 @@ class Induction:
         try:
             self._simulate(rules)
             self._drop(rules)
-            return all(
-                self._model([*self._body(clause)]) is None
-                for clause in self._system.clauses
-                if clause.head is None
-            )
+            return all(self._answers(clause) for clause in self._system.clauses if clause.head is None)
         except GaveUp:
             return False
-
-    @property
-    def is_inductive(self) -> bool:
-        return self._is_inductive
-
-    _is_inductive = False
 
     def lemma(self, function: Function) -> Term:
         """What is left of the candidates, over the predicate's parameters."""
         if not self._is_inductive:
             return self._terms.true
-        return self._terms.and_(*(chain[0].term for chain in self._chains[function] if chain))
+        return self._terms.and_(*self._facts(function, self._parameters[function]))
+
+    def _facts(self, function: Function, symbols: tuple[Term, ...]) -> list[Term]:
+        return [chain.term(self._terms, symbols) for chain in self._chains[function] if chain.is_alive]
 
     def at(self, atom: Term) -> Term:
-        return self._instance(atom, self.lemma(atom.function))
+        given = dict(zip(self._parameters[atom.function], atom.args, strict=True))
+        return self._terms.substitute(self.lemma(atom.function), given)
 
     # states
 
@@ -110,17 +108,13 @@ class Induction:
         evaluation = Evaluation(model)
         values = [evaluation.value(argument) for argument in clause.head.args]
         given = tuple(int(value) for value in values if isinstance(value, int))
-        states, chains = self._states[clause.head.function], self._chains[clause.head.function]
-        is_new = given not in states
-        if is_new:
-            states.append(given)
-        self._chains[clause.head.function] = [
-            tuple(each for each in chain if each.holds(given))
-            if chain and not chain[0].holds(given)
-            else chain
-            for chain in chains
-        ]
-        return is_new
+        states = self._states[clause.head.function]
+        for chain in self._chains[clause.head.function]:
+            chain.weaken(given)
+        if given in states:
+            return False
+        states.append(given)
+        return True
 
     # induction
 
@@ -140,44 +134,82 @@ class Induction:
         self._is_inductive = True
 
     def _settle(self, clause: Clause) -> bool:
-        """Drops what does not follow; whether anything was dropped."""
+        """Drops what does not follow; whether anything was dropped. What the body says is said once: if it
+        becomes weaker here, the clause is looked at again."""
         assert clause.head is not None
-        changed = False
-        while True:
-            claims = [chain[0].term for chain in self._chains[clause.head.function] if chain]
-            if not claims:
-                return changed
-            broken = self._terms.not_(self._instance(clause.head, self._terms.and_(*claims)))
-            model = self._model([*self._body(clause), broken])
-            if model is None:
-                return changed
-            before = sum(map(len, self._chains[clause.head.function]))
-            self._reach(clause, model)
-            changed = True
-            if sum(map(len, self._chains[clause.head.function])) == before:
-                raise GaveUp
+        solver, changed = self._solver, False
+        solver.push()
+        try:
+            self._assert_body(clause)
+            head = self._named(clause.head, "head")
+            while True:
+                claims = self._facts(clause.head.function, head)
+                if not claims:
+                    return changed
+                given = self._counterexample(claims, head)
+                if given is None:
+                    return changed
+                failed = [chain.fail(given) for chain in self._chains[clause.head.function]]
+                if True not in failed:
+                    raise GaveUp
+                changed = True
+        finally:
+            solver.pop()
 
-    def _body(self, clause: Clause) -> Sequence[Term]:
-        facts = [
-            self._instance(atom, chain[0].term)
-            for atom in clause.atoms
-            for chain in self._chains[atom.function]
-            if chain
-        ]
-        return [clause.constraint, *facts]
+    def _assert_body(self, clause: Clause) -> None:
+        self._solver.assert_(clause.constraint)
+        for number, atom in enumerate(clause.atoms):
+            symbols = self._named(atom, f"body {number}")
+            for fact in self._facts(atom.function, symbols):
+                self._solver.assert_(fact)
 
-    def _instance(self, atom: Term, fact: Term) -> Term:
-        return self._terms.substitute(
-            fact, dict(zip(self._parameters[atom.function], atom.args, strict=True))
-        )
+    def _named(self, atom: Term, role: str) -> tuple[Term, ...]:
+        """Symbols for the arguments of an atom; those that are symbols stand for themselves."""
+        found: list[Term] = []
+        for place, argument in enumerate(atom.args):
+            symbol = argument
+            if argument.args:
+                symbol = self._terms.symbol(f"{role} {place}", argument.sort)
+                self._solver.assert_(self._terms.eq(symbol, argument))
+            found.append(symbol)
+        return tuple(found)
+
+    def _counterexample(self, claims: list[Term], head: tuple[Term, ...]) -> Tuple | None:
+        solver = self._solver
+        solver.push()
+        try:
+            solver.assert_(self._terms.not_(self._terms.and_(*claims)))
+            model = self._found()
+        finally:
+            solver.pop()
+        if model is None:
+            return None
+        evaluation = Evaluation(model)
+        values = [evaluation.value(symbol) for symbol in head]
+        return tuple(int(value) for value in values if isinstance(value, int))
+
+    def _answers(self, clause: Clause) -> bool:
+        """Whether what is left excludes the body of a clause without a head."""
+        self._solver.push()
+        try:
+            self._assert_body(clause)
+            return self._found() is None
+        finally:
+            self._solver.pop()
 
     def _model(self, formulas: Sequence[Term]) -> Model | None:
         solver = self._solver
         solver.push()
-        for formula in formulas:
-            solver.assert_(formula)
-        result = solver.check((), _QUERY_UNITS)
-        solver.pop()
+        try:
+            for formula in formulas:
+                solver.assert_(formula)
+            return self._found()
+        finally:
+            solver.pop()
+
+    def _found(self) -> Model | None:
+        self._charge(_QUERY_STEPS)
+        result = self._solver.check((), _QUERY_UNITS)
         if isinstance(result, Sat):
             return result.model
         if isinstance(result, Unsat):

@@ -46,7 +46,9 @@ class Prover:
 
     def prove(self, system: System, terms: Terms, units: int) -> Outcome:
         """Definitions of the system's predicates, confirmed by the second solver."""
-        induction = Induction(system, terms, self._context.solver(SolverSettings()))
+        induction = Induction(
+            system, terms, self._context.solver(SolverSettings()), self._context.meter.charge
+        )
         if induction.run():
             return self._confirmed(system, terms, induction, {})
         declared = declarations(each.function for each in system.predicates)

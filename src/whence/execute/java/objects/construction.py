@@ -194,10 +194,8 @@ class Construction:
                 return self._collection(name, cls, [(None, each) for each in elements])
             case {"class": str(cls), "entries": list(entries)}:
                 return self._collection(name, cls, [(key, each) for key, each in entries])
-            case {"class": str(cls), "by": str(method), "new": list(given), "then": list(then)}:
-                return self._built(name, cls, method, given, then)
-            case {"class": str(cls), "by": str(method), "new": list(given)}:
-                return self._built(name, cls, method, given, [])
+            case {"class": str(cls), "by": str(method), "new": list(given), **rest}:
+                return self._built(name, cls, method, given, cast("Mapping[str, object]", rest))
             case {"class": str(cls), "fields": dict(fields)}:
                 return self._object(name, cls, cast("Mapping[str, object]", fields))
             case list() | tuple() if descriptor.startswith("["):
@@ -240,21 +238,24 @@ class Construction:
                 text = self._held(f"{name}<{plain}>", value, _OBJECT)
                 self.filled.append(f"entry({variable}, {self._held('', key, _OBJECT)}, {text});")
 
-    def _built(self, name: str, cls: str, method: str, given: list[object], then: list[object]) -> str:
+    def _built(
+        self, name: str, cls: str, method: str, given: list[object], rest: Mapping[str, object]
+    ) -> str:
         listed = [self._held("", each, _OBJECT) for each in given]
         variable = self._variable(name)
         line = f"Object {variable} = built({', '.join([quoted(cls), quoted(method), *listed])});"
         self.made.append(line)
-        for each in then:
+        for each in cast("list[object]", rest.get("then", [])):
             match each:
                 case {"call": str(called), "parameters": list(passed)}:
-                    head, parenthesis, rest = called.partition("(")
-                    owner, _, short = head.rpartition(".")
+                    owner = called.partition("(")[0].rpartition(".")[0]
                     values = [self._held("", value, _OBJECT) for value in passed]
-                    on = [variable, quoted(owner), quoted(f"{short}{parenthesis}{rest}"), *values]
+                    on = [variable, quoted(owner), quoted(called.removeprefix(f"{owner}.")), *values]
                     self.made.append(f"called({', '.join(on)});")
                 case _:
                     raise NotExpressible(f"{each!r} in {name}")
+        fields = cast("Mapping[str, object]", rest.get("fields", {}))
+        self._pending.append(lambda: self._fill_object(name, variable, fields))
         return variable
 
     def _object(self, name: str, cls: str, fields: Mapping[str, object]) -> str:

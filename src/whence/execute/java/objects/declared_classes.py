@@ -32,6 +32,7 @@ class DeclaredField:
     signature: str
     """With type arguments, if it has any."""
     is_final: bool = False
+    is_private: bool = False
 
 
 @final
@@ -93,7 +94,11 @@ class DeclaredClass:
     def instance_fields(self) -> tuple[DeclaredField, ...]:
         return tuple(
             DeclaredField(
-                each.name, each.descriptor, each.signature or "", bool(each.access & FieldAccess.FINAL)
+                each.name,
+                each.descriptor,
+                each.signature or "",
+                bool(each.access & FieldAccess.FINAL),
+                bool(each.access & FieldAccess.PRIVATE),
             )
             for each in self._file.fields
             if not each.access & FieldAccess.STATIC

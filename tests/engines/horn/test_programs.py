@@ -1,0 +1,83 @@
+"""Programs with a known answer, and faults planted in the encoder, which must show as wrong answers there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from whence.answers import Answer, Unreachable
+from whence.engines.horn.encode.arithmetic import Arithmetic
+from whence.engines.horn.encode.execution import Execution
+from whence.engines.horn.encode.regions import Regions
+from whence.engines.horn.encode.values import Number
+from whence.engines.horn.engine import HornEngine
+from whence.frontends.load import load
+from whence.program.naming.points import resolve
+from whence.questions import Reach
+from whence.session import Session
+from whence.session.entries import entries_of
+
+PROGRAMS = Path(__file__).parents[3] / "bench" / "horn" / "c"
+HEADER = "void reach_error(void) {}\n"
+WRAPS = HEADER + "int main(void) { unsigned u = 2; while (u < 9) u--; if (u > 9) reach_error(); return 0; }"
+STORES = HEADER + (
+    "int a[4]; int main(void) { for (int i = 0; i < 4; i++) a[i] = 5;"
+    " for (int i = 0; i < 4; i++) if (a[i] == 5) reach_error(); return 0; }"
+)
+LOOPS = HEADER + "int main(void) { int i = 0; while (i < 3) i++; if (i == 3) reach_error(); return 0; }"
+
+
+def answer(path: Path) -> Answer:
+    program = load([str(path)])
+    question = Reach(resolve(program, "call:reach_error"), entries_of(program), "")
+    return Session(program, (HornEngine(),), 2_000_000).ask(question).answer
+
+
+@pytest.mark.parametrize("name", ["count_up", "mccarthy91", "ring", "two_counters", "rec_global"])
+def test_true_programs_are_proved_and_false_ones_are_not(name: str) -> None:
+    assert isinstance(answer(PROGRAMS / f"{name}_true.c"), Unreachable)
+    assert not isinstance(answer(PROGRAMS / f"{name}_false.c"), Unreachable)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", sorted(PROGRAMS.glob("*_false.c")), ids=lambda path: path.stem)
+def test_no_false_program_is_proved(path: Path) -> None:
+    assert not isinstance(answer(path), Unreachable)
+
+
+def _written(folder: Path, text: str) -> Path:
+    path = folder / "program.c"
+    path.write_text(text)
+    return path
+
+
+@pytest.mark.parametrize("text", [WRAPS, STORES, LOOPS])
+def test_what_happens_is_not_excluded(tmp_path: Path, text: str) -> None:
+    assert not isinstance(answer(_written(tmp_path, text)), Unreachable)
+
+
+def test_a_wrong_wrap_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unchanged(_self: object, number: Number, _bits: int, low: int, high: int) -> Number:
+        return Number(number.term, low, high)
+
+    monkeypatch.setattr(Arithmetic, "wrapped", unchanged)
+    assert isinstance(answer(_written(tmp_path, WRAPS)), Unreachable)
+
+
+def test_a_stale_cell_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Execution, "store", lambda *_: None)
+    assert isinstance(answer(_written(tmp_path, STORES)), Unreachable)
+
+
+def test_a_dropped_clause_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    emit = Regions._emit
+
+    def without_loops(self: Regions, *given: object) -> None:
+        head = given[1]
+        functions = [] if head is None else [head.function]  # type: ignore[attr-defined]
+        if not any(atom.function in functions for atom in self._atoms.values()):
+            emit(self, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Regions, "_emit", without_loops)
+    assert isinstance(answer(_written(tmp_path, LOOPS)), Unreachable)
