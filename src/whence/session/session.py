@@ -243,6 +243,11 @@ class Session:
                 return _finding(answer, turn.asked.name, program.touched, meter)
             if meter.cuts == cuts and not _is_cut_short(answer):
                 turns = [each for each in turns if each.asked is not turn.asked]
+        if meter.is_late and not tried:
+            late = unanswered(
+                question, Reason.TIMEOUT, "the time was over before an engine began; raise --timeout"
+            )
+            return _finding(late, "", program.touched, meter)
         return _finding(undecided(question, tried), ", ".join(tried), program.touched, meter)
 
     def _ask_one(self, turn: Turn, question: Question, view: View, room: Room) -> Answer:
