@@ -15,6 +15,7 @@ INTERNAL = (
     "jdk.",
     "sun.",
     "whence.",
+    "org.sosy_lab.",
     "java.security.",
     "java.lang.invoke.",
     "java.lang.reflect.Field",

@@ -86,6 +86,16 @@ ENGINES: tuple[Registered, ...] = (
         early=200_000,
     ),
     Registered(
+        "heap",
+        "proofs by a symbolic heap with memory invariants (Dillig, Dillig, Aiken 2010)",
+        "heap.engine:HeapEngine",
+        (Reach, Check),
+        frozenset({Language.C}),
+        ("combined", "content-only", "invariants-only", "smash"),
+        early=2_000_000,
+        shares=((Check, 100),),
+    ),
+    Registered(
         "horn",
         "proofs by inductive invariants: Horn clauses, solved by Spacer and checked by a second solver",
         "horn.engine:HornEngine",

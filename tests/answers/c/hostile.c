@@ -11,10 +11,10 @@ int main(void) {
   switch (__VERIFIER_nondet_int()) {
   case 0: { int *p = g; set(&p); return *p; }  //? bounds proved, null refuted
   case 1: { struct S s = {g, 1}; struct S *t = &s; t->p = 0; return *s.p; }  //? bounds proved, null proved, null refuted
-  case 2: { int d = 4; int *e = &d; for (int i = 0; i < k; i++) (*e)--; return 8 / d; }  //? bounds unknown, div refuted, null proved
+  case 2: { int d = 4; int *e = &d; for (int i = 0; i < k; i++) (*e)--; return 8 / d; }  //? bounds proved, div refuted, null proved
   case 3: { unsigned char c = (unsigned char)k; return 5 / c; }  //? div refuted
   case 4: { int i = k; if (i < 0) return 0; i = i % 5; return g[i]; }  //? bounds refuted
-  case 5: { gp = g; for (int i = 0; i < k; i++) gp = 0; return *gp; }  //? bounds unknown, null refuted
+  case 5: { gp = g; for (int i = 0; i < k; i++) gp = 0; return *gp; }  //? bounds proved, null refuted
   case 6: { long z = k; z = z * 4294967296L; return 7 / (int)z; }  //? div refuted
   case 7: { unsigned u = (unsigned)k; if (u + 1 > 4) return 0; return g[u]; }  //? bounds refuted
   case 8: { int v = k; do { v /= 2; } while (v > 1); return 9 / v; }  //? div refuted

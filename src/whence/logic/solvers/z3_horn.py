@@ -35,6 +35,8 @@ def spacer(
         if outcome == z3.sat:
             return Solved(_definitions(solver.model()), spent)
         detail = str(solver.reason_unknown()) if outcome == z3.unknown else "there is a counterexample"
+        if detail == "unreachable":
+            detail = "the solver failed a check of its own"
         return NotSolved(detail, outcome == z3.unsat, spent)
     except z3.Z3Exception as error:
         return NotSolved(str(error), has_counterexample=False, spent=_units(solver))

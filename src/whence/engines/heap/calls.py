@@ -1,0 +1,277 @@
+"""Calls of library functions and of unknown ones: what they may write is forgotten, nothing else."""
+
+from __future__ import annotations
+
+from whence.analysis.calls.c_library import library_function
+from whence.engines.heap.conditions import Operands
+from whence.engines.heap.machine import Machine, Unfollowed
+from whence.engines.heap.regions import Origin, Region
+from whence.engines.heap.state import State
+from whence.engines.heap.transfer import allocate, or_null, unknown
+from whence.engines.heap.values import OPAQUE, POINTER_KIND, Number, Pointer, Value
+from whence.engines.heap.versions import Copy
+from whence.logic.term import Op, Term
+from whence.models.effects import (
+    AccessesVariadic,
+    Argument,
+    AtMost,
+    Bytes,
+    Calls,
+    Contents,
+    Everything,
+    Extent,
+    Fixed,
+    Formatted,
+    Frees,
+    Fresh,
+    Items,
+    Keeps,
+    LengthOf,
+    Reads,
+    Text,
+    Touches,
+    Within,
+    Writes,
+    WritesThrough,
+)
+from whence.models.effects import (
+    State as Hidden,
+)
+from whence.models.function import LibraryFunction, Returning
+from whence.models.jumps import JUMPS
+from whence.program.instructions import Call
+from whence.program.types import IntType, VoidType
+
+_ENDS_THE_VIEW = frozenset(
+    {"pthread_create", "thrd_create", "signal", "sigaction", "atexit", "on_exit", "fork", "vfork"}
+)
+"""Functions after which other code runs beside the entry."""
+
+
+_BLOCKS = frozenset({"memcpy", "memmove", "memset"})
+_REALLOCATIONS = ("realloc", "reallocarray")
+
+
+def external(machine: Machine, operands: Operands, call: Call, name: str) -> bool:
+    """Changes the state as a function without a body of the program does; whether control comes back."""
+    state = operands.state
+    if name in JUMPS or name in _ENDS_THE_VIEW:
+        raise Unfollowed(f"{name} is not followed")
+    plain = name.split(".")[1] if name.startswith("llvm.") else name
+    if plain in _BLOCKS and len(call.arguments) >= 3:
+        _block(machine, operands, call, plain)
+        return True
+    if name.startswith("llvm.") and name.split(".")[1] in (
+        "lifetime",
+        "dbg",
+        "assume",
+        "donothing",
+        "expect",
+    ):
+        _bind(operands, call, OPAQUE)
+        return True
+    function = library_function(name)
+    if function is None:
+        unknown_call(machine, operands, call)
+        return True
+    if function.returning is Returning.NEVER:
+        return False
+    if function.returning is Returning.IF_TRUE:
+        given = operands.number(call.arguments[0])
+        _bind(operands, call, OPAQUE)
+        return state.assume(machine.facts.terms, machine.arithmetic.truth(given))
+    result = _result(machine, operands, call, function)
+    for effect in function.effects:
+        if not (isinstance(effect, Frees) and function.canonical in _REALLOCATIONS):
+            _effect(machine, operands, call, effect)
+    _bind(operands, call, result)
+    return True
+
+
+def unknown_call(machine: Machine, operands: Operands, call: Call) -> None:
+    """It may change what it can reach: what it is given, what is exposed, and global variables."""
+    for argument in call.arguments:
+        value = operands.value(argument)
+        if isinstance(value, Pointer):
+            machine.objects.expose(value.targets)
+    forget_reachable(machine, operands.state)
+    if call.target is not None:
+        operands.state.variables[call.target.name] = unknown(machine, call.target.type, "result")
+
+
+def forget_reachable(machine: Machine, state: State) -> None:
+    objects = machine.objects
+    for name in machine.program.global_names():
+        if not name.startswith("llvm."):
+            objects.symbol(name)
+    machine.asked_outside = True
+    reachable = [each for each in objects.all if each.origin is Origin.STATIC or each in objects.exposed]
+    machine.forget(state, [*reachable, objects.outside])
+
+
+def _bind(operands: Operands, call: Call, result: Value) -> None:
+    if call.target is None:
+        return
+    if isinstance(result, type(OPAQUE)) or isinstance(result, Number) != isinstance(
+        call.target.type, IntType
+    ):
+        result = unknown(operands.machine, call.target.type, "result")
+    operands.state.variables[call.target.name] = result
+
+
+def _block(machine: Machine, operands: Operands, call: Call, name: str) -> None:
+    """memcpy, memmove and memset. Contents are copied from one object to another, else forgotten."""
+    state, terms = operands.state, machine.facts.terms
+    to = operands.pointer(call.arguments[0])
+    size = machine.arithmetic.unsigned(operands.number(call.arguments[2]))
+    high = terms.add(to.offset, size)
+    source = operands.pointer(call.arguments[1]) if name != "memset" else None
+    regions = machine.targets(source) if source is not None else []
+    if source is not None and len(regions) == 1 and regions[0].origin is not Origin.FUNCTION:
+        _copy(machine, state, to, high, source, regions[0])
+    else:
+        filler = operands.value(call.arguments[1]) if source is None else OPAQUE
+        is_zero = isinstance(filler, Number) and filler.term.op is Op.INT and filler.term.value % 256 == 0
+        if source is not None:
+            for region in regions:
+                machine.objects.expose(frozenset({region}))
+        machine.fill(state, to, to.offset, high, is_zero=is_zero)
+    _bind(operands, call, to)
+
+
+def _copy(machine: Machine, state: State, to: Pointer, high: Term, source: Pointer, held: Region) -> None:
+    terms = machine.facts.terms
+    before = machine.version(state, held)
+    for region in machine.targets(to):
+        if region.is_constant:
+            continue
+        state.memory[region] = Copy(
+            machine.version(state, region),
+            None if region.is_single else to.base,
+            to.offset,
+            high,
+            before,
+            machine.base_in(held, source.base),
+            source.offset,
+            region.holds(terms, to.base),
+            f"copied {machine.site}",
+            machine.counters,
+        )
+
+
+def _extent(machine: Machine, operands: Operands, call: Call, extent: Extent) -> Term | None:
+    """How many bytes; None if that is not known."""
+    terms, arithmetic = machine.facts.terms, machine.arithmetic
+    match extent:
+        case Bytes(argument, unit):
+            return terms.scale(unit, arithmetic.unsigned(operands.number(call.arguments[argument])))
+        case Items(count, size):
+            one = arithmetic.unsigned(operands.number(call.arguments[count]))
+            other = arithmetic.unsigned(operands.number(call.arguments[size]))
+            return terms.mul(one, other)
+        case Fixed(size):
+            return terms.integer(size)
+        case AtMost(most):
+            return _extent(machine, operands, call, most)
+        case Text() | Everything() | LengthOf() | Formatted() | Contents():
+            return None
+
+
+def _effect(machine: Machine, operands: Operands, call: Call, effect: object) -> None:
+    state, terms = operands.state, machine.facts.terms
+    match effect:
+        case Writes(argument, extent) if argument < len(call.arguments):
+            pointer = operands.pointer(call.arguments[argument])
+            size = _extent(machine, operands, call, extent)
+            low = pointer.offset if size is not None else None
+            high = terms.add(pointer.offset, size) if size is not None else None
+            machine.fill(state, pointer, low, high, is_zero=False)
+        case AccessesVariadic(writes) if writes:
+            for number in range(call.signature.fixed, len(call.arguments)):
+                value = operands.value(call.arguments[number])
+                if isinstance(value, Pointer):
+                    machine.fill(state, value, None, None, is_zero=False)
+        case Frees(argument) if argument < len(call.arguments):
+            pointer = operands.pointer(call.arguments[argument])
+            regions = [
+                each for each in machine.targets(pointer) if each.origin in (Origin.HEAP, Origin.OUTSIDE)
+            ]
+            machine.mark_gone(state, pointer, regions)
+        case Keeps(argument) if argument < len(call.arguments):
+            value = operands.value(call.arguments[argument])
+            if isinstance(value, Pointer):
+                machine.objects.expose(value.targets)
+        case Calls() | WritesThrough() | Touches(Hidden.TOKENISER | Hidden.OPTIONS):
+            for given in call.arguments:
+                value = operands.value(given)
+                if isinstance(value, Pointer):
+                    machine.objects.expose(value.targets)
+            forget_reachable(machine, state)
+        case Reads() | _:
+            pass
+
+
+def _result(machine: Machine, operands: Operands, call: Call, function: LibraryFunction) -> Value:
+    terms = machine.facts.terms
+    match function.result:
+        case Fresh(extent):
+            return _made(machine, operands, call, function, extent)
+        case Argument(argument):
+            return operands.value(call.arguments[argument])
+        case Within(argument, or_null):
+            given = operands.pointer(call.arguments[argument])
+            found = machine.unknown(POINTER_KIND, "within")
+            assert isinstance(found, Pointer)
+            is_null = terms.lt(found.base, terms.integer(0)) if or_null else terms.false
+            base = terms.ite(is_null, terms.integer(0), given.base)
+            return Pointer(base, found.offset, given.targets)
+        case _ if isinstance(function.result, type(None)):
+            return OPAQUE
+        case _:
+            return _plain(machine, call, function)
+
+
+def _plain(machine: Machine, call: Call, function: LibraryFunction) -> Value:
+    target = call.target
+    if target is None or isinstance(target.type, VoidType):
+        return OPAQUE
+    if function.canonical in ("strlen", "strnlen", "wcslen", "strspn", "strcspn") and isinstance(
+        target.type, IntType
+    ):
+        length = machine.facts.ranged(f"length at {machine.site}", machine.counters, 0, 1 << 62)
+        return Number(length, target.type.bits)
+    return unknown(machine, target.type, "result")
+
+
+def _made(
+    machine: Machine, operands: Operands, call: Call, function: LibraryFunction, extent: Extent
+) -> Value:
+    """A new object, or null."""
+    terms = machine.facts.terms
+    size = _extent(machine, operands, call, extent)
+    if size is None or isinstance(extent, AtMost):
+        size = machine.facts.ranged(f"size at {machine.site}", machine.counters, 1, 1 << 62)
+    made = allocate(
+        machine,
+        operands.state,
+        size,
+        f"{function.canonical} at {call.span.line}",
+        is_zero=function.canonical == "calloc",
+    )
+    found = or_null(machine, made)
+    if function.canonical in _REALLOCATIONS:
+        is_null = terms.eq(found.base, terms.integer(0))
+        _moved(machine, operands, call, (made, is_null), size)
+    return found
+
+
+def _moved(machine: Machine, operands: Operands, call: Call, made: tuple[Pointer, Term], size: Term) -> None:
+    """realloc keeps the contents up to the smaller of both sizes, and frees the old object if it succeeds."""
+    old, (new, is_null), terms = operands.pointer(call.arguments[0]), made, machine.facts.terms
+    regions = [each for each in machine.targets(old) if each.origin in (Origin.HEAP, Origin.OUTSIDE)]
+    if len(regions) == 1:
+        before = machine.size(operands.state, regions[0], old.base)
+        high = terms.ite(terms.lt(before, size), before, size)
+        _copy(machine, operands.state, new, high, old, regions[0])
+    frees = terms.or_(terms.not_(is_null), terms.eq(size, terms.integer(0)))
+    machine.mark_gone(operands.state, old, regions, frees)

@@ -1,0 +1,285 @@
+"""Executes a procedure abstractly: one state per point, branches joined, calls inlined, loops summarised."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.analysis.calls.sites import is_user_code
+from whence.engines.heap.calls import external, unknown_call
+from whence.engines.heap.conditions import FailureConditions, Operands
+from whence.engines.heap.loops import Cutpoint, LoopEffect, header_state, learn
+from whence.engines.heap.machine import Machine, Record, Unfollowed
+from whence.engines.heap.regions import Origin, Region
+from whence.engines.heap.state import State, joined
+from whence.engines.heap.transfer import execute, unknown
+from whence.engines.heap.values import OPAQUE, Pointer, Value
+from whence.engines.heap.versions import Contents, Start
+from whence.logic.term import Op
+from whence.program.graphs.cfg import ControlFlow, control_flow
+from whence.program.graphs.loops import OUTERMOST, Loop
+from whence.program.instructions import (
+    Branch,
+    Call,
+    Direct,
+    Indirect,
+    Instruction,
+    Jump,
+    Return,
+    Switch,
+    Terminator,
+    Throw,
+    Unreachable,
+)
+from whence.program.obligations import obligations_of
+from whence.program.operands import integer
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Language
+from whence.program.types import IntType
+
+_RESULT = "result of the call"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Frame:
+    procedure: Procedure
+    flow: ControlFlow
+    context: str
+    callers: tuple[str, ...]
+    """The procedures that are being executed."""
+
+
+@final
+@dataclass(slots=True)
+class Outcome:
+    """Where control goes from a part of a procedure: back to the loop's header, out of it, or home."""
+
+    backs: list[State] = field(default_factory=list)
+    exits: list[tuple[int, State]] = field(default_factory=list)
+    returns: list[State] = field(default_factory=list)
+
+
+@final
+class Execution:
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.loops: dict[str, LoopEffect] = {}
+        self.cutpoints: dict[str, Cutpoint] = {}
+
+    def join(self, states: list[State]) -> State:
+        found = states[0]
+        for each in states[1:]:
+            found = joined(self.machine.reading, found, each, self.machine.objects.start)
+        return found
+
+    def procedure(
+        self,
+        procedure: Procedure,
+        arguments: list[Value],
+        state: State,
+        context: str,
+        callers: tuple[str, ...],
+    ) -> State | None:
+        """The state after the call, with the result among its variables; None if it does not return."""
+        flow = control_flow(procedure)
+        if not all(loop.is_reducible for loop in flow.loops.loops):
+            raise Unfollowed(f"a loop of {procedure.source or procedure.name} has several entries")
+        if procedure.is_variadic:
+            raise Unfollowed(f"{procedure.source or procedure.name} is variadic")
+        frame = Frame(procedure, flow, context, (*callers, procedure.name))
+        names = [parameter.name for parameter in procedure.parameters]
+        inner = State(dict(zip(names, arguments, strict=False)), dict(state.memory), state.guard)
+        slots = [self._slot(inner, context, slot.name, slot.size) for slot in procedure.slots]
+        outcome = self._run(frame, OUTERMOST, 0, inner)
+        if not outcome.returns:
+            return None
+        found = self.join(outcome.returns)
+        self._leave(found, slots)
+        return found
+
+    def _slot(self, state: State, context: str, name: str, size: int) -> Region:
+        region = self.machine.objects.slot(context, name, size)
+        label = f"{name} of {context}"
+        state.memory[region] = Start(region, Contents.UNKNOWN, label, self.machine.counters)
+        return region
+
+    def _leave(self, state: State, slots: list[Region]) -> None:
+        """Local objects whose address went elsewhere are gone."""
+        result = state.variables.get(_RESULT)
+        kept = result.targets if isinstance(result, Pointer) else frozenset()
+        terms = self.machine.facts.terms
+        for region in slots:
+            if region in self.machine.objects.exposed or region in kept:
+                where = Pointer(terms.integer(region.number), terms.integer(0), frozenset({region}))
+                self.machine.mark_gone(state, where, [region])
+            else:
+                state.memory.pop(region, None)
+
+    def _run(self, frame: Frame, level: int, start: int, state: State) -> Outcome:
+        """Executes the blocks of one nesting level, loops inside as one step each."""
+        flow, outcome = frame.flow, Outcome()
+        loops = flow.loops
+        inside = loops.loops[level] if level != OUTERMOST else None
+        pending: dict[int, list[State]] = {start: [state]}
+        for block in flow.reverse_postorder:
+            if block not in pending or (inside is not None and block not in inside):
+                continue
+            here = self.join(pending.pop(block))
+            if (
+                block != start
+                and block in loops.headed_by
+                and loops.loops[loops.headed_by[block]].parent == level
+            ) or (level == OUTERMOST and block == start and block in loops.headed_by):
+                found = self._loop(frame, loops.headed_by[block], here)
+            else:
+                found = self._block(frame, block, here)
+            outcome.returns += found.returns
+            for target, each in found.exits:
+                if inside is not None and target == inside.header:
+                    outcome.backs.append(each)
+                elif inside is not None and target not in inside:
+                    outcome.exits.append((target, each))
+                else:
+                    pending.setdefault(target, []).append(each)
+        return outcome
+
+    def _loop(self, frame: Frame, number: int, state: State) -> Outcome:
+        """Executes the body until its effect is stable, then lets control out."""
+        machine, loop = self.machine, frame.flow.loops.loops[number]
+        key = f"{frame.context}:{frame.procedure.name}.{loop.header}"
+        effect = self.loops.setdefault(key, LoopEffect(key))
+        counter = machine.facts.ranged(f"count {key}", machine.counters, 0, None)
+        outside = machine.counters
+        machine.counters = (*outside, counter)
+        records, assumed, visits = len(machine.records), len(machine.assumed), len(machine.visits)
+        try:
+            for _ in range(machine.limits.loop_rounds):
+                del machine.records[records:], machine.assumed[assumed:], machine.visits[visits:]
+                header = header_state(machine, effect, state, counter)
+                outcome = self._run(frame, number, loop.header, header.copy())
+                back = self.join(outcome.backs) if outcome.backs else None
+                if not learn(machine, effect, state, header, back, counter):
+                    self.cutpoints[key] = Cutpoint.of(machine, effect, state, header, back, counter)
+                    return outcome
+        finally:
+            machine.counters = outside
+        raise Unfollowed(f"the effect of the loop at line {_line(frame, loop)} does not settle")
+
+    def _block(self, frame: Frame, number: int, state: State) -> Outcome:
+        machine, outcome = self.machine, Outcome()
+        block = frame.procedure.blocks[number]
+        machine.visits.append((frame.procedure.name, number, state.guard))
+        for position, instruction in enumerate(block.instructions):
+            site = f"{frame.context}:{number}.{position}"
+            machine.at(site, state)
+            point = Point(frame.procedure.name, number, position)
+            self._oblige(frame, point, instruction, state)
+            machine.guard = state.guard
+            if isinstance(instruction, Terminator):
+                self._leave_block(frame, instruction, state, outcome)
+                return outcome
+            if isinstance(instruction, Call):
+                goes_on = self._call(frame, point, instruction, state)
+            else:
+                goes_on = execute(machine, state, frame.context, instruction)
+            if not goes_on:
+                return outcome
+        raise AssertionError(block.label)
+
+    def _oblige(self, frame: Frame, point: Point, instruction: Instruction, state: State) -> None:
+        machine = self.machine
+        terms = machine.facts.terms
+        operands = Operands(machine, state, frame.context)
+        conditions = FailureConditions(operands)
+        for obligation in obligations_of(instruction, Language.C, machine.contracts):
+            found = conditions.when_fails(obligation.failure)
+            machine.records.append(Record(point, obligation, state.guard, found.term))
+            ends = conditions.when_ends(obligation)
+            if ends is not terms.false and ends is not terms.true:
+                state.assume(terms, terms.not_(ends))
+                machine.guard = state.guard
+
+    def _leave_block(self, frame: Frame, terminator: Terminator, state: State, outcome: Outcome) -> None:
+        machine, numbers = self.machine, frame.procedure.block_numbers
+        terms = machine.facts.terms
+        operands = Operands(machine, state, frame.context)
+        match terminator:
+            case Jump(target):
+                outcome.exits.append((numbers[target], state))
+            case Branch(condition, then, otherwise):
+                truth = machine.arithmetic.truth(operands.number(condition))
+                for label, holds in ((then, truth), (otherwise, terms.not_(truth))):
+                    taken = state.copy()
+                    if taken.assume(terms, holds):
+                        outcome.exits.append((numbers[label], taken))
+            case Switch(value, cases, default):
+                number = operands.number(value)
+                assert isinstance(value.type, IntType)
+                read = machine.arithmetic.signed(number)
+                tests = [
+                    (label, terms.eq(read, terms.integer(integer(case, value.type.bits).signed)))
+                    for case, label in cases
+                ]
+                rest = terms.and_(*(terms.not_(test) for _, test in tests))
+                for label, holds in (*tests, (default, rest)):
+                    taken = state.copy()
+                    if taken.assume(terms, holds):
+                        outcome.exits.append((numbers[label], taken))
+            case Return(value):
+                state.variables = {_RESULT: operands.value(value) if value is not None else OPAQUE}
+                outcome.returns.append(state)
+            case Unreachable():
+                pass
+            case Throw():
+                raise Unfollowed("exceptions are not followed")
+
+    def _call(self, frame: Frame, point: Point, call: Call, state: State) -> bool:
+        machine, site = self.machine, self.machine.site
+        operands = Operands(machine, state, frame.context)
+        name = self._callee(operands, call)
+        if name is None or not is_user_code(machine.program, name):
+            for edge in machine.relation.edges_at(point, call):
+                if edge.callee != name:
+                    machine.skipped[edge.callee] = None
+        if name is None:
+            unknown_call(machine, operands, call)
+            return True
+        if not is_user_code(machine.program, name):
+            return external(machine, operands, call, name)
+        procedure = machine.program.procedure(name)
+        is_deep = len(frame.callers) >= machine.limits.call_depth
+        if name in frame.callers or is_deep or procedure.is_variadic:
+            machine.skipped[name] = None
+            unknown_call(machine, operands, call)
+            return True
+        arguments = [operands.value(each) for each in call.arguments]
+        after = self.procedure(procedure, arguments, state, f"{site}>{name}", frame.callers)
+        if after is None:
+            return False
+        state.memory, state.guard = after.memory, after.guard
+        machine.site = machine.reading.site = site
+        if call.target is not None:
+            result = after.variables.get(_RESULT, OPAQUE)
+            if isinstance(result, type(OPAQUE)):
+                result = unknown(machine, call.target.type, "result")
+            state.variables[call.target.name] = result
+        return True
+
+    def _callee(self, operands: Operands, call: Call) -> str | None:
+        """The one procedure that the call runs."""
+        match call.callee:
+            case Direct(name):
+                return name
+            case Indirect(pointer):
+                value = operands.pointer(pointer)
+                targets = self.machine.targets(value)
+                if value.base.op is Op.INT and len(targets) == 1 and targets[0].origin is Origin.FUNCTION:
+                    return targets[0].name
+                return None
+            case _:
+                return None
+
+
+def _line(frame: Frame, loop: Loop) -> int:
+    return frame.procedure.blocks[loop.header].instructions[0].span.line

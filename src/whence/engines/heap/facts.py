@@ -1,0 +1,216 @@
+"""Unknown values and what is known of them: facts that a query takes in only where the value occurs.
+
+Every unknown is a function of the counters of the loops around it (a symbol outside of loops), so that a
+term about the current iteration becomes one about another iteration by substitution. A fact is a schema over
+the arguments of its function, instantiated for each application that occurs in a query. That is how the
+paper's axioms are used, too (Dillig et al. 2010, section 4.2): instances, never quantifiers.
+
+A fact must hold in every execution that comes to any query. So it is either a definition, for which some
+value of the unknown can always be found, or it is guarded by the condition of the place where it was shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.engines.heap.limits import Limits
+from whence.logic.sorts import INT, Sort
+from whence.logic.term import Op, Term
+from whence.logic.terms import Terms
+from whence.logic.traversal import postorder, subterms
+
+
+def replaced(terms: Terms, root: Term, mapping: Mapping[Term, Term]) -> Term:
+    """`root` with other terms in place of those of the mapping, all at once."""
+    done: dict[Term, Term] = dict(mapping)
+    stack = [root]
+    while stack:
+        term = stack[-1]
+        if term in done:
+            stack.pop()
+            continue
+        pending = [arg for arg in term.args if arg not in done]
+        if pending:
+            stack.extend(pending)
+            continue
+        stack.pop()
+        args = tuple(done[arg] for arg in term.args)
+        done[term] = term if args == term.args else terms.rebuild(term, args)
+    return done[root]
+
+
+def _unseen(roots: Iterable[Term], seen: set[Term]) -> list[Term]:
+    """The terms below the roots that were not seen before, and now are."""
+    found: list[Term] = []
+    stack = [root for root in roots if root not in seen]
+    seen.update(stack)
+    while stack:
+        term = stack.pop()
+        found.append(term)
+        for arg in term.args:
+            if arg not in seen:
+                seen.add(arg)
+                stack.append(arg)
+    return found
+
+
+def occurs(part: Term, roots: Iterable[Term]) -> bool:
+    return any(term is part for term in subterms(roots))
+
+
+def real_iterations(facts: Facts, counters: Sequence[Term]) -> tuple[dict[Term, Term], Term]:
+    """Symbols for iterations of the loops with these counters, outermost first, and that there were such
+    iterations: what is shown of iterations must not be said of numbers that are none."""
+    terms = facts.terms
+    formal: dict[Term, Term] = {}
+    limits: list[Term] = []
+    for number, counter in enumerate(counters):
+        last = replaced(terms, counter, formal)
+        formal[counter] = symbol = terms.symbol(f"iteration {number}", INT)
+        limits += [terms.ge(symbol, terms.integer(0)), terms.le(symbol, last)]
+    return formal, terms.and_(*limits)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Schema:
+    parameters: tuple[Term, ...]
+    facts: tuple[Term, ...]
+
+
+@final
+@dataclass(slots=True)
+class Facts:
+    limits: Limits
+    terms: Terms = field(default_factory=Terms)
+    schemas: dict[object, Schema] = field(default_factory=dict)
+    """By function, or by symbol where there are no arguments."""
+    invariants: dict[object, dict[Term, Schema]] = field(default_factory=dict)
+    """As `schemas`: what holds at the header of a loop, by the invariant that it comes from."""
+    ranges: dict[object, tuple[int | None, int | None]] = field(default_factory=dict)
+    _made: dict[Term, list[Term]] = field(default_factory=dict)
+    _intervals: dict[Term, tuple[int | None, int | None]] = field(default_factory=dict)
+
+    def unknown(self, name: str, arguments: Sequence[Term], sort: Sort = INT) -> Term:
+        """The value of that name: the same for the same name and arguments."""
+        if not arguments:
+            return self.terms.symbol(name, sort)
+        function = self.terms.function(name, [each.sort for each in arguments], sort)
+        return self.terms.apply(function, *arguments)
+
+    def ranged(self, name: str, arguments: Sequence[Term], lowest: int | None, highest: int | None) -> Term:
+        term = self.unknown(name, arguments)
+        self.ranges[_head(term)] = (lowest, highest)
+        return term
+
+    def define(self, term: Term, *facts: Term) -> None:
+        """What holds wherever the term's function occurs, with its arguments in place of the term's."""
+        self.schemas[_head(term)] = Schema(term.args, facts)
+        self._made.clear()
+
+    def add_invariant(self, term: Term, name: Term, fact: Term) -> None:
+        self.invariants.setdefault(_head(term), {})[name] = Schema(term.args, (fact,))
+        self._made.clear()
+
+    def forget_invariants(self) -> None:
+        self.invariants.clear()
+        self._made.clear()
+
+    def drop_invariant(self, name: Term) -> None:
+        for known in self.invariants.values():
+            known.pop(name, None)
+        self._made.clear()
+
+    def premises(self, roots: Sequence[Term]) -> list[Term]:
+        """The instances that the roots need, and those that these need, up to the limits."""
+        found: list[Term] = []
+        seen: set[Term] = set()
+        level = list(roots)
+        for _ in range(self.limits.query_depth):
+            fresh: list[Term] = []
+            for term in _unseen(level, seen):
+                if term.op in (Op.SYMBOL, Op.APPLY) and len(found) + len(fresh) < self.limits.instances:
+                    fresh += self._instances(term)
+            found += fresh
+            level = fresh
+            if not level:
+                break
+        return found
+
+    def _instances(self, term: Term) -> list[Term]:
+        if term not in self._made:
+            self._made[term] = self._instantiated(term)
+        return self._made[term]
+
+    def _instantiated(self, term: Term) -> list[Term]:
+        head = _head(term)
+        found: list[Term] = []
+        low, high = self.ranges.get(head, (None, None))
+        if low is not None:
+            found.append(self.terms.ge(term, self.terms.integer(low)))
+        if high is not None:
+            found.append(self.terms.le(term, self.terms.integer(high)))
+        defined = self.schemas.get(head)
+        known = self.invariants.get(head, {}).values()
+        for schema in (*known, *((defined,) if defined is not None else ())):
+            mapping = dict(zip(schema.parameters, term.args, strict=True))
+            is_same = all(one is other for one, other in mapping.items())
+            found += [each if is_same else replaced(self.terms, each, mapping) for each in schema.facts]
+        return found
+
+    def interval(self, root: Term) -> tuple[int | None, int | None]:
+        """Bounds that hold without any path condition."""
+        known = self._intervals
+        if root not in known:
+            for term in postorder((root,)):
+                if term.sort is INT and term not in known:
+                    known[term] = self._bounds(term)
+        return known[root]
+
+    def forget_intervals(self) -> None:
+        self._intervals.clear()
+
+    def _bounds(self, term: Term) -> tuple[int | None, int | None]:
+        match term.op:
+            case Op.INT:
+                return term.value, term.value
+            case Op.SYMBOL | Op.APPLY:
+                return self.ranges.get(_head(term), (None, None))
+            case Op.ITE:
+                one, other = self._intervals[term.args[1]], self._intervals[term.args[2]]
+                return _least(one[0], other[0]), _most(one[1], other[1])
+            case Op.INT_SUM:
+                return self._sum(term)
+            case Op.INT_MOD if term.args[1].op is Op.INT and term.args[1].value:
+                return 0, abs(term.args[1].value) - 1
+            case Op.INT_DIV if term.args[1].op is Op.INT and term.args[1].value > 0:
+                low, high = self._intervals[term.args[0]]
+                divisor = term.args[1].value
+                return (None if low is None else low // divisor), (None if high is None else high // divisor)
+            case _:
+                return None, None
+
+    def _sum(self, term: Term) -> tuple[int | None, int | None]:
+        lowest: int | None = term.value
+        highest: int | None = term.value
+        for factor, atom in zip(term.coefficients, term.args, strict=True):
+            low, high = self._intervals[atom]
+            if factor < 0:
+                low, high = high, low
+            lowest = None if lowest is None or low is None else lowest + factor * low
+            highest = None if highest is None or high is None else highest + factor * high
+        return lowest, highest
+
+
+def _head(term: Term) -> object:
+    return term.function if term.op is Op.APPLY else term
+
+
+def _least(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else min(one, other)
+
+
+def _most(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else max(one, other)

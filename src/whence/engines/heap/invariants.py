@@ -1,0 +1,173 @@
+"""Invariants of loop headers: candidates from the program's own tests, kept if they are inductive.
+
+All candidates of all loops are assumed at once and checked at each loop's entry and around its body; what
+fails is dropped until nothing fails (Houdini). What is left holds by induction on the execution. None is
+ever assumed that was not shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.engines.heap.facts import Facts, occurs, real_iterations, replaced
+from whence.engines.heap.loops import Cutpoint, Item
+from whence.engines.heap.machine import Unfollowed
+from whence.engines.heap.prover import Prover
+from whence.logic.sorts import INT
+from whence.logic.term import Op, Term
+from whence.logic.traversal import subterms
+
+
+@final
+@dataclass(slots=True)
+class Candidates:
+    """Of one loop."""
+
+    cut: Cutpoint
+    left: list[Term] = field(default_factory=list)
+
+
+def find_invariants(prover: Prover, facts: Facts, cuts: Iterable[Cutpoint]) -> None:
+    facts.forget_invariants()
+    cuts = sorted(cuts, key=lambda cut: len(cut.counter.args))
+    loops = [Candidates(cut, list(_candidates(facts, cut))) for cut in cuts if cut.back is not None]
+    for loop in loops:
+        loop.left = _holding_at_first(prover, facts, loop)
+        for each in loop.left:
+            _assume(facts, loop.cut, each)
+    has_dropped = True
+    while has_dropped:
+        has_dropped = False
+        for loop in loops:
+            has_dropped = _drop(prover, facts, loop) or has_dropped
+            if prover.queries > facts.limits.queries:
+                raise Unfollowed("the loops of the entry take too many queries")
+
+
+def _holding_at_first(prover: Prover, facts: Facts, loop: Candidates) -> list[Term]:
+    failed = prover.failing(loop.cut.entry, _at_first(facts, loop))
+    return [each for number, each in enumerate(loop.left) if number not in failed]
+
+
+def _at_first(facts: Facts, loop: Candidates) -> list[Term]:
+    """The candidates as they are when the loop is entered."""
+    first = {item.here: item.first for item in loop.cut.items if not item.is_linear}
+    mapping = {**first, loop.cut.counter: facts.terms.integer(0)}
+    return [replaced(facts.terms, each, mapping) for each in loop.left]
+
+
+def _drop(prover: Prover, facts: Facts, loop: Candidates) -> bool:
+    """Drops the candidates that do not hold at first or after an iteration; whether there were any."""
+    cut, terms = loop.cut, facts.terms
+    assert cut.back is not None
+    one = terms.integer(1)
+    after = {item.here: item.after for item in cut.items if not item.is_linear}
+    then = [replaced(terms, each, {**after, cut.counter: terms.add(cut.counter, one)}) for each in loop.left]
+    failed = set(prover.failing(cut.entry, _at_first(facts, loop))) | set(prover.failing(cut.back, then))
+    for number in failed:
+        facts.drop_invariant(loop.left[number])
+    loop.left = [each for number, each in enumerate(loop.left) if number not in failed]
+    return bool(failed)
+
+
+def _assume(facts: Facts, cut: Cutpoint, candidate: Term) -> None:
+    """At any iteration that there was, of this loop and those around it, if the loop was entered there."""
+    terms = facts.terms
+    outer = cut.counter.args
+    for head, counters in ((cut.counter, outer), *((item.here, (*outer, cut.counter)) for item in cut.items)):
+        if head.op not in (Op.APPLY, Op.SYMBOL) or not occurs(head, (candidate, cut.counter)):
+            continue
+        formal, is_real = real_iterations(facts, counters)
+        fact = terms.implies(
+            terms.and_(is_real, *(replaced(terms, each, formal) for each in cut.entry)),
+            replaced(terms, candidate, formal),
+        )
+        facts.add_invariant(replaced(terms, head, formal), candidate, fact)
+
+
+def _candidates(facts: Facts, cut: Cutpoint) -> Iterator[Term]:
+    terms = facts.terms
+    found: dict[Term, None] = {}
+    for item in cut.items:
+        for each in _of_item(facts, cut, item):
+            found[each] = None
+    for each in _of_tests(facts, cut):
+        found[each] = None
+    small = [item for item in cut.items if item.bits][:5]
+    for one in small:
+        for other in small:
+            if one is not other and one.bits == other.bits:
+                found[terms.le(one.here, other.here)] = None
+    for candidate in list(found)[: facts.limits.candidates]:
+        if candidate is not terms.true and candidate is not terms.false:
+            yield candidate
+
+
+def _of_item(facts: Facts, cut: Cutpoint, item: Item) -> Iterator[Term]:
+    terms, here = facts.terms, item.here
+    zero = terms.integer(0)
+    if item.bits > 1:
+        half = 1 << (item.bits - 1)
+        if item.is_linear:
+            yield terms.and_(terms.ge(here, terms.integer(-half)), terms.le(here, terms.integer(half - 1)))
+            yield terms.and_(terms.ge(here, zero), terms.lt(here, terms.integer(2 * half)))
+        yield terms.ge(here, zero)
+    if item.is_linear:
+        return
+    if not item.bits:
+        yield terms.ne(here, zero)
+    yield terms.eq(here, item.first)
+    yield terms.ge(here, item.first)
+    yield terms.le(here, item.first)
+    yield terms.le(here, terms.add(item.first, cut.counter))
+    yield terms.ge(here, terms.sub(item.first, cut.counter))
+    low, high = facts.interval(item.after)
+    least, most = facts.interval(item.first)
+    if low is not None and least is not None:
+        yield terms.ge(here, terms.integer(min(low, least)))
+    if high is not None and most is not None:
+        yield terms.le(here, terms.integer(max(high, most)))
+    for term in subterms((item.after,)):
+        if (
+            term.op is Op.APPLY
+            and term.function.name == "remainder"
+            and not occurs(cut.counter, (term.args[1],))
+        ):
+            yield terms.lt(here, term.args[1])
+
+
+def _is_of_header(facts: Facts, cut: Cutpoint, heres: set[Term], atom: Term) -> bool:
+    """Does it speak of values at the header, and of nothing that only the iteration makes?"""
+    names = {here: facts.terms.symbol(f"value {number}", INT) for number, here in enumerate(heres)}
+    plain = replaced(facts.terms, atom, names)
+    if plain is atom and not occurs(cut.counter, (atom,)):
+        return False
+    return not any(each.op is Op.APPLY and occurs(cut.counter, each.args) for each in subterms((plain,)))
+
+
+def _of_tests(facts: Facts, cut: Cutpoint) -> Iterator[Term]:
+    """Comparisons on the way around, as they are and by one weaker."""
+    terms = facts.terms
+    heres = {item.here for item in cut.items if not item.is_linear}
+    assert cut.back is not None
+    for literal in cut.back[len(cut.entry) :]:
+        holds = literal.op is not Op.NOT
+        atom = literal if holds else literal.args[0]
+        if atom.op not in (Op.INT_LE, Op.INT_EQ):
+            continue
+        if not _is_of_header(facts, cut, heres, atom):
+            continue
+        subject, bound = atom.args[0], atom.value
+        if atom.op is Op.INT_EQ:
+            yield terms.eq(subject, terms.integer(bound))
+            yield terms.le(subject, terms.integer(bound))
+            yield terms.ge(subject, terms.integer(bound))
+            continue
+        if holds:
+            yield terms.le(subject, terms.integer(bound))
+            yield terms.le(subject, terms.integer(bound + 1))
+        else:
+            yield terms.gt(subject, terms.integer(bound))
+            yield terms.ge(subject, terms.integer(bound))

@@ -1,0 +1,363 @@
+"""What a loop does to variables and memory, as a function of how often it went around.
+
+A variable or a cell with a fixed address that each iteration changes by the same number is linear in the
+counter; one whose new value does not depend on its old one is what the iteration before left; another is
+an unknown function of the counter, of which invariants may be found (`invariants`). Cells whose address
+depends on the iteration become edges with bracketing constraints (`versions.Repeated`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, final
+
+from whence.engines.heap.facts import occurs, real_iterations, replaced
+from whence.engines.heap.machine import Machine
+from whence.engines.heap.regions import Region
+from whence.engines.heap.state import State
+from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value
+from whence.engines.heap.versions import Choice, Copy, Edge, Fill, Repeated, Start, Version, Write
+from whence.logic.term import Op, Term
+from whence.logic.traversal import subterms
+
+
+class Cell(NamedTuple):
+    """A place whose address is the same in every iteration."""
+
+    region: Region
+    base: Term | None
+    offset: Term
+    kind: Kind
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a value depends on the counter: `step` each time, what the iteration before `left`, or unknown."""
+
+    step: int | None = None
+    left: Value | None = None
+    targets: frozenset[Region] = frozenset()
+    tries: int = 0
+
+
+@final
+@dataclass(slots=True)
+class LoopEffect:
+    key: str
+    variables: dict[str, Form] = field(default_factory=dict)
+    cells: dict[Cell, Form] = field(default_factory=dict)
+    edges: dict[Region, tuple[Edge, ...]] = field(default_factory=dict)
+    blurred: dict[Region, None] = field(default_factory=dict)
+    completed: Term | None = None
+
+
+def header_state(machine: Machine, effect: LoopEffect, state: State, counter: Term) -> State:
+    """The state before any iteration, in terms of the counter."""
+    header = state.copy()
+    terms = machine.facts.terms
+    for name, form in effect.variables.items():
+        if name in state.variables:
+            header.variables[name] = _formed(
+                machine, form, state.variables[name], f"{name} in {effect.key}", counter
+            )
+    for region in {**effect.edges, **effect.blurred}:
+        header.memory[region] = Repeated(
+            machine.version(state, region),
+            f"memory {region.number} in {effect.key}",
+            counter,
+            machine.counters,
+            effect.edges.get(region, ()),
+            effect.completed if effect.completed is not None else terms.true,
+            region in effect.blurred,
+            region,
+        )
+    for number, (cell, form) in enumerate(effect.cells.items()):
+        name = f"cell {cell.region.number}.{number} in {effect.key}"
+        value = _formed(machine, form, first_content(machine, state, cell), name, counter)
+        header.memory[cell.region] = Write(
+            machine.version(header, cell.region),
+            cell.base,
+            cell.offset,
+            cell.kind,
+            value,
+            terms.true,
+            name,
+            machine.counters,
+        )
+    return header
+
+
+def first_content(machine: Machine, state: State, cell: Cell) -> Value:
+    base = cell.base if cell.base is not None else machine.facts.terms.integer(cell.region.number)
+    return machine.reading.read(machine.version(state, cell.region), base, cell.offset, cell.kind)
+
+
+def _formed(machine: Machine, form: Form, first: Value, name: str, counter: Term) -> Value:
+    terms = machine.facts.terms
+    is_first = terms.eq(counter, terms.integer(0))
+    if form.step is not None:
+        moved = terms.scale(form.step, counter)
+        match first:
+            case Number(term, bits):
+                return Number(terms.add(term, moved), bits)
+            case Pointer(base, offset, targets):
+                return Pointer(base, terms.add(offset, moved), targets)
+            case _:
+                return OPAQUE
+    if form.left is not None:
+        before = {counter: terms.sub(counter, terms.integer(1))}
+        left = _substituted(machine, form.left, before)
+        return machine.reading.choose(is_first, first, left)
+    match first:
+        case Number(_, bits):
+            value = machine.reading.unknown(Kind(8, bits), name, machine.counters)
+            assert isinstance(value, Number)
+            formal, is_real = real_iterations(machine.facts, machine.counters)
+            begins = terms.implies(is_first, machine.reading.equal(value, first))
+            machine.facts.define(
+                replaced(terms, value.term, formal), terms.implies(is_real, replaced(terms, begins, formal))
+            )
+            return value
+        case Pointer():
+            targets = first.targets | form.targets
+            found = machine.reading.unknown(Kind(8, -1), name, machine.counters)
+            assert isinstance(found, Pointer)
+            found = replace(found, targets=targets)
+            facts = [terms.implies(is_first, machine.reading.equal(found, first))]
+            if machine.objects.outside not in targets:
+                anywhere = [each.holds(terms, found.base) for each in targets]
+                facts.append(terms.or_(terms.eq(found.base, terms.integer(0)), *anywhere))
+            formal, is_real = real_iterations(machine.facts, machine.counters)
+            machine.facts.define(
+                replaced(terms, found.base, formal),
+                *(terms.implies(is_real, replaced(terms, each, formal)) for each in facts),
+            )
+            return found
+        case _:
+            return OPAQUE
+
+
+def _substituted(machine: Machine, value: Value, mapping: dict[Term, Term]) -> Value:
+    terms = machine.facts.terms
+    match value:
+        case Number(term, bits):
+            return Number(replaced(terms, term, mapping), bits)
+        case Pointer(base, offset, targets):
+            return Pointer(replaced(terms, base, mapping), replaced(terms, offset, mapping), targets)
+        case _:
+            return value
+
+
+def learn(
+    machine: Machine, effect: LoopEffect, state: State, header: State, back: State | None, counter: Term
+) -> bool:
+    """Adds to the effect what an iteration did beyond it; whether there was anything."""
+    if back is None:
+        return False
+    is_new = False
+    for name, value in header.variables.items():
+        after = back.variables.get(name, OPAQUE)
+        form = effect.variables.get(name)
+        learnt = _learnt(machine, form, value, after, effect)
+        if learnt is not None and learnt != form:
+            effect.variables[name] = learnt
+            is_new = True
+    completed = machine.facts.terms.and_(*back.guard[len(state.guard) :])
+    if completed is not effect.completed:
+        effect.completed = completed
+        is_new = is_new or bool(effect.edges)
+    for region in {**header.memory, **back.memory}:
+        if machine.version(header, region) is not machine.version(back, region):
+            is_new = _learn_memory(machine, effect, region, header, back, counter) or is_new
+    return is_new
+
+
+def _learnt(
+    machine: Machine, form: Form | None, before: Value, after: Value, effect: LoopEffect
+) -> Form | None:
+    """The form of a value that was `before` at the header and is `after` at the end; None if unchanged."""
+    if before == after and (form is None or form.step is None):
+        return form
+    step = _step(machine, before, after)
+    if form is None:
+        return Form(step=step, targets=_targets(after))
+    if form.step is not None and form.step == step:
+        return form
+    targets = form.targets | _targets(after)
+    if form.left is not None and form.left == after:
+        return form
+    may_shift = form.tries < 2 and not _mentions(after, f" in {effect.key}")
+    if may_shift and not isinstance(after, type(OPAQUE)):
+        return Form(left=after, targets=targets, tries=form.tries + 1)
+    return Form(targets=targets, tries=form.tries)
+
+
+def _mentions(value: Value, suffix: str) -> bool:
+    """Does the value depend on an unknown of the loop itself?"""
+    roots = [value.term] if isinstance(value, Number) else []
+    roots = [value.base, value.offset] if isinstance(value, Pointer) else roots
+    for term in subterms(roots):
+        if term.op is Op.APPLY and suffix in term.function.name:
+            return True
+        if term.op is Op.SYMBOL and suffix in term.name:
+            return True
+    return False
+
+
+def _targets(value: Value) -> frozenset[Region]:
+    return value.targets if isinstance(value, Pointer) else frozenset()
+
+
+def _step(machine: Machine, before: Value, after: Value) -> int | None:
+    terms = machine.facts.terms
+    match before, after:
+        case Number(a, bits), Number(b, same) if bits == same:
+            difference = terms.sub(b, a)
+        case Pointer(base, a, _), Pointer(same_base, b, _) if base is same_base:
+            difference = terms.sub(b, a)
+        case _:
+            return None
+    return difference.value if difference.op is Op.INT else None
+
+
+def _learn_memory(
+    machine: Machine, effect: LoopEffect, region: Region, header: State, back: State, counter: Term
+) -> bool:
+    found = _writes(machine, machine.version(back, region), machine.version(header, region))
+    if found is None:
+        is_new = region not in effect.blurred
+        effect.blurred[region] = None
+        return is_new
+    is_new = False
+    edges: dict[Edge, None] = {}
+    for edge in found:
+        parts = [edge.offset, *([edge.base] if edge.base is not None else [])]
+        if edge.kind is None or edge.inner or occurs(counter, parts):
+            edges[edge] = None
+        else:
+            is_new = (
+                effect.cells.setdefault(Cell(region, edge.base, edge.offset, edge.kind), Form(tries=-1))
+                == Form(tries=-1)
+                or is_new
+            )
+    for cell, form in list(effect.cells.items()):
+        if cell.region is not region:
+            continue
+        before, after = first_content(machine, header, cell), first_content(machine, back, cell)
+        learnt = _learnt(machine, None if form.tries < 0 else form, before, after, effect) or Form()
+        if learnt != form:
+            effect.cells[cell] = learnt
+            is_new = True
+    if tuple(edges) != effect.edges.get(region, ()):
+        effect.edges[region] = tuple(edges)
+        is_new = True
+    return is_new
+
+
+def _writes(machine: Machine, version: Version, stop: Version) -> list[Edge] | None:
+    """What was written since `stop`, oldest first; None if that is not known."""
+    terms = machine.facts.terms
+    found: list[Edge] = []
+    seen: dict[int, None] = {}
+    stack: list[tuple[Version, Term, bool]] = [(version, terms.true, True)]
+    while stack:
+        here, condition, is_sure = stack.pop()
+        if here is stop or id(here) in seen:
+            continue
+        seen[id(here)] = None
+        match here:
+            case Start():
+                return None
+            case Write(prev, base, offset, kind, value, when):
+                both = terms.and_(condition, when)
+                found.append(Edge(base, offset, None, kind, value, both, is_sure and both is terms.true))
+                stack.append((prev, condition, is_sure))
+            case Fill(prev, base, low, high, _, when):
+                found.append(_filled(machine, base, low, high, terms.and_(condition, when)))
+                stack.append((prev, condition, is_sure))
+            case Copy(prev, base, low, high, _, _, _, when):
+                found.append(_filled(machine, base, low, high, terms.and_(condition, when)))
+                stack.append((prev, condition, is_sure))
+            case Choice(test, then, other):
+                stack.append((then, terms.true, False))
+                stack.append((other, terms.true, False))
+                del test
+            case Repeated(prev, _, counter, _, edges, completed):
+                if here.is_blurred:
+                    return None
+                for edge in edges:
+                    both = terms.and_(edge.condition, completed)
+                    found.append(replace(edge, condition=both, is_must=False, inner=(counter, *edge.inner)))
+                stack.append((prev, condition, is_sure))
+    found.reverse()
+    return found
+
+
+def _filled(machine: Machine, base: Term | None, low: Term | None, high: Term | None, when: Term) -> Edge:
+    zero = machine.facts.terms.integer(0)
+    if low is None or high is None:
+        return Edge(base, zero, machine.facts.terms.integer(1 << 64), None, None, when, False)
+    return Edge(base, low, high, None, None, when, False)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A number at the header, at first, and after an iteration."""
+
+    name: str
+    here: Term
+    first: Term
+    after: Term
+    bits: int
+    is_linear: bool
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Cutpoint:
+    """A loop's header, where invariants are looked for."""
+
+    key: str
+    counter: Term
+    entry: tuple[Term, ...]
+    back: tuple[Term, ...] | None
+    items: tuple[Item, ...]
+
+    @staticmethod
+    def of(
+        machine: Machine, effect: LoopEffect, state: State, header: State, back: State | None, counter: Term
+    ) -> Cutpoint:
+        items: list[Item] = []
+        if back is None:
+            return Cutpoint(effect.key, counter, state.guard, None, ())
+        for name, form in effect.variables.items():
+            if name in header.variables and name in back.variables:
+                values = state.variables[name], header.variables[name], back.variables[name]
+                items += _items(machine, name, values, form)
+        for cell, form in effect.cells.items():
+            contents = [first_content(machine, each, cell) for each in (state, header, back)]
+            items += _items(
+                machine, f"{cell.region.name}.{cell.offset}", (contents[0], contents[1], contents[2]), form
+            )
+        return Cutpoint(effect.key, counter, state.guard, back.guard, tuple(items))
+
+
+def _items(machine: Machine, name: str, values: tuple[Value, Value, Value], form: Form) -> list[Item]:
+    canonical = machine.arithmetic.canonical
+    is_linear = form.step is not None
+    match values:
+        case Number(bits=bits) as first, Number() as here, Number() as after:
+            if is_linear:
+                return [Item(name, here.term, first.term, after.term, bits, True)]
+            return [Item(name, here.term, canonical(first), canonical(after), bits, False)]
+        case Pointer() as first, Pointer() as here, Pointer() as after:
+            found = []
+            if here.base is not first.base:
+                found.append(Item(f"{name} base", here.base, first.base, after.base, 0, False))
+            if here.offset is not first.offset:
+                found.append(Item(f"{name} offset", here.offset, first.offset, after.offset, 0, is_linear))
+            return found
+        case _:
+            return []

@@ -1,0 +1,231 @@
+"""What one analysis of an entry shares: facts, objects, where execution is, what was recorded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.analysis.calls.relation import CallRelation
+from whence.engines.heap.facts import Facts, occurs
+from whence.engines.heap.limits import Limits
+from whence.engines.heap.numbers import Arithmetic
+from whence.engines.heap.objects import FLAG, FREED, SIZE, SIZE_KIND, Objects
+from whence.engines.heap.reading import Configuration, Reading
+from whence.engines.heap.regions import Origin, Region
+from whence.engines.heap.state import State
+from whence.engines.heap.values import Kind, Number, Pointer, Value
+from whence.engines.heap.versions import Fill, Version, Write
+from whence.logic.term import Op, Term
+from whence.models.contracts import contracts_of
+from whence.program.contracts import Contracts
+from whence.program.obligations import Obligation
+from whence.program.procedure import Point
+from whence.program.program import Program
+
+
+class Unfollowed(Exception):
+    """The entry can't be followed: nothing is proved of it."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Record:
+    """An obligation at a point, reached under the guard, fails under the condition."""
+
+    point: Point
+    obligation: Obligation
+    guard: tuple[Term, ...]
+    condition: Term
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """An exact reading that was assumed at a site, and has to be shown."""
+
+    key: tuple[str, int]
+    guard: tuple[Term, ...]
+    condition: Term
+
+
+@final
+@dataclass(slots=True)
+class Machine:
+    program: Program
+    limits: Limits
+    configuration: Configuration
+    facts: Facts
+    objects: Objects
+    arithmetic: Arithmetic = field(init=False)
+    reading: Reading = field(init=False)
+    relation: CallRelation = field(init=False)
+    contracts: Contracts = field(init=False)
+    counters: tuple[Term, ...] = ()
+    """Of the loops around."""
+    site: str = ""
+    guard: tuple[Term, ...] = ()
+    ordinal: int = 0
+    steps: int = 0
+    inexact: set[tuple[str, int]] = field(default_factory=set)
+    assumed: list[Assumed] = field(default_factory=list)
+    records: list[Record] = field(default_factory=list)
+    visits: list[tuple[str, int, tuple[Term, ...]]] = field(default_factory=list)
+    """Procedure, block, and the guard under which control came there."""
+    skipped: dict[str, None] = field(default_factory=dict)
+    """Procedures that may have been called and were not followed."""
+    asked_outside: bool = False
+    """Was an unknown pointer followed?"""
+
+    def __post_init__(self) -> None:
+        self.relation = CallRelation(self.program)
+        self.contracts = contracts_of(self.program)
+        self.arithmetic = Arithmetic(self.facts, self._is_exact)
+        self.reading = Reading(
+            self.arithmetic, self.configuration, self.objects.initial, self.objects.anywhere
+        )
+
+    def at(self, site: str, state: State) -> None:
+        self.site = self.reading.site = site
+        self.guard = state.guard
+        self.ordinal = 0
+        self.steps += 1
+        if self.steps > self.limits.instructions:
+            raise Unfollowed("the entry is too long to be followed")
+
+    def _is_exact(self, term: Term, low: int, high: int) -> bool:
+        """In loops readings are taken to be exact until that can't be shown, so that indices stay linear."""
+        if not any(occurs(counter, (term,)) for counter in self.counters):
+            return False
+        self.ordinal += 1
+        key = (self.site, self.ordinal)
+        if key in self.inexact:
+            return False
+        condition = self.arithmetic.between(term, low, high)
+        self.assumed.append(Assumed(key, self.guard, condition))
+        return True
+
+    def unknown(self, kind: Kind, what: str) -> Value:
+        """A value that is new at each execution of the site."""
+        return self.reading.unknown(kind, f"{what} at {self.site}", self.counters)
+
+    def version(self, state: State, region: Region) -> Version:
+        return state.memory.get(region) or self.objects.start[region]
+
+    def targets(self, pointer: Pointer) -> list[Region]:
+        """The regions that an access through the pointer may touch; the outside comes last."""
+        outside = self.objects.outside
+        if pointer.base.op is Op.INT and pointer.base.value > 0:
+            known = [each for each in pointer.targets if each.is_single and each.number == pointer.base.value]
+            if known:
+                return known
+        known = sorted(pointer.targets, key=lambda each: each.number)
+        if outside not in pointer.targets:
+            return known
+        self.asked_outside = True
+        return [
+            *dict.fromkeys(each for each in (*known, *self.objects.exposed) if each is not outside),
+            outside,
+        ]
+
+    def base_in(self, region: Region, base: Term) -> Term:
+        return self.facts.terms.integer(region.number) if region.is_single else base
+
+    def load(self, state: State, pointer: Pointer, kind: Kind) -> Value:
+        found: Value | None = None
+        for region in reversed(self.targets(pointer)):
+            if region.origin is Origin.FUNCTION:
+                continue
+            base = self.base_in(region, pointer.base)
+            value = self.reading.read(self.version(state, region), base, pointer.offset, kind)
+            is_here = region.holds(self.facts.terms, pointer.base)
+            found = value if found is None else self.reading.choose(is_here, value, found)
+        return found if found is not None else self.unknown(kind, "nowhere")
+
+    def store(self, state: State, pointer: Pointer, kind: Kind, value: Value) -> None:
+        """A fluid update of every region that the pointer may lead to (section 2.4)."""
+        terms = self.facts.terms
+        if isinstance(value, Pointer):
+            self.objects.expose(value.targets)
+        for region in self.targets(pointer):
+            if region.is_constant:
+                continue
+            prev, condition = self.version(state, region), region.holds(terms, pointer.base)
+            base = None if region.is_single else pointer.base
+            is_array = pointer.offset.op is not Op.INT or not region.is_single
+            if is_array and not self.configuration.has_contents and pointer.offset.op is not Op.INT:
+                nothing = terms.integer(0)
+                huge = terms.integer(1 << 64)
+                state.memory[region] = Fill(
+                    prev, base, nothing, huge, False, condition, f"smashed {self.site}", self.counters
+                )
+                continue
+            state.memory[region] = Write(
+                prev, base, pointer.offset, kind, value, condition, self.site, self.counters
+            )
+
+    def fill(
+        self, state: State, pointer: Pointer, low: Term | None, high: Term | None, *, is_zero: bool
+    ) -> None:
+        terms = self.facts.terms
+        for region in self.targets(pointer):
+            if region.is_constant:
+                continue
+            base = None if region.is_single else pointer.base
+            prev, condition = self.version(state, region), region.holds(terms, pointer.base)
+            state.memory[region] = Fill(
+                prev, base, low, high, is_zero, condition, f"filled {self.site}", self.counters
+            )
+
+    def size(self, state: State, region: Region, base: Term) -> Term:
+        known = self.objects.size_of(region, base)
+        if known is not None:
+            return known
+        where = self.base_in(region, base)
+        read = self.reading.read(
+            self.version(state, region), where, self.facts.terms.integer(SIZE), SIZE_KIND
+        )
+        assert isinstance(read, Number)
+        return self.arithmetic.canonical(read)
+
+    def is_gone(self, state: State, region: Region, base: Term) -> Term:
+        terms = self.facts.terms
+        if region not in state.memory or region.origin in (Origin.STATIC, Origin.ARGUMENTS):
+            return terms.false
+        where = self.base_in(region, base)
+        read = self.reading.read(state.memory[region], where, terms.integer(FREED), FLAG)
+        assert isinstance(read, Number)
+        return terms.ne(read.term, terms.integer(0))
+
+    def mark_gone(
+        self, state: State, pointer: Pointer, regions: list[Region], when: Term | None = None
+    ) -> None:
+        terms = self.facts.terms
+        for region in regions:
+            is_here = region.holds(terms, pointer.base)
+            prev, condition = (
+                self.version(state, region),
+                is_here if when is None else terms.and_(is_here, when),
+            )
+            base = None if region.is_single else pointer.base
+            flag = Number(terms.integer(1), 8)
+            state.memory[region] = Write(
+                prev, base, terms.integer(FREED), FLAG, flag, condition, self.site, self.counters
+            )
+
+    def forget(self, state: State, regions: list[Region]) -> None:
+        """Nothing is known of the regions any more, not even whether their objects are still there."""
+        terms = self.facts.terms
+        for region in regions:
+            if region.is_constant or region.origin in (Origin.FUNCTION, Origin.GHOST):
+                continue
+            low = terms.integer(FREED if region.origin is Origin.HEAP else 0)
+            state.memory[region] = Fill(
+                self.version(state, region),
+                None,
+                low,
+                terms.integer(1 << 64),
+                False,
+                terms.true,
+                f"forgotten {self.site}",
+                self.counters,
+            )

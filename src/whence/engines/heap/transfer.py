@@ -1,0 +1,186 @@
+"""What instructions other than calls and terminators do to a state."""
+
+from __future__ import annotations
+
+from whence.engines.heap.conditions import Operands
+from whence.engines.heap.machine import Machine, Unfollowed
+from whence.engines.heap.objects import FLAG, FREED, SIZE, SIZE_KIND
+from whence.engines.heap.state import State
+from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value, kind_of
+from whence.logic.sorts import INT
+from whence.logic.term import Term
+from whence.program.instructions import (
+    AddressOf,
+    Allocate,
+    Assign,
+    Assume,
+    Branch,
+    Call,
+    Catch,
+    Instruction,
+    Jump,
+    Load,
+    Region,
+    Return,
+    Store,
+    Switch,
+    Throw,
+    Unreachable,
+    Unsupported,
+)
+from whence.program.operators import Operator
+from whence.program.types import IntType, PointerType, Type, size_of, store_size
+
+
+def execute(machine: Machine, state: State, context: str, instruction: Instruction) -> bool:
+    """Changes the state; whether control goes on."""
+    operands = Operands(machine, state, context)
+    match instruction:
+        case Assign(target):
+            state.variables[target.name] = _assigned(operands, instruction)
+        case Load(target, place, volatile):
+            kind = kind_of(target.type, store_size(target.type))
+            where = operands.place(place)
+            value = machine.unknown(kind, "volatile") if volatile else machine.load(state, where, kind)
+            state.variables[target.name] = value if kind.bits else OPAQUE
+        case Store(place, value):
+            kind = kind_of(value.type, store_size(value.type))
+            machine.store(state, operands.place(place), kind, operands.value(value))
+        case AddressOf(target, place):
+            state.variables[target.name] = operands.place(place)
+        case Allocate(target, region, type_, count):
+            if region not in (Region.STACK, Region.HEAP):
+                raise Unfollowed("Java is not followed")
+            size = machine.facts.terms.scale(
+                size_of(type_), machine.arithmetic.unsigned(operands.number(count))
+            )
+            made = allocate(machine, state, size, f"made at {instruction.span.line}", is_zero=False)
+            state.variables[target.name] = or_null(machine, made) if region is Region.HEAP else made
+        case Assume(condition):
+            return state.assume(machine.facts.terms, machine.arithmetic.truth(operands.number(condition)))
+        case Unsupported(text):
+            raise Unfollowed(f"'{text}' is not supported")
+        case Catch():
+            raise Unfollowed("exceptions are not followed")
+        case Call() | Jump() | Branch() | Switch() | Return() | Throw() | Unreachable():
+            raise AssertionError(instruction)
+    return True
+
+
+def allocate(machine: Machine, state: State, size: Term, name: str, *, is_zero: bool) -> Pointer:
+    """A new object. Those that a site makes in a loop are numbered in the order of their making."""
+    terms, objects = machine.facts.terms, machine.objects
+    if not machine.counters:
+        region = objects.heap(machine.site, name, size)
+        base: Term = terms.integer(region.number)
+        made = Pointer(base, terms.integer(0), frozenset({region}))
+        state.memory[region] = objects.start[region]
+    else:
+        region = objects.heap(machine.site, name, None)
+        counter = Pointer(
+            terms.integer(objects.ghost.number), terms.integer(8 * region.number), frozenset({objects.ghost})
+        )
+        count = machine.load(state, counter, SIZE_KIND)
+        assert isinstance(count, Number)
+        base = terms.add(terms.integer(region.start), count.term)
+        made = Pointer(base, terms.integer(0), frozenset({region}))
+        machine.store(state, counter, SIZE_KIND, Number(terms.add(count.term, terms.integer(1)), 64))
+        machine.store(state, _at(machine, made, SIZE), SIZE_KIND, Number(size, 64))
+    machine.fill(state, made, None, None, is_zero=is_zero)
+    machine.store(state, _at(machine, made, FREED), FLAG, Number(terms.integer(0), 8))
+    return made
+
+
+def or_null(machine: Machine, made: Pointer) -> Pointer:
+    """The new object, or null where there was no memory."""
+    terms = machine.facts.terms
+    fails = machine.facts.ranged(f"fails at {machine.site}", machine.counters, 0, 1)
+    base = terms.ite(terms.eq(fails, terms.integer(1)), terms.integer(0), made.base)
+    return Pointer(base, made.offset, made.targets)
+
+
+def _at(machine: Machine, pointer: Pointer, offset: int) -> Pointer:
+    return Pointer(pointer.base, machine.facts.terms.integer(offset), pointer.targets)
+
+
+def _assigned(operands: Operands, assign: Assign) -> Value:
+    machine, type_ = operands.machine, assign.target.type
+    values = [operands.value(each) for each in assign.operands]
+    match assign.operator, values:
+        case Operator.COPY, [value]:
+            return value
+        case Operator.SELECT, [Number() as condition, one, other]:
+            return machine.reading.choose(machine.arithmetic.truth(condition), one, other)
+        case Operator.EQ | Operator.NE, [Pointer() as one, Pointer() as other]:
+            same = _same_address(machine, one, other)
+            terms = machine.facts.terms
+            return machine.arithmetic.bit(same if assign.operator is Operator.EQ else terms.not_(same))
+        case Operator.ULT | Operator.ULE | Operator.UGT | Operator.UGE, [
+            Pointer() as one,
+            Pointer() as other,
+        ]:
+            return (
+                machine.arithmetic.apply(assign.operator, [address(machine, one), address(machine, other)], 1)
+                or OPAQUE
+            )
+        case Operator.PTRTOINT, [Pointer() as pointer]:
+            machine.objects.expose(pointer.targets)
+            found = address(machine, pointer)
+            return Number(found.term, _bits(type_))
+        case _, [*numbers] if isinstance(type_, IntType) and all(
+            isinstance(each, Number) for each in numbers
+        ):
+            given = [each for each in numbers if isinstance(each, Number)]
+            result = machine.arithmetic.apply(assign.operator, given, type_.bits)
+            return result if result is not None else _function(machine, assign, given, type_)
+        case _:
+            return unknown(machine, type_, "result")
+
+
+def _bits(type_: Type) -> int:
+    return type_.bits if isinstance(type_, IntType) else 64
+
+
+def unknown(machine: Machine, type_: Type, what: str) -> Value:
+    match type_:
+        case IntType() | PointerType():
+            return machine.unknown(kind_of(type_, store_size(type_)), what)
+        case _:
+            return OPAQUE
+
+
+def _function(machine: Machine, assign: Assign, numbers: list[Number], type_: IntType) -> Value:
+    """Some function of the operands."""
+    arguments = [machine.arithmetic.canonical(each) for each in numbers]
+    widths = " ".join(str(each.bits) for each in numbers)
+    return machine.reading.unknown(Kind(8, type_.bits), f"{assign.operator.value} {widths}", arguments)
+
+
+def address(machine: Machine, pointer: Pointer) -> Number:
+    """As a number. Of two objects nothing is known, within one the order is that of the offsets."""
+    terms, zero = machine.facts.terms, machine.facts.terms.integer(0)
+    start = machine.facts.ranged("address", (pointer.base,), 0, 1 << 62)
+    formal = machine.facts.unknown("address", (terms.symbol("object", INT),))
+    is_null = terms.eq(terms.symbol("object", INT), zero)
+    machine.facts.define(formal, terms.iff(is_null, terms.eq(formal, zero)))
+    return Number(terms.add(start, pointer.offset), 64)
+
+
+def _same_address(machine: Machine, one: Pointer, other: Pointer) -> Term:
+    """Different objects have different addresses, but for a pointer past the end of one of them."""
+    terms, zero = machine.facts.terms, machine.facts.terms.integer(0)
+    if other.base is zero or one.base is zero:
+        return terms.eq(one.base, other.base)
+    same = terms.and_(terms.eq(one.base, other.base), terms.eq(one.offset, other.offset))
+    if one.offset is zero and other.offset is zero:
+        return terms.eq(one.base, other.base)
+    numbers = address(machine, one), address(machine, other)
+    strange = terms.and_(
+        terms.ne(one.base, other.base),
+        terms.ne(one.base, zero),
+        terms.ne(other.base, zero),
+        terms.or_(terms.ne(one.offset, zero), terms.ne(other.offset, zero)),
+        terms.eq(numbers[0].term, numbers[1].term),
+    )
+    both_null = terms.and_(terms.eq(one.base, zero), terms.eq(other.base, zero))
+    return terms.or_(same, strange, both_null)
