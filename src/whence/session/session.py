@@ -250,6 +250,11 @@ class Session:
                 return _finding(answer, turn.asked.name, program.touched, meter)
             if meter.cuts == cuts and not _is_cut_short(answer):
                 turns = [each for each in turns if each.asked is not turn.asked]
+        if meter.is_late and not tried:
+            late = unanswered(
+                question, Reason.TIMEOUT, "the time was over before an engine began; raise --timeout"
+            )
+            return _finding(late, "", program.touched, meter)
         name, answer = waiting or (", ".join(tried), undecided(question, tried))
         return _finding(answer, name, program.touched, meter)
 

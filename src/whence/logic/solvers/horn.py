@@ -65,15 +65,20 @@ class ScriptSolver(Protocol):
         ...
 
 
-def parameter_name(place: int) -> str:
+def parameter_symbol(place: int, sort: str) -> str:
+    """A symbol for a predicate's parameter; parameters of another sort have other symbols, since the terms of
+    several predicates share a table."""
+    return f"{'b' if sort == 'Bool' else 'x'}{place}"
+
+
+def parameter_name(place: int, sort: str) -> str:
     """The name of a predicate's parameter in its definition."""
-    return bare_name(f"x{place}")
+    return bare_name(parameter_symbol(place, sort))
 
 
 def definition(function: Function, formula: str) -> str:
-    given = " ".join(
-        f"({parameter_name(place)} {sort_text(sort)})" for place, sort in enumerate(function.domain)
-    )
+    sorts = [sort_text(sort) for sort in function.domain]
+    given = " ".join(f"({parameter_name(place, sort)} {sort})" for place, sort in enumerate(sorts))
     return f"(define-fun {quoted_name(function.name)} ({given}) Bool {formula})"
 
 

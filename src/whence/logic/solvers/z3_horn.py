@@ -71,7 +71,9 @@ def _definitions(model: z3.ModelRef) -> dict[str, str]:
             if body.num_entries():
                 raise z3.Z3Exception("a predicate that is given by a table")
             sorts = [declared.domain(place) for place in range(declared.arity())]
-            constants = [z3.Const(parameter_name(place), sort) for place, sort in enumerate(sorts)]
+            constants = [
+                z3.Const(parameter_name(place, sort.sexpr()), sort) for place, sort in enumerate(sorts)
+            ]
             body = z3.substitute_vars(body.else_value(), *constants)
         found[declared.name()] = body.sexpr()
     return found

@@ -13,7 +13,15 @@ from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.guidance import Guide
-from whence.engines.concolic.search.outcome import MISSED, Exhausted, Judge, LeftOpen, left_by, out_of_room
+from whence.engines.concolic.search.outcome import (
+    MISSED,
+    NOT_BEGUN,
+    Exhausted,
+    Judge,
+    LeftOpen,
+    left_by,
+    out_of_room,
+)
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import PinnedValues, branch_of, goes_on, is_behind
 from whence.engines.concolic.shadow.runs import Run
@@ -84,6 +92,8 @@ class DemandSearch:
             if ended is not None:
                 return ended
             self._cut += run.is_cut
+            if not run.recorder.path:
+                self.forest.losses[NOT_BEGUN] = None
             if self._needs_longer_runs():
                 return LeftOpen(Reason.BUDGET, Bound.PATHS.value, frozenset({Bound.PATHS}))
             self._learn(run)

@@ -16,7 +16,7 @@ from whence.answers import Reason
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.search.outcome import MISSED, LeftOpen, left_by
+from whence.engines.concolic.search.outcome import MISSED, NOT_BEGUN, LeftOpen, left_by
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import Loss, PinnedValues, Strategy
 from whence.engines.concolic.shadow.runs import Run
@@ -89,6 +89,8 @@ class Exploration:
 
     def _grow(self, run: Run) -> None:
         path = run.recorder.path
+        if not path:
+            self.forest.losses[NOT_BEGUN] = None
         for node in path:
             self.dangling.pop(node, None)
             for child in node.children:

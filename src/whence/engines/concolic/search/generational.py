@@ -16,7 +16,7 @@ from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.executor import Executor, Space
-from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen, left_by, out_of_room
+from whence.engines.concolic.search.outcome import NOT_BEGUN, Exhausted, Judge, LeftOpen, left_by, out_of_room
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import PinnedValues, branch_of
 from whence.engines.concolic.shadow.runs import Run
@@ -114,6 +114,8 @@ class GenerationalSearch:
     def _expand(self, run: Run) -> None:
         """Asks for the other side of every split that the run was the first to reach."""
         path = run.recorder.path
+        if not path:
+            self.forest.losses[NOT_BEGUN] = None
         if path and isinstance(path[-1].ending, CutOff):
             self.forest.losses[Reason.BUDGET, Bound.PATHS.value] = None
             self._bounds[Bound.PATHS] = None

@@ -27,6 +27,7 @@ _BESIDE_C = frozenset({Why.SIGNAL, Why.THREAD})
 """In C the interpreter itself runs what runs when the program ends."""
 
 EVIDENCE = "every path was run, or no input takes it"
+NOT_BEGUN = (Reason.BUDGET, "a run ended before the entry began: its variables take too much memory")
 MISSED = (Reason.NOT_REPLAYED, "an input did not take the path that it was made for")
 
 

@@ -13,6 +13,8 @@ from itertools import combinations
 from typing import TypeAlias, final
 
 from whence.engines.horn.encode.clauses import Predicate, System
+from whence.logic.smtlib.names import sort_text
+from whence.logic.solvers.horn import parameter_symbol
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
@@ -113,7 +115,10 @@ class Chain:
 
 
 def parameters(terms: Terms, predicate: Predicate) -> tuple[Term, ...]:
-    return tuple(terms.symbol(f"x{place}", sort) for place, sort in enumerate(predicate.function.domain))
+    return tuple(
+        terms.symbol(parameter_symbol(place, sort_text(sort)), sort)
+        for place, sort in enumerate(predicate.function.domain)
+    )
 
 
 def constants_of(system: System) -> list[int]:
