@@ -25,7 +25,7 @@ def test_a_client_of_the_public_names(tmp_path: Path) -> None:
     path.write_text(PROGRAM)
     program = whence.load(path)
     assert told(program, "ratio.c:7") == "run main"
-    assert "path" in told(program, "dead")
+    assert told(program, "dead") not in ("run main", "not-decided", "budget")
     assert list(failures(program)) == [7]
     assert definitions(program, "limit@ratio.c:4") == {9}
     assert number_of_tests(program, "ratio") >= 2

@@ -83,9 +83,10 @@ class CSupport:
     def summarised(
         self, program: Program, entry: str, leading: Collection[str], asked: Asked | None
     ) -> frozenset[str]:
-        found = summarised_procedures(program, entry)
+        library: frozenset[str] = frozenset()
         if asked is not None and asked.operand is not None:
-            found = frozenset(name for name in found if not program.headers()[name].is_library)
+            library = frozenset(each.name for each in program.headers().values() if each.is_library)
+        found = summarised_procedures(program, entry, library)
         is_about_bounds = asked is not None and asked.kind is ObligationKind.BOUNDS
         return found - frozenset(leading) if is_about_bounds else found
 

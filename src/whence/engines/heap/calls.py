@@ -218,6 +218,8 @@ def _result(machine: Machine, operands: Operands, call: Call, function: LibraryF
             return _made(machine, operands, call, function, extent)
         case Argument(argument):
             return operands.value(call.arguments[argument])
+        case Within() if any(_keeps_a_place(effect) for effect in function.effects):
+            return OPAQUE
         case Within(argument, or_null):
             given = operands.pointer(call.arguments[argument])
             found = machine.unknown(POINTER_KIND, "within")
@@ -229,6 +231,11 @@ def _result(machine: Machine, operands: Operands, call: Call, function: LibraryF
             return OPAQUE
         case _:
             return _plain(machine, call, function)
+
+
+def _keeps_a_place(effect: object) -> bool:
+    """Whether the function goes on where an earlier call left off, as strtok does."""
+    return isinstance(effect, WritesThrough) or effect == Touches(Hidden.TOKENISER)
 
 
 def _plain(machine: Machine, call: Call, function: LibraryFunction) -> Value:

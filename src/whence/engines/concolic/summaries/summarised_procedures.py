@@ -43,10 +43,13 @@ _OUTPUT = frozenset({"printf", "fprintf", "vprintf", "vfprintf", "dprintf", "__w
 """They leave nothing behind but output."""
 
 
-def summarised_procedures(program: Program, entry: str) -> frozenset[str]:
-    """Those that the entry may call, directly or not."""
+def summarised_procedures(
+    program: Program, entry: str, left_out: frozenset[str] = frozenset()
+) -> frozenset[str]:
+    """Those that the entry may call, directly or not, without those that are left out and their callers."""
     callees = direct_callees(program, entry)
-    candidates = {name for name in callees if name != entry and _is_local(program.procedure(name))}
+    others = callees.keys() - left_out - {entry}
+    candidates = {name for name in others if _is_local(program.procedure(name))}
     while True:
         kept = {name for name in candidates if all(_is_fine(each, candidates) for each in callees[name])}
         if kept == candidates:
