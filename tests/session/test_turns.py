@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from whence.answers import Answer, Proved, Reason, Unknown
+from whence.answers import Answer, Assumption, Proved, Reason, Unknown
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.context import Context
 from whence.engines.registry import Registered
@@ -25,6 +25,7 @@ class Scripted:
     needs: int
     log: list[tuple[str, bool, int]]
     gives_up: bool = False
+    assumes: tuple[Assumption, ...] = ()
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
         self.log.append((self.name, context.is_early, context.meter.left))
@@ -32,7 +33,7 @@ class Scripted:
             return Unknown(Reason.APPROXIMATED, "there is more to it")
         for _ in range(self.needs // 100):
             context.meter.charge(100)
-        return Proved("it had the steps")
+        return Proved("it had the steps", self.assumes)
 
 
 @dataclass
@@ -40,10 +41,16 @@ class Turns:
     log: list[tuple[str, bool, int]] = field(default_factory=list)
 
     def engine(
-        self, name: str, needs: int = 10**8, early: int = 1_000, *, gives_up: bool = False
+        self,
+        name: str,
+        needs: int = 10**8,
+        early: int = 1_000,
+        *,
+        gives_up: bool = False,
+        assumes: tuple[Assumption, ...] = (),
     ) -> Registered:
         found = Registered(name, "", "", (Reach,), early=early)
-        found.__dict__["engine"] = Scripted(name, needs, self.log, gives_up)
+        found.__dict__["engine"] = Scripted(name, needs, self.log, gives_up, assumes)
         return found
 
     def names(self) -> list[str]:
@@ -96,3 +103,18 @@ def test_a_larger_budget_makes_longer_short_turns() -> None:
     turns = Turns()
     Session(MAIN, (turns.engine("a"), turns.engine("b", needs=100)), budget=10 * DEFAULT_BUDGET).ask(QUESTION)
     assert turns.log[0] == ("a", True, 10_000)
+
+
+def test_a_proof_that_assumes_overflow_away_waits_for_the_short_turns_of_the_others() -> None:
+    turns = Turns()
+    leaning = turns.engine("a", needs=100, assumes=(Assumption.NO_SIGNED_OVERFLOW,))
+    finding = Session(MAIN, (leaning, turns.engine("b", needs=100))).ask(QUESTION)
+    assert (turns.names(), finding.engine) == (["a early", "b early"], "b")
+
+
+def test_a_proof_that_waited_in_vain_stands_before_any_long_turn() -> None:
+    turns = Turns()
+    leaning = turns.engine("a", needs=100, assumes=(Assumption.NO_SIGNED_OVERFLOW,))
+    finding = Session(MAIN, (leaning, turns.engine("b"))).ask(QUESTION)
+    assert (turns.names(), finding.engine) == (["a early", "b early"], "a")
+    assert isinstance(finding.answer, Proved)
