@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
 
@@ -63,11 +64,13 @@ def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analy
     objects = Objects(program, facts, entry_state(context, entry, asked.setting))
     inexact: set[tuple[str, int]] = set()
     prover = Prover(context, facts)
+    work = _Work(context.meter.charge, limits.work)
     try:
         for _ in range(limits.passes):
-            machine = Machine(program, limits, asked.configuration, facts, objects, inexact=inexact)
+            machine = Machine(
+                program, limits, asked.configuration, facts, objects, inexact=inexact, spend=work.spend
+            )
             is_settled = _pass(prover, machine, program.procedure(entry))
-            context.meter.charge(20 * machine.steps)
             if is_settled:
                 return _finished(facts, machine)
             if prover.queries > limits.queries:
@@ -75,6 +78,21 @@ def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analy
     except Unfollowed as why:
         return Analysis(facts, unfollowed=str(why))
     return Analysis(facts, unfollowed="assumptions of the analysis do not settle")
+
+
+@final
+@dataclass(slots=True)
+class _Work:
+    """What one analysis has cost. The limit is the engine's own, so that the outcome can be kept."""
+
+    charge: Callable[[int], None]
+    left: int
+
+    def spend(self, steps: int) -> None:
+        self.left -= steps
+        if self.left < 0:
+            raise Unfollowed("the entry is too large for the symbolic heap")
+        self.charge(steps)
 
 
 def _pass(prover: Prover, machine: Machine, procedure: Procedure) -> bool:

@@ -11,6 +11,9 @@ from typing import final
 class Limits:
     instructions: int = 60_000
     """Abstract steps of one analysis. Beyond, the entry is not followed."""
+    work: int = 700_000
+    """Steps of one analysis, made terms among them: about two seconds. Beyond, the entry is not followed, and
+    later questions about it do not try again."""
     call_depth: int = 12
     """Calls inside of each other that are followed. Beyond, a call may change whatever it can reach."""
     loop_rounds: int = 8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
 
@@ -21,6 +22,15 @@ from whence.program.contracts import Contracts
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Program
+
+_STEP = 20
+"""What one abstract step is charged with."""
+_TERM = 20
+"""The same of a term that is made: reading memory substitutes in large ones."""
+
+
+def _free(steps: int) -> None:
+    """For machines whose work nothing limits."""
 
 
 class Unfollowed(Exception):
@@ -75,8 +85,12 @@ class Machine:
     """Procedures that may have been called and were not followed."""
     asked_outside: bool = False
     """Was an unknown pointer followed?"""
+    spend: Callable[[int], None] = _free
+    """Charged with the work."""
+    _terms: int = field(init=False)
 
     def __post_init__(self) -> None:
+        self._terms = len(self.facts.terms)
         self.relation = CallRelation(self.program)
         self.contracts = contracts_of(self.program)
         self.arithmetic = Arithmetic(self.facts, self._is_exact)
@@ -91,6 +105,9 @@ class Machine:
         self.steps += 1
         if self.steps > self.limits.instructions:
             raise Unfollowed("the entry is too long to be followed")
+        made = len(self.facts.terms)
+        self.spend(_STEP + _TERM * (made - self._terms))
+        self._terms = made
 
     def _is_exact(self, term: Term, low: int, high: int) -> bool:
         """In loops readings are taken to be exact until that can't be shown, so that indices stay linear."""
