@@ -1,4 +1,4 @@
-"""Small traps about memory, loops, recursion and narrow numbers: each divides by zero when it is run natively.
+"""Small traps about memory, loops, recursion and narrow numbers: each divides by zero in a native run.
 
 So no engine may prove the division, and none may deny what another one ran.
 """
