@@ -96,6 +96,18 @@ def test_a_run_that_reads_what_nobody_wrote_shows_nothing(tmp_path: Path) -> Non
 
 def test_a_run_that_takes_longer_than_the_limit_shows_nothing() -> None:
     question = _check("menu.c", "average", ObligationKind.DIV)
-    session = Session(_program("menu.c"), (TrialEngine(Limits(steps=10)),))
+    session = Session(_program("menu.c"), (TrialEngine(Limits(steps=10, long_steps=10)),))
     assert isinstance(session.ask(question).answer, Unknown)
     assert shortened(Inputs(stdin=b"a b"), lambda inputs: True, 0) == Inputs(stdin=b"a b")
+
+
+def test_a_long_loop_is_run_to_its_end_once(tmp_path: Path) -> None:
+    path = tmp_path / "long.c"
+    path.write_text("int main(void) { int i = 0; while (i < 90000) i++; return 7 / (i - 90000); }\n")
+    program = load([str(path)])
+    (check,) = checks_in(program, "main", frozenset({ObligationKind.DIV}), ("main",))
+    assert isinstance(Session(program).ask(check, "trial").answer, Refuted)
+    short = Session(program, (TrialEngine(Limits(steps=1_000)),))
+    assert isinstance(short.ask(check).answer, Refuted)
+    cut = Session(program, (TrialEngine(Limits(long_steps=100_000)),))
+    assert isinstance(cut.ask(check).answer, Unknown)

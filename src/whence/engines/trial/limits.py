@@ -10,7 +10,12 @@ from typing import final
 @dataclass(frozen=True, slots=True)
 class Limits:
     steps: int = 500_000
-    """Steps of one run; a longer one is ended and shows nothing."""
+    """Steps of one run; a longer one is ended and shows nothing, unless it is the one that is run on."""
+    long_steps: int = 20_000_000
+    """Steps of the first run that was ended, when it is made again after all others: some programs only
+    fail after a long loop, and a run costs less than a search."""
+    long_rate: int = 10
+    """Steps of that run that are charged as one: it is made once, and what a start costs does not count."""
     steps_in_all: int = 1_500_000
     """Steps of all runs of an entry; beyond, no more inputs are tried."""
     first_runs: int = 12

@@ -86,17 +86,31 @@ class Trials:
             inputs = self._cut.pop() if self._cut and not is_short else next(self._guesses, None)
             if inputs is None or self._spent > self.limits.steps_in_all:
                 self.is_done = True
+                self._run_on(context)
                 break
             self._make(inputs, context, is_short=is_short)
         for name in self.program.touched.procedures:
             context.program.procedure(name)
 
+    def _run_on(self, context: Context) -> None:
+        """Makes the first run that was ended again, with many more steps."""
+        ended = next((each for each in self.runs if _is_ended(each.outcome)), None)
+        if ended is not None:
+            outcome = self._replayed(
+                ended.inputs, context, self.limits.long_steps, rate=self.limits.long_rate
+            )
+            self._add(ended.inputs, outcome)
+
     def _make(self, inputs: Inputs, context: Context, *, is_short: bool) -> None:
-        outcome = self.run(inputs, context, steps=self.limits.first_steps if is_short else self.limits.steps)
+        steps = self.limits.first_steps if is_short else self.limits.steps
+        outcome = self._replayed(inputs, context, steps)
         self._spent += outcome.record.steps
-        if is_short and isinstance(outcome, Stopped) and outcome.event.kind is EventKind.BUDGET:
+        if is_short and _is_ended(outcome):
             self._cut.append(inputs)
-            return
+        else:
+            self._add(inputs, outcome)
+
+    def _add(self, inputs: Inputs, outcome: Outcome) -> None:
         called = frozenset(point.procedure for point in outcome.record.reached)
         self.runs.append(Run(inputs, outcome, called, self._watched))
         if not outcome.record.reached <= self._covered:
@@ -137,16 +151,27 @@ class Trials:
         )
         self._translations = self._translations.watching(self._starts | frozenset(blocks))
 
-    def run(
+    def run(self, inputs: Inputs, context: Context, watch: frozenset[Point] | None = None) -> Outcome:
+        """The run again, watched at other points."""
+        limits = self.limits
+        return self._replayed(inputs, context, limits.long_steps, watch, rate=limits.long_rate)
+
+    def _replayed(
         self,
         inputs: Inputs,
         context: Context,
+        steps: int,
         watch: frozenset[Point] | None = None,
-        steps: int = sys.maxsize,
+        rate: int = 1,
     ) -> Outcome:
         """One run in a world of its own, charged to the question."""
         translations = self._translations if watch is None else self._translations.watching(watch)
-        limits = MachineLimits(min(steps, self.limits.steps, context.meter.left))
+        limits = MachineLimits(min(steps, rate * context.meter.left))
         outcome = replay(translations, self.entry, inputs, Manner(limits, goes_on=True))
-        context.meter.charge_execution(outcome.record.steps)
+        context.meter.charge_execution(outcome.record.steps // rate)
         return outcome
+
+
+def _is_ended(outcome: Outcome) -> bool:
+    """Whether the run was cut off by its limit of steps."""
+    return isinstance(outcome, Stopped) and outcome.event.kind is EventKind.BUDGET
