@@ -406,6 +406,15 @@ class Cone:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Suppression:
+    """A comment by which the user accepts that something may fail: where it stands, and the reason given."""
+
+    span: Span
+    reason: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Finding:
     """An answer with who gave it and what it cost."""
 
@@ -413,6 +422,8 @@ class Finding:
     engine: str
     cost: Cost = field(default_factory=Cost)
     cone: Cone = field(default_factory=Cone)
+    suppression: Suppression | None = None
+    """Only of an answer that is refuted or unknown, which then does not count for the exit status."""
 
 
 def verdict_of(answer: Answer) -> str:

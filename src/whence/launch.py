@@ -10,6 +10,8 @@ def run() -> None:
         from whence.frontends.llvm.build_wrapper import main as compile_and_keep
 
         sys.exit(compile_and_keep(sys.argv[2:]))
-    from whence.cli.main import run as run_command
-
+    try:
+        from whence.cli.main import run as run_command
+    except KeyboardInterrupt:
+        sys.exit(130)
     run_command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -34,13 +35,18 @@ class Span:
 NOWHERE = Span("", 0, 0)
 
 
-@lru_cache(maxsize=64)
 def lines_of(path: str) -> tuple[str, ...]:
     """The lines of a source file; empty when it is not there, since answers do not need it."""
     try:
-        return tuple(Path(path).read_text(encoding="utf-8", errors="replace").splitlines())
-    except OSError:
+        found = os.stat(path)
+        return _lines_of(os.path.abspath(path), found.st_mtime_ns, found.st_size)
+    except (OSError, ValueError):
         return ()
+
+
+@lru_cache(maxsize=64)
+def _lines_of(path: str, _changed: int, _size: int) -> tuple[str, ...]:
+    return tuple(Path(path).read_text(encoding="utf-8", errors="replace").splitlines())
 
 
 def text_at(span: Span) -> str:

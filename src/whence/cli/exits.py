@@ -23,6 +23,8 @@ class Exit(IntEnum):
 def status_of(findings: Iterable[Finding]) -> Exit:
     status = Exit.DECIDED
     for finding in findings:
+        if finding.suppression is not None:
+            continue
         match finding.answer:
             case Refuted():
                 return Exit.REFUTED

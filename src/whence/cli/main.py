@@ -14,6 +14,8 @@ from typer.exceptions import Abort, TyperException
 from whence import __version__
 from whence.cli import collections, running, verdicts
 from whence.cli.exits import Exit
+from whence.cli.interrupts import CURRENT, Interrupted, Interrupts
+from whence.cli.interrupts import STATUS as INTERRUPTED
 from whence.cli.output import complain
 from whence.facade.garbage_collection import collect_rarely, leave_as_it_is
 from whence.facade.results import engine_summaries
@@ -91,12 +93,14 @@ def cc(arguments: Annotated[list[str] | None, typer.Argument(metavar="ARGUMENTS.
     del arguments
 
 
-def main(argv: Sequence[str]) -> int:
+def main(argv: Sequence[str], watched: Interrupts | None = None) -> int:
     """Runs one command line and returns its exit status; never raises."""
     if argv[:1] == ["cc"]:
         from whence.frontends.llvm.build_wrapper import main as compile_and_keep
 
         return compile_and_keep(list(argv[1:]))
+    ours = watched or Interrupts()
+    CURRENT.set(ours)
     try:
         with running.program_arguments(argv or ["--help"]) as own:
             status = app(args=own, standalone_mode=False)
@@ -107,9 +111,10 @@ def main(argv: Sequence[str]) -> int:
     except TyperException as usage:
         complain(f"{str(usage).strip() or 'name a command'} (see `whence --help`)")
         return Exit.USAGE
-    except (KeyboardInterrupt, Abort):
+    except (KeyboardInterrupt, Abort, Interrupted):
+        ours.claim()
         complain("interrupted")
-        return 130
+        return INTERRUPTED
     except (BrokenPipeError, SystemExit):
         # The argument parser turns the one into the other.
         return _unread()
@@ -130,8 +135,10 @@ def _unread() -> Exit:
 def run() -> None:
     """The console script. An internal error is one line, with a traceback on demand."""
     collect_rarely()
+    watched = Interrupts()
+    watched.watch()
     try:
-        status = main(sys.argv[1:])
+        status = main(sys.argv[1:], watched)
     except Exception as error:
         if os.environ.get("WHENCE_TRACEBACK"):
             raise

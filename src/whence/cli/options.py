@@ -13,6 +13,7 @@ from typing import Annotated, TypeAlias, TypedDict, final, get_type_hints
 
 import typer
 
+from whence.cli.interrupts import Interrupted
 from whence.facade.loaded_program import DEFAULT_BUDGET, LoadedProgram, load
 from whence.facade.results import engine_summaries
 from whence.questions import Allocations, Callers, State
@@ -154,7 +155,10 @@ def with_setup(name: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
                 if given.pop(field):
                     raise InputProblem(_refusal(name, flag))
             mine = {parameter.name: given.pop(parameter.name) for parameter in own}
-            return command(**mine, setup=make_setup(**given))
+            try:
+                return command(**mine, setup=make_setup(**given))
+            except KeyboardInterrupt as interrupt:
+                raise Interrupted from interrupt
 
         parameters = [
             *(each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own),

@@ -18,12 +18,15 @@ from whence.answers import Finding
 from whence.facade.check_scope import Checks
 from whence.facade.results import AnswerT, Result
 from whence.reports.asked import Asked
+from whence.reports.baseline import Baseline, baseline_text, is_reported
 from whence.reports.documents import ReportFormat, document
+from whence.reports.fingerprints import Fingerprints
 from whence.reports.json_lines import json_line
 from whence.reports.overview import overview_lines
 from whence.reports.pair_lines import MOST
 from whence.reports.text import (
     cause_lines,
+    excluded_lines,
     out_of_reach_lines,
     out_of_time_lines,
     path_lines,
@@ -50,20 +53,20 @@ def complain(message: str) -> None:
 
 
 @contextmanager
-def opened(output: str) -> Iterator[TextIO]:
+def opened(output: str, option: str = "--output") -> Iterator[TextIO]:
     """Where the report goes: the file, or standard output if none is named."""
     if not output:
         yield sys.stdout
         return
-    with _created(output) as stream:
+    with _created(output, option) as stream:
         yield stream
 
 
-def _created(output: str) -> TextIO:
+def _created(output: str, option: str) -> TextIO:
     try:
         return Path(output).open("w", encoding="utf-8", errors="surrogateescape")
     except OSError as error:
-        raise InputProblem(f"--output {output}: {error.strerror}") from error
+        raise InputProblem(f"{option} {output}: {error.strerror}") from error
 
 
 @final
@@ -82,6 +85,8 @@ class Printer:
         form: ReportFormat = ReportFormat.TEXT,
         stream: TextIO | None = None,
         has_overview: bool = False,
+        has_suppressed: bool = True,
+        baseline: Baseline | None = None,
     ) -> None:
         self._form = ReportFormat.JSON if as_json else form
         self._quiet = quiet
@@ -90,20 +95,41 @@ class Printer:
         self._has_causes = has_causes
         self._stream = stream or sys.stdout
         self._has_overview = has_overview and form is ReportFormat.TEXT and not quiet
+        self._has_suppressed = has_suppressed or self._form is not ReportFormat.TEXT
+        self._baseline = baseline
+        self._fingerprints = Fingerprints()
+        self._known = 0
+        self._all: list[Asked] = []
         self._held: list[Asked] = []
         self._callers: list[Asked] = []
         """Failures that come from what callers pass: after the others."""
         self.findings: list[Finding] = []
 
     def show(self, result: Result[AnswerT]) -> None:
-        self.findings.append(result.finding)
         asked = Asked(result.question, result.finding, result.program)
+        self._all.append(asked)
+        if self._is_known(asked):
+            self._known += 1
+            return
+        self.findings.append(result.finding)
+        if asked.finding.suppression is not None and not self._has_suppressed:
+            return
         if self._form.is_document or (self._has_overview and asked.verdict != "refuted"):
             self._held.append(asked)
         elif asked.is_callers:
             self._callers.append(asked)
         else:
             self._show(asked)
+
+    def _is_known(self, asked: Asked) -> bool:
+        if self._baseline is None or not is_reported(asked):
+            return False
+        return self._baseline.has(asked, self._fingerprints.of(asked))
+
+    def write_baseline(self, path: str) -> None:
+        """Of all that was found, whatever was known before."""
+        with opened(path, "--write-baseline") as stream:
+            stream.write(baseline_text(self._all, self._fingerprints))
 
     def _show(self, asked: Asked) -> None:
         if self._form is ReportFormat.JSON:
@@ -114,6 +140,8 @@ class Printer:
     def _show_text(self, asked: Asked) -> None:
         lines = list(text_lines(*asked, self._most))
         self._print_styled(lines[:1] if self._quiet else lines)
+        if suppression := asked.finding.suppression:
+            self._print(f"  suppressed in {suppression.span}, because {suppression.reason}")
         for text in cause_lines(asked.finding) if self._has_causes else ():
             self._print(f"  {text}")
         for text in path_lines(asked.finding) if self._has_paths else ():
@@ -146,9 +174,14 @@ class Printer:
         left_out = [
             *out_of_reach_lines(checks.out_of_reach, checks.entries),
             *out_of_time_lines(checks.not_asked),
+            *excluded_lines(checks.excluded),
+            *([f"not listed: {self._known} that the baseline knows"] if self._known else []),
         ]
-        if self._form is ReportFormat.TEXT and (len(self.findings) != 1 or left_out):
-            self._print("\n".join([summary_line(self.findings), *left_out]))
+        is_plain = len(self.findings) == 1 and self.findings[0].suppression is None
+        if self._form is ReportFormat.TEXT and (left_out or not is_plain):
+            since = checks.unchanged_since
+            unchanged = f": no procedure has changed since {since}" if since else ""
+            self._print("\n".join([summary_line(self.findings) + unchanged, *left_out]))
         else:
             for line in left_out:
                 complain(line)

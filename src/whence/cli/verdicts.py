@@ -8,10 +8,13 @@ from typing import Annotated, TypeAlias
 import typer
 
 from whence.cli.exits import Exit, status_of
+from whence.cli.interrupts import interrupts
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress, Waiting, complain, opened
 from whence.facade.certificates import BadCertificate, verify, write_certificate
+from whence.facade.check_scope import Checks
 from whence.facade.loaded_program import LoadedProgram
+from whence.reports.baseline import read_baseline
 from whence.reports.documents import ReportFormat
 from whence.source import InputProblem
 
@@ -109,9 +112,29 @@ def check(
     ] = False,
     report: ReportFormatOption = None,
     output: Output = "",
+    exclude: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--exclude",
+            metavar="PATTERN",
+            show_default=False,
+            help="Leave out a file, folder, Java class or procedure: 'vendor/*'; may be repeated.",
+        ),
+    ] = None,
+    diff: Annotated[
+        str,
+        typer.Option("--diff", metavar="REV", help="Only procedures that changed since REV of git."),
+    ] = "",
+    baseline: Annotated[
+        str, typer.Option("--baseline", metavar="FILE", help="Report only what FILE does not know.")
+    ] = "",
+    write_baseline: Annotated[
+        str, typer.Option("--write-baseline", metavar="FILE", help="Write what was found to FILE.")
+    ] = "",
 ) -> int:
     """Can a dereference be null, an index be out of bounds, a cast or an assertion fail?"""
     form = _form(setup, report)
+    known = read_baseline(baseline) if baseline else None
     progress = Progress("checking", setup.quiet)
     results = _loaded(programs, setup).check(
         at=at,
@@ -121,6 +144,8 @@ def check(
         jobs=setup.jobs,
         total=setup.total,
         native=native,
+        exclude=exclude or (),
+        diff=diff,
         progress=progress.show,
         **setup.limited,
         **setup.asking,
@@ -134,14 +159,32 @@ def check(
             form=form,
             stream=stream,
             has_overview=not (show_all or explain),
+            has_suppressed=show_all,
+            baseline=known,
         )
-        for result in results:
+
+        def finish() -> None:
             progress.clear()
-            printer.show(result)
-        progress.clear()
-        printer.finish()
-        printer.summarise(results)
+            printer.finish()
+            printer.summarise(results)
+
+        with interrupts().finishing_by(finish):
+            for result in results:
+                progress.clear()
+                printer.show(result)
+            finish()
+    if write_baseline:
+        printer.write_baseline(write_baseline)
+    return _status(printer, results)
+
+
+def _status(printer: Printer, results: Checks) -> Exit:
+    """Says which suppressions are not needed or can't be read; the latter are bad input."""
+    for each in (*results.unused_suppressions(), *results.unheeded()):
+        complain(str(each))
     status = status_of(printer.findings)
+    if results.unheeded() and status is not Exit.REFUTED:
+        return Exit.USAGE
     return Exit.UNKNOWN if status is Exit.DECIDED and results.not_asked else status
 
 

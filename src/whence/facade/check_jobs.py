@@ -3,6 +3,7 @@ procedures."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import final
@@ -11,6 +12,7 @@ from whence.answers import Finding
 from whence.facade.deadline import Deadline, ask_in_time
 from whence.facade.garbage_collection import collect_rarely
 from whence.facade.native_replay import natively
+from whence.facade.processes import descendants, end, end_with_parent
 from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind
 from whence.questions import Check, Setting
@@ -54,7 +56,7 @@ def checked_in_parallel(
     """Findings in the order of the procedures. What was not begun is left when no more are taken. Procedures
     that are not done when the time of all is over are noted."""
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from multiprocessing import active_children, get_context
 
     with ProcessPoolExecutor(processes, get_context("spawn"), _start, (job,)) as pool:
         try:
@@ -63,6 +65,11 @@ def checked_in_parallel(
                 yield from (each for each in findings if each is not None)
                 if None in findings:
                     not_asked.append(procedures[number])
+        except BaseException:
+            end(descendants(os.getpid()))
+            for worker in active_children():
+                worker.kill()
+            raise
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -72,6 +79,7 @@ _worker: dict[str, tuple[Session, CheckJob]] = {}
 
 
 def _start(job: CheckJob) -> None:
+    end_with_parent()
     collect_rarely()
     _worker["session"] = (job.open(), job)
 

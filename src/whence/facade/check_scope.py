@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import final
 
+from whence.facade.accepted.changed_lines import changed_procedures
+from whence.facade.accepted.comments import Misread
+from whence.facade.accepted.exclusion import excluded_by
+from whence.facade.accepted.suppressions import Suppressions
 from whence.facade.results import CheckAnswer, Result
+from whence.models.obligations_at import obligations_at
 from whence.program.naming.names import defined_procedures
 from whence.program.naming.points import EntryPoint, parse_point, resolve
 from whence.program.naming.regions import procedures_in
 from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.questions import ANYTHING, Check, Setting
-from whence.session.check_questions import checks_at, obligations_at, own_procedures
+from whence.questions import ANYTHING, Check, Setting, kind_of
+from whence.session.check_questions import checks_at, own_procedures
 from whence.source import InputProblem
 
 
@@ -26,6 +31,8 @@ class Scope:
     procedures: tuple[str, ...]
     points: tuple[Point, ...] | None = None
     """The only points of the procedures that are asked about; all if there is no such limit."""
+    is_whole: bool = False
+    """Whether it is everything that the user wrote."""
 
     def questions(
         self,
@@ -65,11 +72,20 @@ def scope_of(program: Program, at: str, within: str) -> Scope:
     if within:
         return Scope(within, procedures_in(program, within))
     if not at:
-        return Scope("", own_procedures(program))
+        return Scope("", own_procedures(program), is_whole=True)
     if isinstance(parse_point(at), EntryPoint):
         return Scope(at, defined_procedures(program, at))
     points = resolve(program, at)
     return Scope(at, tuple(dict.fromkeys(point.procedure for point in points)), points)
+
+
+def narrowed(scope: Scope, program: Program, diff: str, exclude: Sequence[str], excluded: list[str]) -> Scope:
+    """What changed since the revision, if one is named, without what is excluded, which is noted."""
+    procedures = changed_procedures(program, scope.procedures, diff) if diff else scope.procedures
+    is_excluded = excluded_by(exclude, program)
+    excluded += [name for name in procedures if is_excluded(name)]
+    kept = tuple(name for name in procedures if not is_excluded(name)) if excluded else procedures
+    return replace(scope, procedures=kept, is_whole=scope.is_whole and not diff and not excluded)
 
 
 @final
@@ -83,12 +99,31 @@ class Checks:
     """Procedures so far that nothing which starts at the entry that was asked for calls."""
     not_asked: list[str] = field(default_factory=list)
     """Procedures that were not asked about, or not to the end, because the time of all was over."""
+    unchanged_since: str = ""
+    """The revision since which no procedure that is asked about has changed, if one is named."""
+    excluded: list[str] = field(default_factory=list)
+    """Procedures that the user left out."""
+    suppressions: Suppressions = field(default_factory=Suppressions)
+    kinds: tuple[str, ...] = ()
+    whole_files: tuple[str, ...] = ()
+    """The source files, if everything in them is asked about."""
 
     def __iter__(self) -> Iterator[Result[CheckAnswer]]:
         return self
 
     def __next__(self) -> Result[CheckAnswer]:
-        return next(self.results)
+        result = next(self.results)
+        finding = self.suppressions.applied(result.finding, kind_of(result.question), result.span)
+        return result if finding is result.finding else replace(result, finding=finding)
+
+    def unheeded(self) -> tuple[Misread, ...]:
+        """Comments that were meant to suppress something and can't be read."""
+        return self.suppressions.misread()
+
+    def unused_suppressions(self) -> tuple[Misread, ...]:
+        """Comments that suppress nothing. Call it after the last result."""
+        is_whole = not (self.out_of_reach or self.not_asked)
+        return self.suppressions.unused(self.kinds, self.whole_files if is_whole else ())
 
     def leaving_out(self, procedures: Iterable[str], may_enter: Callable[[str], bool]) -> Iterator[str]:
         """The procedures that the entries may come to; the others are noted."""

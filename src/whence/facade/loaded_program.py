@@ -22,7 +22,7 @@ from whence.facade.arguments import (
     variable_and_point,
 )
 from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
-from whence.facade.check_scope import Checks, Scope, scope_of
+from whence.facade.check_scope import Checks, Scope, narrowed, scope_of
 from whence.facade.deadline import Deadline, ask_in_time
 from whence.facade.native_replay import refuse_c
 from whence.facade.results import (
@@ -183,6 +183,8 @@ class LoadedProgram:
         total: float = 0.0,
         jobs: int = 1,
         native: bool = False,
+        exclude: str | Sequence[str] = (),
+        diff: str = "",
         progress: Progress | None = None,
     ) -> Checks:
         """Can a dereference be null, an index be out of bounds, a divisor be zero, an assertion fail? One
@@ -192,7 +194,9 @@ class LoadedProgram:
         class, and `only` to kinds: some of null, bounds, cast, div, assert, overflow. With `entry`, what it
         never calls is not asked about, and listed in `out_of_reach`. `jobs` processes check procedures side
         by side. After `total` seconds nothing more is asked, and `not_asked` lists the procedures that are
-        left. With `native`, refutations of Java are run again on a real JVM. `progress` is called before
+        left. With `native`, refutations of Java are run again on a real JVM. `exclude` are patterns of files,
+        folders, Java classes or procedures that are left out; with `diff`, a revision of git, only procedures
+        with a line that changed since then are asked about. `progress` is called before
         each procedure with the number of those that are done, the number of all, and the procedure's name.
         """
         kinds = kinds_of(only)
@@ -205,12 +209,16 @@ class LoadedProgram:
         if scope.points is not None and jobs > 1:
             raise InputProblem("--jobs checks procedures side by side; leave it out with --at POINT")
         scope.check(self.program, kinds)
+        checks = Checks(iter(()), entries, kinds=tuple(each.value for each in kinds))
+        patterns = (exclude,) if isinstance(exclude, str) else exclude
+        scope = narrowed(scope, self.program, diff, patterns, checks.excluded)
+        checks.unchanged_since = "" if scope.procedures else diff
+        checks.whole_files = self._files(scope) if scope.is_whole else ()
         budget = budget or DEFAULT_BUDGET
         deadline = Deadline.after(total)
         job = CheckJob(
             self._paths, self._options, kinds, entries, setting, engine, budget, timeout, native, deadline
         )
-        checks = Checks(iter(()), entries)
         session = self._session(budget, timeout)
         procedures: Iterable[str] = scope.procedures
         if entry:
@@ -366,6 +374,10 @@ class LoadedProgram:
 
     def _reach(self, point: str, entry: str, setting: Setting) -> Reach:
         return Reach(resolve(self.program, point), self.entries(entry), point, setting)
+
+    def _files(self, scope: Scope) -> tuple[str, ...]:
+        headers = self.program.headers()
+        return tuple(dict.fromkeys(headers[name].span.file for name in scope.procedures))
 
     def _checked(
         self,

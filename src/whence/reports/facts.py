@@ -91,6 +91,9 @@ def finding_facts(question: Question, finding: Finding, program: Program) -> Pla
     facts: Plain = {"question": question_facts(question, program), "verdict": verdict_of(finding.answer)}
     facts |= _answer_facts(finding, program)
     facts["engine"] = finding.engine
+    if finding.suppression is not None:
+        suppression = finding.suppression
+        facts["suppression"] = {"reason": suppression.reason, **span_facts(suppression.span)}
     cost = finding.cost
     facts["cost"] = {
         "seconds": round(cost.seconds, 6),

@@ -10,8 +10,9 @@ _LEVELS = {"refuted": "error", "unknown": "warning"}
 
 
 def github_annotations(findings: Sequence[Asked]) -> str:
-    """An error for each refutation and a warning for each unknown. What was proved needs no attention."""
-    told = [each for each in findings if each.verdict in _LEVELS]
+    """An error for each refutation and a warning for each unknown. What was proved or
+    is suppressed needs no attention."""
+    told = [each for each in findings if each.verdict in _LEVELS and each.finding.suppression is None]
     return "".join(f"{_annotation(each)}\n" for each in told)
 
 

@@ -13,7 +13,7 @@ _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def junit(findings: Sequence[Asked]) -> str:
-    """A refutation is a failure, an unknown is a skipped case; anything else has passed."""
+    """A refutation is a failure, an unknown or suppressed one a skipped case; anything else has passed."""
     by_file: dict[str, list[Asked]] = {}
     for each in findings:
         by_file.setdefault(each.span.file or "program", []).append(each)
@@ -27,13 +27,13 @@ def junit(findings: Sequence[Asked]) -> str:
 
 
 def _counts(findings: Sequence[Asked], name: str) -> dict[str, str]:
-    verdicts = [each.verdict for each in findings]
+    outcomes = [_outcome(each) for each in findings]
     return {
         "name": _text(name),
-        "tests": str(len(verdicts)),
-        "failures": str(verdicts.count("refuted")),
+        "tests": str(len(outcomes)),
+        "failures": str(outcomes.count("failure")),
         "errors": "0",
-        "skipped": str(verdicts.count("unknown")),
+        "skipped": str(outcomes.count("skipped")),
         "time": f"{sum(each.finding.cost.seconds for each in findings):.3f}",
     }
 
@@ -50,10 +50,18 @@ def _add_case(suite: ElementTree.Element, asked: Asked) -> None:
             "time": f"{asked.finding.cost.seconds:.3f}",
         },
     )
-    outcome = {"refuted": "failure", "unknown": "skipped"}.get(asked.verdict)
-    if outcome:
-        told = ElementTree.SubElement(case, outcome, {"message": _text(asked.sentence)})
+    if outcome := _outcome(asked):
+        suppression = asked.finding.suppression
+        accepted = f" (suppressed: {suppression.reason})" if suppression else ""
+        told = ElementTree.SubElement(case, outcome, {"message": _text(asked.sentence + accepted)})
         told.text = _text("\n".join([str(span), *asked.explanation]))
+
+
+def _outcome(asked: Asked) -> str:
+    """The element that says how the case ended; none if it passed."""
+    if asked.finding.suppression is not None:
+        return "skipped"
+    return {"refuted": "failure", "unknown": "skipped"}.get(asked.verdict, "")
 
 
 def _text(text: str) -> str:

@@ -6,9 +6,8 @@ A refutation is a result of kind `fail`, with the path of its witness as a code 
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import quote
@@ -16,6 +15,7 @@ from urllib.parse import quote
 from whence.answers import Reachable, Refuted, Step, StepKind
 from whence.reports.asked import Asked
 from whence.reports.facts import Plain, inputs_facts
+from whence.reports.fingerprints import NAME, Fingerprints
 from whence.reports.json_text import json_text
 from whence.source import Span, text_at
 
@@ -44,12 +44,12 @@ _KINDS = {
 def sarif(findings: Sequence[Asked]) -> str:
     rules = sorted({each.kind for each in findings})
     counts = Counter(each.verdict for each in findings)
-    numbered = zip(findings, _occurrences(findings), strict=True)
+    fingerprints = Fingerprints()
     run: Plain = {
         "tool": {"driver": _driver(rules)},
         "columnKind": "utf16CodeUnits",
         "originalUriBaseIds": {"SRCROOT": {"uri": Path.cwd().as_uri() + "/"}},
-        "results": [_result(each, number, rules) for each, number in numbered if each.verdict in _KINDS],
+        "results": [_result(each, fingerprints, rules) for each in findings if each.verdict in _KINDS],
         "properties": {"verdicts": dict(counts)},
     }
     return json_text({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}) + "\n"
@@ -71,7 +71,7 @@ def _rule(kind: str) -> Plain:
     }
 
 
-def _result(asked: Asked, number: int, rules: list[str]) -> Plain:
+def _result(asked: Asked, fingerprints: Fingerprints, rules: list[str]) -> Plain:
     kind, level = _KINDS[asked.verdict]
     facts: Plain = {
         "ruleId": asked.kind,
@@ -80,9 +80,12 @@ def _result(asked: Asked, number: int, rules: list[str]) -> Plain:
         "level": level,
         "message": {"text": "\n".join([asked.sentence, *asked.explanation])},
         "locations": [_asked_location(asked)],
-        "partialFingerprints": {"whence/v1": _fingerprint(asked, number)},
+        "partialFingerprints": {NAME: fingerprints.of(asked)},
         "properties": {"verdict": asked.verdict, "engine": asked.finding.engine},
     }
+    if suppression := asked.finding.suppression:
+        accepted: Plain = {"kind": "inSource", "justification": suppression.reason}
+        facts["suppressions"] = [{**accepted, "location": _location(suppression.span)}]
     answer = asked.finding.answer
     if isinstance(answer, Refuted | Reachable) and answer.witness.path:
         steps = [each for each in answer.witness.path if each.kind is not StepKind.OMITTED]
@@ -133,23 +136,3 @@ _STEPS = {
     StepKind.OMITTED: "{step.taken} steps are left out",
     StepKind.END: "here",
 }
-
-
-def _identity(asked: Asked) -> tuple[str, ...]:
-    """What stays the same while other lines are edited: no line number, and the line without its spaces."""
-    line = "".join(text_at(asked.span).split())
-    return asked.kind, Path(asked.span.file).name, asked.procedure, asked.subject, line
-
-
-def _occurrences(findings: Sequence[Asked]) -> Iterator[int]:
-    """How many earlier findings have the same identity, for each."""
-    seen: Counter[tuple[str, ...]] = Counter()
-    for each in findings:
-        identity = _identity(each)
-        yield seen[identity]
-        seen[identity] += 1
-
-
-def _fingerprint(asked: Asked, number: int) -> str:
-    identity = "\0".join([*_identity(asked), str(number)])
-    return hashlib.sha256(identity.encode("utf-8", "replace")).hexdigest()[:32]

@@ -189,8 +189,10 @@ def shortened(text: str, most: int = 300) -> str:
 
 def summary_line(findings: list[Finding]) -> str:
     """How many of each verdict, for the end of a longer run; proofs that say little are counted apart."""
-    counts = Counter(verdict_of(finding.answer) for finding in findings)
-    words = (f"{number} {verdict}{_apart(findings, verdict)}" for verdict, number in counts.most_common())
+    counts = Counter(verdict_of(each.answer) for each in findings if each.suppression is None)
+    words = [f"{number} {verdict}{_apart(findings, verdict)}" for verdict, number in counts.most_common()]
+    suppressed = len(findings) - counts.total()
+    words += [f"{suppressed} suppressed"] if suppressed else []
     return ", ".join(words) or "nothing to answer"
 
 
@@ -221,6 +223,11 @@ def out_of_time_lines(procedures: list[str]) -> Iterator[str]:
     if procedures:
         which = f"{_counted(procedures)}: {_first(procedures)}"
         yield f"the time of --total is over; not asked to the end: {which}"
+
+
+def excluded_lines(procedures: list[str]) -> Iterator[str]:
+    if procedures:
+        yield f"not asked: {_counted(procedures)} that --exclude leaves out: {_first(procedures)}"
 
 
 def _counted(procedures: list[str]) -> str:

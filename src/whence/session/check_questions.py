@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.models.contracts import contracts_of
-from whence.program.obligations import Obligation, ObligationKind, obligations_of
+from whence.models.obligations_at import obligations_at
+from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.synthetic import is_compiler_made
 from whence.questions import ANYTHING, Check, Setting
 
 DEFAULT_KINDS = frozenset(
@@ -49,11 +48,3 @@ def checks_at(
     for obligation in obligations_at(program, point):
         if obligation.kind in kinds:
             yield Check(obligation, point, entries, setting)
-
-
-def obligations_at(program: Program, point: Point) -> tuple[Obligation, ...]:
-    """What can fail at the point, as far as the user wrote it."""
-    instruction = program.procedure(point.procedure).at(point)
-    if is_compiler_made(instruction.span):
-        return ()
-    return tuple(obligations_of(instruction, program.language, contracts_of(program)))

@@ -1,0 +1,2 @@
+"""What users accept or leave out: suppressions in comments, files that are excluded, lines that did not
+change."""

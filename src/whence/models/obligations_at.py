@@ -1,0 +1,17 @@
+"""What can fail at a point of a program, as far as the user wrote it: by the language and by contracts of the
+library."""
+
+from __future__ import annotations
+
+from whence.models.contracts import contracts_of
+from whence.program.obligations import Obligation, obligations_of
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.program.synthetic import is_compiler_made
+
+
+def obligations_at(program: Program, point: Point) -> tuple[Obligation, ...]:
+    instruction = program.procedure(point.procedure).at(point)
+    if is_compiler_made(instruction.span):
+        return ()
+    return tuple(obligations_of(instruction, program.language, contracts_of(program)))

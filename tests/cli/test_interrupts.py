@@ -1,0 +1,107 @@
+"""Ctrl-C: the summary so far, status 130, and no process left behind, wherever the command is."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+SOURCE = """\
+int first(int n) {
+    return 10 / n;
+}
+int second(int a, int b) {
+    return 1 / (a * b - 77);
+}
+"""
+
+INTERRUPTED = """\
+import os, signal, sys, threading
+from whence.cli.main import run
+from whence.facade.check_jobs import CheckJob
+from whence.facade.deadline import ask_in_time
+
+def stuck():
+    {stuck}
+
+def ask(job, session, question):
+    if question.point.procedure == "second":
+        threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+        stuck()
+    return ask_in_time(session, question, "trial", 0)
+
+CheckJob.ask = ask
+sys.argv[0] = "whence"
+run()
+"""
+IN_PYTHON = "while True: pass"
+IN_THE_SOLVER = (
+    "import z3; a, b = z3.BitVecs('a b', 60); s = z3.Solver(); s.add(z3.ZeroExt(60, a) * z3.ZeroExt(60, b)"
+    " == (2**59 - 55) * (2**59 - 99), a > 1, b > 1); s.check(); raise SystemExit('the solver came back')"
+)
+IN_A_PROCESS = "import subprocess; subprocess.run(['sleep', '600'])"
+
+
+@pytest.mark.parametrize("place", [IN_PYTHON, IN_THE_SOLVER, IN_A_PROCESS])
+def test_an_interrupted_check_ends_with_the_summary_so_far(tmp_path: Path, place: str) -> None:
+    (tmp_path / "parts.c").write_text(SOURCE)
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED.format(stuck=place), "check", "parts.c"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 130
+    assert done.stderr == "whence: interrupted\n"
+    assert done.stdout.startswith("parts.c:2:15: div n: refuted")
+
+
+def _members(session: int) -> set[str]:
+    """The commands of the processes of a session that still run."""
+    found = set()
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, _, _, number = each.read_text().rpartition(")")[2].split()[:4]
+            command = each.with_name("cmdline").read_text().replace("\0", " ")
+        except OSError:
+            continue
+        if int(number) == session and state not in "ZX":
+            found.add(command)
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads the processes of Linux")
+@pytest.mark.parametrize("number", [signal.SIGINT, pytest.param(signal.SIGKILL, marks=pytest.mark.slow)])
+def test_no_worker_is_left_behind(tmp_path: Path, number: int) -> None:
+    text = "\n".join(f"int f{n}(int a, int *p) {{ return a / (*p * *p * a - {n}); }}" for n in range(400))
+    (tmp_path / "many.c").write_text(text)
+    command = [sys.executable, "-m", "whence", "check", "many.c", "--jobs", "2"]
+    process = subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    assert any("spawn_main" in each for each in _members(process.pid)), "the workers work"
+    os.kill(process.pid, number)
+    out, err = process.communicate(timeout=60)
+    for _ in range(600):
+        if not _members(process.pid):
+            break
+        time.sleep(0.05)
+    assert not _members(process.pid)
+    if number is signal.SIGINT:
+        assert process.returncode == 130
+        assert err == "whence: interrupted\n"
+        assert "refuted" in out.splitlines()[-1]
