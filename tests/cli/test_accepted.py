@@ -1,4 +1,4 @@
-"""Suppressions in comments, baselines, excluded files and changes of git: what a check leaves out, and says."""
+"""Suppressions in comments, baselines, excluded files, changes of git: what a check leaves out and says."""
 
 from __future__ import annotations
 
