@@ -30,10 +30,11 @@ USED = {
     "pairs": QUESTION | {"--entry"},
     "integrate": QUESTION | {"--entry"},
     "tests": QUESTION | {"--entry", "--total"},
+    "heap": QUESTION - {"--quiet"} | {"--entry", "--allocations"},
     "ir": LOADING,
     "run": LOADING | {"--entry", "--budget", "--timeout"},
 }
-SUBJECTS = {"reach": ["main"], "defs": ["n@main"], "uses": ["n@main"]}
+SUBJECTS = {"reach": ["main"], "heap": ["main"], "defs": ["n@main"], "uses": ["n@main"]}
 
 
 @pytest.mark.parametrize("option", VALUES)

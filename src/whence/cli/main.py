@@ -12,7 +12,7 @@ import typer
 from typer.exceptions import Abort, TyperException
 
 from whence import __version__
-from whence.cli import collections, running, verdicts
+from whence.cli import collections, pictures, running, verdicts
 from whence.cli.exits import Exit
 from whence.cli.interrupts import CURRENT, Interrupted, Interrupts
 from whence.cli.interrupts import STATUS as INTERRUPTED
@@ -30,6 +30,7 @@ Each answer is a proof, an input that was run and shows it, or an honest "unknow
   whence check main.c                      can a dereference be null, an index out of bounds, ...?
   whence check main.c --at main.c:17 --only null
   whence defs total@main.c:30 main.c       which definitions of `total` reach line 30?
+  whence heap main.c:17 main.c             what may and must memory hold before line 17?
   whence verify FILE                       check a proof that `reach --certificate FILE` wrote
   whence run main.c -- ARGS                run the program in the interpreter
   whence ir main.c --procedure f           show the intermediate representation
@@ -83,6 +84,7 @@ app.command("uses")(collections.uses)
 app.command("pairs")(collections.pairs)
 app.command("integrate")(collections.integrate)
 app.command("tests")(collections.tests)
+app.command("heap")(pictures.heap)
 app.command("ir")(running.ir)
 app.command("run")(running.run_program)
 

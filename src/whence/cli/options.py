@@ -133,6 +133,17 @@ TAKEN: dict[str, tuple[str, ...]] = {
     "pairs": ("--entry", *_QUESTION),
     "integrate": ("--entry", *_QUESTION),
     "tests": ("--entry", "--state", "--total", *_QUESTION),
+    "heap": (
+        "--entry",
+        "--state",
+        "--callers",
+        "--allocations",
+        "--json",
+        "--engine",
+        "--budget",
+        "--timeout",
+        *_LOADING,
+    ),
     "ir": _LOADING,
     "run": ("--entry", "--budget", "--timeout", *_LOADING),
 }

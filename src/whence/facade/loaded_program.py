@@ -38,6 +38,7 @@ from whence.facade.results import (
 )
 from whence.frontends.load import LoadOptions
 from whence.frontends.load import load as load_files
+from whence.heap_view import HeapView
 from whence.program.naming.dropped import LeftOut
 from whence.program.naming.names import defined_procedures
 from whence.program.naming.points import resolve
@@ -166,6 +167,30 @@ class LoadedProgram:
 
         question = self._reach(point, entry, setting_of(state, callers, allocations))
         return explain(question, self._session(budget, timeout).context())
+
+    def heap(
+        self,
+        point: str,
+        *,
+        entry: str = "",
+        state: State | str = State.ANY,
+        callers: Callers | str = Callers.ANY,
+        allocations: Allocations | str = Allocations.MAY_FAIL,
+        engine: str = "",
+        budget: int = 0,
+        timeout: float = 0.0,
+    ) -> HeapView:
+        """The symbolic heap just before the point, once for each way to come there: what variables and
+        memory may and must hold. `engine` is `heap` with one of its configurations."""
+        from whence.engines.heap.engine import heap_at
+
+        name, _, configuration = engine.partition(":")
+        if engine:
+            named_engine(ENGINES, engine)
+        if name not in ("", "heap"):
+            raise InputProblem(f"--engine {name} has no heap to show; the engine heap has")
+        question = self._reach(point, entry, setting_of(state, callers, allocations))
+        return heap_at(point, question, self._session(budget, timeout).context(), configuration)
 
     def check(
         self,

@@ -92,6 +92,15 @@ def root_of(place: Place) -> Root:
     return place
 
 
+def selected_by(place: Place) -> str:
+    """The fields and arrays that the place selects from its root, in the words of C: `.rows[].count`."""
+    parts: list[str] = []
+    while isinstance(place, Field | Element):
+        parts.append(f".{place.field.name}" if isinstance(place, Field) else "[]")
+        place = place.base
+    return "".join(reversed(parts))
+
+
 def inner_elements(place: Place) -> Iterator[Element]:
     """Elements of arrays that are only part of an object, and whose declared count bounds their index. An
     array of one element or none may stand for more at the end of a struct, so that it bounds nothing."""

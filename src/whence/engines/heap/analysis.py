@@ -44,6 +44,8 @@ class Analysis:
     reason: Reason = Reason.UNSUPPORTED
     reached: dict[tuple[Term, ...], bool] = field(default_factory=dict)
     """Guards of which it is known whether an execution may satisfy them."""
+    machine: Machine | None = None
+    """Where the states of watched points are."""
 
     def at(self, point: Point, obligation: Obligation) -> list[Record]:
         return [each for each in self.records.get(point, ()) if each.obligation == obligation]
@@ -56,6 +58,8 @@ class Asked:
 
     configuration: Configuration
     setting: Setting = ANYTHING
+    watched: frozenset[Point] = frozenset()
+    """Points whose states are kept."""
 
 
 def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analysis:
@@ -68,7 +72,14 @@ def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analy
     try:
         for _ in range(limits.passes):
             machine = Machine(
-                program, limits, asked.configuration, facts, objects, inexact=inexact, spend=work.spend
+                program,
+                limits,
+                asked.configuration,
+                facts,
+                objects,
+                inexact=inexact,
+                spend=work.spend,
+                watched=asked.watched,
             )
             is_settled = _pass(prover, machine, program.procedure(entry))
             if is_settled:
@@ -153,7 +164,7 @@ def _given(machine: Machine, parameter: Variable, least: int) -> Value:
 
 
 def _finished(facts: Facts, machine: Machine) -> Analysis:
-    found = Analysis(facts, skipped=tuple(machine.skipped))
+    found = Analysis(facts, skipped=tuple(machine.skipped), machine=machine if machine.watched else None)
     for record in machine.records:
         found.records.setdefault(record.point, []).append(record)
     for name, block, guard in machine.visits:

@@ -11,8 +11,10 @@ from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreacha
 from whence.engines.context import Context
 from whence.engines.heap.analysis import Analysis, Asked, analyse
 from whence.engines.heap.limits import DEFAULT_LIMITS, Limits
+from whence.engines.heap.picture.drawing import drawn
 from whence.engines.heap.prover import Prover
 from whence.engines.heap.reading import Configuration
+from whence.heap_view import HeapPicture, HeapView
 from whence.program.mains import constructors_of
 from whence.program.procedure import Point
 from whence.program.program import Language
@@ -67,6 +69,30 @@ class HeapEngine:
         is_reached = any(_may_reach(context, found, question) for found in analyses)
         vacuity = Vacuity.NONE if is_reached else Vacuity.NEVER_REACHED
         return Proved(evidence, _ASSUMPTIONS, vacuity)
+
+
+def heap_at(subject: str, question: Reach, context: Context, configuration: str = "") -> HeapView:
+    """The symbolic heap wherever control may come to one of the targets."""
+    program = context.program
+    if program.language is not Language.C:
+        return HeapView(subject, (), "the symbolic heap is of C")
+    asked = Asked(
+        Configuration(configuration or Configuration.COMBINED.value),
+        question.setting,
+        frozenset(question.targets),
+    )
+    pictures: list[HeapPicture] = []
+    leading = CallRelation(program).leading_to(point.procedure for point in question.targets)
+    gaps: dict[str, None] = {}
+    for entry in question.entries:
+        found = analyse(context, entry, asked, DEFAULT_LIMITS)
+        if found.unfollowed:
+            gaps[found.unfollowed] = None
+        gaps |= dict.fromkeys(
+            f"a call of {name} is not followed" for name in found.skipped if name in leading
+        )
+        pictures += drawn(context, entry, found)
+    return HeapView(subject, tuple(pictures), "; ".join(gaps))
 
 
 def _unfollowed(context: Context, points: tuple[Point, ...], entries: tuple[str, ...]) -> Unknown | None:

@@ -9,7 +9,7 @@ from whence.analysis.calls.sites import is_user_code
 from whence.engines.heap.calls import external, unknown_call
 from whence.engines.heap.conditions import FailureConditions, Operands
 from whence.engines.heap.loops import Cutpoint, LoopEffect, header_state, learn
-from whence.engines.heap.machine import Machine, Record, Unfollowed
+from whence.engines.heap.machine import Machine, Record, Sight, Unfollowed
 from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State, joined
 from whence.engines.heap.transfer import execute, unknown
@@ -25,14 +25,17 @@ from whence.program.instructions import (
     Indirect,
     Instruction,
     Jump,
+    Load,
     Return,
+    Store,
     Switch,
     Terminator,
     Throw,
     Unreachable,
 )
 from whence.program.obligations import obligations_of
-from whence.program.operands import integer
+from whence.program.operands import Address, integer
+from whence.program.places import Cell, Place, Slot, Static, displacement_of, selected_by
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 from whence.program.types import IntType
@@ -152,10 +155,13 @@ class Execution:
         counter = machine.facts.ranged(f"count {key}", machine.counters, 0, None)
         outside = machine.counters
         machine.counters = (*outside, counter)
+        machine.executed[key] = frame.procedure.blocks[loop.header].instructions[0]
         records, assumed, visits = len(machine.records), len(machine.assumed), len(machine.visits)
+        sights = len(machine.sights)
         try:
             for _ in range(machine.limits.loop_rounds):
                 del machine.records[records:], machine.assumed[assumed:], machine.visits[visits:]
+                del machine.sights[sights:]
                 header = header_state(machine, effect, state, counter)
                 outcome = self._run(frame, number, loop.header, header.copy())
                 back = self.join(outcome.backs) if outcome.backs else None
@@ -174,6 +180,8 @@ class Execution:
             site = f"{frame.context}:{number}.{position}"
             machine.at(site, state)
             point = Point(frame.procedure.name, number, position)
+            if machine.watched:
+                self._watch(frame, point, instruction, state)
             self._oblige(frame, point, instruction, state)
             machine.guard = state.guard
             if isinstance(instruction, Terminator):
@@ -186,6 +194,30 @@ class Execution:
             if not goes_on:
                 return outcome
         raise AssertionError(block.label)
+
+    def _watch(self, frame: Frame, point: Point, instruction: Instruction, state: State) -> None:
+        machine = self.machine
+        machine.executed[machine.site] = instruction
+        if isinstance(instruction, Load | Store):
+            self._label(Operands(machine, state, frame.context), instruction.place)
+        if point in machine.watched:
+            machine.sights.append(Sight(point, frame.context, state.copy()))
+
+    def _label(self, operands: Operands, place: Place) -> None:
+        """Notes the fields of a place where it is; an element is named as all of its array are."""
+        moved, selected = displacement_of(place), selected_by(place)
+        match moved.root:
+            case Cell(pointer):
+                root = operands.pointer(pointer)
+            case Static(symbol):
+                root = operands.pointer(Address(symbol))
+            case Slot(name):
+                root = operands.slot(name)
+        if selected and root.offset.op is Op.INT:
+            for region in root.targets:
+                where = (region.number, root.offset.value + moved.constant)
+                stride = moved.scaled[0][1] if moved.scaled else 0
+                self.machine.labels.setdefault(where, (selected, stride))
 
     def _oblige(self, frame: Frame, point: Point, instruction: Instruction, state: State) -> None:
         machine = self.machine

@@ -34,6 +34,10 @@ class Limits:
     """Objects that a pointer of unknown origin is tried against."""
     table: int = 64
     """Elements of a constant table that are told apart."""
+    pictures: int = 8
+    """Ways to a point that `whence heap` shows."""
+    picture_queries: int = 200
+    """Of one picture. Beyond, edges are shown that no execution has."""
 
 
 DEFAULT_LIMITS = Limits()

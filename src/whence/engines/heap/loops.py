@@ -49,6 +49,8 @@ class LoopEffect:
     cells: dict[Cell, Form] = field(default_factory=dict)
     edges: dict[Region, tuple[Edge, ...]] = field(default_factory=dict)
     blurred: dict[Region, None] = field(default_factory=dict)
+    dropped: set[Cell] = field(default_factory=set)
+    """Cells that only an early round wrote, while a variable still looked constant; never dropped again."""
     completed: Term | None = None
 
 
@@ -241,8 +243,16 @@ def _learn_memory(
                 == Form(tries=-1)
                 or is_new
             )
+    fixed = {
+        (edge.base, edge.offset, edge.kind) for edge in found if edge not in edges and edge.kind is not None
+    }
     for cell, form in list(effect.cells.items()):
         if cell.region is not region:
+            continue
+        if cell[1:] not in fixed and edges and cell not in effect.dropped:
+            effect.dropped.add(cell)
+            del effect.cells[cell]
+            is_new = True
             continue
         before, after = first_content(machine, header, cell), first_content(machine, back, cell)
         learnt = _learnt(machine, None if form.tries < 0 else form, before, after, effect) or Form()
@@ -271,7 +281,7 @@ def _writes(machine: Machine, version: Version, stop: Version) -> list[Edge] | N
                 return None
             case Write(prev, base, offset, kind, value, when):
                 both = terms.and_(condition, when)
-                found.append(Edge(base, offset, None, kind, value, both, is_sure and both is terms.true))
+                found.append(Edge(base, offset, None, kind, value, both, is_sure))
                 stack.append((prev, condition, is_sure))
             case Fill(prev, base, low, high, _, when):
                 found.append(_filled(machine, base, low, high, terms.and_(condition, when)))

@@ -19,6 +19,7 @@ from whence.engines.heap.versions import Fill, Version, Write
 from whence.logic.term import Op, Term
 from whence.models.contracts import contracts_of
 from whence.program.contracts import Contracts
+from whence.program.instructions import Instruction
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -46,6 +47,16 @@ class Record:
     obligation: Obligation
     guard: tuple[Term, ...]
     condition: Term
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The state before a watched point; `context` tells the calls on the way there apart."""
+
+    point: Point
+    context: str
+    state: State
 
 
 @final
@@ -83,6 +94,14 @@ class Machine:
     """Procedure, block, and the guard under which control came there."""
     skipped: dict[str, None] = field(default_factory=dict)
     """Procedures that may have been called and were not followed."""
+    watched: frozenset[Point] = frozenset()
+    """Points whose states are kept, for pictures."""
+    sights: list[Sight] = field(default_factory=list)
+    executed: dict[str, Instruction] = field(default_factory=dict)
+    """By site, and by loop the first of its header; only if something is watched."""
+    labels: dict[tuple[int, int], tuple[str, int]] = field(default_factory=dict)
+    """Fields, by the number of their region and the offset, as far as accesses name them, and the distance of
+    elements; as `executed`."""
     asked_outside: bool = False
     """Was an unknown pointer followed?"""
     spend: Callable[[int], None] = _free

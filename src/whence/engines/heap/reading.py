@@ -366,7 +366,7 @@ class Reading:
         return terms.and_(*found)
 
     def _must(self, version: Repeated, edge: Edge, cell: tuple[Term, Term, Kind], delta: Term) -> list[Term]:
-        """An index that one of the iterations surely writes is not kept."""
+        """An index that one of the iterations surely writes, if its condition held there, is not kept."""
         terms, (base, at, _) = self.terms, cell
         by_offset = affine(self.facts, edge.offset, version.counter)
         by_base = affine(self.facts, edge.base, version.counter) if edge.base is not None else (0, base)
@@ -381,11 +381,13 @@ class Reading:
             other_holds = terms.eq(at, by_offset[1])
         distance = terms.sub(index, rest) if factor > 0 else terms.sub(rest, index)
         step = terms.integer(abs(factor))
+        iteration = terms.div(distance, step)
         is_hit = terms.and_(
             other_holds,
+            replaced(terms, edge.condition, {version.counter: iteration}),
             terms.eq(terms.mod(distance, step), terms.integer(0)),
             terms.ge(distance, terms.integer(0)),
-            terms.lt(terms.div(distance, step), version.counter),
+            terms.lt(iteration, version.counter),
         )
         return [terms.implies(is_hit, terms.ne(delta, terms.integer(0)))]
 

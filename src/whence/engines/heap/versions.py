@@ -96,7 +96,8 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Edge:
     """What one iteration of a loop writes, in terms of its counter. `value` None is anything, over all bytes
-    up to `high`. `inner` are counters of loops inside, and how often these go around."""
+    up to `high`. `inner` are counters of loops inside, and how often these go around. `is_must`: it writes
+    wherever the condition holds."""
 
     base: Term | None
     offset: Term

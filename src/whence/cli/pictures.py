@@ -1,0 +1,46 @@
+"""`whence heap`: the symbolic heap at a point as text, JSON, or a drawing."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from whence.cli.exits import Exit
+from whence.cli.options import Programs, Setup, with_setup
+from whence.cli.output import opened
+from whence.heap_view import HeapView
+from whence.reports.heap_dot import heap_dot
+from whence.reports.heap_svg import heap_svg
+from whence.reports.heap_text import heap_json, heap_lines
+from whence.source import InputProblem
+
+
+@with_setup("heap")
+def heap(
+    point: Annotated[
+        str, typer.Argument(metavar="POINT", help="FILE:LINE, FILE:LINE:COLUMN, a procedure, or call:NAME.")
+    ],
+    programs: Programs,
+    setup: Setup,
+    dot: Annotated[bool, typer.Option("--dot", help="Print a graph for Graphviz.")] = False,
+    svg: Annotated[bool, typer.Option("--svg", help="Print a drawing for a browser.")] = False,
+    output: Annotated[
+        str, typer.Option("--output", metavar="FILE", help="Write to FILE, not to standard output.")
+    ] = "",
+) -> int:
+    """What may and must variables and memory hold when control comes to POINT? (C)"""
+    if dot + svg + setup.as_json > 1:
+        raise InputProblem("--dot, --svg and --json exclude each other; leave all but one out")
+    view = setup.load(programs).heap(point, entry=setup.entry, **setup.limited, **setup.asking)
+    with opened(output) as stream:
+        stream.write(_written(view, dot=dot, svg=svg, as_json=setup.as_json))
+    return Exit.UNKNOWN if view.unfollowed else Exit.DECIDED
+
+
+def _written(view: HeapView, *, dot: bool, svg: bool, as_json: bool) -> str:
+    if dot:
+        return heap_dot(view)
+    if svg:
+        return heap_svg(view)
+    return (heap_json(view) if as_json else "\n".join(heap_lines(view))) + "\n"

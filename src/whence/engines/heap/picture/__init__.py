@@ -1,0 +1,1 @@
+"""The symbolic heap at a point, in the words of the source."""
