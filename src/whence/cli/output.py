@@ -25,6 +25,7 @@ from whence.reports.json_lines import json_line
 from whence.reports.overview import overview_lines
 from whence.reports.pair_lines import MOST
 from whence.reports.text import (
+    again_lines,
     cause_lines,
     excluded_lines,
     out_of_reach_lines,
@@ -106,7 +107,7 @@ class Printer:
         self.findings: list[Finding] = []
 
     def show(self, result: Result[AnswerT]) -> None:
-        asked = Asked(result.question, result.finding, result.program)
+        asked = Asked(result.question, result.finding, result.program, result.loading)
         self._all.append(asked)
         if self._is_known(asked):
             self._known += 1
@@ -133,12 +134,12 @@ class Printer:
 
     def _show(self, asked: Asked) -> None:
         if self._form is ReportFormat.JSON:
-            self._print(json_line(*asked))
+            self._print(json_line(asked))
         else:
             self._show_text(asked)
 
     def _show_text(self, asked: Asked) -> None:
-        lines = list(text_lines(*asked, self._most))
+        lines = list(text_lines(asked.question, asked.finding, asked.program, self._most))
         self._print_styled(lines[:1] if self._quiet else lines)
         if suppression := asked.finding.suppression:
             self._print(f"  suppressed in {suppression.span}, because {suppression.reason}")
@@ -146,6 +147,8 @@ class Printer:
             self._print(f"  {text}")
         for text in path_lines(asked.finding) if self._has_paths else ():
             self._print(f"  {text}")
+        for text in again_lines("" if self._quiet else asked.again):
+            self._print(styled("cyan", text, self._stream))
 
     def finish(self) -> None:
         """Writes what waited for the last answer: a document, or the overview of what was not refuted."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -42,8 +43,26 @@ def ir(
 def run_program(
     programs: Programs,
     setup: Setup,
+    inputs: Annotated[
+        str,
+        typer.Option(
+            "--inputs",
+            metavar="JSON",
+            help="All inputs, as `--json` prints them, or a file with them; the program runs apart.",
+        ),
+    ] = "",
+    apart: Annotated[
+        bool, typer.Option("--apart", help="With no real file, an empty standard input and a fixed clock.")
+    ] = False,
+    watch: Annotated[
+        str, typer.Option("--watch", metavar="POINT", help="Tell whether control comes to this point.")
+    ] = "",
+    assertions: Annotated[bool, typer.Option("--assertions", help="Turn Java's assertions on.")] = False,
     warnings: Annotated[
-        bool, typer.Option("--warnings", help="Tell of uninitialised reads, overflows and wide shifts.")
+        bool,
+        typer.Option(
+            "--warnings", help="Tell of uninitialised reads, overflows, wide shifts, caught exceptions."
+        ),
     ] = False,
     trace_defs: Annotated[
         str, typer.Option("--trace-defs", metavar="FILE", help="Write the def-use pairs that are exercised.")
@@ -56,14 +75,23 @@ def run_program(
         budget=setup.budget,
         timeout=setup.timeout,
         warnings=warnings,
+        assertions=assertions,
+        watch=watch,
+        stdin=b"" if apart and not inputs else None,
+        inputs=inputs or None,
         trace_defs=trace_defs,
     )
-    for event in (*run.warnings, *(() if run.event is None else (run.event,))):
+    sys.stdout.buffer.write(run.stdout)
+    sys.stdout.flush()
+    sys.stderr.buffer.write(run.stderr)
+    for span in run.reached:
+        complain(f"{span}: control comes here")
+    for event in (*run.warnings, *run.handled, *(() if run.event is None else (run.event,))):
         complain(f"{event.span}: {event.kind.value}: {event.message}")
     if run.is_late:
         complain("the time is over; raise --timeout")
     elif run.event is not None:
-        for frame in run.event.frames[1:]:
+        for frame in (each for each in run.event.frames[1:] if each.span.is_known):
             complain(f"  called at {frame.span}")
     elif not run.is_main:
         print(run.value)

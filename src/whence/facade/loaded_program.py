@@ -5,12 +5,13 @@ What only one method needs is imported there: a question should not wait for the
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, final
 
-from whence.answers import Finding, Unreachable
+from whence.answers import Finding, Inputs, Unreachable
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.registry import ENGINES
 from whence.facade.arguments import (
@@ -118,6 +119,17 @@ class LoadedProgram:
     def __repr__(self) -> str:
         return f"LoadedProgram({', '.join(map(repr, self._paths))})"
 
+    @property
+    def loading(self) -> tuple[str, ...]:
+        """The words of a command line that load the same program."""
+        options = self._options
+        given = {
+            "--cc": options.cc,
+            "--cflags": shlex.join(options.flags),
+            "--classpath": ":".join(options.classpath),
+        }
+        return (*self._paths, *(word for name, text in given.items() if text for word in (name, text)))
+
     def notes(self) -> tuple[str, ...]:
         """What the user should know of the program before asking: a line each."""
         called = self.program.headers().get("assert") if self.program.language is Language.C else None
@@ -149,7 +161,7 @@ class LoadedProgram:
         except LeftOut as left_out:
             nowhere = Reach((), self.entries(entry), point, setting)
             return as_reach(nowhere, Finding(Unreachable(left_out.why), "source"), self.program)
-        return as_reach(question, self._ask(question, engine, budget, timeout), self.program)
+        return as_reach(question, self._ask(question, engine, budget, timeout), self.program, self.loading)
 
     def explain(
         self,
@@ -360,22 +372,43 @@ class LoadedProgram:
         self,
         *arguments: str,
         stdin: bytes | None = None,
+        inputs: Inputs | str | None = None,
         entry: str = "",
         budget: int = 0,
         timeout: float = 0.0,
         warnings: bool = False,
+        assertions: bool = False,
+        watch: str = "",
         trace_defs: FilePath = "",
     ) -> ProgramRun:
-        """Runs the program in the interpreter, or another entry with numbers. Without `stdin` it uses this
-        process's descriptors and files; with it, it runs apart from them, and `stdout` has what it wrote.
-        `warnings` reports uninitialised reads, overflows and wide shifts; `trace_defs` names a file for the
-        def-use pairs that are exercised. `budget` is the number of steps, `timeout` of seconds; 0 for no
-        limit."""
+        """Runs the program in the interpreter, or another entry with numbers. Without `stdin` and `inputs` it
+        uses this process's descriptors and files; with one of them, it runs apart from them, and `stdout` has
+        what it wrote. `inputs` are all that it takes from outside: those of a witness, JSON in the notation
+        of docs/witnesses.md, or a file with that. `warnings` reports uninitialised reads, overflows, wide
+        shifts and exceptions that are caught; `assertions` turns Java's on; `watch` is a point, and `reached`
+        tells whether control came there; `trace_defs` names a file for the def-use pairs that are exercised.
+        `budget` is the number of steps, `timeout` of seconds; 0 for no limit."""
+        from whence.facade.given_inputs import inputs_from
         from whence.facade.program_run import RunRequest, run_program
 
+        if inputs is not None and (arguments or stdin is not None):
+            raise InputProblem("--inputs has all inputs; leave other arguments and --apart out")
         command = (self._paths[0], *arguments)
         start = self.entries(entry)[0]
-        request = RunRequest(start, command, budget, warnings, fspath(trace_defs), stdin, timeout)
+        given = inputs_from(self.program, inputs) if isinstance(inputs, str) else inputs
+        points = frozenset(resolve(self.program, watch)) if watch else frozenset()
+        request = RunRequest(
+            start,
+            command,
+            budget,
+            warnings,
+            fspath(trace_defs),
+            stdin,
+            timeout,
+            given,
+            points,
+            has_assertions=assertions,
+        )
         return run_program(self.program, request)
 
     def ir(self, procedure: str = "") -> str:
@@ -417,7 +450,7 @@ class LoadedProgram:
         if jobs > 1:
             every = tuple(procedures)
             for question, finding in checked_in_parallel(job, every, jobs, progress, checks.not_asked):
-                yield as_check(question, finding, self.program)
+                yield as_check(question, finding, self.program, self.loading)
             return
         for number, procedure in enumerate(procedures):
             progress(number, len(scope.procedures), procedure)
@@ -425,7 +458,7 @@ class LoadedProgram:
                 if job.deadline.is_over:
                     checks.not_asked.append(procedure)
                     break
-                yield as_check(question, job.ask(session, question), self.program)
+                yield as_check(question, job.ask(session, question), self.program, self.loading)
 
 
 def _texts(paths: Iterable[FilePath]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.runs.exercised_pairs import PairObserver
-from whence.analysis.runs.replay import Manner, limits_of, replay
+from whence.analysis.runs.replay import Manner, limits_of, replay, world_of
 from whence.answers import Inputs
 from whence.execute.events import Event, EventKind
 from whence.execute.link.linker import Translations
@@ -16,9 +16,11 @@ from whence.execute.world import RealWorld, RecordedWorld
 from whence.facade.deadline import OutOfTime, alarm_after
 from whence.facade.pair_traces import write_trace
 from whence.program.mains import is_main
-from whence.program.program import Program
+from whence.program.procedure import Point
+from whence.program.program import Language, Program
+from whence.program.spans import span_at
 from whence.program.types import IntType, Type
-from whence.source import InputProblem
+from whence.source import InputProblem, Span
 
 
 @final
@@ -36,8 +38,12 @@ class ProgramRun:
     warnings: tuple[Event, ...]
     """Uninitialised reads, overflows and wide shifts, if they were asked for."""
     stdout: bytes
-    """What the program wrote, if its input was given as bytes; otherwise it wrote to this process's own."""
+    """What the program wrote, if it ran apart; otherwise it wrote to this process's own."""
     stderr: bytes
+    reached: tuple[Span, ...] = ()
+    """Where it came to the point that was watched."""
+    handled: tuple[Event, ...] = ()
+    """Exceptions that the machine raised and the program caught, in Java."""
     is_late: bool = False
     """Whether its time was over; then nothing else is known of it."""
 
@@ -57,6 +63,11 @@ class RunRequest:
     """`None` for a run in the real world: this process's descriptors, files and environment."""
     timeout: float = 0.0
     """Seconds; 0 for no limit."""
+    inputs: Inputs | None = None
+    """All that the run takes from outside; then it runs apart, and `command` is the program's name."""
+    watch: frozenset[Point] = frozenset()
+    """Points of which it is told whether control comes there."""
+    has_assertions: bool = False
 
 
 LATE = 124
@@ -74,20 +85,38 @@ def run_program(program: Program, request: RunRequest) -> ProgramRun:
 def _finished(program: Program, request: RunRequest) -> ProgramRun:
     observer = PairObserver(program) if request.trace else None
     watching = Instrumentation.TRACE if request.trace else Instrumentation.NONE
-    translations = Translations(program, Options(checks_values=request.warns, instrumentation=watching))
-    recorded = None if request.stdin is None else RecordedWorld(request.stdin)
+    checks = request.warns and program.language is Language.C
+    translations = Translations(
+        program, Options(request.watch, checks_values=checks, instrumentation=watching)
+    )
     name, *words = request.command
     has_words = is_main(program, request.entry)
-    inputs = Inputs(tuple(words)) if has_words else Inputs(parameters=_numbers(program, request))
+    inputs = request.inputs
+    recorded = None if request.stdin is None else RecordedWorld(request.stdin)
+    if inputs is not None:
+        recorded = world_of(inputs)
+    else:
+        inputs = Inputs(tuple(words)) if has_words else Inputs(parameters=_numbers(program, request))
     limits = limits_of(program.language, request.budget) if request.budget else None
-    manner = Manner(limits, has_launcher=True, name=name)
+    manner = Manner(limits, request.has_assertions, has_launcher=True, goes_on=request.warns, name=name)
     world = recorded or RealWorld()
     outcome = replay(translations, request.entry, inputs, manner, world=world, observer=observer)
     if observer is not None:
         write_trace(request.trace, program, observer)
     status, value, event = _ending(outcome, has_words, program.procedure(request.entry).result)
     written = (b"", b"") if recorded is None else (recorded.stdout, recorded.stderr)
-    return ProgramRun(status, event, value, has_words, outcome.record.warnings, *written)
+    record = outcome.record
+    reached = tuple(sorted({span_at(program, point) for point in record.reached & request.watch}))
+    return ProgramRun(
+        status,
+        event,
+        value,
+        has_words,
+        record.warnings,
+        *written,
+        reached,
+        record.handled if request.warns else (),
+    )
 
 
 def _numbers(program: Program, request: RunRequest) -> tuple[int, ...]:

@@ -24,8 +24,9 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Question
+from whence.reports.again import again
 from whence.reports.facts import finding_facts, point_of
-from whence.reports.text import text_lines
+from whence.reports.text import again_lines, text_lines
 from whence.source import NOWHERE, Span
 
 ReachAnswer: TypeAlias = Reachable | Unreachable | Unknown
@@ -45,6 +46,13 @@ class Result(Generic[AnswerT]):
     answer: AnswerT
     """The finding's answer, with the type that the question's kind can have."""
     program: Program = field(repr=False, compare=False)
+    loading: tuple[str, ...] = field(default=(), repr=False, compare=False)
+    """The words of a command line that load the program."""
+
+    @property
+    def again(self) -> str:
+        """The command that repeats the witness, to paste into a shell; empty if there is none."""
+        return again(self.question, self.finding.answer, self.program, self.loading)
 
     @property
     def verdict(self) -> str:
@@ -72,24 +80,29 @@ class Result(Generic[AnswerT]):
 
     def facts(self) -> dict[str, object]:
         """The JSON object of the command line as a dictionary."""
-        return finding_facts(self.question, self.finding, self.program)
+        return finding_facts(self.question, self.finding, self.program, self.again)
 
     def __str__(self) -> str:
-        return "\n".join(text for _, text in text_lines(self.question, self.finding, self.program))
+        lines = [text for _, text in text_lines(self.question, self.finding, self.program)]
+        return "\n".join([*lines, *again_lines(self.again)])
 
 
-def as_reach(question: Question, finding: Finding, program: Program) -> Result[ReachAnswer]:
+def as_reach(
+    question: Question, finding: Finding, program: Program, loading: tuple[str, ...] = ()
+) -> Result[ReachAnswer]:
     match finding.answer:
         case Reachable() | Unreachable() | Unknown() as answer:
-            return Result(question, finding, answer, program)
+            return Result(question, finding, answer, program, loading)
         case _:
             raise _misplaced(finding)
 
 
-def as_check(question: Question, finding: Finding, program: Program) -> Result[CheckAnswer]:
+def as_check(
+    question: Question, finding: Finding, program: Program, loading: tuple[str, ...] = ()
+) -> Result[CheckAnswer]:
     match finding.answer:
         case Proved() | Refuted() | Unknown() as answer:
-            return Result(question, finding, answer, program)
+            return Result(question, finding, answer, program, loading)
         case _:
             raise _misplaced(finding)
 

@@ -8,6 +8,7 @@ from whence.answers import Finding, Proved, Reachable, Refuted, Unknown, Unreach
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Question, kind_of
+from whence.reports.again import again
 from whence.reports.facts import point_of, subject_of
 from whence.reports.text import text_lines
 from whence.source import NOWHERE, Span
@@ -17,6 +18,13 @@ class Asked(NamedTuple):
     question: Question
     finding: Finding
     program: Program
+    loading: tuple[str, ...] = ()
+    """The words of a command line that load the program: its files and options."""
+
+    @property
+    def again(self) -> str:
+        """The command that repeats the witness, if there is one."""
+        return again(self.question, self.finding.answer, self.program, self.loading)
 
     @property
     def kind(self) -> str:
@@ -60,7 +68,7 @@ class Asked(NamedTuple):
     @property
     def explanation(self) -> list[str]:
         """The lines of the text report after the first, which the sentence has."""
-        return [text.strip() for _, text in text_lines(*self)][1:]
+        return [text.strip() for _, text in text_lines(self.question, self.finding, self.program)][1:]
 
     def _why(self) -> str:
         match self.finding.answer:

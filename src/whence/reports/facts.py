@@ -86,10 +86,13 @@ def span_facts(span: Span) -> Plain:
     return {"file": span.file, "line": span.line, "column": span.column}
 
 
-def finding_facts(question: Question, finding: Finding, program: Program) -> Plain:
-    """One JSON object for one question. Keys that do not apply are absent."""
+def finding_facts(question: Question, finding: Finding, program: Program, again: str = "") -> Plain:
+    """One JSON object for one question. Keys that do not apply are absent. `again` is the command that
+    repeats a witness."""
     facts: Plain = {"question": question_facts(question, program), "verdict": verdict_of(finding.answer)}
     facts |= _answer_facts(finding, program)
+    if again:
+        facts["again"] = again
     facts["engine"] = finding.engine
     if finding.suppression is not None:
         suppression = finding.suppression
@@ -222,7 +225,9 @@ def inputs_facts(inputs: Inputs) -> Plain:
     if inputs.nondeterministic:
         facts["nondet"] = list(inputs.nondeterministic)
     if inputs.asked:
-        facts["asked"] = [{"name": each.name, "value": asked_value(each)} for each in inputs.asked]
+        facts["asked"] = [
+            {"name": each.name, "value": asked_value(each), "size": len(each.data)} for each in inputs.asked
+        ]
     if inputs.environment:
         facts["environment"] = [
             {"call": each.name, "value": given_value(each)} for each in inputs.environment

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from whence.answers import Finding
-from whence.program.program import Program
-from whence.questions import Question
+from whence.reports.asked import Asked
 from whence.reports.facts import finding_facts
 from whence.reports.json_text import json_text
 
 
-def json_line(question: Question, finding: Finding, program: Program) -> str:
-    return json_text(finding_facts(question, finding, program))
+def json_line(asked: Asked) -> str:
+    return json_text(finding_facts(asked.question, asked.finding, asked.program, asked.again))

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from whence.answers import (
-    ALLOCATION,
     Assumption,
     Complete,
     Finding,
-    Inputs,
     Partial,
     Proved,
     Reachable,
@@ -29,9 +25,10 @@ from whence.answers import (
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Question, kind_of
-from whence.reports.facts import asked_value, given_value, inputs_facts, point_of, subject_of
-from whence.reports.json_text import json_text
+from whence.reports.facts import point_of, subject_of
+from whence.reports.folding import folded
 from whence.reports.pair_lines import MOST, counted, pair_lines
+from whence.reports.shown_inputs import shown_call, shown_run
 from whence.source import Span, text_at
 
 COLOURS = {
@@ -61,17 +58,17 @@ def text_lines(
         yield "dim", f"    {line}"
     for style, line in pair_lines(question, items, program, most):
         yield style, f"  {line}"
-    for line in _explanation(finding):
+    for line in _explanation(finding, program):
         yield "", f"  {line}"
 
 
-def _explanation(finding: Finding) -> Iterator[str]:
+def _explanation(finding: Finding, program: Program) -> Iterator[str]:
     match finding.answer:
         case Proved(evidence, assumptions) | Unreachable(evidence, assumptions):
             yield f"because {evidence} [{finding.engine}]"
             yield from _assumed(assumptions)
         case Refuted(witness) | Reachable(witness):
-            yield from _witness(witness, finding.engine)
+            yield from _witness(witness, finding.engine, program)
         case Unknown(reason, detail, span, condition):
             yield f"because {reason.value}: {detail}{_at(span)}" if detail else f"because {reason.value}"
             if condition:
@@ -83,7 +80,7 @@ def _explanation(finding: Finding) -> Iterator[str]:
             found = "and perhaps more" if items else "none was found, but there may be some"
             yield f"{found}, because {reason.value}: {detail}"
         case TestSuite():
-            yield from _suite(finding.answer)
+            yield from _suite(finding.answer, program)
         case Stated(_, formula, _, assumptions=assumptions):
             yield str(formula)
             yield from _assumed(assumptions)
@@ -98,19 +95,28 @@ def _assumed(assumptions: tuple[Assumption, ...]) -> Iterator[str]:
         yield "assuming that " + "; ".join(a.value for a in assumptions)
 
 
-def _witness(witness: Witness, engine: str) -> Iterator[str]:
-    for each in witness.inputs.history:
-        given = ", ".join(json_text(value) for value in each.parameters)
-        yield f"after {each.procedure}({given})"
-    inputs = _shown(replace(witness.inputs, history=()))
-    given = f"input {inputs}" if inputs else "no input"
+def _witness(witness: Witness, engine: str, program: Program) -> Iterator[str]:
+    """What failed, what it depends on, and the run that shows it."""
+    if witness.event:
+        yield witness.event
     if witness.inputs.lacks_memory:
         yield "if malloc fails"
     if witness.depends:
         yield "if the caller passes " + " and ".join(f"{name} = {value}" for name, value in witness.depends)
-    yield f"by {witness.entry} with {given}, run by the {witness.replayed.value} [{engine}]"
-    if witness.event:
-        yield witness.event
+    before = folded([shown_call(program, *each) for each in _history(witness)])
+    after = "".join(f"{each}; " for each in before)
+    run = shown_run(program, witness.entry, witness.inputs)
+    yield f"by {after}{run}, run by the {witness.replayed.value} [{engine}]"
+
+
+def _history(witness: Witness) -> list[tuple[str, tuple[object, ...]]]:
+    return [(each.procedure, each.parameters) for each in witness.inputs.history]
+
+
+def again_lines(again: str) -> Iterator[str]:
+    """The command that repeats a witness: the last line about it, to be copied."""
+    if again:
+        yield f"  again: {again}"
 
 
 def cause_lines(finding: Finding) -> Iterator[str]:
@@ -138,32 +144,9 @@ _STEPS = {
 }
 
 
-def _shown(inputs: Inputs) -> str:
-    """What a harness asked for is shown by the names that it used, or nothing if there is no input."""
-    facts = inputs_facts(inputs)
-    if inputs.asked:
-        facts.pop("nondet", None)
-        facts["asked"] = [f"{each.name} = {asked_value(each)!r}" for each in inputs.asked]
-    if inputs.environment:
-        facts["environment"] = list(_environment(inputs))
-    return shortened(json_text(facts)) if facts else ""
-
-
-def _environment(inputs: Inputs) -> Iterator[str]:
-    """What the environment did: what calls returned, and which allocation failed."""
-    allocations = 0
-    for each in inputs.environment:
-        if each.name != ALLOCATION:
-            yield f"{each.name}() = {given_value(each)}"
-            continue
-        allocations += 1
-        if given_value(each):
-            yield f"malloc fails at allocation {allocations}"
-
-
-def _suite(suite: TestSuite) -> Iterator[str]:
+def _suite(suite: TestSuite, program: Program) -> Iterator[str]:
     for test in suite.tests:
-        given = _shown(test.inputs) or "no input"
+        given = shown_run(program, suite.entry, test.inputs)
         yield f"{given}: {test.outcome}; first to meet {', '.join(test.goals)}"
     yield f"{suite.goals - len(suite.left)} of {suite.goals} goals met by {len(suite.tests)} tests"
     if suite.more is not None:
@@ -177,14 +160,6 @@ def _suite(suite: TestSuite) -> Iterator[str]:
             case Unknown(reason, detail):
                 yield f"{each.goal}: unknown, because {reason.value}: {detail}"
     yield from _assumed(tuple(assumed))
-
-
-def shortened(text: str, most: int = 300) -> str:
-    """Long inputs with runs of equal numbers folded; `--json` has them whole."""
-    folded = re.sub(r"(-?\d+)(?:, \1){7,}", lambda run: f"{run[1]} (x{run[0].count(',') + 1})", text)
-    return (
-        folded if len(folded) <= most else f"{folded[:most]} ... ({len(text)} characters; --json shows all)"
-    )
 
 
 def summary_line(findings: list[Finding]) -> str:

@@ -4,6 +4,7 @@
 |---|---|
 | a number | an integer, a floating-point number, or an address |
 | `null` | the null pointer |
+| `"hi"` | a pointer to the start of an object with these characters (Latin-1), and zeros after them |
 | `[104, 105, 0]` | a pointer to the start of an object with these bytes, and zeros after them |
 | `{"bytes": [...], "pointers": {"8": ...}}` | the same, with pointers at some offsets |
 | `{"bytes": [...], "size": 12}` | the same, of an object of just so many bytes |
@@ -36,7 +37,7 @@ def c_arguments(memory: Memory, procedure: Procedure, values: Sequence[object]) 
             value = [] if value is None and is_hidden(procedure, parameter) else value
             given.append(objects.pointer(input_name(parameter), value))
         else:
-            given.append(value)
+            given.append(float(value) if isinstance(value, str) else value)
     return given
 
 
@@ -64,6 +65,8 @@ class _Objects:
                 return 0
             case int():
                 return value & ((1 << 64) - 1)
+            case str():
+                return self._placed(way, list(value.encode("latin-1")))
             case {"same as": str(other)} if other in self._known:
                 return self._known[other]
             case {"bytes": list(listed), "pointers": dict(pointers)}:

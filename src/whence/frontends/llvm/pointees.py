@@ -15,14 +15,19 @@ _TRANSPARENT = frozenset(f"DW_TAG_{name}_type" for name in ("const", "volatile",
 
 def pointee_sizes(module: Module, name: str) -> dict[str, int]:
     """Source name of a parameter -> bytes of the declared type behind it, where that is complete."""
+    found = {
+        parameter: _pointee_size(module.debug.metadata, type_)
+        for parameter, type_ in declared_parameters(module, name).items()
+    }
+    return {parameter: size for parameter, size in found.items() if size}
+
+
+def declared_parameters(module: Module, name: str) -> dict[str, int | None]:
+    """Source name of a parameter -> the debug node of its type."""
     extent = module.text.definitions[name]
     body = module.text.text[extent.line_end : extent.end]
-    found: dict[str, int] = {}
-    for number in _DECLARE.findall(body):
-        variable = module.debug.local(int(number))
-        if variable.argument:
-            found[variable.name] = _pointee_size(module.debug.metadata, variable.type)
-    return {parameter: size for parameter, size in found.items() if size}
+    variables = (module.debug.local(int(number)) for number in _DECLARE.findall(body))
+    return {each.name: each.type for each in variables if each.argument}
 
 
 def _pointee_size(metadata: Metadata, type_: int | None) -> int:

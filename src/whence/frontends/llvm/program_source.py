@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import final
 
+from whence.frontends.llvm.declared_types import declared_types
 from whence.frontends.llvm.fingerprint import fingerprint
 from whence.frontends.llvm.lowering.intrinsics import NAMES, called_by
 from whence.frontends.llvm.lowering.procedures import lower_procedure
@@ -21,6 +22,7 @@ from whence.frontends.llvm.reading.globals import read_global
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.scopes import read_scopes
+from whence.program.declared_types import DeclaredType
 from whence.program.instructions import Unreachable, Unsupported
 from whence.program.naming.scopes import Scopes
 from whence.program.procedure import Block, Procedure
@@ -73,6 +75,9 @@ class LlvmSource:
 
     def pointees(self, name: str) -> Mapping[str, int]:
         return pointee_sizes(self._own, name) if self.is_own(name) else {}
+
+    def declared_types(self, name: str) -> Mapping[str, DeclaredType]:
+        return declared_types(self._own, name) if self.is_own(name) else {}
 
     def global_names(self) -> Sequence[str]:
         """The user's global variables; the library's are found by name when something mentions them."""

@@ -1,0 +1,82 @@
+"""Inputs of a run as JSON, in the notation of answers (docs/witnesses.md): from text to a value."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import cast
+
+from whence.answers import AskedInput, HistoryCall, Inputs
+from whence.program.naming.names import defined_procedures
+from whence.program.program import Program
+from whence.source import InputProblem
+
+KEYS = ("argv", "stdin", "history", "parameters", "nondet", "asked", "environment")
+
+
+def inputs_from(program: Program, text: str) -> Inputs:
+    """The inputs that JSON text or the file of that name has. A whole line of `--json` will do, too."""
+    held = _object(text if text.lstrip().startswith("{") else _file(text))
+    witness = held.get("witness", held)
+    given = witness.get("inputs", witness) if isinstance(witness, dict) else held
+    if not isinstance(given, dict):
+        raise InputProblem("--inputs: not an object of JSON")
+    for key in given:
+        if key not in KEYS:
+            raise InputProblem(f"--inputs: there is no {key!r}; it may have {', '.join(KEYS)}")
+    try:
+        return _inputs(program, cast("Mapping[str, list[object]]", given))
+    except (TypeError, KeyError, AttributeError, ValueError, OverflowError) as error:
+        raise InputProblem(f"--inputs: not the notation of docs/witnesses.md: {error}") from error
+
+
+def _file(name: str) -> str:
+    try:
+        return Path(name).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputProblem(f"--inputs: neither an object of JSON nor a file: {name}") from error
+
+
+def _object(text: str) -> dict[str, object]:
+    try:
+        found = json.loads(text)
+    except ValueError as error:
+        raise InputProblem(f"--inputs: not JSON: {error}") from error
+    if not isinstance(found, dict):
+        raise InputProblem("--inputs: not an object of JSON")
+    return found
+
+
+def _inputs(program: Program, given: Mapping[str, list[object]]) -> Inputs:
+    rows = {key: cast("list[dict[str, object]]", given.get(key, [])) for key in KEYS}
+    return Inputs(
+        arguments=tuple(map(str, given.get("argv", ()))),
+        stdin=str(given.get("stdin", "")).encode("latin-1"),
+        parameters=tuple(given.get("parameters", ())),
+        nondeterministic=tuple(cast("list[int | float]", given.get("nondet", []))),
+        asked=tuple(AskedInput(str(each["name"]), _asked(each)) for each in rows["asked"]),
+        environment=tuple(
+            AskedInput(str(each["call"]), _number(each["value"], 8)) for each in rows["environment"]
+        ),
+        history=tuple(_call(program, each) for each in rows["history"]),
+    )
+
+
+def _asked(row: Mapping[str, object]) -> bytes:
+    """The bytes of a number or a text of `size` bytes."""
+    value = row["value"]
+    if isinstance(value, str):
+        data = value.encode("latin-1")
+        return data.ljust(int(cast("int", row.get("size", len(data)))), b"\0")
+    return _number(value, int(cast("int", row.get("size", 8))))
+
+
+def _number(value: object, size: int) -> bytes:
+    return (int(cast("int", value)) & ((1 << 8 * size) - 1)).to_bytes(size, "little")
+
+
+def _call(program: Program, row: Mapping[str, object]) -> HistoryCall:
+    return HistoryCall(
+        defined_procedures(program, str(row["call"]))[0], tuple(cast("list[object]", row["parameters"]))
+    )
