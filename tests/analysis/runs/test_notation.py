@@ -58,7 +58,11 @@ def test_a_struct_that_is_passed_by_value_is_always_there() -> None:
 
 def test_a_value_that_is_no_pointer_is_refused() -> None:
     with pytest.raises(InputProblem):
-        run(c_program(), "read_at", "text", 0)
+        run(c_program(), "read_at", {"text": "text"}, 0)
+
+
+def test_text_stands_for_its_characters_in_c() -> None:
+    assert value(run(c_program(), "read_at", "\x05\x07", 0)) == value(run(c_program(), "read_at", [5, 7], 0))
 
 
 def test_numbers_of_java_are_read_as_their_types_say() -> None:
