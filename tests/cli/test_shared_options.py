@@ -19,8 +19,9 @@ VALUES = {
     "--cc": ["clang"],
     "--cflags": ["-O0"],
     "--classpath": ["x.jar"],
+    "--config": ["none"],
 }
-LOADING = {"--cc", "--cflags", "--classpath"}
+LOADING = {"--cc", "--cflags", "--classpath", "--config"}
 QUESTION = LOADING | {"--json", "--engine", "--budget", "--timeout", "--quiet"}
 USED = {
     "reach": QUESTION | {"--entry", "--allocations"},

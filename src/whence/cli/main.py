@@ -5,17 +5,20 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
 from typer.exceptions import Abort, TyperException
 
 from whence import __version__
-from whence.cli import collections, pictures, running, verdicts
+from whence.cli import collections, housekeeping, pictures, running, verdicts
+from whence.cli.configuration import configuration_for, defaults_of, keys_of
 from whence.cli.exits import Exit
 from whence.cli.interrupts import CURRENT, Interrupted, Interrupts
 from whence.cli.interrupts import STATUS as INTERRUPTED
+from whence.cli.option_table import options_of
+from whence.cli.options import TAKEN
 from whence.cli.output import complain
 from whence.facade.garbage_collection import collect_rarely, leave_as_it_is
 from whence.facade.results import engine_summaries
@@ -76,17 +79,25 @@ def whence(
     del version
 
 
-app.command("reach")(verdicts.reach)
-app.command("check")(verdicts.check)
-app.command("verify")(verdicts.verify_certificate)
-app.command("defs")(collections.defs)
-app.command("uses")(collections.uses)
-app.command("pairs")(collections.pairs)
-app.command("integrate")(collections.integrate)
-app.command("tests")(collections.tests)
-app.command("heap")(pictures.heap)
-app.command("ir")(running.ir)
-app.command("run")(running.run_program)
+COMMANDS: dict[str, Callable[..., int]] = {
+    "reach": verdicts.reach,
+    "check": verdicts.check,
+    "verify": verdicts.verify_certificate,
+    "defs": collections.defs,
+    "uses": collections.uses,
+    "pairs": collections.pairs,
+    "integrate": collections.integrate,
+    "tests": collections.tests,
+    "heap": pictures.heap,
+    "run": running.run_program,
+    "ir": running.ir,
+    "init": housekeeping.init,
+    "doctor": housekeeping.doctor,
+    "cache": housekeeping.cache,
+    "completion": housekeeping.completion_of(lambda: COMMANDS),
+}
+for _name, _command in COMMANDS.items():
+    app.command(_name)(_command)
 
 
 @app.command("cc", context_settings={"ignore_unknown_options": True, "help_option_names": []})
@@ -105,13 +116,13 @@ def main(argv: Sequence[str], watched: Interrupts | None = None) -> int:
     CURRENT.set(ours)
     try:
         with running.program_arguments(argv or ["--help"]) as own:
-            status = app(args=own, standalone_mode=False)
+            status = app(args=own, standalone_mode=False, default_map=_configured(own))
         return int(status) if isinstance(status, int) else Exit.DECIDED
     except InputProblem as problem:
         complain(str(problem))
         return Exit.USAGE
     except TyperException as usage:
-        complain(f"{str(usage).strip() or 'name a command'} (see `whence --help`)")
+        complain(f"{_told(usage) or 'name a command'} (see `whence --help`)")
         return Exit.USAGE
     except (KeyboardInterrupt, Abort, Interrupted):
         ours.claim()
@@ -126,6 +137,23 @@ def main(argv: Sequence[str], watched: Interrupts | None = None) -> int:
         complain(f"the answers can't be written: {problem.strerror}")
         _unread()
         return Exit.USAGE
+
+
+def _told(usage: TyperException) -> str:
+    """What is wrong, and with which option."""
+    message = str(usage).strip().removeprefix("Value error, ").rstrip(".")
+    options = getattr(getattr(usage, "param", None), "opts", None)
+    return f"{options[0]}: {message}" if options and message else message
+
+
+def _configured(argv: Sequence[str]) -> dict[str, dict[str, object]]:
+    """What the configuration says of the command's options."""
+    command = argv[0] if argv else ""
+    if command not in TAKEN or {"-h", "--help"} & set(argv):
+        return {}
+    found = configuration_for(argv)
+    options = {name: options_of(COMMANDS[name]) for name in TAKEN}
+    return {command: defaults_of(found, command, keys_of(options), argv)} if found else {}
 
 
 def _unread() -> Exit:

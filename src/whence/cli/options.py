@@ -6,7 +6,8 @@ A command takes a `Setup`. Options of it that the command has no use for are ref
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import wraps
 from typing import Annotated, TypeAlias, TypedDict, final, get_type_hints
@@ -14,20 +15,24 @@ from typing import Annotated, TypeAlias, TypedDict, final, get_type_hints
 import typer
 
 from whence.cli.interrupts import Interrupted
+from whence.cli.option_table import PROGRAMS
+from whence.cli.output import complain
+from whence.facade.cache_folder import cache_folder, replace_unusable
 from whence.facade.loaded_program import DEFAULT_BUDGET, LoadedProgram, load
 from whence.facade.results import engine_summaries
 from whence.questions import Allocations, Callers, State
 from whence.source import InputProblem
 
 Programs: TypeAlias = Annotated[
-    list[str],
+    list[str] | None,
     typer.Argument(
         metavar="PROGRAM...",
         help="C: .c, .ll, .bc, compile_commands.json, a folder with one, a binary built by `whence cc`. "
-        "Java: .class, .jar, .java, a folder of classes.",
+        "Java: .class, .jar, .java, a folder of classes. Without any: `programs` of the configuration.",
         show_default=False,
     ),
 ]
+"""`None` where the command line names none and the configuration has none either."""
 
 _ENGINES = ", ".join(
     each.name + (f"[:{'|'.join(each.configurations)}]" if len(each.configurations) > 1 else "")
@@ -57,7 +62,10 @@ class Setup:
     """How to load the program, what to ask it with, and how to print."""
 
     entry: Annotated[
-        str, typer.Option("--entry", metavar="F", help="Where execution starts [main, else every root].")
+        str,
+        typer.Option(
+            "--entry", metavar="F", help="Where execution starts: F or F,G [main, else every root]."
+        ),
     ] = ""
     state: Annotated[
         State,
@@ -109,6 +117,14 @@ class Setup:
     classpath: Annotated[
         str, typer.Option("--classpath", metavar="PATH", help="Java libraries, separated by colons.")
     ] = ""
+    config: Annotated[
+        str,
+        typer.Option(
+            "--config",
+            metavar="FILE",
+            help="Options from FILE [the nearest whence.toml or pyproject.toml]; none: from no file.",
+        ),
+    ] = ""
 
     @property
     def asking(self) -> Asking:
@@ -118,11 +134,15 @@ class Setup:
     def limited(self) -> Limited:
         return Limited(state=self.state, callers=self.callers, allocations=self.allocations)
 
-    def load(self, programs: list[str]) -> LoadedProgram:
+    def load(self, programs: list[str] | None) -> LoadedProgram:
+        if not programs:
+            raise InputProblem(
+                "name a program, or list `programs` in whence.toml, which `whence init` writes"
+            )
         return load(*programs, cc=self.cc, cflags=self.cflags, classpath=self.classpath)
 
 
-_LOADING = ("--cc", "--cflags", "--classpath")
+_LOADING = ("--cc", "--cflags", "--classpath", "--config")
 _QUESTION = ("--json", "--engine", "--budget", "--timeout", "--quiet", *_LOADING)
 
 TAKEN: dict[str, tuple[str, ...]] = {
@@ -167,12 +187,13 @@ def with_setup(name: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
                     raise InputProblem(_refusal(name, flag))
             mine = {parameter.name: given.pop(parameter.name) for parameter in own}
             try:
-                return command(**mine, setup=make_setup(**given))
+                with _usable_cache():
+                    return command(**mine, setup=make_setup(**given))
             except KeyboardInterrupt as interrupt:
                 raise Interrupted from interrupt
 
         parameters = [
-            *(each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own),
+            *(_optional(each).replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own),
             *(_hidden(flag, each) if each.name in refused else each for flag, each in shared.items()),
         ]
         wrapped.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
@@ -181,6 +202,24 @@ def with_setup(name: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
         return wrapped
 
     return decorate
+
+
+@contextmanager
+def _usable_cache() -> Iterator[None]:
+    """Says once that the cache can't be written to, and works in a folder that goes away."""
+    usual = cache_folder()
+    replaced = replace_unusable()
+    if replaced is None:
+        yield
+        return
+    complain(f"the cache {usual} can't be written to: nothing is kept (WHENCE_CACHE names another)")
+    with replaced:
+        yield
+
+
+def _optional(parameter: inspect.Parameter) -> inspect.Parameter:
+    """The programs may come from the configuration."""
+    return parameter.replace(default=None) if parameter.name == PROGRAMS else parameter
 
 
 def _shared_options() -> dict[str, inspect.Parameter]:

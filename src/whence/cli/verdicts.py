@@ -195,7 +195,7 @@ def _form(setup: Setup, wanted: ReportFormat | None) -> ReportFormat:
     return ReportFormat.JSON if setup.as_json else wanted or ReportFormat.TEXT
 
 
-def _loaded(programs: list[str], setup: Setup) -> LoadedProgram:
+def _loaded(programs: list[str] | None, setup: Setup) -> LoadedProgram:
     program = setup.load(programs)
     for note in () if setup.quiet else program.notes():
         complain(note)

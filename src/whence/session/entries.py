@@ -15,9 +15,11 @@ from whence.source import InputProblem
 
 
 def entries_of(program: Program, wanted: str = "") -> tuple[str, ...]:
-    """The entry that was asked for, or the default ones; only the index is read, nothing is lowered."""
+    """The entries that were asked for, separated by commas, or the default ones; only the index is read,
+    nothing is lowered."""
     if wanted:
-        return tuple(defined_procedures(program, wanted))
+        named = (each.strip() for each in wanted.split(","))
+        return tuple(dict.fromkeys(name for each in named for name in defined_procedures(program, each)))
     own = [h for h in program.headers().values() if h.is_defined and not h.is_library]
     if not own:
         raise InputProblem("the program defines no procedure")
