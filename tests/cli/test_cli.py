@@ -178,5 +178,5 @@ def test_run_of_another_entry_prints_what_it_returns(
 def test_a_run_stops_when_its_budget_is_spent(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "forever.c"
     source.write_text("int main(void) { for (;;) { } }\n")
-    assert main(["run", str(source), "--budget", "10000"]) == 1
+    assert main(["run", str(source), "--budget", "10000"]) == 124
     assert "budget" in capsys.readouterr().err

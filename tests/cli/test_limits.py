@@ -125,7 +125,7 @@ def test_nobody_reading_is_no_refutation(tmp_path: Path, arguments: list[str]) -
         check=False,
     )
     os.close(writer)
-    assert (done.returncode, done.stderr) == (0, b"")
+    assert (done.returncode, done.stderr) == (141, b"")
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_memory_that_is_over_is_no_proof(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     path = _written(tmp_path, text)
-    assert main(["run", path]) == 1
+    assert main(["run", path]) == 124
     assert "budget: more than 1024 MiB of memory" in capsys.readouterr().err
     main(["check", path, "--only", "div", "--quiet", "--timeout", "5"])
     assert "div c - 1: proved" not in capsys.readouterr().out

@@ -24,6 +24,8 @@ from whence.facade.garbage_collection import collect_rarely, leave_as_it_is
 from whence.facade.results import engine_summaries
 from whence.source import InputProblem
 
+UNREAD = 141
+
 HELP = """Ask about one point of a C or Java program, on demand.
 
 Each answer is a proof, an input that was run and shows it, or an honest "unknown, because".
@@ -156,10 +158,11 @@ def _configured(argv: Sequence[str]) -> dict[str, dict[str, object]]:
     return {command: defaults_of(found, command, keys_of(options), argv)} if found else {}
 
 
-def _unread() -> Exit:
-    """Nobody reads standard output any more: what is still to be written goes nowhere."""
+def _unread() -> int:
+    """Nobody reads standard output any more: what is still to be written goes nowhere. The status is that of
+    other tools, which die of SIGPIPE; it is no verdict."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return Exit.DECIDED
+    return UNREAD
 
 
 def run() -> None:
@@ -178,6 +181,6 @@ def run() -> None:
     try:
         sys.stdout.flush()
     except OSError:
-        _unread()
+        status = _unread()
     leave_as_it_is()
     sys.exit(status)

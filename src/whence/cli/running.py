@@ -67,8 +67,18 @@ def run_program(
     trace_defs: Annotated[
         str, typer.Option("--trace-defs", metavar="FILE", help="Write the def-use pairs that are exercised.")
     ] = "",
+    allow_writes: Annotated[
+        bool, typer.Option("--allow-writes", help="Change real files; else what it writes is kept in memory.")
+    ] = False,
 ) -> int:
-    """Run the program in the interpreter: same output and exit status as the native program."""
+    """Run the program in the interpreter: same output and exit status as the native program.
+
+    It reads this machine's files, and changes none of them without --allow-writes.
+
+    \b
+    Exit status: the program's own; 128 and a signal's number where it would die, 139 at a null dereference;
+    124 if its time, steps or memory are over; 125 if it does what the interpreter can't; 2 bad usage.
+    """
     run = setup.load(programs).run(
         *_ARGUMENTS.get(),
         entry=setup.entry,
@@ -80,10 +90,13 @@ def run_program(
         stdin=b"" if apart and not inputs else None,
         inputs=inputs or None,
         trace_defs=trace_defs,
+        files="written" if allow_writes else "kept",
     )
     sys.stdout.buffer.write(run.stdout)
     sys.stdout.flush()
     sys.stderr.buffer.write(run.stderr)
+    if run.unwritten:
+        complain(f"not changed: {', '.join(run.unwritten)}; --allow-writes lets the run write")
     for span in run.reached:
         complain(f"{span}: control comes here")
     for event in (*run.warnings, *run.handled, *(() if run.event is None else (run.event,))):

@@ -121,6 +121,11 @@ class Fault(Exception):
         """Where the access that failed went."""
 
 
+class OutputClosed(BaseException):
+    """Standard output or standard error is read no more: a native program would die of SIGPIPE. It is no
+    event of the run, and no exception that something inside handles."""
+
+
 class ProgramExit(Exception):
     """The program asked to end with this status."""
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Protocol, final
 
+from whence.execute.events import OutputClosed
 from whence.execute.inputs import Inputs
+from whence.execute.open_file import OpenFile
+from whence.execute.unwritten_files import UnwrittenFiles
 
 _FLUSH_AT = 1 << 16
 _READ_AT_ONCE = 1 << 13
@@ -38,36 +40,6 @@ class World(Protocol):
 
 
 @final
-@dataclass(slots=True)
-class _OpenFile:
-    contents: bytearray
-    flags: int
-    position: int = 0
-
-    def write(self, data: bytes) -> int:
-        if self.flags & os.O_APPEND:
-            self.position = len(self.contents)
-        gap = self.position - len(self.contents)
-        if gap > 0:
-            self.contents.extend(bytes(gap))
-        self.contents[self.position : self.position + len(data)] = data
-        self.position += len(data)
-        return len(data)
-
-    def read(self, size: int) -> bytes:
-        data = bytes(self.contents[self.position : self.position + size])
-        self.position += len(data)
-        return data
-
-    def seek(self, offset: int, whence: int) -> int:
-        start = {os.SEEK_SET: 0, os.SEEK_CUR: self.position, os.SEEK_END: len(self.contents)}.get(whence)
-        if start is None or start + offset < 0:
-            return -errno.EINVAL
-        self.position = start + offset
-        return self.position
-
-
-@final
 class RecordedWorld:
     """Bytes in, bytes out: for replay and analysis. Files live in memory; nothing else exists."""
 
@@ -84,8 +56,8 @@ class RecordedWorld:
         self.files = {path: bytearray(data) for path, data in (files or {}).items()}
         self.transcript: list[tuple[int, bytes]] = []
         """What was written to standard output (1) and standard error (2), in order."""
-        self._open: dict[int, _OpenFile | None] = {
-            0: _OpenFile(bytearray(stdin), os.O_RDONLY),
+        self._open: dict[int, OpenFile | None] = {
+            0: OpenFile(bytearray(stdin), os.O_RDONLY),
             1: None,
             2: None,
         }
@@ -131,7 +103,7 @@ class RecordedWorld:
         if flags & os.O_TRUNC:
             contents.clear()
         descriptor = next(number for number in range(3, len(self._open) + 4) if number not in self._open)
-        self._open[descriptor] = _OpenFile(contents, flags)
+        self._open[descriptor] = OpenFile(contents, flags)
         return descriptor
 
     def close(self, descriptor: int) -> int:
@@ -153,10 +125,11 @@ class RecordedWorld:
 @final
 class RealWorld:
     """The descriptors and files of this process. Output is collected until another descriptor is used, so
-    that standard output and standard error keep their order."""
+    that standard output and standard error keep their order. With `unwritten`, no real file is changed."""
 
-    def __init__(self, inputs: Inputs | None = None) -> None:
+    def __init__(self, inputs: Inputs | None = None, unwritten: UnwrittenFiles | None = None) -> None:
         self._inputs = inputs or Inputs()
+        self._unwritten = unwritten
         self._pending: list[bytes] = []
         self._pending_size = 0
         self._pending_descriptor = 1
@@ -174,6 +147,8 @@ class RealWorld:
     def write(self, descriptor: int, data: bytes) -> int:
         if descriptor not in self._open:
             return -errno.EBADF
+        if file := self._copy(descriptor):
+            return file.write(data) if file.flags & os.O_ACCMODE else -errno.EBADF
         if descriptor in self._ahead:
             self.seek(descriptor, 0, os.SEEK_CUR)
         if descriptor != self._pending_descriptor or self._pending_size > _FLUSH_AT:
@@ -190,6 +165,9 @@ class RealWorld:
         try:
             while data:
                 data = data[os.write(self._pending_descriptor, data) :]
+        except BrokenPipeError:
+            if self._pending_descriptor in (1, 2):
+                raise OutputClosed from None
         except OSError:
             return
 
@@ -199,6 +177,8 @@ class RealWorld:
             return -errno.EBADF
         if size == 0:
             return b""
+        if file := self._copy(descriptor):
+            return file.read(size) if file.flags & os.O_ACCMODE != os.O_WRONLY else -errno.EBADF
         data = self._ahead.pop(descriptor, b"")
         try:
             data = data or os.read(descriptor, max(size, _READ_AT_ONCE))
@@ -208,8 +188,15 @@ class RealWorld:
             self._ahead[descriptor] = data[size:]
         return data[:size]
 
+    def _copy(self, descriptor: int) -> OpenFile | None:
+        return None if self._unwritten is None else self._unwritten.file(descriptor)
+
     def open(self, path: bytes, flags: int) -> int:
         try:
+            if self._unwritten is not None and self._unwritten.takes(path, flags):
+                copied = self._unwritten.open(path, flags)
+                self._open.add(copied)
+                return copied
             descriptor = os.open(path, flags | os.O_CLOEXEC, 0o666)
         except OSError as problem:
             return -(problem.errno or errno.EIO)
@@ -222,6 +209,8 @@ class RealWorld:
         self.flush()
         self._open.discard(descriptor)
         self._ahead.pop(descriptor, None)
+        if self._unwritten is not None:
+            self._unwritten.close(descriptor)
         if descriptor > 2:
             os.close(descriptor)
         return 0
@@ -230,6 +219,8 @@ class RealWorld:
         self.flush()
         if descriptor not in self._open:
             return -errno.EBADF
+        if file := self._copy(descriptor):
+            return file.seek(offset, whence)
         if whence == os.SEEK_CUR:
             offset -= len(self._ahead.get(descriptor, b""))
         try:

@@ -67,7 +67,7 @@ from whence.session.portfolio import named_engine
 from whence.source import InputProblem
 
 if TYPE_CHECKING:
-    from whence.facade.program_run import ProgramRun
+    from whence.facade.program_run import Files, ProgramRun
     from whence.facade.written_tests import TestWriter
 
 __all__ = ["DEFAULT_BUDGET", "LoadedProgram", "load"]
@@ -380,21 +380,23 @@ class LoadedProgram:
         assertions: bool = False,
         watch: str = "",
         trace_defs: FilePath = "",
+        files: Files | str = "kept",
     ) -> ProgramRun:
         """Runs the program in the interpreter, or another entry with numbers. Without `stdin` and `inputs` it
-        uses this process's descriptors and files; with one of them, it runs apart from them, and `stdout` has
-        what it wrote. `inputs` are all that it takes from outside: those of a witness, JSON in the notation
+        uses this process's descriptors and reads its files; with one of them, it runs apart from them, and
+        `stdout` has what it wrote. Real files are changed only if `files` is `written`; `kept` leaves them as
+        they are. `inputs` are all that it takes from outside: those of a witness, JSON in the notation
         of docs/witnesses.md, or a file with that. `warnings` reports uninitialised reads, overflows, wide
         shifts and exceptions that are caught; `assertions` turns Java's on; `watch` is a point, and `reached`
         tells whether control came there; `trace_defs` names a file for the def-use pairs that are exercised.
         `budget` is the number of steps, `timeout` of seconds; 0 for no limit."""
         from whence.facade.given_inputs import inputs_from
-        from whence.facade.program_run import RunRequest, run_program
+        from whence.facade.program_run import Files, RunRequest, run_program, start_of
 
         if inputs is not None and (arguments or stdin is not None):
             raise InputProblem("--inputs has all inputs; leave other arguments and --apart out")
         command = (self._paths[0], *arguments)
-        start = self.entries(entry)[0]
+        start = start_of(self.program, self.entries(entry), entry)
         given = inputs_from(self.program, inputs) if isinstance(inputs, str) else inputs
         points = frozenset(resolve(self.program, watch)) if watch else frozenset()
         request = RunRequest(
@@ -408,6 +410,7 @@ class LoadedProgram:
             given,
             points,
             has_assertions=assertions,
+            files=choice("files", Files, files),
         )
         return run_program(self.program, request)
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import final
 
 from whence.analysis.runs.exercised_pairs import PairObserver
 from whence.analysis.runs.replay import Manner, limits_of, replay, world_of
 from whence.answers import Inputs
-from whence.execute.events import Event, EventKind
+from whence.execute.events import Event, EventKind, OutputClosed
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
+from whence.execute.unwritten_files import UnwrittenFiles
 from whence.execute.world import RealWorld, RecordedWorld
 from whence.facade.deadline import OutOfTime, alarm_after
 from whence.facade.pair_traces import write_trace
@@ -21,6 +23,14 @@ from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.program.types import IntType, Type
 from whence.source import InputProblem, Span
+
+
+class Files(Enum):
+    """What a run in the real world may do to files."""
+
+    KEPT = "kept"
+    """Nothing: what it writes is kept in memory until it ends."""
+    WRITTEN = "written"
 
 
 @final
@@ -46,6 +56,8 @@ class ProgramRun:
     """Exceptions that the machine raised and the program caught, in Java."""
     is_late: bool = False
     """Whether its time was over; then nothing else is known of it."""
+    unwritten: tuple[str, ...] = ()
+    """Files that it wrote to, which were not changed."""
 
 
 @final
@@ -68,10 +80,27 @@ class RunRequest:
     watch: frozenset[Point] = frozenset()
     """Points of which it is told whether control comes there."""
     has_assertions: bool = False
+    files: Files = Files.KEPT
 
 
 LATE = 124
-"""The status of a run whose time was over, as `timeout` of the shell gives it."""
+"""The status of a run whose time, steps or memory were over, as `timeout` of the shell gives it."""
+NOT_RUN = 125
+"""The status of a run that the interpreter can't go on with: something that is not supported, a call of a
+function that is neither defined nor modelled. Shell tools give it where they fail themselves."""
+UNREAD = 141
+"""The status of a run whose output nobody reads, as a shell shows the signal that a native one dies of."""
+
+
+def start_of(program: Program, entries: tuple[str, ...], wanted: str) -> str:
+    """The one procedure where the run starts."""
+    if wanted or (len(entries) == 1 and is_main(program, entries[0])):
+        return entries[0]
+    names = [program.headers()[each].source or each for each in entries]
+    listed = " or ".join(f"--entry {name}" for name in names[:4]) + (" or ..." if names[4:] else "")
+    if is_main(program, entries[0]):
+        raise InputProblem(f"there are {len(entries)} mains; say which one to run: {listed}")
+    raise InputProblem(f"there is no main to run; name a procedure, and numbers for it after --: {listed}")
 
 
 def run_program(program: Program, request: RunRequest) -> ProgramRun:
@@ -80,6 +109,8 @@ def run_program(program: Program, request: RunRequest) -> ProgramRun:
             return _finished(program, request)
     except OutOfTime:
         return ProgramRun(LATE, None, None, is_main(program, request.entry), (), b"", b"", is_late=True)
+    except OutputClosed:
+        return ProgramRun(UNREAD, None, None, True, (), b"", b"")
 
 
 def _finished(program: Program, request: RunRequest) -> ProgramRun:
@@ -99,7 +130,8 @@ def _finished(program: Program, request: RunRequest) -> ProgramRun:
         inputs = Inputs(tuple(words)) if has_words else Inputs(parameters=_numbers(program, request))
     limits = limits_of(program.language, request.budget) if request.budget else None
     manner = Manner(limits, request.has_assertions, has_launcher=True, goes_on=request.warns, name=name)
-    world = recorded or RealWorld()
+    unwritten = UnwrittenFiles() if request.files is Files.KEPT else None
+    world = recorded or RealWorld(unwritten=unwritten)
     outcome = replay(translations, request.entry, inputs, manner, world=world, observer=observer)
     if observer is not None:
         write_trace(request.trace, program, observer)
@@ -116,6 +148,7 @@ def _finished(program: Program, request: RunRequest) -> ProgramRun:
         *written,
         reached,
         record.handled if request.warns else (),
+        unwritten=() if unwritten is None else tuple(unwritten.names),
     )
 
 
@@ -154,10 +187,17 @@ _SIGNALS = {
     EventKind.NULL_DEREFERENCE: 139,
     EventKind.OUT_OF_BOUNDS: 139,
     EventKind.USE_AFTER_FREE: 139,
+    EventKind.USE_AFTER_RETURN: 139,
+    EventKind.READ_ONLY_WRITE: 139,
+    EventKind.BAD_CALL: 139,
     EventKind.STACK_EXHAUSTED: 139,
     EventKind.DIVISION_BY_ZERO: 136,
     EventKind.DIVISION_OVERFLOW: 136,
     EventKind.DOUBLE_FREE: 134,
     EventKind.BAD_FREE: 134,
+    EventKind.BUDGET: LATE,
+    EventKind.UNSUPPORTED: NOT_RUN,
+    EventKind.UNKNOWN_CALL: NOT_RUN,
 }
-"""What a shell shows when the native program dies of the same: 128 and the signal's number."""
+"""What a shell shows when the native program dies of the same, 128 and the signal's number; or that the run
+was not brought to an end."""
