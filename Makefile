@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 WORKERS ?= auto
 
-.PHONY: help demo test test-slow fuzz check bench clean
+.PHONY: help demo test test-slow fuzz check bench docs clean
 .DEFAULT_GOAL := help
 
 help:
@@ -15,6 +15,7 @@ help:
 	@echo "make fuzz       ten minutes of damaged class files"
 	@echo "make check      ruff, mypy, import-linter"
 	@echo "make bench      the tables of bench/"
+	@echo "make docs       docs/commands/ anew, from the help"
 
 $(STAMP): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("whence needs Python 3.11 or newer; name one: make PYTHON=python3.12 ...") if sys.version_info < (3, 11) else None'
@@ -43,6 +44,9 @@ check: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python -m bench
+
+docs: $(STAMP)
+	$(BIN)/python -m whence.cli.help_text docs/commands
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache

@@ -59,7 +59,7 @@ def pairs(
     ] = None,
     list_all: ListAll = False,
 ) -> int:
-    """All def-use pairs."""
+    """All def-use pairs, those that a run exercised, or those that an edit affects."""
     program = setup.load(programs)
     with Waiting("asking", setup.quiet):
         result = program.pairs(
@@ -77,7 +77,7 @@ def integrate(
     no_cache: Annotated[bool, typer.Option("--no-cache", help="Forget between queries.")] = False,
     list_all: ListAll = False,
 ) -> int:
-    """Which def-use pairs does integrating the procedures establish, step by step?"""
+    """Which def-use pairs does each step of integration establish?"""
     program = setup.load(programs)
     with Waiting("asking", setup.quiet):
         result = program.integrate(

@@ -18,7 +18,10 @@ from whence.source import InputProblem
 def init(
     force: Annotated[bool, typer.Option("--force", help="Overwrite a whence.toml that is there.")] = False,
 ) -> int:
-    """Write a whence.toml for the project in this folder."""
+    """Write a whence.toml for the project in this folder.
+
+    It looks for compile_commands.json, a pom.xml or Gradle build, C sources, jars, classes and Java sources.
+    """
     from whence.cli.project import configuration_text, project_in
 
     folder, path = Path.cwd(), Path("whence.toml")
@@ -39,7 +42,7 @@ def init(
 
 
 def doctor() -> int:
-    """Tell what is installed: C compiler, JDK, solvers, cache, configuration."""
+    """What is found: C compiler, JDK, solvers, cache, configuration."""
     from whence.facade.cache_folder import cache_folder, cache_parts, is_usable
     from whence.facade.installation import installation
 
@@ -76,7 +79,11 @@ def cache(
         CacheAction, typer.Argument(metavar="[show|clear]", help="Show what is kept, or remove it.")
     ] = CacheAction.SHOW,
 ) -> int:
-    """Show or clear the folder where compiled programs are kept ($WHENCE_CACHE)."""
+    """Show or clear what is kept of compiled programs.
+
+    It is in $WHENCE_CACHE, or in the user's cache folder. What is cleared is made again when it is needed;
+    a binary of `whence cc` has what it needs beside it.
+    """
     from whence.facade.cache_folder import cache_folder, cache_parts, clear_cache
 
     before = sum(each.size for each in cache_parts())
@@ -109,7 +116,7 @@ def completion_of(commands: Callable[[], Mapping[str, Callable[..., object]]]) -
     def completion(
         shell: Annotated[Shell, typer.Argument(metavar="bash|zsh|fish", help="Whose script to print.")],
     ) -> int:
-        """Print a script that completes commands, options and their values in a shell.
+        """Print a script for completion in bash, zsh or fish.
 
         \b
         bash:  whence completion bash > ~/.local/share/bash-completion/completions/whence

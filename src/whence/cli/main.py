@@ -15,6 +15,7 @@ from whence import __version__
 from whence.cli import collections, housekeeping, pictures, running, verdicts
 from whence.cli.configuration import configuration_for, defaults_of, keys_of
 from whence.cli.exits import Exit
+from whence.cli.help_text import command_help, main_help
 from whence.cli.interrupts import CURRENT, Interrupted, Interrupts
 from whence.cli.interrupts import STATUS as INTERRUPTED
 from whence.cli.option_table import options_of
@@ -26,39 +27,37 @@ from whence.source import InputProblem
 
 UNREAD = 141
 
-HELP = """Ask about one point of a C or Java program, on demand.
+HELP = """\
+Usage: whence COMMAND ... PROGRAM...
 
-Each answer is a proof, an input that was run and shows it, or an honest "unknown, because".
+Ask about one point of a C or Java program, on demand. Each answer is a proof, an input that was run and
+shows it, or an honest "unknown, because".
 
-\b
-  whence reach main.c:17 main.c            can line 17 be reached, and by which input?
-  whence check main.c                      can a dereference be null, an index out of bounds, ...?
+  whence check main.c                      what can fail: null, bounds, casts, division, assertions?
   whence check main.c --at main.c:17 --only null
+  whence reach main.c:17 main.c            can line 17 be reached, and by which input?
   whence defs total@main.c:30 main.c       which definitions of `total` reach line 30?
-  whence heap main.c:17 main.c             what may and must memory hold before line 17?
-  whence verify FILE                       check a proof that `reach --certificate FILE` wrote
-  whence run main.c -- ARGS                run the program in the interpreter
-  whence ir main.c --procedure f           show the intermediate representation
+  whence run main.c -- ARGS                run the program, stopped at the first fault
+  whence init                              write whence.toml; then `whence check` is enough
   CC="whence cc" make                      build a real project, then name its binary as PROGRAM
 
 A POINT is FILE:LINE, FILE:LINE:COLUMN, a procedure's name, or call:NAME (any call of that function).
+A PROGRAM is .c, .ll, .bc, compile_commands.json, a folder with one or a binary built by `whence cc`;
+for Java .class, .jar, .java or a folder of classes, where a procedure is pkg.Class.method.
 
-\b
-Exit status: 0 all proved, decided or printed; 1 something refuted; 2 bad usage or input;
-3 something left unknown and nothing refuted; 4 an internal error.
+Exit status: 0 all proved, decided or printed; 1 something refuted; 2 bad usage or input; 3 something
+left unknown and nothing refuted; 4 an internal error; 130 interrupted; 141 the output is read no more.
 """
 
 
 def _engines() -> str:
     """A line for each engine, in the order in which they are asked."""
     lines = [f"  {each.name:<10} {each.summary}" for each in engine_summaries()]
-    return "\n".join(["\b", "Engines, in the order in which they are asked:", *lines])
+    return "\n".join(["Engines, in the order in which they are asked:", *lines])
 
 
 app = typer.Typer(
     name="whence",
-    help=HELP,
-    epilog=_engines(),
     no_args_is_help=False,
     add_completion=False,
     rich_markup_mode=None,
@@ -104,8 +103,17 @@ for _name, _command in COMMANDS.items():
 
 @app.command("cc", context_settings={"ignore_unknown_options": True, "help_option_names": []})
 def cc(arguments: Annotated[list[str] | None, typer.Argument(metavar="ARGUMENTS...")] = None) -> None:
-    """Compile C as usual and keep bitcode beside it: CC="whence cc" make, then name the binary as PROGRAM."""
+    """Compile C as usual, and keep bitcode: CC="whence cc" make.
+
+    Then name the binary that was built as PROGRAM. The compiler is $WHENCE_CC or `cc`, and takes all
+    arguments.
+    """
     del arguments
+
+
+def documented() -> dict[str, Callable[..., object]]:
+    """All commands, with the one that is started in a way of its own."""
+    return {**COMMANDS, "cc": cc}
 
 
 def main(argv: Sequence[str], watched: Interrupts | None = None) -> int:
@@ -117,7 +125,10 @@ def main(argv: Sequence[str], watched: Interrupts | None = None) -> int:
     ours = watched or Interrupts()
     CURRENT.set(ours)
     try:
-        with running.program_arguments(argv or ["--help"]) as own:
+        with running.program_arguments(argv) as own:
+            if (text := _help(own)) is not None:
+                print(text, end="")
+                return Exit.DECIDED
             status = app(args=own, standalone_mode=False, default_map=_configured(own))
         return int(status) if isinstance(status, int) else Exit.DECIDED
     except InputProblem as problem:
@@ -139,6 +150,15 @@ def main(argv: Sequence[str], watched: Interrupts | None = None) -> int:
         complain(f"the answers can't be written: {problem.strerror}")
         _unread()
         return Exit.USAGE
+
+
+def _help(argv: Sequence[str]) -> str | None:
+    """The text, if it is asked for."""
+    if not argv or argv[0] in ("-h", "--help"):
+        return main_help(HELP, documented(), _engines())
+    if argv[0] in COMMANDS and {"-h", "--help"} & set(argv[1:]):
+        return command_help(argv[0], COMMANDS[argv[0]])
+    return None
 
 
 def _told(usage: TyperException) -> str:

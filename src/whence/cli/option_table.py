@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Union, final, get_args, get_origin
 
-from typer.models import OptionInfo
+from typer.models import ArgumentInfo, OptionInfo
 
 PROGRAMS = "programs"
 
@@ -30,6 +30,8 @@ class Option:
     least: float | None = None
     metavar: str = ""
     help: str = ""
+    default: str = ""
+    """As help shows it; empty if there is nothing to say."""
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -55,6 +57,26 @@ class Option:
         return "" if is_enough else f"it is {noun}, {self.least:g} or more"
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """What a command takes by its place."""
+
+    metavar: str
+    help: str
+    is_optional: bool
+
+
+def arguments_of(command: Callable[..., object]) -> tuple[Argument, ...]:
+    found = []
+    for parameter in inspect.signature(command, eval_str=True).parameters.values():
+        parts = get_args(parameter.annotation) if get_origin(parameter.annotation) is Annotated else ()
+        if parts and isinstance(parts[1], ArgumentInfo):
+            is_optional = parameter.default is not inspect.Parameter.empty
+            found.append(Argument(parts[1].metavar or parameter.name, parts[1].help or "", is_optional))
+    return tuple(found)
+
+
 def options_of(command: Callable[..., object]) -> tuple[Option, ...]:
     """Those that help shows, and the programs."""
     return tuple(_options(inspect.signature(command, eval_str=True)))
@@ -69,10 +91,10 @@ def _options(signature: inspect.Signature) -> Iterator[Option]:
         if parameter.name == PROGRAMS:
             yield Option(PROGRAMS, PROGRAMS, str, is_list=True, help=info.help or "")
         elif isinstance(info, OptionInfo) and not info.hidden:
-            yield _option(parameter.name, base, info)
+            yield _option(parameter, base, info)
 
 
-def _option(parameter: str, base: object, info: OptionInfo) -> Option:
+def _option(parameter: inspect.Parameter, base: object, info: OptionInfo) -> Option:
     """In an annotation, the first argument of `typer.Option` is the option."""
     if get_origin(base) in (Union, types.UnionType):
         base = next(each for each in get_args(base) if each is not type(None))
@@ -80,11 +102,16 @@ def _option(parameter: str, base: object, info: OptionInfo) -> Option:
     one = parts[0] if parts else base
     return Option(
         str(info.default).lstrip("-"),
-        parameter,
+        parameter.name,
         one if isinstance(one, type) else str,
         get_origin(base) is list,
         len(parts) if get_origin(base) is tuple else 1,
         info.min,
         info.metavar or "",
         info.help or "",
+        _default(parameter.default) if info.show_default else "",
     )
+
+
+def _default(value: object) -> str:
+    return str(value.value) if isinstance(value, Enum) else ""

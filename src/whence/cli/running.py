@@ -71,13 +71,16 @@ def run_program(
         bool, typer.Option("--allow-writes", help="Change real files; else what it writes is kept in memory.")
     ] = False,
 ) -> int:
-    """Run the program in the interpreter: same output and exit status as the native program.
+    """Run the program in the interpreter, which stops at the first fault.
 
-    It reads this machine's files, and changes none of them without --allow-writes.
+    Output and exit status are those of the native program. It reads this machine's files, and changes none of
+    them without --allow-writes: what it writes is kept in memory until it ends.
 
     \b
-    Exit status: the program's own; 128 and a signal's number where it would die, 139 at a null dereference;
-    124 if its time, steps or memory are over; 125 if it does what the interpreter can't; 2 bad usage.
+    Exit status: the program's own; 128 and the number of the signal where it
+    would die, 139 at a null dereference; 124 if its time, steps or memory are
+    over; 125 if it does what the interpreter can't; 141 if its output is read
+    no more; 2 bad usage.
     """
     run = setup.load(programs).run(
         *_ARGUMENTS.get(),

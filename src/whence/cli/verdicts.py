@@ -75,7 +75,7 @@ def reach(
 def verify_certificate(
     path: Annotated[str, typer.Argument(metavar="FILE", help="What --certificate wrote.")],
 ) -> int:
-    """Check a proof again, without the program: every clause by a second solver."""
+    """Check a proof again by a second solver, without the program."""
     try:
         checked = verify(path)
     except BadCertificate as problem:
@@ -132,7 +132,11 @@ def check(
         str, typer.Option("--write-baseline", metavar="FILE", help="Write what was found to FILE.")
     ] = "",
 ) -> int:
-    """Can a dereference be null, an index be out of bounds, a cast or an assertion fail?"""
+    """What can fail: null dereferences, bounds, casts, division, assertions?
+
+    Refutations are shown with an input that was run, unknowns by their cause, proofs as counts. A failure can
+    be accepted by a comment in its line or above it: `// whence: allow null, because ...`.
+    """
     form = _form(setup, report)
     known = read_baseline(baseline) if baseline else None
     progress = Progress("checking", setup.quiet)
