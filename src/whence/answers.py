@@ -100,6 +100,9 @@ class AskedInput:
 ALLOCATION = "malloc"
 """The name under which the environment says whether an allocation fails, whoever asks for it."""
 
+OPENING = "fopen"
+"""The name under which a path that can't be opened is told, whoever opens it."""
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,12 @@ class Inputs:
     environment: tuple[AskedInput, ...] = ()
     """What the environment gave, by the name of the function that the program called, in order: what `rand`
     returned, what a clock showed, whether `malloc` failed (not 0). Numbers of 8 bytes."""
-
+    name: str = ""
+    """argv[0] of a program's main; nothing where it does not matter."""
+    files: tuple[tuple[str, bytes | None], ...] = ()
+    """Paths that were opened -> what is there; None where nothing can be opened."""
+    variables: tuple[tuple[str, str | None], ...] = ()
+    """Names that the program asked the environment for -> their values; None where there is none."""
     history: tuple[HistoryCall, ...] = ()
     """Calls that come before the entry's, in order, in the same run."""
 
@@ -135,6 +143,12 @@ class Inputs:
     def lacks_memory(self) -> bool:
         """Whether an allocation fails in the run."""
         return any(each.name == ALLOCATION and any(each.data) for each in self.environment)
+
+    @property
+    def refusals(self) -> tuple[str, ...]:
+        """Functions that fail in the run because the environment lets them fail."""
+        lacks_file = any(data is None for _, data in self.files)
+        return (*((ALLOCATION,) if self.lacks_memory else ()), *((OPENING,) if lacks_file else ()))
 
 
 class StepKind(Enum):

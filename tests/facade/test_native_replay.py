@@ -6,7 +6,7 @@ from pathlib import Path
 
 from whence.answers import Refuted
 from whence.facade.native_replay import natively
-from whence.frontends.load import load
+from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind, obligations_of
 from whence.questions import Check
 from whence.session import Session
@@ -26,4 +26,4 @@ def test_a_failure_that_something_catches_stands_without_a_jvm_that_tells_of_it(
     question = Check(obligation, point, (CAUGHT,))
     finding = Session(program).ask(question)
     assert isinstance(finding.answer, Refuted)
-    assert natively(question, finding, program, [str(CLASS)], []) is finding
+    assert natively(question, finding, program, [str(CLASS)], LoadOptions()) is finding

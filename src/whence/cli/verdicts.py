@@ -99,7 +99,8 @@ def check(
         str, typer.Option("--only", metavar="KINDS", help="Some of null,bounds,cast,div,assert,overflow.")
     ] = "",
     native: Annotated[
-        bool, typer.Option("--native", help="Run refutations of Java again on a real JVM.")
+        bool,
+        typer.Option("--native", help="Run refutations on a real JVM, or compiled with sanitizers."),
     ] = False,
     explain: Annotated[
         bool, typer.Option("--explain", help="Show why each engine stopped, where it stays unknown.")

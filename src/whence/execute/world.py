@@ -24,6 +24,10 @@ class World(Protocol):
 
     def environment(self) -> Mapping[bytes, bytes]: ...
 
+    def variable(self, name: bytes) -> bytes | None:
+        """One of the environment."""
+        ...
+
     def write(self, descriptor: int, data: bytes) -> int: ...
 
     def read(self, descriptor: int, size: int) -> bytes | int: ...
@@ -41,19 +45,32 @@ class World(Protocol):
 
 @final
 class RecordedWorld:
-    """Bytes in, bytes out: for replay and analysis. Files live in memory; nothing else exists."""
+    """Bytes in, bytes out: for replay and analysis. Files live in memory, and nothing can be opened where one
+    is None; nothing else exists."""
 
     def __init__(
         self,
         stdin: bytes = b"",
         *,
-        files: Mapping[bytes, bytes] | None = None,
+        files: Mapping[bytes, bytes | None] | None = None,
         environment: Mapping[bytes, bytes] | None = None,
+        variables: Mapping[bytes, bytes] | None = None,
         inputs: Inputs | None = None,
+        has_all_files: bool = False,
     ) -> None:
+        """`has_all_files` if whatever is opened is there, if only empty. `variables` are there for those who
+        ask for them by name, and `environment` for all."""
         self._inputs = inputs or Inputs()
         self._environment = dict(environment or {})
-        self.files = {path: bytearray(data) for path, data in (files or {}).items()}
+        self._variables = {**self._environment, **(variables or {})}
+        given = files or {}
+        self.files = {path: bytearray(data) for path, data in given.items() if data is not None}
+        self._has_all_files = has_all_files
+        self.failed: dict[bytes, None] = {}
+        """Paths that could not be opened."""
+        self.unset: dict[bytes, None] = {}
+        """Variables that the program asked for and there are not."""
+        self._refused = frozenset(path for path, data in given.items() if data is None)
         self.transcript: list[tuple[int, bytes]] = []
         """What was written to standard output (1) and standard error (2), in order."""
         self._open: dict[int, OpenFile | None] = {
@@ -68,6 +85,11 @@ class RecordedWorld:
 
     def environment(self) -> Mapping[bytes, bytes]:
         return self._environment
+
+    def variable(self, name: bytes) -> bytes | None:
+        if name not in self._variables:
+            self.unset[name] = None
+        return self._variables.get(name)
 
     @property
     def stdout(self) -> bytes:
@@ -93,9 +115,17 @@ class RecordedWorld:
         return file.read(size)
 
     def open(self, path: bytes, flags: int) -> int:
+        result = self._opened(path, flags)
+        if result < 0:
+            self.failed[path] = None
+        return result
+
+    def _opened(self, path: bytes, flags: int) -> int:
+        if path in self._refused:
+            return -errno.EACCES if flags & os.O_CREAT else -errno.ENOENT
         contents = self.files.get(path)
         if contents is None:
-            if not flags & os.O_CREAT:
+            if not flags & os.O_CREAT and not self._has_all_files:
                 return -errno.ENOENT
             contents = self.files[path] = bytearray()
         elif flags & os.O_CREAT and flags & os.O_EXCL:
@@ -143,6 +173,9 @@ class RealWorld:
 
     def environment(self) -> Mapping[bytes, bytes]:
         return os.environb
+
+    def variable(self, name: bytes) -> bytes | None:
+        return os.environb.get(name)
 
     def write(self, descriptor: int, data: bytes) -> int:
         if descriptor not in self._open:

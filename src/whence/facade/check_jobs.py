@@ -47,7 +47,7 @@ class CheckJob:
         finding = ask_in_time(session, question, self.engine, self.deadline.within(self.timeout))
         if not self.native:
             return finding
-        return natively(question, finding, session.program, self.paths, self.options.classpath)
+        return natively(question, finding, session.program, self.paths, self.options)
 
 
 def checked_in_parallel(

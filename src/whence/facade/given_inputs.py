@@ -12,7 +12,9 @@ from whence.program.naming.names import defined_procedures
 from whence.program.program import Program
 from whence.source import InputProblem
 
-KEYS = ("argv", "stdin", "history", "parameters", "nondet", "asked", "environment")
+KEYS = (
+    "name", "argv", "stdin", "files", "variables", "history", "parameters", "nondet", "asked", "environment"
+)  # fmt: skip
 
 
 def inputs_from(program: Program, text: str) -> Inputs:
@@ -58,6 +60,15 @@ def _inputs(program: Program, given: Mapping[str, list[object]]) -> Inputs:
         asked=tuple(AskedInput(str(each["name"]), _asked(each)) for each in rows["asked"]),
         environment=tuple(
             AskedInput(str(each["call"]), _number(each["value"], 8)) for each in rows["environment"]
+        ),
+        name=str(given.get("name", "")),
+        files=tuple(
+            (path, None if text is None else str(text).encode("latin-1"))
+            for path, text in cast("dict[str, object]", given.get("files", {})).items()
+        ),
+        variables=tuple(
+            (name, None if value is None else str(value))
+            for name, value in cast("dict[str, object]", given.get("variables", {})).items()
         ),
         history=tuple(_call(program, each) for each in rows["history"]),
     )

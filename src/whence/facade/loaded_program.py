@@ -25,7 +25,6 @@ from whence.facade.arguments import (
 from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
 from whence.facade.check_scope import Checks, Scope, narrowed, scope_of
 from whence.facade.deadline import Deadline, ask_in_time
-from whence.facade.native_replay import refuse_c
 from whence.facade.results import (
     CheckAnswer,
     PairsAnswer,
@@ -231,8 +230,8 @@ class LoadedProgram:
         class, and `only` to kinds: some of null, bounds, cast, div, assert, overflow. With `entry`, what it
         never calls is not asked about, and listed in `out_of_reach`. `jobs` processes check procedures side
         by side. After `total` seconds nothing more is asked, and `not_asked` lists the procedures that are
-        left. With `native`, refutations of Java are run again on a real JVM. `exclude` are patterns of files,
-        folders, Java classes or procedures that are left out; with `diff`, a revision of git, only procedures
+        left. With `native`, refutations are run again on a JVM, or compiled with sanitizers. `exclude` are
+        patterns of files, folders, Java classes or procedures that are left out; with `diff`, a revision of git, only procedures
         with a line that changed since then are asked about. `progress` is called before
         each procedure with the number of those that are done, the number of all, and the procedure's name.
         """
@@ -241,8 +240,6 @@ class LoadedProgram:
         scope = scope_of(self.program, at, within)
         if engine:
             named_engine(ENGINES, engine)
-        if native:
-            refuse_c(self.program)
         if scope.points is not None and jobs > 1:
             raise InputProblem("--jobs checks procedures side by side; leave it out with --at POINT")
         scope.check(self.program, kinds)

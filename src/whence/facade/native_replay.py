@@ -1,33 +1,70 @@
-"""A refutation of Java is run again on a real JVM before it is reported."""
+"""A refutation is run again before it is reported: on a real JVM, or compiled with sanitizers."""
 
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from whence.analysis.runs.evidence import claim_of
-from whence.answers import Finding, Reason, Refuted, Replayed, Unknown
+from whence.answers import Finding, Reason, Refuted, Replayed, Unknown, Witness
 from whence.execute.events import EventKind
+from whence.frontends.load import LoadOptions
 from whence.models.java_harness import harness_classes
+from whence.program.obligations import ObligationKind
 from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.questions import Check
-from whence.source import InputProblem
 
+MOST_SHOWN = 300
+"""Characters of what a sanitizer said."""
 _HANDLED = EventKind.HANDLED_EXCEPTION.value
 
 
-def refuse_c(program: Program) -> None:
-    if program.language is not Language.JAVA:
-        raise InputProblem("--native runs witnesses of Java programs only; leave it out for C")
-
-
 def natively(
+    question: Check, finding: Finding, program: Program, paths: Sequence[str], options: LoadOptions
+) -> Finding:
+    """The finding with its witness run natively, or unknown if that did not show the same."""
+    if not isinstance(finding.answer, Refuted):
+        return finding
+    if program.language is Language.C:
+        return _compiled(question, finding, finding.answer.witness, program, paths, options)
+    return _on_a_jvm(question, finding, program, paths, options.classpath)
+
+
+def _compiled(
+    question: Check,
+    finding: Finding,
+    witness: Witness,
+    program: Program,
+    paths: Sequence[str],
+    options: LoadOptions,
+) -> Finding:
+    """What a compiler without the address sanitizer does not see stays as the interpreter showed it."""
+    from whence.facade.native_c import NotBuilt, agrees, compiled
+    from whence.facade.written_tests import sources_of
+
+    kind = question.obligation.kind
+    with tempfile.TemporaryDirectory(prefix="whence-") as folder:
+        built = compiled([witness], program, sources_of(paths, options), Path(folder))
+        if isinstance(built, NotBuilt):
+            return replace(finding, answer=Unknown(Reason.NOT_REPLAYED, built.reason))
+        told = built.told(0)
+    if agrees(told, kind, span_at(program, question.point)):
+        return replace(finding, answer=Refuted(replace(witness, replayed=Replayed.NATIVE)))
+    if kind is ObligationKind.BOUNDS and not built.sees_addresses:
+        return finding
+    shown = " ".join(told.split()) or "nothing"
+    detail = f"the interpreter showed {witness.event}, the sanitizers {shown[:MOST_SHOWN]}"
+    return replace(finding, answer=Unknown(Reason.NOT_REPLAYED, detail))
+
+
+def _on_a_jvm(
     question: Check, finding: Finding, program: Program, paths: Sequence[str], classpath: Sequence[str]
 ) -> Finding:
-    """The finding with its witness run natively, or unknown if the JVM did not show the same. A JVM does not
-    tell of exceptions that something catches: what the interpreter showed of them stands."""
+    """A JVM does not tell of exceptions that something catches: what the interpreter showed stands."""
     if not isinstance(finding.answer, Refuted) or finding.answer.witness.event.startswith(_HANDLED):
         return finding
     from whence.execute.java.objects.construction import entry_shape

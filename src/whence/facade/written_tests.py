@@ -72,7 +72,7 @@ class TestWriter:
             for each in dict.fromkeys(self.formats):
                 match each:
                     case Format.C:
-                        files |= c_test_files(suite, program, _sources(self.programs, self.options))
+                        files |= c_test_files(suite, program, sources_of(self.programs, self.options))
                     case Format.KLEE:
                         files |= _ktests(suite, program, self.programs[0])
                     case Format.TESTCOMP:
@@ -101,7 +101,8 @@ def _class_folder(path: Path) -> Path:
     return class_root(path) if path.suffix == ".class" else path
 
 
-def _sources(programs: Sequence[str], options: LoadOptions) -> list[SourceFile]:
+def sources_of(programs: Sequence[str], options: LoadOptions) -> list[SourceFile]:
+    """The C files of the program with their flags, as far as they are known."""
     from whence.frontends.llvm.load import c_sources
 
     return [SourceFile(each.path, each.folder, each.flags) for each in c_sources(programs, options.flags)]

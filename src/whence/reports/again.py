@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import cast
 
 from whence.analysis.runs.c_inputs import ROOM
@@ -77,7 +78,8 @@ def _given(program: Program, witness: Witness) -> Iterator[str]:
 
 def _plain_arguments(program: Program, entry: str, inputs: Inputs) -> list[str] | None:
     """Words after `--` that say it all, or None: of a `main`, or numbers for an entry of C."""
-    if inputs.stdin or inputs.history or inputs.asked or inputs.nondeterministic or inputs.environment:
+    others = replace(inputs, arguments=(), parameters=())
+    if others != Inputs():
         return None
     if is_main(program, entry):
         return list(inputs.arguments) if all(each.isprintable() for each in inputs.arguments) else None

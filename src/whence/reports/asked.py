@@ -41,7 +41,7 @@ class Asked(NamedTuple):
         answer = self.finding.answer
         if not isinstance(answer, Refuted):
             return False
-        return bool(answer.witness.depends) or answer.witness.inputs.lacks_memory
+        return bool(answer.witness.depends) or bool(answer.witness.inputs.refusals)
 
     @property
     def subject(self) -> str:

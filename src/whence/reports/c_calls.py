@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from whence.analysis.runs.histories import History
 from whence.answers import TestCase
 from whence.program.hidden_parameters import copied_size, input_name, is_result_place
 from whence.program.procedure import Procedure
+from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type, VoidType, size_of
 from whence.reports.c_values import integer, real, string, value_of
 
@@ -21,7 +23,7 @@ _REALS = {32: "float", 64: "double", 80: "long double"}
 
 
 def main_lines(test: TestCase, procedure: Procedure) -> list[str]:
-    texts = ["program", *test.inputs.arguments]
+    texts = [test.inputs.name or "program", *test.inputs.arguments]
     given = ("", str(len(texts)), f"{len(texts)}, argv", f"{len(texts)}, argv, argv + {len(texts)}")
     shown = given[min(len(procedure.parameters), 3)]
     listed = "".join(string(text) + ", " for text in texts)
@@ -31,29 +33,64 @@ def main_lines(test: TestCase, procedure: Procedure) -> list[str]:
     return [f"static char *argv[] = {{{listed}0}};", body]
 
 
-def call_lines(test: TestCase, procedure: Procedure) -> list[str]:
+def call_lines(test: TestCase, procedure: Procedure, program: Program) -> list[str]:
+    """The calls that come before, and the entry's."""
+    lines: list[str] = []
+    known: dict[str, str] = {}
+    history = History(program, (*(each.procedure for each in test.inputs.history), procedure.name))
+    for number, each in enumerate(test.inputs.history):
+        called = program.procedure(each.procedure)
+        needed, arguments, types = _passed(called, each.parameters, history.labels[number], known)
+        lines += [*needed, f"{_called(called, arguments, types, _alias(called))};"]
+    needed, arguments, types = _passed(procedure, test.inputs.parameters, "", known)
+    name = procedure.source or procedure.name
+    return [*lines, *needed, _checked(procedure, _called(procedure, arguments, types, name), test)]
+
+
+def _alias(procedure: Procedure) -> str:
+    return f"whence_calls_{procedure.source or procedure.name}"
+
+
+def aliased(procedure: Procedure) -> str:
+    """A declaration of a procedure that is called before the entry and may be in another file, by a name that
+    no header declares."""
+    types = ", ".join(
+        f"struct {_block(size)}" if (size := copied_size(procedure, each)) else _c_type(each.type)
+        for each in procedure.parameters
+        if not is_result_place(each)
+    )
+    result = _result_type(procedure)
+    return f'extern {result} {_alias(procedure)}({types or "void"}) __asm__("{procedure.name}");'
+
+
+def _passed(
+    procedure: Procedure, values: Sequence[object], label: str, known: dict[str, str]
+) -> tuple[list[str], list[str], list[str]]:
+    """What arguments need to be declared, the arguments, and their types."""
     lines: list[str] = []
     arguments: list[str] = []
     types: list[str] = []
-    known: dict[str, str] = {}
-    for parameter, value in zip(procedure.parameters, test.inputs.parameters, strict=False):
+    for parameter, value in zip(procedure.parameters, values, strict=False):
         if is_result_place(parameter):
             continue
-        needed, text = value_of(parameter.type, input_name(parameter), value, known)
+        needed, text = value_of(parameter.type, f"{label}{input_name(parameter)}", value, known)
         size = copied_size(procedure, parameter)
         lines += needed
         arguments.append(f"*(struct {_block(size)} *){text}" if size else text)
         types.append(f"struct {_block(size)}" if size else _c_type(parameter.type))
-    return [*lines, _checked(procedure, _called(procedure, arguments, types), test)]
+    return lines, arguments, types
 
 
-def _called(procedure: Procedure, arguments: Sequence[str], types: Sequence[str]) -> str:
-    name = procedure.source or procedure.name
+def _result_type(procedure: Procedure) -> str:
+    if any(map(is_result_place, procedure.parameters)):
+        return f"struct {_block(LARGEST_RESULT)}"
+    return "void" if isinstance(procedure.result, VoidType) else _c_type(procedure.result)
+
+
+def _called(procedure: Procedure, arguments: Sequence[str], types: Sequence[str], name: str) -> str:
     if not is_lowered(procedure):
         return f"{name}({', '.join(arguments)})"
-    result = "void" if isinstance(procedure.result, VoidType) else _c_type(procedure.result)
-    if any(map(is_result_place, procedure.parameters)):
-        result = f"struct {_block(LARGEST_RESULT)}"
+    result = _result_type(procedure)
     return f"(({result} (*)({', '.join(types) or 'void'}))(void *){name})({', '.join(arguments)})"
 
 
@@ -93,15 +130,17 @@ def _block(size: int) -> str:
     return f"whence_block_{size}"
 
 
-def blocks(procedure: Procedure) -> list[str]:
+def blocks(*procedures: Procedure) -> list[str]:
     """Structs of the sizes that are passed or given back in memory."""
-    sizes = {copied_size(procedure, each) for each in procedure.parameters} - {0}
-    if any(map(is_result_place, procedure.parameters)):
-        sizes.add(LARGEST_RESULT)
-    if is_lowered(procedure) and not isinstance(
-        procedure.result, IntType | FloatType | PointerType | VoidType
-    ):
-        sizes.add(size_of(procedure.result))
+    sizes: set[int] = set()
+    for procedure in procedures:
+        sizes |= {copied_size(procedure, each) for each in procedure.parameters} - {0}
+        if any(map(is_result_place, procedure.parameters)):
+            sizes.add(LARGEST_RESULT)
+        if is_lowered(procedure) and not isinstance(
+            procedure.result, IntType | FloatType | PointerType | VoidType
+        ):
+            sizes.add(size_of(procedure.result))
     return [f"struct {_block(size)} {{ long long part[{(size + 7) // 8}]; }};" for size in sorted(sizes)]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from whence.answers import TestCase
+from whence.answers import ALLOCATION, TestCase
 from whence.program.program import Program
 
 RETURNS, EXITS, ABORTS, UNDEFINED, ENDLESS, ASSUMES, ERROR = range(7)
@@ -86,6 +86,32 @@ _ENVIRONMENT = {
 }
 """Functions of the environment as the models in `models/libc` have them."""
 
+_FILES = {
+    **dict.fromkeys(
+        ("fopen", "fopen64"),
+        "void *whence_stream(const char *, const char *);"
+        " FILE *{0}(const char *path, const char *mode) {{ return whence_stream(path, mode); }}",
+    ),
+    **dict.fromkeys(
+        ("open", "open64"),
+        "int whence_open(const char *, int);"
+        " int {0}(const char *path, int flags, ...) {{ return whence_open(path, flags); }}",
+    ),
+    "creat": "int whence_open(const char *, int); int {0}(const char *path, mode_t mode)"
+    " {{ (void)mode; return whence_open(path, O_CREAT | O_WRONLY | O_TRUNC); }}",
+}
+"""Functions that open files."""
+
+ALLOCATING = {
+    "malloc": "void *{0}(size_t size) {{ return {1} ? 0 : malloc(size); }}",
+    "calloc": "void *{0}(size_t count, size_t size) {{ return {1} ? 0 : calloc(count, size); }}",
+    "realloc": "void *{0}(void *object, size_t size) {{ return (!object || size) && {1} ? 0 :"
+    " realloc(object, size); }}",
+    "strdup": "char *{0}(const char *text) {{ return {1} ? 0 : strdup(text); }}",
+    "strndup": "char *{0}(const char *text, size_t most) {{ return {1} ? 0 : strndup(text, most); }}",
+}
+"""Functions that allocate: a test in which one fails is compiled to call these by the name `whence_NAME`."""
+
 
 def ending_of(test: TestCase) -> int:
     if test.stopped:
@@ -100,13 +126,15 @@ def header_text() -> str:
 def driver_text(program: Program) -> str:
     """The driver with the harness's functions that the program calls and nobody defines."""
     driver = (_HERE / "driver.c").read_text(encoding="utf-8")
-    return "\n".join([driver, *harness_functions(program), *environment_functions(program), ""])
+    failing = f'whence_given("{ALLOCATION}")'
+    allocating = (text.format(f"whence_{name}", failing) for name, text in ALLOCATING.items())
+    return "\n".join([driver, *harness_functions(program), *environment_functions(program), *allocating, ""])
 
 
 def environment_functions(program: Program) -> Iterator[str]:
     """The shim of the functions of the environment that the program calls: they give what the test says."""
     callers, headers = program.index().callers, program.headers()
-    for name, text in _ENVIRONMENT.items():
+    for name, text in {**_ENVIRONMENT, **_FILES}.items():
         is_called = any(not headers[caller].is_library for caller in callers.get(name, ()))
         if is_called and (name not in headers or headers[name].is_library or not headers[name].is_defined):
             yield text.format(name, f'"{name}"')

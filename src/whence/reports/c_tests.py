@@ -18,8 +18,8 @@ from whence.answers import TestCase, TestSuite
 from whence.program.mains import C_MAIN
 from whence.program.procedure import Procedure
 from whence.program.program import Program
-from whence.reports.c_calls import blocks, call_lines, main_lines
-from whence.reports.c_driver import driver_text, ending_of, header_text
+from whence.reports.c_calls import aliased, blocks, call_lines, main_lines
+from whence.reports.c_driver import ALLOCATING, driver_text, ending_of, header_text
 from whence.reports.c_values import listed, string
 from whence.reports.facts import given_value
 from whence.source import InputProblem
@@ -65,9 +65,9 @@ def c_test_files(suite: TestSuite, program: Program, sources: Sequence[SourceFil
     units = {f"unit_{number}": each for number, each in enumerate(others, start=1)}
     texts = {
         "tests.h": header_text(),
-        "tests.c": _lines(_tests(suite, procedure, own)),
+        "tests.c": _lines(_tests(suite, procedure, program, own)),
         "driver.c": driver_text(program),
-        "Makefile": _makefile(own, units),
+        "Makefile": _makefile(own, units, lacks_memory=any(each.inputs.lacks_memory for each in suite.tests)),
     }
     for name, each in units.items():
         texts[f"{name}.c"] = _lines([f"/* {_WRITTEN}. */", *_included(each)])
@@ -105,18 +105,21 @@ def _included(source: SourceFile) -> list[str]:
     return ["#define main program_main", f'#include "{path}"', "#undef main"]
 
 
-def _tests(suite: TestSuite, procedure: Procedure, source: SourceFile) -> Iterator[str]:
+def _tests(suite: TestSuite, procedure: Procedure, program: Program, source: SourceFile) -> Iterator[str]:
     is_main = procedure.name == C_MAIN
     yield f"/* {_WRITTEN} for {procedure.source or procedure.name}. */"
     yield from _included(source)
     yield '#include "tests.h"'
-    yield from blocks(procedure)
+    called = dict.fromkeys(call.procedure for test in suite.tests for call in test.inputs.history)
+    before = [program.procedure(name) for name in called]
+    yield from blocks(procedure, *before)
+    yield from (aliased(each) for each in before)
     for number, test in enumerate(suite.tests, start=1):
         yield ""
         yield from _comment(test)
         yield f"static void whence_test_{number}(void)"
         yield "{"
-        lines = main_lines(test, procedure) if is_main else call_lines(test, procedure)
+        lines = main_lines(test, procedure) if is_main else call_lines(test, procedure, program)
         yield from (f"    {line}" for line in lines)
         yield "}"
         yield from _data(test, number)
@@ -146,6 +149,18 @@ def _data(test: TestCase, number: int) -> Iterator[str]:
     yield f"static const unsigned long whence_sizes_{number}[] = {{{sizes}}};"
     rows = [f'{{"{each.name}", {given_value(each)}L}}' for each in test.inputs.environment]
     yield f"static const struct whence_given whence_given_{number}[] = {{{', '.join([*rows, '{0, 0}'])}}};"
+    files = [
+        f"{{{string(path)}, {string(data or b'')}, {-1 if data is None else len(data)}}}"
+        for path, data in test.inputs.files
+    ]
+    yield f"static const struct whence_file whence_files_{number}[] = {{{', '.join([*files, '{0, 0, 0}'])}}};"
+    held = [
+        f"{{{string(name)}, {string(value)}}}" for name, value in test.inputs.variables if value is not None
+    ]
+    yield (
+        f"static const struct whence_variable whence_variables_{number}[] ="
+        f" {{{', '.join([*held, '{0, 0}'])}}};"
+    )
 
 
 def _row(test: TestCase, number: int) -> str:
@@ -163,6 +178,8 @@ def _row(test: TestCase, number: int) -> str:
         f"whence_sizes_{number}",
         str(len(test.inputs.asked)),
         f"whence_given_{number}",
+        f"whence_files_{number}",
+        f"whence_variables_{number}",
     ]
     return "{" + ", ".join(fields) + "}"
 
@@ -173,8 +190,13 @@ def string_of(text: str) -> str:
     return f'"{text}"' if is_plain else string(text)
 
 
-def _makefile(own: SourceFile, units: dict[str, SourceFile]) -> str:
-    compiled = {"tests": own.absolute_flags, "driver": [], **{n: s.absolute_flags for n, s in units.items()}}
+_ALLOCATIONS = tuple(f"-D{name}=whence_{name}" for name in ALLOCATING)
+
+
+def _makefile(own: SourceFile, units: dict[str, SourceFile], *, lacks_memory: bool) -> str:
+    more = [*_ALLOCATIONS] if lacks_memory else []
+    compiled = {"tests": [*own.absolute_flags, *more], "driver": []}
+    compiled |= {name: [*source.absolute_flags, *more] for name, source in units.items()}
     objects = " ".join(f"{name}.o" for name in compiled)
     lines = [f"# {_WRITTEN}. `make` compiles the tests and runs them; `./tests test_3` runs one."]
     lines += ["run: build", "\t./tests", "", "build:"]

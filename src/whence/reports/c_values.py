@@ -28,8 +28,8 @@ def real(value: float) -> str:
     return repr(value) if value.is_integer() else value.hex()
 
 
-def string(text: str) -> str:
-    data = text.encode("utf-8", "surrogateescape")
+def string(text: str | bytes) -> str:
+    data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
     return '"' + "".join(f"\\{byte:03o}" for byte in data) + '"'
 
 
@@ -65,8 +65,9 @@ def _objects(name: str, value: object, known: dict[str, str]) -> tuple[list[str]
         elif isinstance(what, dict | list):
             text = known[path] = f"object_{_word(name)}_{len(known)}"
             data = cast("list[int]", what["bytes"] if isinstance(what, dict) else what)
+            size = what.get("size", ROOM) if isinstance(what, dict) else ROOM
             declared.append(
-                f"static unsigned char {text}[{ROOM}] __attribute__((aligned(16))) = {{\n"
+                f"static unsigned char {text}[{size}] __attribute__((aligned(16))) = {{\n"
                 f"        {listed(data)}}};"
             )
             inner = what.get("pointers", {}) if isinstance(what, dict) else {}

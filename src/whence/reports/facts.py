@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import isfinite
 
 from whence.answers import (
-    ALLOCATION,
     AskedInput,
     Cause,
     Complete,
@@ -117,7 +116,7 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
             return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
         case Refuted(witness) | Reachable(witness):
             names = [each.name for each in witness.depends]
-            names += [ALLOCATION] if witness.inputs.lacks_memory else []
+            names += witness.inputs.refusals
             blamed: Plain = {"depends": names} if names else {}
             return {"detail": witness.event, **blamed, "witness": witness_facts(witness)}
         case Unknown(reason, detail, span, condition, causes):
@@ -214,10 +213,18 @@ def _step_facts(step: Step) -> Plain:
 
 def inputs_facts(inputs: Inputs) -> Plain:
     facts: Plain = {}
+    if inputs.name:
+        facts["name"] = inputs.name
     if inputs.arguments:
         facts["argv"] = list(inputs.arguments)
     if inputs.stdin:
         facts["stdin"] = inputs.stdin.decode("latin-1")
+    if inputs.files:
+        facts["files"] = {
+            path: None if data is None else data.decode("latin-1") for path, data in inputs.files
+        }
+    if inputs.variables:
+        facts["variables"] = dict(inputs.variables)
     if inputs.history:
         facts["history"] = [_call_facts(each) for each in inputs.history]
     if inputs.parameters:

@@ -49,8 +49,15 @@ def shown_run(program: Program, entry: str, inputs: Inputs) -> str:
     if is_main(program, entry):
         words = " ".join(folded([shell_word(each) for each in inputs.arguments]))
         parts = [f"{plain_name(entry)} with {f'arguments {words}' if words else 'no arguments'}"]
+    if inputs.name:
+        parts.append(f"called {shell_word(inputs.name)}")
     if inputs.stdin:
         parts.append(f"standard input {string(inputs.stdin)}")
+    for path, data in inputs.files:
+        held = "can't be opened" if data is None else f"holds {string(data)}"
+        parts.append(f"file {shell_word(path)} {held}")
+    for name, value in inputs.variables:
+        parts.append(f"{name} is not set" if value is None else f"{name}={shell_word(value)}")
     parts += map(_asked, inputs.asked)
     if not inputs.asked and inputs.nondeterministic:
         parts.append(f"inputs {', '.join(folded([str(each) for each in inputs.nondeterministic]))}")

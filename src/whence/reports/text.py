@@ -99,8 +99,7 @@ def _witness(witness: Witness, engine: str, program: Program) -> Iterator[str]:
     """What failed, what it depends on, and the run that shows it."""
     if witness.event:
         yield witness.event
-    if witness.inputs.lacks_memory:
-        yield "if malloc fails"
+    yield from (f"if {name} fails" for name in witness.inputs.refusals)
     if witness.depends:
         yield "if the caller passes " + " and ".join(f"{name} = {value}" for name, value in witness.depends)
     before = folded([shown_call(program, *each) for each in _history(witness)])

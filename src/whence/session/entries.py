@@ -10,7 +10,7 @@ from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refute
 from whence.program.mains import is_main, mains_of
 from whence.program.naming.names import defined_procedures
 from whence.program.program import Language, Program
-from whence.questions import Callers, Check, Question, Reach, State
+from whence.questions import Allocations, Callers, Check, Question, Reach, State
 from whence.source import InputProblem
 
 
@@ -56,8 +56,13 @@ def attributed(question: Question, answer: Answer, program: Program, charge: Cal
     if not isinstance(question, Check) or not isinstance(answer, Refuted):
         return answer
     from whence.analysis.runs.caller_faults import with_dependence
+    from whence.analysis.runs.refused_files import with_refusals
 
-    witness = with_dependence(program, answer.witness, claim_of(question, program.language), charge)
+    claim = claim_of(question, program.language)
+    witness = with_refusals(program, answer.witness, claim, charge)
+    if witness.inputs.refusals and question.setting.allocations is Allocations.SUCCEED:
+        return Unknown(Reason.NOT_DECIDED, f"it was seen to fail only if {witness.inputs.refusals[0]} fails")
+    witness = with_dependence(program, witness, claim, charge)
     if question.setting.callers is Callers.ANY or not witness.depends:
         return Refuted(witness)
     named = " and ".join(each.name for each in witness.depends)

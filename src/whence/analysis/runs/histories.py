@@ -37,7 +37,8 @@ class History(Mapping[str, ProcedureHeader]):
     def __init__(self, program: Program, calls: Sequence[str]) -> None:
         self.program = program
         self.calls = tuple(calls)
-        self._labels = [_label(program, self.calls, number) for number in range(len(self.calls))]
+        self.labels = tuple(_label(program, self.calls, number) for number in range(len(self.calls)))
+        """What stands before the names of each call's parameters."""
 
     # the driver
 
@@ -59,7 +60,7 @@ class History(Mapping[str, ProcedureHeader]):
 
     def _parameters(self, number: int) -> Iterator[Variable]:
         for each in self.program.procedure(self.calls[number]).parameters:
-            source = f"{self._labels[number]}{each.source or each.name}"
+            source = f"{self.labels[number]}{each.source or each.name}"
             yield replace(each, name=f"{number}.{each.name}", source=source)
 
     # inputs
@@ -107,7 +108,7 @@ class History(Mapping[str, ProcedureHeader]):
             return pointees_of(self.program, name)
         return {
             f"{label}{parameter}": size
-            for label, call in zip(self._labels, self.calls, strict=True)
+            for label, call in zip(self.labels, self.calls, strict=True)
             for parameter, size in pointees_of(self.program, call).items()
         }
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, NoReturn, final
 
 from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.histories import DRIVER
-from whence.analysis.runs.replay import MOST_STEPS, Manner, given_by, limits_of, replay, world_of
+from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
 from whence.answers import Step, StepKind, Witness
 from whence.execute.events import Event, Frame, ProgramExit
 from whence.execute.link.linker import Translations
@@ -58,7 +58,7 @@ class Paths:
         )
         if not recorder.has_ended(outcome):
             return witness
-        inputs = replace(witness.inputs, environment=given_by(world))
+        inputs = told_by(world, witness.inputs)
         return replace(witness, inputs=inputs, path=tuple(recorder.path()), stack=tuple(recorder.stack()))
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.analysis.runs.c_inputs import c_arguments
@@ -67,7 +68,14 @@ def world_of(inputs: Inputs) -> RecordedWorld:
     environment: dict[str, list[int]] = {}
     for each in inputs.environment:
         environment.setdefault(each.name, []).append(int.from_bytes(each.data, "little"))
-    return RecordedWorld(inputs.stdin, inputs=Answers(answers, environment=environment))
+    return RecordedWorld(
+        inputs.stdin,
+        files={os.fsencode(path): data for path, data in inputs.files},
+        environment={
+            os.fsencode(name): os.fsencode(value) for name, value in inputs.variables if value is not None
+        },
+        inputs=Answers(answers, environment=environment),
+    )
 
 
 def given_by(world: World) -> tuple[AskedInput, ...]:
@@ -76,6 +84,14 @@ def given_by(world: World) -> tuple[AskedInput, ...]:
     failed = [number for number, each in enumerate(given) if each.name == ALLOCATION and any(each.data)]
     last = failed[-1] if failed else -1
     return tuple(each for number, each in enumerate(given) if each.name != ALLOCATION or number <= last)
+
+
+def told_by(world: RecordedWorld, inputs: Inputs) -> Inputs:
+    """The inputs of a run in the world with what the environment gave, and what it was asked for in vain."""
+    known = dict(inputs.variables)
+    unset = ((os.fsdecode(name), None) for name in world.unset)
+    variables = (*inputs.variables, *(each for each in unset if each[0] not in known))
+    return replace(inputs, environment=given_by(world), variables=variables)
 
 
 def replay(
@@ -104,6 +120,6 @@ def replay(
     machine = Machine(translations, world, manner.limits, None, observer, goes_on=manner.goes_on)
     prepared(machine)
     if is_main(translations.program, entry):
-        return machine.run_main((manner.name, *inputs.arguments))
+        return machine.run_main((inputs.name or manner.name, *inputs.arguments))
     procedure = translations.program.procedure(entry)
     return machine.call(entry, c_arguments(machine.memory, procedure, inputs.parameters))

@@ -74,7 +74,7 @@ class System:
 
     def getenv(self, name: int) -> int:
         wanted = self._memory.c_string(name)
-        value = self._world.environment().get(wanted)
+        value = self._world.variable(wanted)
         if value is None:
             return 0
         if wanted not in self._environment:

@@ -42,9 +42,7 @@ static FILE *__whence_stream(int descriptor)
 {
     if (descriptor < 0)
         return 0;
-    FILE *stream = malloc(sizeof *stream);
-    if (stream == 0)
-        return 0;
+    FILE *stream = __whence_scratch(sizeof *stream);
     memset(stream, 0, sizeof *stream);
     stream->fd = descriptor;
     return stream;

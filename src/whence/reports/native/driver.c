@@ -1,6 +1,9 @@
 /* Written by `whence tests`: runs each test in a process of its own and compares with what was expected.
    WHENCE_OUTPUT in the environment shows what the tests print. */
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +19,8 @@ enum { RETURNS, EXITS, ABORTS, UNDEFINED, ENDLESS, ASSUMES, ERROR };
 static const struct whence_test *current;
 static unsigned long asked, given;
 static int report;
+static char folder[] = "/tmp/whence-XXXXXX";
+enum { MOST_FILES = 64 };
 
 static void tell(char what)
 {
@@ -63,6 +68,67 @@ long whence_given(const char *name)
     return 0;
 }
 
+/* Files of a test lie in a folder of its own, by the order in which their paths are first named. */
+static void name_of(int number, char *name)
+{
+    sprintf(name, "%s/%d", folder, number);
+}
+
+static int number_of(const char *path)
+{
+    static char *paths[MOST_FILES];
+    int number = 0;
+    while (number < MOST_FILES && paths[number] && strcmp(paths[number], path))
+        number++;
+    if (number < MOST_FILES && !paths[number] && (paths[number] = malloc(strlen(path) + 1)))
+        strcpy(paths[number], path);
+    return number;
+}
+
+int whence_open(const char *path, int flags)
+{
+    const struct whence_file *file = current->files;
+    char name[sizeof folder + 12];
+    while (file->path && strcmp(file->path, path))
+        file++;
+    if (file->path && file->size < 0) {
+        errno = flags & O_CREAT ? EACCES : ENOENT;
+        return -1;
+    }
+    name_of(number_of(path), name);
+    return openat(AT_FDCWD, name, flags, 0600);
+}
+
+void *whence_stream(const char *path, const char *mode)
+{
+    int flags = *mode == 'r' ? 0 : *mode == 'w' ? O_CREAT | O_TRUNC : O_CREAT | O_APPEND;
+    int file = -1;
+    flags |= strchr(mode, '+') ? O_RDWR : *mode == 'r' ? O_RDONLY : O_WRONLY;
+    flags |= strchr(mode, 'x') ? O_EXCL : 0;
+    if (!strchr("rwa", *mode))
+        errno = EINVAL;
+    else
+        file = whence_open(path, flags);
+    return file < 0 ? 0 : fdopen(file, mode);
+}
+
+static void lay_out(void)
+{
+    extern char **environ;
+    static char *nothing[1];
+    const struct whence_file *file;
+    const struct whence_variable *variable;
+    for (file = current->files; file->path; file++)
+        if (file->size >= 0) {
+            int to = whence_open(file->path, O_CREAT | O_WRONLY);
+            if (to < 0 || write(to, file->data, file->size) != file->size || close(to))
+                _exit(99);
+        }
+    environ = nothing;
+    for (variable = current->variables; variable->name; variable++)
+        setenv(variable->name, variable->value, 1);
+}
+
 void whence_end(char what)
 {
     tell(what);
@@ -82,6 +148,7 @@ static void start(const struct whence_test *test, int to)
     if (!getenv("WHENCE_OUTPUT")
         && (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)))
         _exit(99);
+    lay_out();
     alarm(10);
     test->run();
     exit(0);
@@ -120,11 +187,12 @@ static void describe(char told, int status)
 
 static int run(const struct whence_test *test)
 {
-    int ends[2], status, is_fine;
-    char told = 0;
+    int ends[2], status, is_fine, number;
+    char told = 0, name[sizeof folder + 12];
     pid_t child;
     fflush(stdout);
-    if (pipe(ends) || (child = fork()) < 0) {
+    strcpy(folder + sizeof folder - 7, "XXXXXX");
+    if (!mkdtemp(folder) || pipe(ends) || (child = fork()) < 0) {
         perror(test->name);
         return 0;
     }
@@ -137,6 +205,11 @@ static int run(const struct whence_test *test)
         told = 0;
     close(ends[0]);
     waitpid(child, &status, 0);
+    for (number = 0; number < MOST_FILES; number++) {
+        name_of(number, name);
+        unlink(name);
+    }
+    rmdir(folder);
     is_fine = is_expected(test, told, status);
     printf("%s %s: expected: %s; ", is_fine ? "ok    " : "FAILED", test->name, test->expected);
     describe(told, status);

@@ -4,6 +4,17 @@ struct whence_given {
     const char *name;
     long value;
 };
+/* What is there when a path is opened; size -1 if nothing can be opened there. */
+struct whence_file {
+    const char *path;
+    const char *data;
+    long size;
+};
+/* A variable of the environment. */
+struct whence_variable {
+    const char *name;
+    const char *value;
+};
 /* What the driver knows of a test. */
 struct whence_test {
     const char *name;
@@ -18,6 +29,8 @@ struct whence_test {
     const unsigned long *sizes;
     unsigned long asked;
     const struct whence_given *given;
+    const struct whence_file *files;
+    const struct whence_variable *variables;
 };
 extern const struct whence_test whence_tests[];
 extern void whence_returned(int is_expected);

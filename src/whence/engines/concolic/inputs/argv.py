@@ -15,12 +15,18 @@ from whence.answers import Reason
 from whence.engines.concolic.inputs.space import InputSpace
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Origin, Side
+from whence.execute.link.globals import Globals
 from whence.logic.term import Term
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 
 _POINTER = 8
-_ONE_NAME = (Reason.APPROXIMATED, "the program is always called by the same name")
+_KEPT_NAMES = ("program_invocation_name", "program_invocation_short_name", "__progname", "environ")
+"""Variables of the library that lead into argv[0], as far as its slashes say, and to the environment."""
+_ALWAYS_THE_SAME = (
+    Reason.APPROXIMATED,
+    "what the library keeps of the program's name and environment is always the same",
+)
 
 
 @final
@@ -31,24 +37,28 @@ class ArgumentVector:
         self._number = 0
         """Of its object; 0 where main has none, or the path fixes how many arguments there are."""
         self._count = 0
-        self._texts: dict[int, tuple[int, int]] = {}
-        """Numbers of the objects of the arguments -> their positions, and how long they are in this run."""
-        self._name = 0
-        """The object of the program's name."""
+        self._texts: dict[int, tuple[str, int]] = {}
+        """Numbers of the objects of texts -> what they are called, and how long they are in this run."""
+        self._names: frozenset[int] = frozenset()
+        """The objects of variables that the library keeps."""
 
-    def start(self, address: int, name: int, texts: list[tuple[int, bytes]]) -> None:
-        """`name` is the address of the program's name, `texts` are those of the arguments after it, and their
-        bytes."""
-        self._name = name >> 32
+    def watch(self, globals_: Globals) -> None:
+        kept = (each for each in _KEPT_NAMES if globals_.has_library_variable(each))
+        self._names = frozenset(globals_.address(each) >> 32 for each in kept)
+
+    def start(self, address: int, count: int) -> None:
+        """The vector, and how many texts are in it."""
         self._number = address >> 32
-        self._count = 1 + len(texts)
-        self._texts = {
-            at >> 32: (position, data.find(0)) for position, (at, data) in enumerate(texts, start=1)
-        }
+        self._count = count
+
+    def add_text(self, address: int, text: str, data: bytes) -> None:
+        """A text that has more room than it has in a process."""
+        self._texts[address >> 32] = (text, data.find(0))
 
     def read(self, point: Point, address: int, size: int) -> None:
         """Something was read at an address that does not depend on inputs."""
-        self._lose_name(address)
+        if address >> 32 in self._names:
+            self._recorder.lose(*_ALWAYS_THE_SAME)
         if address >> 32 != self._number or not self._number:
             return
         position, rest = divmod(address & 0xFFFFFFFF, _POINTER)
@@ -62,14 +72,8 @@ class ArgumentVector:
 
     def show(self, point: Point, *values: object) -> None:
         """Hands values to what may look into the vector in its own way."""
-        for each in values:
-            self._lose_name(each)
         if self._number and any(isinstance(each, int) and each >> 32 == self._number for each in values):
             self.fix(point)
-
-    def _lose_name(self, value: object) -> None:
-        if self._name and isinstance(value, int) and value >> 32 == self._name:
-            self._recorder.lose(*_ONE_NAME)
 
     def fix(self, point: Point) -> None:
         """Other numbers of arguments are other paths from here on."""
@@ -79,15 +83,15 @@ class ArgumentVector:
 
     def access(self, point: Point, address: int, where: Term | None) -> None:
         """The last byte of an access, which is in bounds if the text does not end before it."""
-        position, length = self._texts.get(address >> 32, (0, 0))
-        if not position or not self._recorder.wants(point, ObligationKind.BOUNDS):
+        text, length = self._texts.get(address >> 32, ("", 0))
+        if not text or not self._recorder.wants(point, ObligationKind.BOUNDS):
             return
         terms, offset = self._space.terms, address & 0xFFFFFFFF
         start = terms.bv(address - offset, 64)
         behind = terms.bv(offset, 64) if where is None else terms.bv_sub(where, start)
         ends = [
             terms.and_(
-                terms.eq(self._space.argument_byte(position, each), terms.bv(0, 8)),
+                terms.eq(self._space.text_byte(text, each), terms.bv(0, 8)),
                 terms.bv_ult(terms.bv(each, 64), behind),
             )
             for each in range(self._space.sizes.argument_size)

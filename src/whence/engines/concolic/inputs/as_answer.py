@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from whence.answers import AskedInput, Inputs
 from whence.engines.concolic.inputs.space import (
+    PROGRAM_NAME,
     ConcreteInput,
     InputSpace,
     PointerInput,
@@ -25,27 +27,35 @@ class _Pending(NamedTuple):
     key: str
 
 
-def inputs_of(space: InputSpace, concrete: ConcreteInput) -> Inputs:
+def inputs_of(space: InputSpace, concrete: ConcreteInput, *, may_lack: bool = True) -> Inputs:
+    """`may_lack` if files may not be there."""
     answers = tuple(int.from_bytes(data, "little") for data in concrete.answers(space))
     environment = tuple(
         AskedInput(name, value.to_bytes(8, "little"))
         for name, values in concrete.environment(space).items()
         for value in values
     )
-    if space.is_main:
-        texts = tuple(
-            argument.split(b"\0")[0].decode("utf-8", "surrogateescape")
-            for argument in concrete.arguments(space)
-        )
-        return Inputs(texts, concrete.stdin(space), nondeterministic=answers, environment=environment)
-    shown: dict[int, str] = {}
-    parameters = tuple(_parameter(space, concrete, each, shown) for each in space.parameters)
-    return Inputs(
+    surroundings = Inputs(
         stdin=concrete.stdin(space),
-        parameters=parameters,
         nondeterministic=answers,
         environment=environment,
+        files=tuple(concrete.files(space, may_fail=may_lack).items()),
+        variables=tuple(
+            (name, None if data is None else _text(data)) for name, data in concrete.variables(space).items()
+        ),
     )
+    if space.is_main:
+        name, *texts = map(_text, concrete.arguments(space))
+        name = "" if name == PROGRAM_NAME.decode() else name
+        return replace(surroundings, arguments=tuple(texts), name=name)
+    shown: dict[int, str] = {}
+    parameters = tuple(_parameter(space, concrete, each, shown) for each in space.parameters)
+    return replace(surroundings, parameters=parameters)
+
+
+def _text(data: bytes) -> str:
+    """Up to its end."""
+    return data.split(b"\0")[0].decode("utf-8", "surrogateescape")
 
 
 def _parameter(

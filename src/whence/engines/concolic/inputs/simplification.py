@@ -12,7 +12,7 @@ from itertools import product
 from typing import TypeAlias, final
 
 from whence.engines.budget import EXECUTION
-from whence.engines.concolic.inputs.space import ARGC, STDIN_LENGTH, ConcreteInput
+from whence.engines.concolic.inputs.space import ARGC, CHOICES, LENGTH, ConcreteInput
 from whence.engines.concolic.search.executor import Executor, Space
 from whence.execute.outcomes import Outcome
 from whence.logic.evaluation import NotEvaluable, satisfies
@@ -22,7 +22,7 @@ from whence.logic.values import Model
 
 Shows: TypeAlias = Callable[[ConcreteInput], bool]
 
-_TEXTS = ("stdin[", "argv[")
+_TEXTS = ("stdin[", "argv[", "file ", "getenv ")
 _LETTERS = (ord("a"), ord("0"), ord(" "), ord("\n"), ord("1"), ord("A"))
 _NUMBERS = (0, 1, 2, 3, 10, -1, -2)
 _SMALL = (1, 2, 3, 4)
@@ -58,8 +58,10 @@ class _Simplifier:
     most_together: int
 
     def find(self) -> ConcreteInput:
-        self._cut_input()
-        self._thin_input()
+        self._drop_arguments()
+        for name in [each for each in self.concrete.values if each.endswith(LENGTH)]:
+            self._cut(name)
+            self._thin(name)
         self._by_halves([name for name in self.concrete.values if self._is_free(name)])
         for name in self._crude():
             self._one_by_one(name)
@@ -72,7 +74,8 @@ class _Simplifier:
     def _is_free(self, name: str) -> bool:
         """Whether the value is a number of its own: not a length, a pointer or a choice."""
         symbol = self.space.symbols.get(name)
-        return symbol is not None and name not in (ARGC, STDIN_LENGTH) and isinstance(symbol.sort, BitVecSort)
+        is_size = name == ARGC or name.endswith((LENGTH, *CHOICES))
+        return symbol is not None and not is_size and isinstance(symbol.sort, BitVecSort)
 
     def _width(self, name: str) -> int:
         sort = self.space.symbols[name].sort
@@ -92,38 +95,39 @@ class _Simplifier:
             return 32 <= value < 127 or value == ord("\n")
         return value < 128 or value > (1 << self._width(name)) - 100
 
-    def _cut_input(self) -> None:
-        """The shortest beginning of standard input that does."""
-        length = self.concrete.values.get(STDIN_LENGTH, 0)
+    def _drop_arguments(self) -> None:
+        count = self.concrete.values.get(ARGC, 1)
+        any(self._accepts({ARGC: fewer}) for fewer in range(1, count))
+
+    def _cut(self, name: str) -> None:
+        """The shortest beginning of an input of that length that does."""
+        length = self.concrete.values[name]
         low = 0
-        while low < length and self._accepts({STDIN_LENGTH: (low + length) // 2}):
+        while low < length and self._accepts({name: (low + length) // 2}):
             length = (low + length) // 2
         while low + 1 < length:
             middle = (low + length) // 2
-            if self._accepts({STDIN_LENGTH: middle}):
+            if self._accepts({name: middle}):
                 length = middle
             else:
                 low = middle
 
-    def _thin_input(self) -> None:
+    def _thin(self, name: str) -> None:
         """Without the characters that nothing needs, from the end: ever fewer at a time."""
-        size = self._length // 2
+        size = self.concrete.values[name] // 2
         while size:
-            for start in range(self._length - size, -1, -size):
-                self._accepts(self._without(start, size))
+            for start in range(self.concrete.values[name] - size, -1, -size):
+                self._accepts(self._without(name, start, size))
             size //= 2
 
-    @property
-    def _length(self) -> int:
-        return self.concrete.values.get(STDIN_LENGTH, 0)
-
-    def _without(self, start: int, size: int) -> dict[str, int]:
-        """Standard input moved up over some characters."""
-        length = self._length
+    def _without(self, name: str, start: int, size: int) -> dict[str, int]:
+        """An input moved up over some characters."""
+        length, stream = self.concrete.values[name], name.removesuffix(LENGTH)
         moved = {
-            f"stdin[{at}]": self.concrete.value(f"stdin[{at + size}]") for at in range(start, length - size)
+            f"{stream}[{at}]": self.concrete.value(f"{stream}[{at + size}]")
+            for at in range(start, length - size)
         }
-        return {**moved, STDIN_LENGTH: length - size}
+        return {**moved, name: length - size}
 
     def _by_halves(self, names: list[str]) -> None:
         pending = [names]

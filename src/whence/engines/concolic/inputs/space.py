@@ -28,7 +28,15 @@ from whence.questions import Callers
 FIRST_OBJECT = 0x4000_0000
 
 ARGC = "argc"
-STDIN_LENGTH = "stdin length"
+STDIN = "stdin"
+LENGTH = " length"
+"""How the length of standard input or of a file is called, after what it is the length of."""
+CHOICES = (" is otherwise", " is set")
+"""How it is called that a file is there, or not, and that a variable of the environment is."""
+PROGRAM_NAME = b"program"
+"""argv[0], unless an input says otherwise."""
+_USUAL = {ARGC: 1, **{f"argv[0][{at}]": byte for at, byte in enumerate(PROGRAM_NAME)}}
+"""What is not zero where a choice of values does not name it."""
 
 
 @final
@@ -68,6 +76,10 @@ class InputSpace:
     """Sizes in bytes of the harness's inputs, in the order in which they are asked for."""
     environment: dict[str, int] = field(default_factory=dict)
     """A function of the environment -> how often a run called it."""
+    files: dict[str, bool] = field(default_factory=dict)
+    """Paths that runs open -> whether one creates what is not there."""
+    variables: dict[str, None] = field(default_factory=dict)
+    """Variables of the environment that runs ask for."""
     numbers: int = 0
     """How many numbers standard input is made of; 0 where it is made of characters."""
     tables: Tables = field(init=False)
@@ -141,23 +153,36 @@ class InputSpace:
             self.bounds.append(self.terms.bv_slt(found, self.terms.bv(self.limits.arguments + 1, 32)))
         return found
 
-    def argument_byte(self, position: int, offset: int) -> Term:
-        name = f"argv[{position}][{offset}]"
+    def text_byte(self, text: str, offset: int) -> Term:
+        """Of an argument of main or a variable of the environment, with room to grow."""
+        name = f"{text}[{offset}]"
         is_new = name not in self.symbols
         found = self.symbol(name, 8)
         if is_new and offset == self.sizes.argument_size:
             self.bounds.append(self.terms.eq(found, self.terms.bv(0, 8)))
         return found
 
-    def input_byte(self, position: int) -> Term:
-        return self.symbol(f"stdin[{position}]", 8)
+    # files and the environment
 
-    def input_length(self) -> Term:
-        found = self.symbols.get(STDIN_LENGTH)
+    def content_byte(self, stream: str, position: int) -> Term:
+        """Of standard input, or of a file."""
+        return self.symbol(f"{stream}[{position}]", 8)
+
+    def content_length(self, stream: str) -> Term:
+        found = self.symbols.get(f"{stream}{LENGTH}")
         if found is None:
-            found = self.symbol(STDIN_LENGTH, 64)
+            found = self.symbol(f"{stream}{LENGTH}", 64)
             self.bounds.append(self.terms.bv_ult(found, self.terms.bv(self.sizes.input_size + 1, 64)))
         return found
+
+    def file_opens(self, path: str) -> Term:
+        """Whether the path can be opened, which is usual where that creates the file."""
+        is_usual = self.terms.eq(self.symbol(_unusual(path), 8), self.terms.bv(0, 8))
+        return is_usual if self.files[path] else self.terms.not_(is_usual)
+
+    def variable_is_set(self, name: str) -> Term:
+        self.variables[name] = None
+        return self.terms.not_(self.terms.eq(self.symbol(_is_set(name), 8), self.terms.bv(0, 8)))
 
     def number(self, position: int) -> Term:
         return self.symbol(f"stdin number {position}", 32)
@@ -179,6 +204,26 @@ class InputSpace:
 
 def _given(name: str, number: int) -> str:
     return f"{name}() {number}"
+
+
+def argument_text(position: int) -> str:
+    return f"argv[{position}]"
+
+
+def variable_text(name: str) -> str:
+    return f"getenv {name!r}"
+
+
+def file_stream(path: str) -> str:
+    return f"file {path!r}"
+
+
+def _unusual(path: str) -> str:
+    return f"{file_stream(path)}{CHOICES[0]}"
+
+
+def _is_set(name: str) -> str:
+    return f"{variable_text(name)}{CHOICES[1]}"
 
 
 def input_space(
@@ -229,7 +274,7 @@ class ConcreteInput:
     values: Mapping[str, int] = field(default_factory=dict)
 
     def value(self, name: str) -> int:
-        return self.values.get(name, 1 if name == ARGC else 0)
+        return self.values.get(name, _USUAL.get(name, 0))
 
     def object_data(self, space: InputSpace, pointer: PointerInput) -> bytearray:
         data = bytearray(self.value(f"{pointer.name}[{offset}]") for offset in range(space.sizes.object_size))
@@ -237,13 +282,36 @@ class ConcreteInput:
             data[offset : offset + 8] = self.value(name).to_bytes(8, "little")
         return data
 
-    def argument(self, position: int, size: int) -> bytes:
-        """An argument of main with room to grow."""
-        return bytes(self.value(f"argv[{position}][{offset}]") for offset in range(size))
+    def _text(self, text: str, space: InputSpace) -> bytes:
+        """With room to grow."""
+        return bytes(self.value(f"{text}[{offset}]") for offset in range(space.sizes.argument_size))
 
     def arguments(self, space: InputSpace) -> tuple[bytes, ...]:
+        """Of main, the program's name first."""
         count = min(max(self.value(ARGC), 1), space.limits.arguments)
-        return tuple(self.argument(position, space.sizes.argument_size) for position in range(1, count))
+        return tuple(self._text(argument_text(position), space) for position in range(count))
+
+    def variables(self, space: InputSpace) -> dict[str, bytes | None]:
+        """What the environment is asked for, with room to grow; None where it is not set."""
+        return {
+            name: self._text(variable_text(name), space) if self.value(_is_set(name)) else None
+            for name in space.variables
+        }
+
+    def files(self, space: InputSpace, *, may_fail: bool = True) -> dict[str, bytes | None]:
+        """Files that are there to be read, and None for those that can't be created."""
+        found: dict[str, bytes | None] = {}
+        for path, is_created in space.files.items():
+            is_unusual = bool(self.value(_unusual(path)))
+            if is_created and is_unusual:
+                found[path] = None
+            elif not is_created and (is_unusual or not may_fail):
+                found[path] = self._contents(file_stream(path), space)
+        return found
+
+    def _contents(self, stream: str, space: InputSpace) -> bytes:
+        length = min(self.value(f"{stream}{LENGTH}"), space.sizes.input_size)
+        return bytes(self.value(f"{stream}[{position}]") for position in range(length))
 
     def numbers(self, space: InputSpace) -> tuple[int, ...]:
         """Standard input, where it is made of numbers."""
@@ -253,8 +321,7 @@ class ConcreteInput:
     def stdin(self, space: InputSpace) -> bytes:
         if space.numbers:
             return b"".join(b"%d\n" % number for number in self.numbers(space))
-        length = min(self.value(STDIN_LENGTH), space.sizes.input_size)
-        return bytes(self.value(f"stdin[{position}]") for position in range(length))
+        return self._contents(STDIN, space)
 
     def environment(self, space: InputSpace) -> dict[str, list[int]]:
         """What the environment gives, by function."""

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import final
 
 from whence.answers import Reason
+from whence.engines.concolic.inputs.space import argument_text
 from whence.engines.concolic.shadow.pointer_conditions import PointerConditions
 from whence.engines.concolic.shadow.run_state import RunState
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses
@@ -68,6 +69,8 @@ class Activations:
         tree = self._recorder.forest.tree_of_entry()
         self._recorder.start(tree)
         self._inside.append(Inside.ENTRY)
+        assert self._state.machine is not None
+        self._state.arguments.watch(self._state.machine.globals)
         if procedure.is_variadic:
             self._recorder.lose(Reason.APPROXIMATED, "variable arguments are not made up")
         if self._space.is_main:
@@ -80,14 +83,10 @@ class Activations:
         if len(values) < 2 or not isinstance(values[0], int) or not isinstance(values[1], int):
             return fitted((), len(values))
         assert self._state.machine is not None
-        texts: list[tuple[int, bytes]] = []
-        for position in range(1, values[0]):
+        for position in range(values[0]):
             start = self._state.machine.memory.read_int(values[1] + 8 * position, 8)
-            texts.append((start, bytes(self._state.objects()[start >> 32])))
-            for offset in range(self._space.sizes.argument_size + 1):
-                self._memory.put(start + offset, self._space.argument_byte(position, offset))
-        name = self._state.machine.memory.read_int(values[1], 8) if values[0] else 0
-        self._state.arguments.start(values[1], name, texts)
+            self._state.put_text(start, argument_text(position))
+        self._state.arguments.start(values[1], values[0])
         if len(values) > 2:
             self._recorder.lose(Reason.APPROXIMATED, "the environment is always empty")
         return (self._space.argument_count(), *(None for _ in values[1:]))

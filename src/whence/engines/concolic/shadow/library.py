@@ -8,6 +8,7 @@ from typing import final
 from whence.answers import ALLOCATION, Reason
 from whence.engines.concolic.shadow.byte_terms import joined
 from whence.engines.concolic.shadow.run_state import RunState
+from whence.engines.concolic.shadow.surroundings import SURROUNDINGS, Surroundings
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadow import fitted
@@ -22,7 +23,7 @@ _NONDET = "__VERIFIER_nondet_"
 _FLOATS = frozenset({f"{_NONDET}float", f"{_NONDET}double"})
 _MEMORY = frozenset({"klee_make_symbolic", f"{_NONDET}memory"})
 _ALLOCATES = frozenset({"malloc", "aligned_alloc", "posix_memalign"})
-_WORLD = frozenset({"__whence_open", "__whence_seek", "__whence_getenv", "__whence_read"})
+_WORLD = frozenset({*SURROUNDINGS, "__whence_read"})
 GIVEN = "__whence_given"
 WRITE = "__whence_write"
 FILLS = frozenset({"memset", "llvm.memset"})
@@ -71,8 +72,8 @@ class Library:
         self._times: Counter[str] = Counter()
         """How often each function of the environment was called."""
         self._asked = 0
+        self._surroundings = Surroundings(state)
         self._begun: tuple[Point, tuple[object, ...], tuple[object, ...]] = (Point("", 0, 0), (), ())
-        self._read = 0
 
     def answered(
         self,
@@ -91,8 +92,10 @@ class Library:
             self._fill_with_input(numbers[0], numbers[1])
         elif name.startswith(_NONDET) or name in ("klee_int", "klee_char", "klee_range"):
             return self._chosen(name, call)
-        elif name == "__whence_read" and numbers[0] == 0:
-            return self._read_input(point, numbers[1], numbers[2], result)
+        elif name == "__whence_read" and numbers[0] in self._surroundings.open:
+            self._surroundings.read(point, numbers[0], numbers[1], numbers[2], result)
+        elif name in SURROUNDINGS and self._surroundings.follow(name, point, numbers, result):
+            return None
         elif name in FILLS and isinstance(shadows[1], Term):
             self._fill(numbers[0], shadows[1], numbers[2])
         elif name in _ALLOCATES:
@@ -191,17 +194,3 @@ class Library:
         low = self._terms.extract(byte, 7, 0) if width_of(byte) > 8 else byte
         for at in range(address, address + size):
             self._memory.store(at, 1, low)
-
-    def _read_input(self, point: Point, address: int, size: int, result: Value) -> Term | None:
-        """How many bytes are read follows from how many there are: all, or the rest."""
-        if self._space.numbers:
-            return None
-        terms, start = self._terms, self._read
-        count = result if isinstance(result, int) else 0
-        for offset in range(count):
-            self._memory.put(address + offset, self._space.input_byte(start + offset))
-        self._read += count
-        rest = terms.bv_sub(self._space.input_length(), terms.bv(start, 64))
-        is_short = terms.bv_ult(rest, terms.bv(size, 64))
-        self._recorder.split(is_short, count < size, lambda stack: Origin(Side.BRANCH, point, stack))
-        return rest if 0 < count < size else None

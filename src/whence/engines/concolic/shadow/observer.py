@@ -150,9 +150,6 @@ class Observer:
         answered = self._library.answered(name, state.call, state.point, values, shadows, result)
         if self._is_looked_at(name) and state.memory.has_terms:
             self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")
-        if name == "__whence_read" and self._recorder.plan.pins_places:
-            self._state.give_up(self._state.point, None, (result,), (answered,))
-            return None
         return answered
 
 

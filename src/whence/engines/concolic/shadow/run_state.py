@@ -64,6 +64,12 @@ class RunState:
         assert self.machine is not None
         return self.machine.memory.is_undefined(address, size)
 
+    def put_text(self, address: int, text: str) -> None:
+        """The symbols of a text, which has an object of its own with room to grow."""
+        for offset in range(self.space.sizes.argument_size + 1):
+            self.memory.put(address + offset, self.space.text_byte(text, offset))
+        self.arguments.add_text(address, text, bytes(self.objects()[address >> 32]))
+
     @property
     def is_result_read(self) -> bool:
         """Whether the result of the call that is being made is read."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
@@ -109,13 +110,16 @@ class Runner:
         )
         return Run(concrete, outcome, recorder, isinstance(ending, CutOff))
 
+    def _inputs_of(self, concrete: ConcreteInput) -> Inputs:
+        return inputs_of(self.space, concrete, may_lack=self.plan.may_lack_memory)
+
     def replay(self, concrete: ConcreteInput) -> Outcome:
         """The same input in a plain run that also warns of undefined values."""
-        return self._replayed(self._plain, inputs_of(self.space, concrete))
+        return self._replayed(self._plain, self._inputs_of(concrete))
 
     def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
         """The same, and the trace observes reads and writes."""
-        return self._replayed(self._traced, inputs_of(self.space, concrete), observer=trace)
+        return self._replayed(self._traced, self._inputs_of(concrete), observer=trace)
 
     def _replayed(
         self,
@@ -132,7 +136,7 @@ class Runner:
 
     def inputs(self, concrete: ConcreteInput) -> Inputs:
         """With what the run asks a harness for, which takes a run to know."""
-        found = inputs_of(self.space, concrete)
+        found = self._inputs_of(concrete)
         if not self.space.answers and not self.space.environment:
             return found
         world = world_of(found)
@@ -152,13 +156,22 @@ class Runner:
         if not self.plan.may_lack_memory:
             del environment[ALLOCATION]
         answers = Answers(concrete.answers(self.space), environment=environment, is_plain=True)
-        return RecordedWorld(concrete.stdin(self.space), inputs=answers)
+        may_fail = self.plan.may_lack_memory
+        files = concrete.files(self.space, may_fail=may_fail)
+        variables = concrete.variables(self.space)
+        return RecordedWorld(
+            concrete.stdin(self.space),
+            files={os.fsencode(path): data for path, data in files.items()},
+            variables={os.fsencode(name): data for name, data in variables.items() if data is not None},
+            inputs=answers,
+            has_all_files=not may_fail,
+        )
 
     def _start(self, machine: Machine, concrete: ConcreteInput) -> Outcome:
         """Objects have the same addresses in every run, and texts room to grow."""
         if self.space.is_main:
             texts = concrete.arguments(self.space)
-            return machine.run_main((b"program", *texts), self.plan.limits.arguments)
+            return machine.run_main(texts, self.plan.limits.arguments)
         objects: Mapping[int, bytearray] = {
             pointer.address >> 32: concrete.object_data(self.space, pointer)
             for pointer in self.space.pointers.values()

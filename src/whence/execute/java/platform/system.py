@@ -70,7 +70,7 @@ def _system(host: Host) -> dict[str, Function]:
         return otherwise if found is None else host.text(found)
 
     def variable(name: str) -> str | None:
-        found = host.world.environment().get(utf16.encoded(name))
+        found = host.world.variable(utf16.encoded(name))
         return None if found is None else utf16.decoded(found)
 
     of.raw("<clinit>()V", initialise)
