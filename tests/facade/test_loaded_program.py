@@ -148,7 +148,6 @@ def test_progress_counts_procedures(program: whence.LoadedProgram) -> None:
         (lambda program: program.reach("nowhere.c:3"), "nowhere.c"),
         (lambda program: program.check(only="nil"), "--only does not know 'nil'"),
         (lambda program: program.check(at="prog.c:5", jobs=2), "--jobs"),
-        (lambda program: program.check(native=True), "--native runs witnesses of Java programs only"),
         (lambda program: program.definitions("total"), "is not VAR@POINT"),
         (lambda program: program.integrate(order="sideways"), "it takes one of bottom-up, top-down"),
         (lambda program: program.integrate(using="exhaustive", cache=False), "--no-cache"),

@@ -13,7 +13,7 @@ from whence.program.program import Program
 from whence.source import InputProblem
 
 KEYS = (
-    "name", "argv", "stdin", "files", "variables", "history", "parameters", "nondet", "asked", "environment"
+    "argv", "stdin", "name", "files", "variables", "history", "parameters", "nondet", "asked", "environment"
 )  # fmt: skip
 
 

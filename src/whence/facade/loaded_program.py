@@ -231,8 +231,8 @@ class LoadedProgram:
         never calls is not asked about, and listed in `out_of_reach`. `jobs` processes check procedures side
         by side. After `total` seconds nothing more is asked, and `not_asked` lists the procedures that are
         left. With `native`, refutations are run again on a JVM, or compiled with sanitizers. `exclude` are
-        patterns of files, folders, Java classes or procedures that are left out; with `diff`, a revision of git, only procedures
-        with a line that changed since then are asked about. `progress` is called before
+        patterns of files, folders, Java classes or procedures that are left out; with `diff`, a revision of
+        git, only procedures with a line that changed since then are asked about. `progress` is called before
         each procedure with the number of those that are done, the number of all, and the procedure's name.
         """
         kinds = kinds_of(only)

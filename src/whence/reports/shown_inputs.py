@@ -54,8 +54,7 @@ def shown_run(program: Program, entry: str, inputs: Inputs) -> str:
     if inputs.stdin:
         parts.append(f"standard input {string(inputs.stdin)}")
     for path, data in inputs.files:
-        held = "can't be opened" if data is None else f"holds {string(data)}"
-        parts.append(f"file {shell_word(path)} {held}")
+        parts.append(f"file {shell_word(path)} {_held(data)}")
     for name, value in inputs.variables:
         parts.append(f"{name} is not set" if value is None else f"{name}={shell_word(value)}")
     parts += map(_asked, inputs.asked)
@@ -63,6 +62,13 @@ def shown_run(program: Program, entry: str, inputs: Inputs) -> str:
         parts.append(f"inputs {', '.join(folded([str(each) for each in inputs.nondeterministic]))}")
     parts += folded(list(_environment(inputs)))
     return ", ".join(parts)
+
+
+def _held(data: bytes | None) -> str:
+    if data is None:
+        return "can't be opened"
+    zeros = len(data) - len(data.rstrip(b"\0"))
+    return f"holds {string(data)}" + (f" and {zeros} zeros" if zeros else "")
 
 
 def shell_word(text: str) -> str:
