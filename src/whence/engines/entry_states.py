@@ -12,5 +12,10 @@ def entry_state(context: Context, entry: str, setting: Setting) -> EntryState:
     """What statics hold when the entry starts. Nothing is computed before it is asked for."""
     if not has_past(context.program, entry, setting):
         return EntryState(context.program, None)
+    return any_state(context)
+
+
+def any_state(context: Context) -> EntryState:
+    """What statics hold at any time, whatever ran before."""
     past = context.remember(("statics that calls change",), lambda inner: Statics(inner.program.view()))
     return EntryState(context.program, past, context.meter.charge)

@@ -1,4 +1,4 @@
-"""One entry, executed until nothing is assumed that was not shown; kept for all questions about it."""
+"""One entry or procedure, executed until nothing is assumed that was not shown; kept for all questions."""
 
 from __future__ import annotations
 
@@ -6,27 +6,28 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.analysis.entries.pointer_inputs import least_sizes
 from whence.answers import Reason
 from whence.engines.context import Context
-from whence.engines.entry_states import entry_state
+from whence.engines.entry_states import any_state, entry_state
+from whence.engines.heap.effects import CallEffects
 from whence.engines.heap.execution import Execution
 from whence.engines.heap.facts import Facts
 from whence.engines.heap.invariants import find_invariants
 from whence.engines.heap.limits import Limits
-from whence.engines.heap.machine import Machine, Record, Unfollowed
+from whence.engines.heap.machine import Machine, Passing, Record, Scope, Unfollowed
 from whence.engines.heap.objects import Objects
+from whence.engines.heap.parameters import ParameterFact, Property, candidates, given
 from whence.engines.heap.prover import Prover
 from whence.engines.heap.reading import Configuration
 from whence.engines.heap.state import State
 from whence.engines.heap.transfer import unknown
 from whence.engines.heap.values import Number, Pointer, Value
-from whence.logic.term import Term
+from whence.logic.term import Op, Term
 from whence.program.obligations import Obligation
-from whence.program.operands import Variable
+from whence.program.pointees import pointees_of
 from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, PointerType
-from whence.questions import ANYTHING, Setting
+from whence.questions import ANYTHING, Check, Reach, Setting
 
 MAIN = "main"
 
@@ -34,14 +35,20 @@ MAIN = "main"
 @final
 @dataclass(slots=True)
 class Analysis:
-    """What is known of one entry. `unfollowed` says why nothing is."""
+    """What is known of one entry or procedure. `unfollowed` says why nothing is."""
 
     facts: Facts
     records: dict[Point, list[Record]] = field(default_factory=dict)
     visits: dict[tuple[str, int], list[tuple[Term, ...]]] = field(default_factory=dict)
+    passings: dict[str, list[Passing]] = field(default_factory=dict)
+    """By callee, where a procedure is analysed by itself."""
+    givens: dict[ParameterFact, tuple[Term, Term]] = field(default_factory=dict)
+    """What may be assumed of the parameters where callers show it: the unknown, and what it says."""
     skipped: tuple[str, ...] = ()
     unfollowed: str = ""
     reason: Reason = Reason.UNSUPPORTED
+    is_large: bool = False
+    """Whether it was given up because of the work that it takes."""
     reached: dict[tuple[Term, ...], bool] = field(default_factory=dict)
     """Guards of which it is known whether an execution may satisfy them."""
     machine: Machine | None = None
@@ -49,6 +56,26 @@ class Analysis:
 
     def at(self, point: Point, obligation: Obligation) -> list[Record]:
         return [each for each in self.records.get(point, ()) if each.obligation == obligation]
+
+    def is_closed(self, context: Context, question: Reach | Check, point: Point) -> bool:
+        """Whether no execution fails there, or comes there if that is the question."""
+        prover, terms = Prover(context, self.facts), self.facts.terms
+        if isinstance(question, Check):
+            records = self.at(point, question.obligation)
+            return all(prover.is_impossible(each.guard, each.condition) for each in records)
+        guards = self.visits.get((point.procedure, point.block), ())
+        return all(prover.is_impossible(guard, terms.true) for guard in guards)
+
+    def may_reach(self, context: Context, question: Check) -> bool:
+        """Whether control may come to the obligation at all."""
+        prover = Prover(context, self.facts)
+        for record in self.at(question.point, question.obligation):
+            if record.guard not in self.reached:
+                is_impossible = prover.is_impossible(record.guard, self.facts.terms.true)
+                self.reached[record.guard] = not is_impossible
+            if self.reached[record.guard]:
+                return True
+        return False
 
 
 @final
@@ -60,15 +87,19 @@ class Asked:
     setting: Setting = ANYTHING
     watched: frozenset[Point] = frozenset()
     """Points whose states are kept."""
+    scope: Scope = Scope.ENTRY
 
 
 def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analysis:
     facts = Facts(limits)
     program = context.program
-    objects = Objects(program, facts, entry_state(context, entry, asked.setting))
+    is_alone = asked.scope is Scope.PROCEDURE
+    state = any_state(context) if is_alone else entry_state(context, entry, asked.setting)
+    objects = Objects(program, facts, state, may_dangle=is_alone)
+    effects = context.remember(("heap", "effects"), lambda _: CallEffects(limits))
     inexact: set[tuple[str, int]] = set()
     prover = Prover(context, facts)
-    work = _Work(context.meter.charge, limits.work)
+    work = _Work(context.meter.charge, limits.procedure_work if is_alone else limits.work)
     try:
         for _ in range(limits.passes):
             machine = Machine(
@@ -77,17 +108,20 @@ def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analy
                 asked.configuration,
                 facts,
                 objects,
+                effects,
+                asked.scope,
                 inexact=inexact,
                 spend=work.spend,
                 watched=asked.watched,
             )
-            is_settled = _pass(prover, machine, program.procedure(entry))
-            if is_settled:
-                return _finished(facts, machine)
+            procedure = program.procedure(entry)
+            arguments = _arguments(machine, procedure)
+            if _pass(prover, machine, procedure, arguments):
+                return _finished(facts, machine, procedure, arguments)
             if prover.queries > limits.queries:
                 raise Unfollowed("the loops of the entry take too many queries")
     except Unfollowed as why:
-        return Analysis(facts, unfollowed=str(why))
+        return Analysis(facts, unfollowed=str(why), is_large=work.left < 0)
     return Analysis(facts, unfollowed="assumptions of the analysis do not settle")
 
 
@@ -106,15 +140,15 @@ class _Work:
         self.charge(steps)
 
 
-def _pass(prover: Prover, machine: Machine, procedure: Procedure) -> bool:
+def _pass(prover: Prover, machine: Machine, procedure: Procedure, arguments: list[Value]) -> bool:
     """Executes the entry; whether everything that was assumed on the way is true."""
     exposed = len(machine.objects.exposed)
     machine.facts.forget_intervals()
-    machine.at("start", State({}, {}, ()))
     execution = Execution(machine)
-    execution.procedure(procedure, _arguments(machine, procedure), State({}, {}, ()), "", ())
+    execution.procedure(procedure, arguments, State({}, {}, ()), "", ())
     if machine.asked_outside and len(machine.objects.exposed) > exposed:
         return False
+    _describe(machine, procedure, arguments)
     find_invariants(prover, machine.facts, execution.cutpoints.values())
     by_guard: dict[tuple[Term, ...], list[int]] = {}
     for number, each in enumerate(machine.assumed):
@@ -130,9 +164,10 @@ def _pass(prover: Prover, machine: Machine, procedure: Procedure) -> bool:
 
 def _arguments(machine: Machine, procedure: Procedure) -> list[Value]:
     parameters = procedure.parameters
-    if procedure.name != MAIN:
-        least = least_sizes(machine.program, procedure.name)
-        return [_given(machine, each, least.get(each.source, 0)) for each in parameters]
+    machine.at("start", State({}, {}, ()))
+    is_main = procedure.name == MAIN and not machine.relation.callers(MAIN)
+    if not is_main:
+        return [unknown(machine, each.type, each.source or each.name) for each in parameters]
     found: list[Value] = []
     for each in parameters:
         match each.type, len(found):
@@ -145,28 +180,33 @@ def _arguments(machine: Machine, procedure: Procedure) -> list[Value]:
     return found
 
 
-def _given(machine: Machine, parameter: Variable, least: int) -> Value:
-    """What a caller may pass: a pointer is null, or leads into an object with so many bytes from there."""
-    value = unknown(machine, parameter.type, parameter.source or parameter.name)
-    if not isinstance(value, Pointer):
-        return value
-    facts, objects = machine.facts, machine.objects
-    terms = facts.terms
-    known = [objects.is_given(value.base)]
-    for region in (objects.outside, *objects.exposed):
-        size = objects.size_of(region, value.base)
-        if size is not None:
-            fits = terms.le(terms.add(value.offset, terms.integer(least)), size)
-            inside = terms.and_(terms.ge(value.offset, terms.integer(0)), fits)
-            known.append(terms.implies(region.holds(terms, value.base), inside))
-    facts.define(value.base, *known)
-    return value
+def _describe(machine: Machine, procedure: Procedure, arguments: list[Value]) -> None:
+    """What callers may pass: a pointer is null, or leads to memory that was there before. Callers of an entry
+    pass objects of at least the declared type."""
+    start = State({}, {}, ())
+    for parameter, value in zip(procedure.parameters, arguments, strict=True):
+        if not isinstance(value, Pointer) or value.base.op is not Op.SYMBOL:
+            continue
+        known = [machine.objects.is_given(value.base)]
+        if machine.scope is Scope.ENTRY:
+            size = pointees_of(machine.program, procedure.name).get(parameter.source, 0)
+            valid = given(machine, start, ParameterFact(0, Property.VALID, size), value)
+            known += [valid[1]] if valid is not None else []
+        machine.facts.define(value.base, *known)
 
 
-def _finished(facts: Facts, machine: Machine) -> Analysis:
+def _finished(facts: Facts, machine: Machine, procedure: Procedure, arguments: list[Value]) -> Analysis:
     found = Analysis(facts, skipped=tuple(machine.skipped), machine=machine if machine.watched else None)
     for record in machine.records:
         found.records.setdefault(record.point, []).append(record)
+    for passing in machine.passings:
+        found.passings.setdefault(passing.callee, []).append(passing)
+    if machine.scope is Scope.PROCEDURE:
+        at_start = State({}, {}, ())
+        for fact in candidates(machine.program, procedure):
+            known = given(machine, at_start, fact, arguments[fact.number])
+            if known is not None and known[0].op is Op.SYMBOL:
+                found.givens[fact] = known
     for name, block, guard in machine.visits:
         found.visits.setdefault((name, block), []).append(guard)
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from whence.analysis.calls.c_library import library_function
 from whence.engines.heap.conditions import Operands
+from whence.engines.heap.effects import ENDS_THE_VIEW, Effects
 from whence.engines.heap.machine import Machine, Unfollowed
 from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State
@@ -42,12 +43,6 @@ from whence.models.jumps import JUMPS
 from whence.program.instructions import Call
 from whence.program.types import IntType, VoidType
 
-_ENDS_THE_VIEW = frozenset(
-    {"pthread_create", "thrd_create", "signal", "sigaction", "atexit", "on_exit", "fork", "vfork"}
-)
-"""Functions after which other code runs beside the entry."""
-
-
 _BLOCKS = frozenset({"memcpy", "memmove", "memset"})
 _REALLOCATIONS = ("realloc", "reallocarray")
 
@@ -55,7 +50,7 @@ _REALLOCATIONS = ("realloc", "reallocarray")
 def external(machine: Machine, operands: Operands, call: Call, name: str) -> bool:
     """Changes the state as a function without a body of the program does; whether control comes back."""
     state = operands.state
-    if name in JUMPS or name in _ENDS_THE_VIEW:
+    if name in JUMPS or name in ENDS_THE_VIEW:
         raise Unfollowed(f"{name} is not followed")
     plain = name.split(".")[1] if name.startswith("llvm.") else name
     if plain in _BLOCKS and len(call.arguments) >= 3:
@@ -88,25 +83,27 @@ def external(machine: Machine, operands: Operands, call: Call, name: str) -> boo
     return True
 
 
-def unknown_call(machine: Machine, operands: Operands, call: Call) -> None:
-    """It may change what it can reach: what it is given, what is exposed, and global variables."""
+def unknown_call(machine: Machine, operands: Operands, call: Call, effects: Effects | None = None) -> None:
+    """It may change what it can reach: what it is given, what is exposed, and global variables; as far as
+    effects are known, no more than these."""
     for argument in call.arguments:
         value = operands.value(argument)
         if isinstance(value, Pointer):
             machine.objects.expose(value.targets)
-    forget_reachable(machine, operands.state)
+    if effects is None or effects.may_write or effects.may_free:
+        forget_reachable(machine, operands.state, may_free=effects is None or effects.may_free)
     if call.target is not None:
         operands.state.variables[call.target.name] = unknown(machine, call.target.type, "result")
 
 
-def forget_reachable(machine: Machine, state: State) -> None:
+def forget_reachable(machine: Machine, state: State, *, may_free: bool = True) -> None:
     objects = machine.objects
     for name in machine.program.global_names():
         if not name.startswith("llvm."):
             objects.symbol(name)
     machine.asked_outside = True
     reachable = [each for each in objects.all if each.origin is Origin.STATIC or each in objects.exposed]
-    machine.forget(state, [*reachable, objects.outside])
+    machine.forget(state, [*reachable, objects.outside], may_free=may_free)
 
 
 def _bind(operands: Operands, call: Call, result: Value) -> None:
@@ -201,7 +198,7 @@ def _effect(machine: Machine, operands: Operands, call: Call, effect: object) ->
             value = operands.value(call.arguments[argument])
             if isinstance(value, Pointer):
                 machine.objects.expose(value.targets)
-        case Calls() | WritesThrough() | Touches(Hidden.TOKENISER | Hidden.OPTIONS):
+        case Calls() | WritesThrough() | Touches(Hidden.TOKENISER | Hidden.OPTIONS | Hidden.BUFFER):
             for given in call.arguments:
                 value = operands.value(given)
                 if isinstance(value, Pointer):

@@ -10,9 +10,9 @@ from whence.analysis.calls.relation import CallRelation
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
 from whence.engines.heap.analysis import Analysis, Asked, analyse
+from whence.engines.heap.by_itself import ByItself
 from whence.engines.heap.limits import DEFAULT_LIMITS, Limits
 from whence.engines.heap.picture.drawing import drawn
-from whence.engines.heap.prover import Prover
 from whence.engines.heap.reading import Configuration
 from whence.heap_view import HeapPicture, HeapView
 from whence.program.mains import constructors_of
@@ -49,26 +49,43 @@ class HeapEngine:
                 points = (point,)
             case _:
                 return Unknown(Reason.NO_ENGINE)
+        alone = ByItself(context, question, entries, Configuration(configuration), self._limits)
+        if all(alone.is_closed(point) for point in points):
+            return _proof(question, "no call of the procedure allows it", is_reached=alone.is_reached)
         unfollowed = _unfollowed(context, points, entries)
         if unfollowed is not None:
             return unfollowed
         asked = Asked(Configuration(configuration), question.setting)
         analyses: list[Analysis] = []
+        if len(entries) > self._limits.entries:
+            return Unknown(Reason.APPROXIMATED, "a state of the symbolic heap allows it")
+        large = context.remember(("heap", "large entries"), lambda _: dict[str, None]())
         for entry in entries:
+            if len(large) >= self._limits.large_entries and entry not in large:
+                return Unknown(
+                    Reason.UNSUPPORTED, f"{len(large)} entries are too large for the symbolic heap"
+                )
             found = context.remember(
                 ("heap", configuration, entry, question.setting),
                 partial(analyse, entry=entry, asked=asked, limits=self._limits),
             )
+            if found.is_large:
+                large[entry] = None
             open_answer = _open(question, context, found, points)
             if open_answer is not None:
                 return open_answer
             analyses.append(found)
         evidence = "no state of the symbolic heap allows it"
-        if isinstance(question, Reach):
-            return Unreachable(evidence, _ASSUMPTIONS)
-        is_reached = any(_may_reach(context, found, question) for found in analyses)
-        vacuity = Vacuity.NONE if is_reached else Vacuity.NEVER_REACHED
-        return Proved(evidence, _ASSUMPTIONS, vacuity)
+        is_reached = isinstance(question, Check) and any(
+            found.may_reach(context, question) for found in analyses
+        )
+        return _proof(question, evidence, is_reached=is_reached)
+
+
+def _proof(question: Reach | Check, evidence: str, *, is_reached: bool) -> Answer:
+    if isinstance(question, Reach):
+        return Unreachable(evidence, _ASSUMPTIONS)
+    return Proved(evidence, _ASSUMPTIONS, Vacuity.NONE if is_reached else Vacuity.NEVER_REACHED)
 
 
 def heap_at(subject: str, question: Reach, context: Context, configuration: str = "") -> HeapView:
@@ -109,19 +126,9 @@ def _unfollowed(context: Context, points: tuple[Point, ...], entries: tuple[str,
     return None
 
 
-def _may_reach(context: Context, found: Analysis, question: Check) -> bool:
-    """Whether control may come to the obligation at all."""
-    prover = Prover(context, found.facts)
-    for record in found.at(question.point, question.obligation):
-        if record.guard not in found.reached:
-            is_impossible = prover.is_impossible(record.guard, found.facts.terms.true)
-            found.reached[record.guard] = not is_impossible
-        if found.reached[record.guard]:
-            return True
-    return False
-
-
-def _open(question: Question, context: Context, found: Analysis, points: tuple[Point, ...]) -> Unknown | None:
+def _open(
+    question: Reach | Check, context: Context, found: Analysis, points: tuple[Point, ...]
+) -> Unknown | None:
     """Why the analysis of the entry does not decide the question; None if it proves it."""
     if found.unfollowed:
         return Unknown(found.reason, found.unfollowed)
@@ -129,15 +136,11 @@ def _open(question: Question, context: Context, found: Analysis, points: tuple[P
     for name in found.skipped:
         if name in leading:
             return Unknown(Reason.RECURSION, f"a call of {name} is not followed")
-    prover = Prover(context, found.facts)
-    terms = found.facts.terms
-    if isinstance(question, Check):
-        for record in found.at(points[0], question.obligation):
-            if not prover.is_impossible(record.guard, record.condition):
-                return Unknown(Reason.APPROXIMATED, "a state of the symbolic heap allows it")
+    if all(found.is_closed(context, question, point) for point in points):
         return None
-    for point in points:
-        for guard in found.visits.get((point.procedure, point.block), ()):
-            if not prover.is_impossible(guard, terms.true):
-                return Unknown(Reason.APPROXIMATED, "a state of the symbolic heap leads there")
-    return None
+    return Unknown(
+        Reason.APPROXIMATED,
+        "a state of the symbolic heap allows it"
+        if isinstance(question, Check)
+        else "a state of the symbolic heap leads there",
+    )

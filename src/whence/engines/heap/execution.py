@@ -9,7 +9,8 @@ from whence.analysis.calls.sites import is_user_code
 from whence.engines.heap.calls import external, unknown_call
 from whence.engines.heap.conditions import FailureConditions, Operands
 from whence.engines.heap.loops import Cutpoint, LoopEffect, header_state, learn
-from whence.engines.heap.machine import Machine, Record, Sight, Unfollowed
+from whence.engines.heap.machine import Machine, Passing, Record, Scope, Sight, Unfollowed
+from whence.engines.heap.parameters import candidates, shown
 from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State, joined
 from whence.engines.heap.transfer import execute, unknown
@@ -157,11 +158,11 @@ class Execution:
         machine.counters = (*outside, counter)
         machine.executed[key] = frame.procedure.blocks[loop.header].instructions[0]
         records, assumed, visits = len(machine.records), len(machine.assumed), len(machine.visits)
-        sights = len(machine.sights)
+        passings, sights = len(machine.passings), len(machine.sights)
         try:
             for _ in range(machine.limits.loop_rounds):
                 del machine.records[records:], machine.assumed[assumed:], machine.visits[visits:]
-                del machine.sights[sights:]
+                del machine.passings[passings:], machine.sights[sights:]
                 header = header_state(machine, effect, state, counter)
                 outcome = self._run(frame, number, loop.header, header.copy())
                 back = self.join(outcome.backs) if outcome.backs else None
@@ -225,8 +226,9 @@ class Execution:
         operands = Operands(machine, state, frame.context)
         conditions = FailureConditions(operands)
         for obligation in obligations_of(instruction, Language.C, machine.contracts):
-            found = conditions.when_fails(obligation.failure)
-            machine.records.append(Record(point, obligation, state.guard, found.term))
+            if machine.scope is Scope.ENTRY or not frame.context:
+                found = conditions.when_fails(obligation.failure)
+                machine.records.append(Record(point, obligation, state.guard, found.term))
             ends = conditions.when_ends(obligation)
             if ends is not terms.false and ends is not terms.true:
                 state.assume(terms, terms.not_(ends))
@@ -280,12 +282,14 @@ class Execution:
         if not is_user_code(machine.program, name):
             return external(machine, operands, call, name)
         procedure = machine.program.procedure(name)
-        is_deep = len(frame.callers) >= machine.limits.call_depth
-        if name in frame.callers or is_deep or procedure.is_variadic:
-            machine.skipped[name] = None
-            unknown_call(machine, operands, call)
-            return True
         arguments = [operands.value(each) for each in call.arguments]
+        if machine.scope is Scope.PROCEDURE and not frame.context:
+            self._pass(point, procedure, arguments, state)
+        if not self._is_followed(frame, procedure):
+            machine.skipped[name] = None
+            known = machine.effects.of(machine.program, name) if machine.scope is Scope.PROCEDURE else None
+            unknown_call(machine, operands, call, known)
+            return machine.effects.returns(machine.program, name)
         after = self.procedure(procedure, arguments, state, f"{site}>{name}", frame.callers)
         if after is None:
             return False
@@ -297,6 +301,26 @@ class Execution:
                 result = unknown(machine, call.target.type, "result")
             state.variables[call.target.name] = result
         return True
+
+    def _pass(self, point: Point, procedure: Procedure, arguments: list[Value], state: State) -> None:
+        """Notes what holds of the arguments, for the analysis of the callee by itself."""
+        machine = self.machine
+        conditions = {
+            fact: shown(machine, state, fact, arguments[fact.number])
+            for fact in candidates(machine.program, procedure)
+            if fact.number < len(arguments)
+        }
+        machine.passings.append(Passing(point, procedure.name, state.guard, conditions))
+
+    def _is_followed(self, frame: Frame, procedure: Procedure) -> bool:
+        machine, name = self.machine, procedure.name
+        is_deep = len(frame.callers) >= machine.limits.call_depth
+        if name in frame.callers or is_deep or procedure.is_variadic:
+            return False
+        if machine.scope is Scope.ENTRY:
+            return True
+        known = machine.effects.of(machine.program, name)
+        return known.is_plain and known.size <= machine.limits.inlined
 
     def _callee(self, operands: Operands, call: Call) -> str | None:
         """The one procedure that the call runs."""

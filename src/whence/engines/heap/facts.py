@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.engines.heap.limits import Limits
+from whence.engines.heap.limits import AxiomLimit, Limits
 from whence.logic.sorts import INT, Sort
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
@@ -123,21 +123,26 @@ class Facts:
             known.pop(name, None)
         self._made.clear()
 
-    def premises(self, roots: Sequence[Term]) -> list[Term]:
-        """The instances that the roots need, and those that these need, up to the limits."""
+    def premises(self, roots: Sequence[Term], limit: AxiomLimit) -> tuple[list[Term], bool]:
+        """The instances that the roots need, and those that these need; whether none was left out."""
         found: list[Term] = []
         seen: set[Term] = set()
-        level = list(roots)
-        for _ in range(self.limits.query_depth):
-            fresh: list[Term] = []
-            for term in _unseen(level, seen):
-                if term.op in (Op.SYMBOL, Op.APPLY) and len(found) + len(fresh) < self.limits.instances:
-                    fresh += self._instances(term)
-            found += fresh
-            level = fresh
+        level = _unseen(roots, seen)
+        most = len(level) + limit.terms
+        for _ in range(limit.depth):
+            following: list[Term] = []
+            for term in level:
+                if term.op not in (Op.SYMBOL, Op.APPLY):
+                    continue
+                for each in self._instances(term):
+                    if len(found) >= limit.instances or len(seen) > most:
+                        return found, False
+                    found.append(each)
+                    following += _unseen((each,), seen)
+            level = following
             if not level:
-                break
-        return found
+                return found, True
+        return found, not any(self._instances(each) for each in level if each.op in (Op.SYMBOL, Op.APPLY))
 
     def _instances(self, term: Term) -> list[Term]:
         if term not in self._made:

@@ -8,22 +8,46 @@ from typing import final
 
 @final
 @dataclass(frozen=True, slots=True)
+class AxiomLimit:
+    """Of one attempt at a query."""
+
+    depth: int
+    """How far instances of axioms may bring in others."""
+    instances: int
+    terms: int
+    """Of the query and its instances."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Limits:
     instructions: int = 60_000
     """Abstract steps of one analysis. Beyond, the entry is not followed."""
     work: int = 700_000
     """Steps of one analysis, made terms among them: about two seconds. Beyond, the entry is not followed, and
     later questions about it do not try again."""
+    procedure_work: int = 350_000
+    """The same for a procedure that is analysed by itself."""
+    inlined: int = 150
+    """Instructions of a callee and its own callees that are followed inside of a procedure by itself. A
+    larger callee may change whatever it can reach, as far as its effects say."""
+    below: int = 120
+    """Procedures below a callee whose text is looked at for its effects. Beyond, it may do anything."""
+    callers: int = 60
+    """Procedures above the asked one whose calls are looked at for what its parameters are. Beyond, nothing
+    is known of them."""
+    entries: int = 8
+    """Entries that lead to a question. Beyond, only the procedure by itself and its callers are looked at."""
+    large_entries: int = 4
+    """Entries of a session that may prove too large to be followed. Beyond, no further ones are tried."""
     call_depth: int = 12
     """Calls inside of each other that are followed. Beyond, a call may change whatever it can reach."""
     loop_rounds: int = 8
     """Executions of a loop's body until its effect is stable. Beyond, the entry is not followed."""
     passes: int = 6
     """Executions of the entry until exact arithmetic and exposed addresses are settled."""
-    instances: int = 400
-    """Instances of axioms in one query. Beyond, axioms are left out."""
-    query_depth: int = 6
-    """How far instances of axioms may bring in others."""
+    axioms: tuple[AxiomLimit, ...] = (AxiomLimit(2, 60, 1_000), AxiomLimit(6, 400, 6_000))
+    """How many axioms a query takes: first few, then more if these do not decide it. Others are left out."""
     solver_units: int = 1_500_000
     """Of one query. Beyond, it is not decided."""
     queries: int = 500

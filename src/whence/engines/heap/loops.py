@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, final
 
 from whence.engines.heap.facts import occurs, real_iterations, replaced
-from whence.engines.heap.machine import Machine
-from whence.engines.heap.regions import Region
+from whence.engines.heap.machine import Machine, Scope
+from whence.engines.heap.offsets import is_of_analysis
+from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State
 from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value
 from whence.engines.heap.versions import Choice, Copy, Edge, Fill, Repeated, Start, Version, Write
@@ -48,7 +49,8 @@ class LoopEffect:
     variables: dict[str, Form] = field(default_factory=dict)
     cells: dict[Cell, Form] = field(default_factory=dict)
     edges: dict[Region, tuple[Edge, ...]] = field(default_factory=dict)
-    blurred: dict[Region, None] = field(default_factory=dict)
+    blurred: dict[Region, bool] = field(default_factory=dict)
+    """Regions of which nothing is known; whether it is still known which objects are gone."""
     dropped: set[Cell] = field(default_factory=set)
     """Cells that only an early round wrote, while a variable still looked constant; never dropped again."""
     completed: Term | None = None
@@ -72,6 +74,7 @@ def header_state(machine: Machine, effect: LoopEffect, state: State, counter: Te
             effect.edges.get(region, ()),
             effect.completed if effect.completed is not None else terms.true,
             region in effect.blurred,
+            effect.blurred.get(region, False),
             region,
         )
     for number, (cell, form) in enumerate(effect.cells.items()):
@@ -228,8 +231,8 @@ def _learn_memory(
 ) -> bool:
     found = _writes(machine, machine.version(back, region), machine.version(header, region))
     if found is None:
-        is_new = region not in effect.blurred
-        effect.blurred[region] = None
+        is_new = effect.blurred.get(region, True)
+        effect.blurred[region] = False
         return is_new
     is_new = False
     edges: dict[Edge, None] = {}
@@ -259,7 +262,11 @@ def _learn_memory(
         if learnt != form:
             effect.cells[cell] = learnt
             is_new = True
-    if tuple(edges) != effect.edges.get(region, ()):
+    if edges and machine.scope is Scope.PROCEDURE and region.origin is Origin.OUTSIDE:
+        keeps = effect.blurred.get(region, True) and not any(is_of_analysis(each.offset) for each in edges)
+        is_new = is_new or effect.blurred.get(region) is not keeps
+        effect.blurred[region] = keeps
+    elif tuple(edges) != effect.edges.get(region, ()):
         effect.edges[region] = tuple(edges)
         is_new = True
     return is_new
@@ -294,8 +301,10 @@ def _writes(machine: Machine, version: Version, stop: Version) -> list[Edge] | N
                 stack.append((other, terms.true, False))
                 del test
             case Repeated(prev, _, counter, _, edges, completed):
-                if here.is_blurred:
+                if here.is_blurred and not here.keeps_flags:
                     return None
+                if here.is_blurred:
+                    found.append(_filled(machine, None, terms.integer(0), terms.integer(1 << 64), terms.true))
                 for edge in edges:
                     both = terms.and_(edge.condition, completed)
                     found.append(replace(edge, condition=both, is_must=False, inner=(counter, *edge.inner)))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import final
 
 from whence.analysis.calls.relation import CallRelation
+from whence.engines.heap.effects import CallEffects
 from whence.engines.heap.facts import Facts, occurs
 from whence.engines.heap.limits import Limits
 from whence.engines.heap.numbers import Arithmetic
 from whence.engines.heap.objects import FLAG, FREED, SIZE, SIZE_KIND, Objects
+from whence.engines.heap.parameters import ParameterFact
 from whence.engines.heap.reading import Configuration, Reading
 from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State
@@ -32,6 +35,16 @@ _TERM = 20
 
 def _free(steps: int) -> None:
     """For machines whose work nothing limits."""
+
+
+class Scope(Enum):
+    """What an analysis starts from."""
+
+    ENTRY = "entry"
+    """An entry of the program, in the states that `docs/entries.md` describes; all calls are followed."""
+    PROCEDURE = "procedure"
+    """Any call of a procedure, whatever it is given and whatever memory holds: what is shown holds for every
+    entry. Small callees are followed, others may change what they can reach."""
 
 
 class Unfollowed(Exception):
@@ -61,6 +74,17 @@ class Sight:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Passing:
+    """A call of one of the program's procedures: facts about its arguments with their conditions."""
+
+    point: Point
+    callee: str
+    guard: tuple[Term, ...]
+    conditions: Mapping[ParameterFact, Term]
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Assumed:
     """An exact reading that was assumed at a site, and has to be shown."""
 
@@ -77,6 +101,8 @@ class Machine:
     configuration: Configuration
     facts: Facts
     objects: Objects
+    effects: CallEffects
+    scope: Scope = Scope.ENTRY
     arithmetic: Arithmetic = field(init=False)
     reading: Reading = field(init=False)
     relation: CallRelation = field(init=False)
@@ -90,6 +116,7 @@ class Machine:
     inexact: set[tuple[str, int]] = field(default_factory=set)
     assumed: list[Assumed] = field(default_factory=list)
     records: list[Record] = field(default_factory=list)
+    passings: list[Passing] = field(default_factory=list)
     visits: list[tuple[str, int, tuple[Term, ...]]] = field(default_factory=list)
     """Procedure, block, and the guard under which control came there."""
     skipped: dict[str, None] = field(default_factory=dict)
@@ -225,10 +252,12 @@ class Machine:
 
     def is_gone(self, state: State, region: Region, base: Term) -> Term:
         terms = self.facts.terms
-        if region not in state.memory or region.origin in (Origin.STATIC, Origin.ARGUMENTS):
+        may_dangle = self.objects.may_dangle and region.origin is Origin.OUTSIDE
+        is_new = region not in state.memory and not may_dangle
+        if is_new or region.origin in (Origin.STATIC, Origin.ARGUMENTS):
             return terms.false
         where = self.base_in(region, base)
-        read = self.reading.read(state.memory[region], where, terms.integer(FREED), FLAG)
+        read = self.reading.read(self.version(state, region), where, terms.integer(FREED), FLAG)
         assert isinstance(read, Number)
         return terms.ne(read.term, terms.integer(0))
 
@@ -248,13 +277,15 @@ class Machine:
                 prev, base, terms.integer(FREED), FLAG, flag, condition, self.site, self.counters
             )
 
-    def forget(self, state: State, regions: list[Region]) -> None:
-        """Nothing is known of the regions any more, not even whether their objects are still there."""
+    def forget(self, state: State, regions: list[Region], *, may_free: bool = True) -> None:
+        """Nothing is known of the regions any more, not even whether their objects are still there if
+        something may have freed them."""
         terms = self.facts.terms
         for region in regions:
             if region.is_constant or region.origin in (Origin.FUNCTION, Origin.GHOST):
                 continue
-            low = terms.integer(FREED if region.origin is Origin.HEAP else 0)
+            can_go = may_free and region.origin in (Origin.HEAP, Origin.OUTSIDE)
+            low = terms.integer(FREED if can_go else 0)
             state.memory[region] = Fill(
                 self.version(state, region),
                 None,

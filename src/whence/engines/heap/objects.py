@@ -22,16 +22,16 @@ SIZE = -16
 FLAG = Kind(1, 8)
 SIZE_KIND = Kind(8, 64)
 MOST_BYTES = 1 << 62
-FIRST_STATIC = 1 << 20
-"""Numbers of global variables begin here: pointers that the entry was given can be told from others."""
 
 
 @final
 class Objects:
-    def __init__(self, program: Program, facts: Facts, past: EntryState) -> None:
+    def __init__(self, program: Program, facts: Facts, past: EntryState, *, may_dangle: bool = False) -> None:
         self._program = program
         self._facts = facts
         self._past = past
+        self.may_dangle = may_dangle
+        """Whether objects outside may have been freed before the analysis starts."""
         self._initial: dict[str, bool] = {}
         self._symbols: dict[int, str] = {}
         self._by_key: dict[Hashable, Region] = {}
@@ -59,8 +59,6 @@ class Objects:
         found = self._by_key.get(key)
         if found is None or found.size is not size:
             number = found.number if found is not None else len(self._by_key) + 1
-            if found is None and origin is Origin.STATIC:
-                number += FIRST_STATIC
             is_one = is_single and origin is not Origin.OUTSIDE
             was_exposed = found is not None and found in self.exposed
             found = self._by_key[key] = Region(number, name, origin, is_one, size, is_constant)
@@ -139,12 +137,14 @@ class Objects:
         )
 
     def is_given(self, base: Term) -> Term:
-        """Whether a pointer may be one that the entry was given: outside, to a global variable, or null."""
+        """Whether a pointer may be one that was given where the analysis starts: null, outside, to a global
+        variable. Constants and variables that the analysis does not come to count as outside."""
         terms = self._facts.terms
-        is_static = terms.and_(
-            terms.ge(base, terms.integer(FIRST_STATIC)), terms.lt(base, terms.integer(2 * FIRST_STATIC))
+        statics = [each for each in self.exposed if each.origin is Origin.STATIC]
+        return terms.or_(
+            terms.le(base, terms.integer(0)),
+            *(terms.eq(base, terms.integer(each.number)) for each in statics),
         )
-        return terms.or_(terms.le(base, terms.integer(0)), is_static)
 
     def expose(self, targets: frozenset[Region]) -> None:
         for region in targets:
@@ -164,6 +164,8 @@ class Objects:
         """What a region holds at first, where its bytes alone do not say so."""
         terms = self._facts.terms
         if offset.op is Op.INT and offset.value == FREED and kind == FLAG:
+            if self.may_dangle and region.origin is Origin.OUTSIDE:
+                return None
             return Number(terms.integer(0), kind.bits)
         if region.origin is Origin.ARGUMENTS and region.is_single:
             return self._argument(offset, kind)

@@ -54,11 +54,25 @@ class Prover:
         return failed
 
     def _checked(self, roots: list[Term]) -> Result:
+        """With few axioms, then with more as long as there are any and the roots are not refuted."""
+        facts, tried = self._facts, -1
+        result: Result | None = None
+        for limit in facts.limits.axioms:
+            premises, is_all = facts.premises(roots, limit)
+            if result is not None and len(premises) == tried:
+                break
+            result, tried = self._once((*roots, *premises)), len(premises)
+            if is_all or isinstance(result, Unsat):
+                break
+        assert result is not None
+        return result
+
+    def _once(self, formulas: Sequence[Term]) -> Result:
         self.queries += 1
         solver = self._solver
         solver.push()
         try:
-            for formula in (*roots, *self._facts.premises(roots)):
+            for formula in formulas:
                 solver.assert_(formula)
             return solver.check(limit=self._limit)
         finally:

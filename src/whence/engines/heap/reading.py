@@ -153,7 +153,8 @@ class Reading:
                 needed = ((then, base, offset, kind), (other, base, offset, kind))
                 return needed, lambda one, two: self.choose(condition, one, two)
             case Repeated(prev):
-                if not version.is_blurred and not self._touching(version, offset, kind):
+                is_flag = version.keeps_flags and is_of_analysis(offset)
+                if is_flag or (not version.is_blurred and not self._touching(version, offset, kind)):
                     return ((prev, base, offset, kind),), lambda kept: kept
                 value = self._repeated(version, base, offset, kind)
                 return (), lambda: value

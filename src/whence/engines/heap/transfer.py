@@ -166,11 +166,22 @@ def address(machine: Machine, pointer: Pointer) -> Number:
     return Number(terms.add(start, pointer.offset), 64)
 
 
+def _may_meet_constant(machine: Machine, one: Pointer, other: Pointer) -> bool:
+    """Whether the first may lead to a constant or a function, which the second calls the outside."""
+    return machine.objects.outside in other.targets and any(each.is_constant for each in one.targets)
+
+
 def _same_address(machine: Machine, one: Pointer, other: Pointer) -> Term:
     """Different objects have different addresses, but for a pointer past the end of one of them."""
     terms, zero = machine.facts.terms, machine.facts.terms.integer(0)
     if other.base is zero or one.base is zero:
         return terms.eq(one.base, other.base)
+    if _may_meet_constant(machine, one, other) or _may_meet_constant(machine, other, one):
+        where = (one.base, one.offset, other.base, other.offset)
+        meets = terms.eq(machine.facts.ranged("meets a constant", where, 0, 1), terms.integer(1))
+        is_null = terms.or_(terms.eq(one.base, zero), terms.eq(other.base, zero))
+        same = terms.and_(terms.eq(one.base, other.base), terms.eq(one.offset, other.offset))
+        return terms.or_(same, terms.and_(terms.not_(is_null), meets))
     same = terms.and_(terms.eq(one.base, other.base), terms.eq(one.offset, other.offset))
     if one.offset is zero and other.offset is zero:
         return terms.eq(one.base, other.base)

@@ -113,7 +113,7 @@ class Edge:
 @dataclass(frozen=True, slots=True, eq=False)
 class Repeated:
     """What memory holds after `counter` iterations. `completed` holds of each of them. Without edges nothing
-    at all is known: `is_blurred`."""
+    at all is known: `is_blurred`; or nothing but which objects are still there: `keeps_flags`."""
 
     prev: Version
     name: str
@@ -123,6 +123,7 @@ class Repeated:
     edges: tuple[Edge, ...]
     completed: Term
     is_blurred: bool
+    keeps_flags: bool
     region: Region
 
 

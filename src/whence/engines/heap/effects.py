@@ -1,0 +1,221 @@
+"""What a call may do as far as the text of everything below it shows: the weakest sound summary.
+
+Used where a callee is too large to be followed. It says nothing of values: only whether anything is written
+that the caller can see, whether anything is freed, and whether control comes back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.analysis.calls.c_library import library_function, run_by_function
+from whence.analysis.calls.sites import call_sites, is_user_code
+from whence.engines.heap.limits import Limits
+from whence.models.effects import (
+    AccessesVariadic,
+    Calls,
+    Effect,
+    Frees,
+    Keeps,
+    Reads,
+    State,
+    Touches,
+    Writes,
+    WritesThrough,
+)
+from whence.models.function import Returning
+from whence.models.jumps import JUMPS
+from whence.program.graphs.cfg import control_flow
+from whence.program.instructions import Call, Direct, Return, Store, Throw, Unsupported
+from whence.program.places import Slot, root_of
+from whence.program.procedure import Procedure
+from whence.program.program import Program
+
+_SILENT = ("llvm.dbg", "llvm.lifetime", "llvm.assume", "llvm.donothing", "llvm.expect")
+_WRITING = ("llvm.memcpy", "llvm.memmove", "llvm.memset")
+SEEN_BY_PROGRAMS = frozenset({State.TOKENISER, State.OPTIONS, State.BUFFER})
+"""Hidden state of the library that is memory of the program, or that it holds pointers to."""
+ENDS_THE_VIEW = frozenset(
+    {"pthread_create", "thrd_create", "signal", "sigaction", "atexit", "on_exit", "fork", "vfork"}
+)
+"""Functions after which other code runs beside the entry."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """Of a procedure and everything that it may run."""
+
+    may_write: bool
+    may_free: bool
+    size: int
+    """Instructions."""
+    is_plain: bool
+    """No recursion, variable arguments, jumps between procedures, handlers or irreducible loops: it can be
+    followed."""
+
+
+_ANYTHING = Effects(True, True, 1 << 30, False)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """Of the text of one procedure."""
+
+    may_write: bool
+    may_free: bool
+    is_open: bool
+    """It calls something that is not known."""
+    is_plain: bool
+    size: int
+    callees: tuple[str, ...]
+
+
+@final
+@dataclass(eq=False, slots=True)
+class CallEffects:
+    """The effects of a program's procedures, kept for a session."""
+
+    limits: Limits
+    _own: dict[str, _Own] = field(default_factory=dict)
+    _known: dict[str, tuple[Effects, tuple[str, ...]]] = field(default_factory=dict)
+    _returning: dict[str, bool] = field(default_factory=dict)
+
+    def of(self, program: Program, name: str) -> Effects:
+        if name not in self._known:
+            self._known[name] = self._below(program, name)
+        found, below = self._known[name]
+        for each in below:
+            program.procedure(each)
+        return found
+
+    def _below(self, program: Program, root: str) -> tuple[Effects, tuple[str, ...]]:
+        found: dict[str, _Own] = {}
+        pending = [root]
+        while pending:
+            name = pending.pop()
+            if name in found:
+                continue
+            if len(found) >= self.limits.below:
+                return _ANYTHING, tuple(found)
+            if name not in self._own:
+                self._own[name] = _own(program, program.procedure(name))
+            own = found[name] = self._own[name]
+            if own.is_open:
+                return _ANYTHING, tuple(found)
+            pending.extend(own.callees)
+        is_plain = all(own.is_plain for own in found.values()) and not _is_recursive(found)
+        return Effects(
+            any(own.may_write for own in found.values()),
+            any(own.may_free for own in found.values()),
+            self._inlined(found, root) if is_plain else 1 << 30,
+            is_plain,
+        ), tuple(found)
+
+    def _inlined(self, found: dict[str, _Own], root: str) -> int:
+        """Instructions if each call is replaced by the callee."""
+        total, pending = 0, [root]
+        while pending and total <= self.limits.inlined:
+            own = found[pending.pop()]
+            total += own.size
+            pending.extend(own.callees)
+        return total
+
+    def returns(self, program: Program, name: str) -> bool:
+        """Whether control may come back from a call of the procedure."""
+        if name not in self._returning:
+            self._returning[name] = True
+            self._returning[name] = self._may_return(program, program.procedure(name))
+        return self._returning[name]
+
+    def _may_return(self, program: Program, procedure: Procedure) -> bool:
+        flow, seen, pending = control_flow(procedure), {0}, [0]
+        while pending:
+            number = pending.pop()
+            block = procedure.blocks[number]
+            if any(self._stops(program, each) for each in block.instructions if isinstance(each, Call)):
+                continue
+            if isinstance(block.instructions[-1], Return | Throw):
+                return True
+            fresh = [each for each in flow.all_successors[number] if each not in seen]
+            seen.update(fresh)
+            pending.extend(fresh)
+        return False
+
+    def _stops(self, program: Program, call: Call) -> bool:
+        match call.callee:
+            case Direct(name) if is_user_code(program, name):
+                return not self.returns(program, name)
+            case Direct(name):
+                function = library_function(name)
+                return function is not None and function.returning is Returning.NEVER
+            case _:
+                return False
+
+
+def _is_recursive(found: dict[str, _Own]) -> bool:
+    """Whether a procedure may come to itself."""
+    left = dict(found)
+    while left:
+        leaves = [name for name, own in left.items() if not any(each in left for each in own.callees)]
+        if not leaves:
+            return True
+        for name in leaves:
+            del left[name]
+    return False
+
+
+def _own(program: Program, procedure: Procedure) -> _Own:
+    called = list(call_sites(procedure))
+    direct = [site.call.callee.procedure for site in called if isinstance(site.call.callee, Direct)]
+    own = [name for name in direct if is_user_code(program, name)]
+    library = [name for name in direct if not is_user_code(program, name)]
+    told = [_of_library(name) for name in library]
+    stores = any(
+        isinstance(each, Store) and not isinstance(root_of(each.place), Slot)
+        for _, each in procedure.points()
+    )
+    strange = any(isinstance(each, Unsupported) for _, each in procedure.points())
+    is_reducible = all(loop.is_reducible for loop in control_flow(procedure).loops.loops)
+    leaves = any(name in JUMPS or name in ENDS_THE_VIEW for name in library)
+    return _Own(
+        may_write=stores or any(each is not None and each[0] for each in told),
+        may_free=any(each is not None and each[1] for each in told),
+        is_open=strange or len(direct) < len(called) or None in told,
+        is_plain=is_reducible and not procedure.is_variadic and not leaves,
+        size=sum(len(block.instructions) for block in procedure.blocks),
+        callees=tuple(own),
+    )
+
+
+def _of_library(name: str) -> tuple[bool, bool] | None:
+    """Whether it may write and whether it may free; None if it may do anything."""
+    if name.startswith("llvm."):
+        if name.startswith(_SILENT):
+            return False, False
+        return (True, False) if name.startswith(_WRITING) else None
+    function = library_function(name)
+    if function is None:
+        return None
+    if function.returning is Returning.NEVER:
+        return False, False
+    runs = run_by_function(name)
+    if runs.anything or runs.arguments:
+        return None
+    return any(_is_write(each) for each in function.effects), any(
+        isinstance(each, Frees) for each in function.effects
+    )
+
+
+def _is_write(effect: Effect) -> bool:
+    match effect:
+        case Writes() | WritesThrough() | Keeps() | Calls():
+            return True
+        case AccessesVariadic(writes):
+            return writes
+        case Touches(state):
+            return state in SEEN_BY_PROGRAMS
+        case Reads() | Frees():
+            return False
