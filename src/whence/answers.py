@@ -177,6 +177,50 @@ class Step:
     """How many calls of the user's program are around it."""
     taken: str = ""
     """`true`, `false`, `case 3` or `default`."""
+    condition: str = ""
+    """What a branch tests, in the words of the source; `taken` is its value."""
+    values: tuple[tuple[str, str], ...] = ()
+    """What decided a branch: names and values."""
+
+
+class HandedOn(Enum):
+    """How a value went on from a place. The value is what users see everywhere."""
+
+    MADE = "made"
+    """It was computed, allocated or written down as a constant."""
+    GIVEN = "given"
+    """The entry was given it."""
+    FOUND = "found"
+    """It was in memory that the run had not written: an object of the caller, a variable as it is
+    initialised, or memory that nothing initialised."""
+    WRITTEN = "written"
+    """It was assigned to a variable or stored in memory."""
+    PASSED = "passed"
+    """It was passed as a parameter."""
+    RETURNED = "returned"
+    """A procedure returned it."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ValueStep:
+    how: HandedOn
+    procedure: str
+    """By its name in the source."""
+    span: Span
+    depth: int
+    what: str
+    """The variable, the place in memory, the procedure or the expression, in the words of the source."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ValueOrigin:
+    """Where a value that takes part in a failure came from, the origin first."""
+
+    subject: str
+    value: str
+    steps: tuple[ValueStep, ...]
 
 
 class Passed(NamedTuple):
@@ -202,6 +246,8 @@ class Witness:
     """The calls around the end of the path, innermost first."""
     depends: tuple[Passed, ...] = ()
     """Parameters without whose value nothing would fail."""
+    origins: tuple[ValueOrigin, ...] = ()
+    """Whence the values came that failed: the null, the index, the divisor."""
 
 
 class Vacuity(Enum):

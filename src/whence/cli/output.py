@@ -30,10 +30,10 @@ from whence.reports.text import (
     excluded_lines,
     out_of_reach_lines,
     out_of_time_lines,
-    path_lines,
     summary_line,
     text_lines,
 )
+from whence.reports.way_there import path_lines
 from whence.source import InputProblem
 
 _ANSI = {"green": "32", "red": "31", "cyan": "36", "yellow": "33", "dim": "2"}
@@ -145,8 +145,8 @@ class Printer:
             self._print(f"  suppressed in {suppression.span}, because {suppression.reason}")
         for text in cause_lines(asked.finding) if self._has_causes else ():
             self._print(f"  {text}")
-        for text in path_lines(asked.finding) if self._has_paths else ():
-            self._print(f"  {text}")
+        if self._has_paths:
+            self._print_styled(path_lines(asked.finding))
         for text in again_lines("" if self._quiet else asked.again):
             self._print(styled("cyan", text, self._stream))
 

@@ -22,6 +22,7 @@ from whence.answers import (
     TestSuite,
     Unknown,
     Unreachable,
+    ValueOrigin,
     Witness,
     verdict_of,
 )
@@ -201,6 +202,8 @@ def witness_facts(witness: Witness) -> Plain:
     if witness.path:
         facts["path"] = [_step_facts(step) for step in witness.path]
         facts["stack"] = [{"procedure": each.procedure, **span_facts(each.span)} for each in witness.stack]
+    if witness.origins:
+        facts["origins"] = [_origin_facts(each) for each in witness.origins]
     return facts
 
 
@@ -208,7 +211,26 @@ def _step_facts(step: Step) -> Plain:
     if step.kind is StepKind.OMITTED:
         return {"step": step.kind.value, "count": int(step.taken)}
     facts: Plain = {"step": step.kind.value, "procedure": step.procedure, **span_facts(step.span)}
-    return {**facts, "depth": step.depth, **({"taken": step.taken} if step.taken else {})}
+    more: Plain = {"taken": step.taken} if step.taken else {}
+    if step.condition:
+        more["condition"] = step.condition
+    if step.values:
+        more["values"] = dict(step.values)
+    return {**facts, "depth": step.depth, **more}
+
+
+def _origin_facts(origin: ValueOrigin) -> Plain:
+    steps = [
+        {
+            "step": each.how.value,
+            "procedure": each.procedure,
+            **span_facts(each.span),
+            "depth": each.depth,
+            "what": each.what,
+        }
+        for each in origin.steps
+    ]
+    return {"subject": origin.subject, "value": origin.value, "steps": steps}
 
 
 def inputs_facts(inputs: Inputs) -> Plain:

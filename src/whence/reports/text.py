@@ -14,7 +14,6 @@ from whence.answers import (
     Reachable,
     Refuted,
     Stated,
-    StepKind,
     TestSuite,
     Unknown,
     Unreachable,
@@ -122,25 +121,6 @@ def cause_lines(finding: Finding) -> Iterator[str]:
     """Why each engine stopped, where the question stays open."""
     for each in finding.answer.causes if isinstance(finding.answer, Unknown) else ():
         yield f"  {each.engine}: {each.reason.value}: {each.detail}{_at(each.span)}"
-
-
-def path_lines(finding: Finding) -> Iterator[str]:
-    """The path of the witness, if there is one, and the calls around its end."""
-    if not isinstance(finding.answer, Refuted | Reachable):
-        return
-    for step in finding.answer.witness.path:
-        yield f"  {'  ' * step.depth}{_STEPS[step.kind].format(step=step)}"
-    for caller in finding.answer.witness.stack[1:]:
-        yield f"  called by {caller.procedure} at {caller.span}"
-
-
-_STEPS = {
-    StepKind.CALL: "{step.procedure} ({step.span})",
-    StepKind.BRANCH: "{step.span}: {step.taken}",
-    StepKind.CATCH: "{step.span}: an exception is caught",
-    StepKind.OMITTED: "... {step.taken} steps are left out",
-    StepKind.END: "{step.span}: here",
-}
 
 
 def _suite(suite: TestSuite, program: Program) -> Iterator[str]:

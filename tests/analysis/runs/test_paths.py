@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -131,12 +132,12 @@ def test_trace_prints_the_path_and_json_has_it(tmp_path: Path, capsys: pytest.Ca
     source.write_text(C_TEXT)
     command = ["check", str(source), "--entry", "f", "--only", "div"]
     assert main(command) == 1
-    assert "share.c:12:5: true" not in capsys.readouterr().out
+    assert "the way there:" not in capsys.readouterr().out
     assert main([*command, "--trace"]) == 1
     text = capsys.readouterr().out
-    assert "share.c:12:5: true" in text
+    assert re.search(r"share\.c:12:5: .* is true \(.* = .*\)", text)
     assert "share.c:8:18: here" in text
-    assert "called by f at" in text
+    assert re.search(r"called by .*share\.c:\d+:\d+: f ", text)
     assert main([*command, "--json"]) == 1
     facts = capsys.readouterr().out
     assert '"path": [{"step": "call", "procedure": "f"' in facts

@@ -1,7 +1,8 @@
-"""The path of a witness: the procedures that its run enters and the ways that it takes, with source lines.
+"""The path of a witness: the procedures that its run enters and the ways that it takes, with source lines,
+and where the values come from that fail.
 
-The witness is run once more, with an instrument that sees calls and branches, up to where the run shows what
-is claimed. Of a long path the beginning and the end are kept.
+The witness is run once more, with an instrument that sees calls, branches and writes, up to where the run
+shows what is claimed. Of a long path the beginning and the end are kept.
 """
 
 from __future__ import annotations
@@ -13,11 +14,15 @@ from typing import NamedTuple, NoReturn, final
 
 from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.histories import DRIVER
+from whence.analysis.runs.origin_words import Arrival, Words
+from whence.analysis.runs.origins import BY_CALL, Writes
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
-from whence.answers import Step, StepKind, Witness
+from whence.answers import Step, StepKind, ValueOrigin, Witness
 from whence.execute.events import Event, Frame, ProgramExit
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
+from whence.execute.observe.path_watch import Origin
+from whence.execute.observe.tracing import Address
 from whence.execute.outcomes import Outcome, Record, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.program.instructions import Switch
@@ -59,7 +64,13 @@ class Paths:
         if not recorder.has_ended(outcome):
             return witness
         inputs = told_by(world, witness.inputs)
-        return replace(witness, inputs=inputs, path=tuple(recorder.path()), stack=tuple(recorder.stack()))
+        return replace(
+            witness,
+            inputs=inputs,
+            path=tuple(recorder.path()),
+            stack=tuple(recorder.stack()),
+            origins=tuple(recorder.origins()),
+        )
 
 
 class _Raw(NamedTuple):
@@ -67,6 +78,9 @@ class _Raw(NamedTuple):
     level: int
     point: Point
     taken: str
+    values: tuple[object, ...]
+    origin: Origin | None
+    """Of a branch's condition."""
 
 
 @final
@@ -84,14 +98,27 @@ class _Recorder:
         """Where each activation of the user's program is."""
         self._frames: tuple[Frame, ...] = ()
         self._end: Point | None = None
+        self.passing: tuple[str, tuple[Origin | None, ...]] | None = None
+        self.returned: tuple[str, Origin] | None = None
+        self._writes = Writes()
+        self._arrival: Arrival | None = None
+        self._words = Words(program)
 
     def attach(self, machine: Machine) -> None:
         machine.note_warning = self._note_event
         if machine.java is not None:
             machine.java.note_handled = self._note_event
 
-    def _note(self, kind: StepKind, level: int, point: Point, taken: str = "") -> None:
-        step = _Raw(kind, level, point, taken)
+    def _note(
+        self,
+        kind: StepKind,
+        level: int,
+        point: Point,
+        taken: str = "",
+        values: tuple[object, ...] = (),
+        origin: Origin | None = None,
+    ) -> None:
+        step = _Raw(kind, level, point, taken, values, origin)
         self._count += 1
         if len(self._first) < FIRST_KEPT:
             self._first.append(step)
@@ -116,28 +143,55 @@ class _Recorder:
         self._level = level
         self._around[level] = point
 
-    def branch(self, level: int, point: Point, taken: bool) -> None:
-        self._note(StepKind.BRANCH, level, point, "true" if taken else "false")
+    def branch(
+        self, level: int, point: Point, taken: bool, values: tuple[object, ...], origin: Origin | None
+    ) -> None:
+        self._note(StepKind.BRANCH, level, point, "true" if taken else "false", values, origin)
 
-    def switch(self, level: int, point: Point, value: int) -> None:
+    def switch(self, level: int, point: Point, value: int, values: tuple[object, ...]) -> None:
         instruction = self._program.procedure(point.procedure).at(point)
         assert isinstance(instruction, Switch)
         is_case = any(value == case for case, _ in instruction.cases)
-        self._note(StepKind.BRANCH, level, point, f"case {value}" if is_case else "default")
+        self._note(StepKind.BRANCH, level, point, f"case {value}" if is_case else "default", values)
 
     def caught(self, level: int, point: Point) -> None:
         self._level = level
         self._note(StepKind.CATCH, level, point)
 
-    def arrive(self, level: int, point: Point) -> None:
+    def arrive(
+        self, level: int, point: Point, values: tuple[object, ...], origins: tuple[Origin | None, ...]
+    ) -> None:
+        self._arrival = Arrival(point, values, origins)
         if self._claim.broken is None:
             self._level = level
             self._around[level] = point
             self._stop(point)
 
-    def overwrite(self, address: int, size: int) -> None: ...
+    # values
 
-    def copy(self, target: int, source: int, size: int) -> None: ...
+    def taken(self, procedure: str, count: int) -> tuple[Origin | None, ...]:
+        passing, self.passing = self.passing, None
+        if passing is not None and procedure.endswith(passing[0]) and len(passing[1]) >= count:
+            return passing[1]
+        return (None,) * count
+
+    def result(self, selector: str) -> Origin | None:
+        returned, self.returned = self.returned, None
+        return returned[1] if returned is not None and returned[0].endswith(selector) else None
+
+    def read(self, address: Address, value: object, own: Origin) -> Origin:
+        return self._writes.get(address, value) or own
+
+    def write(self, address: Address, size: int, value: object, origin: Origin) -> None:
+        self._writes.put(address, size, value, origin)
+
+    def overwrite(self, address: int, size: int) -> None:
+        if self._level >= 0:
+            self._writes.put(address, size, None, (BY_CALL, self._around[self._level], self._level, None, ()))
+
+    def copy(self, target: int, source: int, size: int) -> None:
+        if self._level >= 0:
+            self._writes.move(target, source, size, self._around[self._level], self._level)
 
     def _note_event(self, event: Event) -> None:
         if self._claim.shown(Stopped(event, Record(0, (), frozenset()))) is not None:
@@ -175,10 +229,16 @@ class _Recorder:
             yield Step(StepKind.END, self._name(point), span_at(self._program, point), depth)
 
     def _steps(self, raw: Iterable[_Raw]) -> Iterator[Step]:
-        for kind, level, point, taken in raw:
+        for kind, level, point, taken, values, origin in raw:
             span = self._span(kind, point)
             if span.is_known:
-                yield Step(kind, self._name(point), span, level, taken)
+                condition, shown = self._words.decision(point, values, origin) if values else ("", ())
+                yield Step(kind, self._name(point), span, level, taken, condition, shown)
+
+    def origins(self) -> Iterator[ValueOrigin]:
+        """Of the values that the failing instruction reads and that have to do with the failure."""
+        if self._arrival is not None and self._arrival.point == self._end and self._claim.broken is not None:
+            yield from self._words.origins(self._arrival, self._claim.broken, self._claim.operand)
 
     def _name(self, point: Point) -> str:
         return self._program.headers()[point.procedure].source or point.procedure

@@ -74,7 +74,7 @@ def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
         case Instrumentation.PATH:
             from whence.execute.observe.path_text import PathText
 
-            return PathText(scribe)
+            return PathText(scribe, procedure)
 
 
 @final

@@ -144,6 +144,19 @@ class Describer:
                 shown = [self.operand(value, depth - 1) for value in values] if depth else ["..."]
                 return "{" + ", ".join(shown) + "}"
 
+    def assigned(self, assign: Assign) -> str:
+        """The value that the instruction computes."""
+        return self._application(assign, _DEPTH)
+
+    def called(self, call: Call) -> str:
+        return self._call(call.callee, call.arguments, _DEPTH)
+
+    def allocated(self, allocate: Allocate) -> str:
+        """`new pkg.Class`, or in C the call that `malloc` would be."""
+        if isinstance(allocate.target.type, ReferenceType):
+            return f"new {allocate.target.type.name}"
+        return f"malloc({self.operand(allocate.count)})"
+
     def place(self, place: Place, depth: int = _DEPTH) -> str:
         suffixes: list[str] = []
         while isinstance(place, Field | Element):
@@ -218,8 +231,8 @@ class Describer:
                 return self._application(definition, depth)
             case Call(_, callee, arguments):
                 return self._call(callee, arguments, depth)
-            case Allocate(Variable(_, ReferenceType(class_))):
-                return f"new {class_}"
+            case Allocate():
+                return self.allocated(definition)
             case Catch():
                 return "the exception"
             case _:
