@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import prod
 from typing import Final, cast
 
-from whence.logic import semantics
+from whence.logic import reals, semantics
 from whence.logic.sorts import ArraySort, BitVecSort
 from whence.logic.term import Op, Term
 from whence.logic.values import ArrayValue, Value
@@ -53,6 +53,11 @@ def _signed_less(term: Term, values: Sequence[Value]) -> Value:
     width = _width(term.args[0])
     left, right = cast("Sequence[int]", values)
     return semantics.signed(left, width) < semantics.signed(right, width)
+
+
+def _on_reals(rule: Callable[[int, int, int], Value]) -> _Rule:
+    """A rule on two values and their width."""
+    return lambda term, values: rule(cast("int", values[0]), cast("int", values[1]), _width(term.args[0]))
 
 
 def _concat(term: Term, values: Sequence[Value]) -> Value:
@@ -129,5 +134,22 @@ _RULES: Final[Mapping[Op, _Rule]] = {
     Op.SELECT: lambda term, values: cast("ArrayValue", values[0]).select(values[1]),
     Op.STORE: lambda term, values: cast("ArrayValue", values[0]).store(values[1], values[2]),
     Op.CONST_ARRAY: _constant_array,
+    Op.FP_ADD: _on_reals(reals.add),
+    Op.FP_SUB: _on_reals(reals.sub),
+    Op.FP_MUL: _on_reals(reals.mul),
+    Op.FP_DIV: _on_reals(reals.div),
+    Op.FP_LT: _on_reals(reals.less),
+    Op.FP_LE: _on_reals(reals.at_most),
+    Op.FP_EQ: _on_reals(reals.equal),
+    Op.FP_SQRT: _on_argument(lambda term, value, width: reals.sqrt(value, width)),
+    Op.FP_INTEGRAL: _on_argument(
+        lambda term, value, width: reals.integral(value, width, reals.Rounding(term.value))
+    ),
+    Op.FP_CONVERT: _on_argument(lambda term, value, width: reals.converted(value, width, term.value)),
+    Op.FP_OF_SIGNED: _on_argument(
+        lambda term, value, width: reals.of_integer(semantics.signed(value, width), term.value)
+    ),
+    Op.FP_OF_UNSIGNED: _on_argument(lambda term, value, width: reals.of_integer(value, term.value)),
+    Op.FP_TO_SIGNED: _on_argument(lambda term, value, width: reals.to_integer(value, width, term.value)),
 }
 """One entry per operator that is a function of its arguments' values."""

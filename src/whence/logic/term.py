@@ -81,9 +81,30 @@ class Op(IntEnum):
     FORALL = 39
     """argument for all values of the payload, a tuple of symbols"""
     EXISTS = 40
+    FP_ADD = 41
+    """floating-point numbers are bit-vectors of 32 or 64 bits, see `reals.py`"""
+    FP_SUB = 42
+    FP_MUL = 43
+    FP_DIV = 44
+    FP_SQRT = 45
+    FP_LT = 46
+    FP_LE = 47
+    FP_EQ = 48
+    """as numbers: zeros are equal, what is not a number equals nothing"""
+    FP_CONVERT = 49
+    """the number in another precision; value: its width"""
+    FP_OF_SIGNED = 50
+    """the nearest number to an integer; value: its width"""
+    FP_OF_UNSIGNED = 51
+    FP_TO_SIGNED = 52
+    """towards zero; the least integer where it does not fit; value: the integer's width"""
+    FP_INTEGRAL = 53
+    """the whole number beside it; value: the `reals.Rounding`"""
 
 
 QUANTIFIERS: Final = frozenset((Op.FORALL, Op.EXISTS))
+REALS: Final = frozenset(op for op in Op if op >= Op.FP_ADD)
+"""Operators on floating-point numbers."""
 
 
 @final

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import final
 
 from whence.logic.interning import Table
+from whence.logic.reals import Rounding
 from whence.logic.rules import (
     arrays,
     bit_slices,
@@ -21,6 +22,7 @@ from whence.logic.rules import (
     integers,
     linear,
     quantifiers,
+    reals,
     rebuilding,
 )
 from whence.logic.rules.widths import common_sort, constant
@@ -244,6 +246,48 @@ class Terms:
 
     def bv_sle(self, left: Term, right: Term) -> Term:
         return booleans.negation(self._table, comparisons.signed_less(self._table, right, left))
+
+    # Floating-point numbers: the encodings of `logic/reals.py`
+
+    def fp_add(self, left: Term, right: Term) -> Term:
+        return reals.arithmetic(self._table, Op.FP_ADD, left, right)
+
+    def fp_sub(self, left: Term, right: Term) -> Term:
+        return reals.arithmetic(self._table, Op.FP_SUB, left, right)
+
+    def fp_mul(self, left: Term, right: Term) -> Term:
+        return reals.arithmetic(self._table, Op.FP_MUL, left, right)
+
+    def fp_div(self, left: Term, right: Term) -> Term:
+        return reals.arithmetic(self._table, Op.FP_DIV, left, right)
+
+    def fp_sqrt(self, arg: Term) -> Term:
+        return reals.square_root(self._table, arg)
+
+    def fp_integral(self, arg: Term, rounding: Rounding) -> Term:
+        return reals.integral(self._table, arg, rounding)
+
+    def fp_lt(self, left: Term, right: Term) -> Term:
+        return reals.order(self._table, Op.FP_LT, left, right)
+
+    def fp_le(self, left: Term, right: Term) -> Term:
+        return reals.order(self._table, Op.FP_LE, left, right)
+
+    def fp_eq(self, left: Term, right: Term) -> Term:
+        return reals.order(self._table, Op.FP_EQ, left, right)
+
+    def fp_convert(self, arg: Term, width: int) -> Term:
+        return reals.converted(self._table, arg, width)
+
+    def fp_of_signed(self, arg: Term, width: int) -> Term:
+        return reals.of_signed(self._table, arg, width)
+
+    def fp_of_unsigned(self, arg: Term, width: int) -> Term:
+        return reals.of_unsigned(self._table, arg, width)
+
+    def fp_to_signed(self, arg: Term, width: int) -> Term:
+        """Towards zero; the least integer where it does not fit."""
+        return reals.to_signed(self._table, arg, width)
 
     # Arrays
 

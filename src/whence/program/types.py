@@ -132,11 +132,11 @@ def store_size(type_: Type) -> int:
 
 
 def bits_of(type_: Type) -> int:
-    """Width of an integer or a pointer."""
+    """Width of an integer, a floating-point number or a pointer."""
     match type_:
-        case IntType(bits):
+        case IntType(bits) | FloatType(bits):
             return bits
         case PointerType():
             return 64
         case _:
-            raise TypeError(f"{type_} is no integer")
+            raise TypeError(f"{type_} has no width")

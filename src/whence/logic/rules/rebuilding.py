@@ -14,6 +14,7 @@ from whence.logic.rules import (
     choices,
     comparisons,
     integers,
+    reals,
 )
 from whence.logic.rules.linear import total
 from whence.logic.sorts import BOOL, Sort, SortError
@@ -92,6 +93,14 @@ def _equals(table: Table, term: Term, args: _Args) -> Term:
     return integers.int_equal(table, args[0], table.integer(term.value))
 
 
+def _arithmetic(table: Table, term: Term, args: _Args) -> Term:
+    return reals.arithmetic(table, term.op, args[0], args[1])
+
+
+def _order(table: Table, term: Term, args: _Args) -> Term:
+    return reals.order(table, term.op, args[0], args[1])
+
+
 _BUILDERS: Final[Mapping[Op, _Builder]] = {
     Op.BOOL: _leaf,
     Op.INT: _leaf,
@@ -134,5 +143,13 @@ _BUILDERS: Final[Mapping[Op, _Builder]] = {
     Op.CONST_ARRAY: _constant_array,
     Op.FORALL: lambda table, term, args: bind(table, Op.FORALL, term.bound, args[0]),
     Op.EXISTS: lambda table, term, args: bind(table, Op.EXISTS, term.bound, args[0]),
+    **dict.fromkeys(reals.ARITHMETIC, _arithmetic),
+    **dict.fromkeys(reals.ORDER, _order),
+    Op.FP_SQRT: _unary(reals.square_root),
+    Op.FP_INTEGRAL: _with_value(reals.integral),
+    Op.FP_CONVERT: _with_value(reals.converted),
+    Op.FP_OF_SIGNED: _with_value(reals.of_signed),
+    Op.FP_OF_UNSIGNED: _with_value(reals.of_unsigned),
+    Op.FP_TO_SIGNED: _with_value(reals.to_signed),
 }
 """One entry per operator; a test checks that none is missing."""

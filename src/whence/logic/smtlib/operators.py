@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias, cast
 
+from whence.logic import reals
 from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.smtlib.names import int_text, quoted_name, sort_text, vector_text
 from whence.logic.sorts import BitVecSort
@@ -103,6 +104,70 @@ def _divided(plain: str, guarded: str) -> _Rule:
     return lambda term: _called(plain if term.args[1].op is Op.INT else guarded, term.args)
 
 
+_FORMATS: Final = {32: "8 24", 64: "11 53"}
+
+
+def _real(arg: Term) -> list[Piece]:
+    """A bit-vector read as a floating-point number."""
+    return [f" ((_ to_fp {_FORMATS[_width(arg)]}) ", arg, ")"]
+
+
+def _encoded(width: int, number: list[Piece]) -> list[Piece]:
+    """The encoding of a floating-point number, by our one pattern where it is not a number."""
+    not_a_number = vector_text(reals.NAN[width], width)
+    return ["(let (($r ", *number, f")) (ite (fp.isNaN $r) {not_a_number} (fp.to_ieee_bv $r)))"]
+
+
+def _arithmetic(head: str) -> _Rule:
+    def rule(term: Term) -> list[Piece]:
+        operands = [piece for arg in term.args for piece in _real(arg)]
+        return _encoded(_width(term), [f"({head} RNE", *operands, ")"])
+
+    return rule
+
+
+_ROUNDINGS: Final = {
+    reals.Rounding.TO_ZERO: "RTZ",
+    reals.Rounding.DOWN: "RTN",
+    reals.Rounding.UP: "RTP",
+    reals.Rounding.TO_EVEN: "RNE",
+}
+
+
+def _integral(term: Term) -> list[Piece]:
+    mode = _ROUNDINGS[reals.Rounding(term.value)]
+    return _encoded(_width(term), [f"(fp.roundToIntegral {mode}", *_real(term.args[0]), ")"])
+
+
+def _order(head: str) -> _Rule:
+    return lambda term: [f"({head}", *_real(term.args[0]), *_real(term.args[1]), ")"]
+
+
+def _converted(term: Term) -> list[Piece]:
+    number = [f"((_ to_fp {_FORMATS[_width(term)]}) RNE", *_real(term.args[0]), ")"]
+    return _encoded(_width(term), number)
+
+
+def _of_integer(head: str) -> _Rule:
+    def rule(term: Term) -> list[Piece]:
+        return [f"(fp.to_ieee_bv ((_ {head} {_FORMATS[_width(term)]}) RNE ", term.args[0], "))"]
+
+    return rule
+
+
+def _to_signed(term: Term) -> list[Piece]:
+    """Guarded: SMT-LIB leaves open what does not fit."""
+    source, target = _width(term.args[0]), _width(term)
+    least, past = (
+        f"((_ to_fp {_FORMATS[source]}) {vector_text(reals.of_integer(end, source), source)})"
+        for end in (-(1 << (target - 1)), 1 << (target - 1))
+    )
+    fits = f"(and (fp.leq {least} $r) (fp.lt $r {past}))"
+    number = ["(fp.roundToIntegral RTZ", *_real(term.args[0]), ")"]
+    other = vector_text(1 << (target - 1), target)
+    return ["(let (($r ", *number, f")) (ite {fits} ((_ fp.to_sbv {target}) RTZ $r) {other}))"]
+
+
 _RULES: Final[Mapping[Op, _Rule]] = {
     Op.BOOL: _text(lambda term: "true" if term.value else "false"),
     Op.INT: _text(lambda term: int_text(term.value)),
@@ -143,4 +208,17 @@ _RULES: Final[Mapping[Op, _Rule]] = {
     Op.SELECT: _operator("select"),
     Op.STORE: _operator("store"),
     Op.CONST_ARRAY: lambda term: _called(f"(as const {sort_text(term.sort)})", term.args),
+    Op.FP_ADD: _arithmetic("fp.add"),
+    Op.FP_SUB: _arithmetic("fp.sub"),
+    Op.FP_MUL: _arithmetic("fp.mul"),
+    Op.FP_DIV: _arithmetic("fp.div"),
+    Op.FP_SQRT: _arithmetic("fp.sqrt"),
+    Op.FP_LT: _order("fp.lt"),
+    Op.FP_LE: _order("fp.leq"),
+    Op.FP_EQ: _order("fp.eq"),
+    Op.FP_INTEGRAL: _integral,
+    Op.FP_CONVERT: _converted,
+    Op.FP_OF_SIGNED: _of_integer("to_fp"),
+    Op.FP_OF_UNSIGNED: _of_integer("to_fp_unsigned"),
+    Op.FP_TO_SIGNED: _to_signed,
 }

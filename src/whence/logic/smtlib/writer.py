@@ -15,7 +15,7 @@ from typing import Final, TypeAlias, final
 from whence.logic.smtlib.names import bare_name, quoted_name, sort_text
 from whence.logic.smtlib.operators import PRELUDE, pieces
 from whence.logic.sorts import Sort, uninterpreted_sorts
-from whence.logic.term import QUANTIFIERS, Function, Op, Term
+from whence.logic.term import QUANTIFIERS, REALS, Function, Op, Term
 
 _NAMING_STEP: Final = 8
 """Levels of a term after which a part gets a name of its own."""
@@ -37,7 +37,7 @@ class Writer:
     `symbols` and `functions` are what was declared, by the listener's name for it.
     """
 
-    __slots__ = ("_declared", "_equations", "_lines", "_names", "functions", "symbols")
+    __slots__ = ("_declared", "_equations", "_lines", "_names", "functions", "has_reals", "symbols")
 
     def __init__(self) -> None:
         self._declared: set[str] = set()
@@ -46,6 +46,8 @@ class Writer:
         self._names: dict[Term, str] = {}
         self.symbols: dict[str, Term] = {}
         self.functions: dict[str, Function] = {}
+        self.has_reals = False
+        """Whether an operator on floating-point numbers was written."""
 
     def take_declarations(self) -> list[str]:
         """The declarations and definitions that became necessary since last asked, in order."""
@@ -227,6 +229,8 @@ class _Emission:
             self._writer.declare_sorts(term.sort)
         elif term.op in PRELUDE:
             self._writer.once(PRELUDE[term.op])
+        elif term.op in REALS:
+            self._writer.has_reals = True
 
 
 def _uses(root: Term, scope: _Scope) -> dict[Term, int]:

@@ -25,6 +25,8 @@ class Strategy(Enum):
     """preprocessing chosen for the first query: another way to the same answer, to cross-check"""
     BITS = "bits"
     """everything as propositional clauses: for bit-vectors alone, without functions, arrays or quantifiers"""
+    REALS = "reals"
+    """the same with floating-point numbers, each query anew: what BITS becomes when it meets some"""
 
 
 class Models(Enum):

@@ -15,6 +15,18 @@ from whence.logic.values import Value, default_value
 
 _UNLIMITED: Final = 2**32 - 1
 """z3's own value for no limit."""
+_REALS: Final = (
+    "simplify",
+    "propagate-values",
+    "elim-uncnstr",
+    "fpa2bv",
+    "simplify",
+    "propagate-values",
+    "ackermannize_bv",
+    "bit-blast",
+    "sat",
+)
+"""z3's tactics for floating-point numbers: what is assumed is put in before anything becomes clauses."""
 _PHASES: Final = {Phase.ZERO: "always_false", Phase.LAST: "caching"}
 """z3's names for the guesses, values of its option `sat.phase`."""
 
@@ -27,6 +39,7 @@ class Z3Session:
         "_declarations",
         "_defined",
         "_definitions",
+        "answering",
         "context",
         "limit",
         "milliseconds",
@@ -35,11 +48,13 @@ class Z3Session:
         "proxies",
         "settings",
         "solver",
+        "strategy",
     )
 
     def __init__(self, settings: SolverSettings) -> None:
         z3.set_param("memory_high_watermark_mb", settings.most_memory)
         self.settings = settings
+        self.strategy = settings.strategy
         self.phase = Phase.LAST
         self.context = z3.Context()
         self.parser = z3.ParserContext(self.context)
@@ -50,13 +65,14 @@ class Z3Session:
 
     def restart(self) -> None:
         """Forgets all assertions, and keeps declarations and definitions."""
-        match self.settings.strategy:
-            case Strategy.CORE:
+        match self.strategy:
+            case Strategy.CORE | Strategy.REALS:
                 self.solver = z3.SimpleSolver(ctx=self.context)
             case Strategy.TACTICS:
                 self.solver = z3.Solver(ctx=self.context)
             case Strategy.BITS:
                 self.solver = z3.SolverFor("QF_BV", ctx=self.context)
+        self.answering = self.solver
         self.limit = self.milliseconds = 0
         self.proxies = [{}]
         self._defined = [0]
@@ -65,8 +81,17 @@ class Z3Session:
         if self.phase is not Phase.LAST:
             self.solver.set("phase", _PHASES[self.phase])
 
+    def leave_bits(self) -> bool:
+        """Changes to the strategy for floating-point numbers, all assertions forgotten; false if there is no
+        need to. z3's propositional solver takes their operators for unknown functions."""
+        if self.strategy is not Strategy.BITS:
+            return False
+        self.strategy, self.phase = Strategy.REALS, Phase.LAST
+        self.restart()
+        return True
+
     def prefer(self, phase: Phase) -> None:
-        if self.settings.strategy is Strategy.BITS and phase is not self.phase:
+        if self.strategy is Strategy.BITS and phase is not self.phase:
             self.phase = phase
             self.solver.set("phase", _PHASES[phase])
 
@@ -74,7 +99,7 @@ class Z3Session:
         self.proxies = []
         self._definitions = []
         self._declarations = {}
-        self.solver = self.parser = None
+        self.solver = self.answering = self.parser = None
 
     @property
     def level(self) -> int:
@@ -134,7 +159,7 @@ class Z3Session:
 
     def units(self) -> int:
         """What z3 has spent in this context so far."""
-        statistics = self.solver.statistics()
+        statistics = self.answering.statistics()
         for position in range(len(statistics) - 1, -1, -1):
             key, value = statistics[position]
             if key == "rlimit count":
@@ -145,6 +170,8 @@ class Z3Session:
         if self._defined[-1] < len(self._definitions):
             self.solver.add(*self._definitions[self._defined[-1] :])
             self._defined[-1] = len(self._definitions)
+        if self.strategy is Strategy.REALS:
+            return self._anew(literals, limit, milliseconds)
         if limit != self.limit:
             self.solver.set("rlimit", min(limit, _UNLIMITED))
             self.limit = limit
@@ -152,6 +179,15 @@ class Z3Session:
             self.solver.set("timeout", milliseconds or _UNLIMITED)
             self.milliseconds = milliseconds
         return self._checked([literal.ast for literal in literals])
+
+    def _anew(self, literals: Iterable[z3.BoolRef], limit: int, milliseconds: int) -> z3.CheckSatResult:
+        """The query by tactics, which remember nothing between queries and find no core."""
+        self.answering = z3.Then(*(z3.Tactic(name, self.context) for name in _REALS)).solver()
+        self.answering.set("rlimit", min(limit, _UNLIMITED))
+        self.answering.set("timeout", milliseconds or _UNLIMITED)
+        self.answering.add(self.solver.assertions())
+        self.answering.add(*literals)
+        return self.answering.check()
 
     def _checked(self, asts: Sequence[z3.Ast]) -> z3.CheckSatResult:
         """By z3's plain C function: its Python method looks at the sort of every literal anew."""
@@ -169,7 +205,7 @@ class RawValues(Mapping[str, Value]):
 
     def __init__(self, session: Z3Session, symbols: Mapping[str, Term]) -> None:
         self._session = session
-        self._found = session.solver.model()
+        self._found = session.answering.model()
         self._symbols = symbols
         self._known: dict[str, Value] = {}
 

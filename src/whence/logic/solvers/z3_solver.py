@@ -25,6 +25,7 @@ from whence.logic.solvers.protocol import (
     Sat,
     SolverSettings,
     SolverUnknown,
+    Strategy,
     UnknownReason,
     Unsat,
 )
@@ -89,8 +90,10 @@ class Z3Solver:
             self._session.restart()
             self._handed = 0
         try:
-            self._hand_over()
-            literals = self._literals(assumptions)
+            literals = self._handed_over(assumptions)
+            if self._writer.has_reals and self._session.leave_bits():
+                self._handed = 0
+                literals = self._handed_over(assumptions)
             before = self._session.units()
             outcome = self._session.run(literals.values(), limit, milliseconds)
         except z3.Z3Exception as error:
@@ -107,12 +110,13 @@ class Z3Solver:
             return Unsat(self._core(literals), spent)
         return self._undecided(spent, limit)
 
-    def _hand_over(self) -> None:
-        """Brings z3's stack of assertions up to ours."""
+    def _handed_over(self, assumptions: Sequence[Term]) -> dict[Term, z3.BoolRef]:
+        """Brings z3's stack of assertions up to ours; the literals of the assumptions."""
         for mark in self._stack.marks[self._session.level :]:
             self._hand_over_until(mark)
             self._session.push()
         self._hand_over_until(len(self._stack.formulas))
+        return self._literals(assumptions)
 
     def _hand_over_until(self, end: int) -> None:
         texts = [f"(assert {self._writer.named(f)})" for f in self._stack.formulas[self._handed : end]]
@@ -140,6 +144,8 @@ class Z3Solver:
         self._session.assert_all(lines)
 
     def _core(self, literals: dict[Term, z3.BoolRef]) -> tuple[Term, ...]:
+        if self._session.strategy is Strategy.REALS:
+            return tuple(literals)
         needed = {literal.get_id() for literal in self._session.solver.unsat_core()}
         return tuple(term for term, literal in literals.items() if literal.get_id() in needed)
 
@@ -147,7 +153,7 @@ class Z3Solver:
         """`Sat` if z3's model is one by our own evaluator."""
         try:
             formulas = [*self._stack.formulas, *assumptions]
-            model = translated(self._session.solver.model(), self._declarations(formulas))
+            model = translated(self._session.answering.model(), self._declarations(formulas))
         except Untranslatable as error:
             return SolverUnknown(UnknownReason.UNCONFIRMED, str(error), (), spent)
         try:
@@ -177,7 +183,7 @@ class Z3Solver:
         return {declared: self._session.declaration(declared) for declared in used}
 
     def _undecided(self, spent: int, limit: int) -> SolverUnknown:
-        detail = str(self._session.solver.reason_unknown())
+        detail = str(self._session.answering.reason_unknown())
         if spent >= limit:
             return SolverUnknown(UnknownReason.BUDGET, detail, (), spent)
         is_interrupted = detail in ("canceled", "timeout", "interrupted from keyboard")

@@ -152,7 +152,7 @@ int null(struct node *p) { return p->value; }
 int not_null(struct node *p) { return p ? p->value : 0; }
 int overflow(int x) { return x + 1; }
 int no_overflow(int x) { return x < 100 ? x + 1 : 0; }
-int square(double d) { if (d * d == 12.3) reach_error(); return 0; }
+int square(long double d) { if (d * d == 12.3) reach_error(); return 0; }
 int real(double d, int x) { if (x * d > 1.0) reach_error(); return 0; }
 int endless(int x) { if (x) { while (x) ; reach_error(); } return 0; }
 

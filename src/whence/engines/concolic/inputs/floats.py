@@ -1,4 +1,4 @@
-"""Values for floating-point parameters: no term stands for them, so plain values are tried.
+"""Plain values for floating-point parameters, where a search by terms left the question open.
 
 The numbers that a procedure compares with are where its behaviour changes: they are tried, with what lies
 just below, just above and between.
@@ -6,13 +6,13 @@ just below, just above and between.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from math import inf, isfinite, nan, nextafter
 
-from whence.engines.concolic.inputs.space import ConcreteInput, parameter_name
+from whence.engines.concolic.inputs.space import ConcreteInput, bits_of_real, parameter_name
 from whence.engines.concolic.summaries.summarised_procedures import direct_callees
-from whence.execute.numbers.floats import bits_of_double, double_of_bits, single_of_bits
+from whence.execute.numbers.floats import double_of_bits, single_of_bits
 from whence.program.accesses import operands_read
 from whence.program.operands import Real
 from whence.program.procedure import Procedure
@@ -25,17 +25,20 @@ _PLAIN = (1.0, -1.0, 0.5, 2.0, 10.0, 1e6, -1e6, nan, inf, -inf)
 def float_inputs(program: Program, entry: str, most: int) -> Iterator[ConcreteInput]:
     """Choices of the floating-point parameters, all others zero; none if there are no such parameters."""
     parameters = program.procedure(entry).parameters
-    names = [parameter_name(each) for each in parameters if isinstance(each.type, FloatType)]
+    names = {parameter_name(each): each.type for each in parameters if isinstance(each.type, FloatType)}
     if not names:
         return
     values = values_around(_constants(program, entry), most)
     for value in values:
-        yield ConcreteInput(dict.fromkeys(names, bits_of_double(value)))
+        yield ConcreteInput(_all(names, value))
     for name in names if len(names) > 1 else ():
         for other in (0.0, *values[:2]):
             for value in values:
-                chosen = dict.fromkeys(names, bits_of_double(other)) | {name: bits_of_double(value)}
-                yield ConcreteInput(chosen)
+                yield ConcreteInput(_all(names, other) | {name: bits_of_real(value, names[name])})
+
+
+def _all(names: Mapping[str, FloatType], value: float) -> dict[str, int]:
+    return {name: bits_of_real(value, type_) for name, type_ in names.items()}
 
 
 def values_around(found: Iterable[float], most: int) -> list[float]:

@@ -14,7 +14,8 @@ from typing import final
 
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.engines.concolic.shadow.table_loads import Tables
-from whence.execute.numbers.floats import double_of_bits, single_rounding
+from whence.execute.numbers.floats import double_of_bits, single_of_bits
+from whence.logic import reals
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -22,6 +23,7 @@ from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
 from whence.program.operands import Variable
 from whence.program.program import Program
+from whence.program.real_meaning import has_real_terms
 from whence.program.types import FloatType, IntType, PointerType, Type
 from whence.questions import Callers
 
@@ -102,6 +104,8 @@ class InputSpace:
                 return self.symbol(parameter_name(variable), bits)
             case PointerType():
                 return self.pointer(parameter_name(variable)).symbol
+            case FloatType(bits) if has_real_terms(variable.type):
+                return self.symbol(parameter_name(variable), bits)
             case _:
                 return None
 
@@ -261,9 +265,13 @@ def is_passable(type_: Type) -> bool:
 
 
 def real_of(bits: int, type_: FloatType) -> float:
-    """A floating-point input, which no term stands for, by the bits of a double; rounded to its type."""
-    value = double_of_bits(bits)
-    return single_rounding()(value) if type_.bits == 32 else value
+    """A floating-point input by its encoding; numbers of unusual width are by that of a double."""
+    return single_of_bits(bits) if type_.bits == 32 else double_of_bits(bits)
+
+
+def bits_of_real(value: float, type_: FloatType) -> int:
+    """The encoding of a floating-point input."""
+    return reals.pattern(value, 32 if type_.bits == 32 else 64)
 
 
 @final

@@ -31,7 +31,8 @@ from whence.program.places import (
     steps_of,
 )
 from whence.program.procedure import Point
-from whence.program.types import POINTER, IntType, PointerType, Type, bits_of, size_of, store_size
+from whence.program.real_meaning import has_real_terms
+from whence.program.types import POINTER, FloatType, IntType, PointerType, Type, bits_of, size_of, store_size
 
 _WORD = (1 << 64) - 1
 
@@ -147,7 +148,7 @@ class Addressing:
         return self._terms.sign_extend(term, missing) if missing > 0 else term
 
     def load(self, point: Point, address: int, type_: Type, value: Value, address_shadow: object) -> object:
-        if not isinstance(type_, IntType | PointerType):
+        if not _has_terms(type_):
             self._lose_load(point, address, type_)
             return None
         where = shadow_term(address_shadow)
@@ -165,6 +166,8 @@ class Addressing:
         if isinstance(type_, PointerType) and isinstance(value, int) and not self._state.is_summarised:
             term = self._accesses.placed(point, term, value)
         term = self._terms.extract(term, bits - 1, 0) if width_of(term) > bits else term
+        if not isinstance(type_, FloatType):
+            self._state.note_bits(term)
         return None if term.is_constant else term
 
     def _access_argument(self, point: Point, address: int, where: Term | None, size: int) -> None:
@@ -173,7 +176,7 @@ class Addressing:
         self._state.arguments.access(point, address + size - 1, last)
 
     def _lose_load(self, point: Point, address: int, type_: Type) -> None:
-        """Bytes that have terms are read as a floating-point number or as a whole struct."""
+        """Bytes that have terms are read as a number of unusual width or as a whole struct."""
         if self._state.is_summarised:
             self._recorder.lose(Reason.FLOATS, "memory is read as a floating-point number")
             return
@@ -206,7 +209,7 @@ class Addressing:
             self._store_framed(point, frame, address, where, self._bytes(type_, value, shadow))
         elif where is None:
             self._memory.store(address, size, shadow_term(shadow))
-        elif isinstance(type_, IntType | PointerType):
+        elif _has_terms(type_):
             self._accesses.store(address, where, self._bytes(type_, value, shadow))
         else:
             self._recorder.lose(Reason.FLOATS, "a floating-point number is stored where an input decides")
@@ -277,6 +280,10 @@ class Addressing:
         self._state.snapshots.touch(target >> 32)
         if not self._state.is_summarised:
             self._memory.copy(target, source, size)
+
+
+def _has_terms(type_: Type) -> bool:
+    return isinstance(type_, IntType | PointerType) or has_real_terms(type_)
 
 
 def _numbers(values: tuple[object, ...]) -> list[int]:

@@ -7,20 +7,21 @@ from typing import final
 
 from whence.answers import ALLOCATION, Reason
 from whence.engines.concolic.shadow.byte_terms import joined
-from whence.engines.concolic.shadow.run_state import RunState
+from whence.engines.concolic.shadow.run_state import RunState, number_of
 from whence.engines.concolic.shadow.surroundings import SURROUNDINGS, Surroundings
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadow import fitted
 from whence.logic.term import Term
 from whence.models.library import LIBRARY, Role
+from whence.models.real_functions import REAL_FUNCTIONS, ROOTS
 from whence.program.instructions import Call
 from whence.program.meaning import width_of
 from whence.program.procedure import Point
-from whence.program.types import IntType, PointerType
+from whence.program.real_meaning import has_real_terms
+from whence.program.types import IntType, PointerType, bits_of
 
 _NONDET = "__VERIFIER_nondet_"
-_FLOATS = frozenset({f"{_NONDET}float", f"{_NONDET}double"})
 _MEMORY = frozenset({"klee_make_symbolic", f"{_NONDET}memory"})
 _ALLOCATES = frozenset({"malloc", "aligned_alloc", "posix_memalign"})
 _WORLD = frozenset({*SURROUNDINGS, "__whence_read"})
@@ -86,9 +87,9 @@ class Library:
     ) -> Term | None:
         """The term of the result."""
         numbers = [value if isinstance(value, int) else 0 for value in values]
-        if name in _FLOATS:
-            self._float()
-        elif name in _MEMORY:
+        if name in REAL_FUNCTIONS:
+            return self._real(name, call, values, shadows)
+        if name in _MEMORY:
             self._fill_with_input(numbers[0], numbers[1])
         elif name.startswith(_NONDET) or name in ("klee_int", "klee_char", "klee_range"):
             return self._chosen(name, call)
@@ -133,6 +134,10 @@ class Library:
             condition = shadows[0]
             violated = self._terms.eq(condition, self._terms.bv(0, width_of(condition)))
             self._assume_not(violated, is_violated=values[0] == 0)
+        if name in ROOTS and isinstance(shadows[0], Term):
+            below = self._terms.fp_lt(shadows[0], self._terms.bv(0, width_of(shadows[0])))
+            is_below = isinstance(values[0], float) and values[0] < 0
+            self._recorder.split(below, is_below, lambda stack: Origin(Side.BRANCH, point, stack))
 
     def stop(self, name: str) -> None:
         """The function has stopped the run."""
@@ -165,16 +170,23 @@ class Library:
         is_followed = name in PINNED or name in HARMLESS
         return not is_followed and result is not None and self._memory.has_terms
 
-    def _float(self) -> None:
-        self._space.answer(self._asked, 8)
-        self._asked += 1
-        self._recorder.lose(Reason.FLOATS, "a floating-point input is always zero")
+    def _real(
+        self, name: str, call: Call, values: tuple[object, ...], shadows: tuple[object, ...]
+    ) -> Term | None:
+        if not any(isinstance(each, Term) for each in shadows):
+            return None
+        widths = [bits_of(type_) for type_ in call.signature.parameters]
+        arguments = [
+            shadow if isinstance(shadow, Term) else self._terms.bv(number_of(value, width), width)
+            for shadow, value, width in zip(shadows, values, widths, strict=True)
+        ]
+        return REAL_FUNCTIONS[name](self._terms, arguments)
 
     def _chosen(self, name: str, call: Call) -> Term | None:
         type_ = call.signature.result
-        if not isinstance(type_, IntType | PointerType):
+        if not isinstance(type_, IntType | PointerType) and not has_real_terms(type_):
             return None
-        bits = type_.bits if isinstance(type_, IntType) else 64
+        bits = bits_of(type_)
         parts = self._space.answer(self._asked, (bits + 7) // 8)
         self._asked += 1
         term = joined(self._terms, parts)

@@ -24,6 +24,7 @@ from whence.engines.concolic.summaries.write_regions import BLOCKS
 from whence.execute.machine import Machine
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
+from whence.models.real_functions import REAL_FUNCTIONS
 from whence.program.instructions import Call
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
@@ -99,6 +100,8 @@ class Observer:
             followed = 1 if name in FILLS else len(values)
             self._state.give_up(self._state.point, None, values[:followed], shadows[:followed])
             self._state.give_up(self._state.point, None, values[2:], shadows[2:])
+        elif name in REAL_FUNCTIONS and not self._is_asked_about(name):
+            return
         elif name not in HARMLESS or self._is_looked_at(name) or self._is_asked_about(name):
             detail = f"{name} is run, not followed"
             self._state.give_up(self._state.point, (Reason.APPROXIMATED, detail), values, shadows)

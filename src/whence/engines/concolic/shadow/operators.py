@@ -12,12 +12,13 @@ from whence.execute.memory.encoding import Value
 from whence.logic.conditions import Exact
 from whence.logic.term import Term
 from whence.program.instructions import Assign
-from whence.program.meaning import TERM_RULES, term_of, width_of
+from whence.program.meaning import TERM_RULES, Rule, width_of
 from whence.program.obligations import ObligationKind, obligations_of
-from whence.program.operators import SHIFTS, Overflow
+from whence.program.operators import SHIFTS, Operator, Overflow
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.program.types import IntType, PointerType, bits_of
+from whence.program.real_meaning import REAL_RULES, has_real_terms
+from whence.program.types import IntType, PointerType, Type, bits_of
 
 
 @final
@@ -36,8 +37,8 @@ class Operations:
         result: Value,
     ) -> object:
         types = [operand.type for operand in assign.operands]
-        known = assign.operator in TERM_RULES and isinstance(assign.target.type, IntType | PointerType)
-        if not known or not all(isinstance(type_, IntType | PointerType) for type_ in types):
+        rule = _rule_of(assign.operator, (*types, assign.target.type))
+        if rule is None:
             loss = (Reason.FLOATS, f"{assign.operator.value} is not followed")
             self._state.give_up(point, loss, values, shadows)
             return None
@@ -46,9 +47,11 @@ class Operations:
         if may_fail and self._recorder.wants(point, ObligationKind.OVERFLOW):
             self._check(point, assign, operands, values)
         self._recorder.check_terms()
-        term = term_of(self._terms, assign.operator, operands, bits_of(assign.target.type))
+        term = rule(self._terms, operands, bits_of(assign.target.type))
         if assign.operator in SHIFTS:
             self._shift(point, operands[1], values[1])
+        if assign.operator is Operator.BITCAST and isinstance(assign.target.type, IntType):
+            self._state.note_bits(term)
         return None if term.is_constant else term
 
     def _shift(self, point: Point, count: Term, value: Value) -> None:
@@ -82,3 +85,12 @@ class Operations:
                 self._recorder.lose(
                     Reason.APPROXIMATED, f"when a {obligation.description} fails can't be stated"
                 )
+
+
+def _rule_of(operator: Operator, types: tuple[Type, ...]) -> Rule | None:
+    """The operator on values of these types, the result's last, as terms; None if it has none."""
+    if all(isinstance(each, IntType | PointerType) for each in types):
+        return TERM_RULES.get(operator)
+    if all(has_real_terms(each) or (isinstance(each, IntType) and each.bits <= 64) for each in types):
+        return REAL_RULES.get(operator)
+    return None

@@ -14,12 +14,15 @@ from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.machine import Machine
 from whence.execute.memory.encoding import Value
+from whence.logic import reals
 from whence.logic.term import Term
 from whence.program.accesses import variables_read
 from whence.program.instructions import Call
+from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.program.real_meaning import shows_computed_bits
 from whence.program.types import PointerType, Type, bits_of
 
 
@@ -94,10 +97,15 @@ class RunState:
         if isinstance(type_, PointerType) and isinstance(value, int) and self.is_summarised:
             memory = self.recorder.top.memory
             return self.terms.bv(value, 64) if memory is None else memory.constant(value)
-        return self.terms.bv(value if isinstance(value, int) else 0, bits_of(type_))
+        return self.terms.bv(number_of(value, bits_of(type_)), bits_of(type_))
 
     def fail(self, point: Point, kind: ObligationKind, condition: Term, taken: bool) -> None:
         self.recorder.split(condition, taken, lambda stack: Origin(Side.FAILURE, point, stack, failure=kind))
+
+    def note_bits(self, term: Term) -> None:
+        """The bits of a value are read as an integer."""
+        if shows_computed_bits(term):
+            self.recorder.lose(Reason.FLOATS, "the bits of a computed floating-point number are read")
 
     def give_up(
         self,
@@ -108,8 +116,15 @@ class RunState:
     ) -> None:
         """Goes on with the values of this run, and remembers that others exist."""
         for value, shadow in zip(values, shadows, strict=False):
-            if isinstance(shadow, Term) and isinstance(value, int):
-                self.recorder.pin(shadow, value, point, loss)
+            if isinstance(shadow, Term) and isinstance(value, int | float):
+                self.recorder.pin(shadow, number_of(value, width_of(shadow)), point, loss)
+
+
+def number_of(value: object, width: int) -> int:
+    """The value as a bit-vector; a floating-point number by its encoding."""
+    if isinstance(value, float):
+        return reals.pattern(value, width) if width in reals.NAN else 0
+    return value if isinstance(value, int) else 0
 
 
 def shadow_term(shadow: object) -> Term | None:

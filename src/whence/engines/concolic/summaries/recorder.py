@@ -35,6 +35,7 @@ from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
+from whence.program.real_meaning import has_real_terms
 from whence.program.types import IntType, PointerType, bits_of
 
 DIVERGED = (Reason.APPROXIMATED, "two runs on the same path differ")
@@ -65,7 +66,7 @@ class Forest:
     def note_parameters(self, parameters: tuple[Variable, ...]) -> None:
         """Parameters that no term stands for are the same in every run."""
         for each in parameters:
-            if not isinstance(each.type, IntType | PointerType):
+            if not isinstance(each.type, IntType | PointerType) and not has_real_terms(each.type):
                 name = input_name(each)
                 self.losses[Reason.FLOATS, f"the floating-point parameter {name} is always zero"] = None
 
