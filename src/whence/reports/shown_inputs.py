@@ -16,6 +16,7 @@ from whence.reports.c_notation import CNotation, string
 from whence.reports.facts import asked_value, given_value
 from whence.reports.folding import folded
 from whence.reports.java_notation import declared_types, java_value
+from whence.reports.test_comp import values_of
 
 
 def shown_call(program: Program, procedure: str, parameters: Sequence[object]) -> str:
@@ -83,6 +84,8 @@ def shell_word(text: str) -> str:
 
 
 def _asked(asked: AskedInput) -> str:
+    if asked.name in ("float", "double"):
+        return f"{asked.name} = {next(values_of(asked))}"
     value = asked_value(asked)
     return f"{asked.name} = {string(value.encode('latin-1')) if isinstance(value, str) else value}"
 

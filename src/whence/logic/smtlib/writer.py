@@ -14,7 +14,7 @@ from typing import Final, TypeAlias, final
 
 from whence.logic.smtlib.names import bare_name, quoted_name, sort_text
 from whence.logic.smtlib.operators import PRELUDE, pieces
-from whence.logic.sorts import Sort, uninterpreted_sorts
+from whence.logic.sorts import BitVecSort, BoolSort, Sort, uninterpreted_sorts
 from whence.logic.term import QUANTIFIERS, REALS, Function, Op, Term
 
 _NAMING_STEP: Final = 8
@@ -48,6 +48,12 @@ class Writer:
         self.functions: dict[str, Function] = {}
         self.has_reals = False
         """Whether an operator on floating-point numbers was written."""
+
+    @property
+    def is_of_bits(self) -> bool:
+        """Whether everything declared is a bit-vector or a truth value."""
+        sorts = (symbol.sort for symbol in self.symbols.values())
+        return not self.functions and all(isinstance(sort, BoolSort | BitVecSort) for sort in sorts)
 
     def take_declarations(self) -> list[str]:
         """The declarations and definitions that became necessary since last asked, in order."""

@@ -81,14 +81,11 @@ class Z3Session:
         if self.phase is not Phase.LAST:
             self.solver.set("phase", _PHASES[self.phase])
 
-    def leave_bits(self) -> bool:
-        """Changes to the strategy for floating-point numbers, all assertions forgotten; false if there is no
-        need to. z3's propositional solver takes their operators for unknown functions."""
-        if self.strategy is not Strategy.BITS:
-            return False
+    def turn_to_reals(self) -> None:
+        """Changes to the strategy for floating-point numbers, all assertions forgotten. z3's propositional
+        solver takes their operators for unknown functions, and its core is slow."""
         self.strategy, self.phase = Strategy.REALS, Phase.LAST
         self.restart()
-        return True
 
     def prefer(self, phase: Phase) -> None:
         if self.strategy is Strategy.BITS and phase is not self.phase:

@@ -91,7 +91,8 @@ class Z3Solver:
             self._handed = 0
         try:
             literals = self._handed_over(assumptions)
-            if self._writer.has_reals and self._session.leave_bits():
+            if self._wants_reals():
+                self._session.turn_to_reals()
                 self._handed = 0
                 literals = self._handed_over(assumptions)
             before = self._session.units()
@@ -109,6 +110,10 @@ class Z3Solver:
         if outcome == z3.unsat:
             return Unsat(self._core(literals), spent)
         return self._undecided(spent, limit)
+
+    def _wants_reals(self) -> bool:
+        strategy, writer = self._session.strategy, self._writer
+        return writer.has_reals and strategy in (Strategy.BITS, Strategy.CORE) and writer.is_of_bits
 
     def _handed_over(self, assumptions: Sequence[Term]) -> dict[Term, z3.BoolRef]:
         """Brings z3's stack of assertions up to ours; the literals of the assumptions."""
