@@ -15,7 +15,7 @@ help:
 	@echo "make fuzz       ten minutes of damaged class files"
 	@echo "make check      ruff, mypy, import-linter"
 	@echo "make bench      the tables of bench/"
-	@echo "make docs       docs/commands/ anew, from the help"
+	@echo "make docs       docs/commands/ from the help, and what docs/tutorial.md prints"
 
 $(STAMP): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("whence needs Python 3.11 or newer; name one: make PYTHON=python3.12 ...") if sys.version_info < (3, 11) else None'
@@ -47,6 +47,7 @@ bench: $(STAMP)
 
 docs: $(STAMP)
 	$(BIN)/python -m whence.cli.help_text docs/commands
+	$(BIN)/python -m tests.tutorial docs/tutorial.md
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
