@@ -1,10 +1,9 @@
-extern int __VERIFIER_nondet_int(void);
-extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void); extern void reach_error(void); void __VERIFIER_assert(int c){ if(!c){ ERROR: {reach_error();abort();} } }
+extern int __VERIFIER_nondet_int(void); extern unsigned int __VERIFIER_nondet_uint(void); extern char __VERIFIER_nondet_char(void); extern _Bool __VERIFIER_nondet_bool(void); extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void __VERIFIER_assume(int);
-extern void abort(void);
-extern void *malloc(unsigned long);
-extern void *calloc(unsigned long, unsigned long);
-extern void free(void *);
-void reach_error(void) { abort(); }
-void __VERIFIER_assert(int c) { if (!c) { reach_error(); } }
-int main(void){int a[100],b[100],i;for(i=0;i<100;i++)a[i]=__VERIFIER_nondet_int();for(i=0;i<100;i++)b[i]=a[i];for(i=0;i<100;i++)__VERIFIER_assert(a[i]==b[i]);return 0;}
+#include <stdlib.h>
+#include <string.h>
+
+#define N 1000
+int main(void){int a[N],b[N],i;for(i=0;i<N;i++)a[i]=__VERIFIER_nondet_int();for(i=0;i<N;i++)b[i]=a[i];
+ for(i=0;i<N;i++)__VERIFIER_assert(a[i]==b[i]);return 0;}

@@ -133,6 +133,8 @@ class _Proof:
         for with_ranges, is_linear in ((wraps_always, True), (True, True), (False, False), (True, False)):
             if (wraps_always and not with_ranges) or (not is_linear and not has_arrays):
                 continue
+            if is_linear and encoder.has_many:
+                continue
             encoded = encoder.encode(wraps_always=wraps_always, with_ranges=with_ranges, is_linear=is_linear)
             has_arrays = encoded.has_arrays
             outcome = self._solved(encoded, self._units // (6 if wraps_always else 3))

@@ -179,7 +179,9 @@ def _left(equations: Equations, access: Access, call: Call, function: LibraryFun
         if each.number == access.argument
     ):
         yield Target(equations.objects.library(function.canonical), ANYWHERE)
-    where, source = LEAVES.get(function.canonical, (RESULT, RESULT))
+    if function.canonical not in LEAVES:
+        return
+    where, source = LEAVES[function.canonical]
     if where != access.argument:
         return
     if source == RESULT:

@@ -16,6 +16,7 @@ from whence.engines.horn.limits import Limits
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in
+from whence.memory.objects import AllocatedObject
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.models.effects import Frees, Fresh, Keeps, State, Touches, WritesThrough
 from whence.models.function import LibraryFunction, Returning
@@ -182,7 +183,12 @@ class Calls:
             return Effect(returns=False)
         if known.returning is Returning.IF_TRUE:
             return Effect(assumes=call.arguments[0])
-        locations = list(self._memory.written(point))
+        is_maker = known.name in ("malloc", "calloc")
+        locations = [
+            each
+            for each in self._memory.written(point)
+            if not (is_maker and isinstance(each.object, AllocatedObject))
+        ]
         if any(_is_wide(effect) for effect in known.effects):
             locations.append(anywhere_in(self._memory.unknown))
         writes = self._touched(tuple(locations))
@@ -190,7 +196,7 @@ class Calls:
             writes = tuple(dict.fromkeys((*writes, *self._errno)))
         frees = tuple(call.arguments[each.argument] for each in known.effects if isinstance(each, Frees))
         makes: tuple[Operand, ...] = ()
-        if isinstance(known.result, Fresh) and known.name in ("malloc", "calloc") and not frees:
+        if isinstance(known.result, Fresh) and is_maker and not frees:
             makes = call.arguments
         return Effect(writes=writes, makes=makes, clears=known.name == "calloc", frees=frees, is_model=True)
 

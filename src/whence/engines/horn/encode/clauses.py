@@ -33,6 +33,8 @@ class Predicate:
     """The argument that is the index of all cells."""
     cells: tuple[int, ...] = ()
     """The arguments that are cells of arrays."""
+    counts: tuple[int, ...] = ()
+    """The arguments that say how many objects were made in loops."""
 
 
 @final
@@ -40,3 +42,5 @@ class Predicate:
 class System:
     clauses: list[Clause] = field(default_factory=list)
     predicates: list[Predicate] = field(default_factory=list)
+    lengths: list[int] = field(default_factory=list)
+    """The numbers of elements of arrays, where they are known."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
@@ -17,8 +16,9 @@ from whence.engines.horn.encode.execution import RESULT_NAME, Execution
 from whence.engines.horn.encode.expansion import Expansion
 from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut
 from whence.engines.horn.encode.initial import InitialContents
-from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Tracked, Unit, access_of
+from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Unit, access_of
 from whence.engines.horn.encode.liveness import RESULT, Liveness
+from whence.engines.horn.encode.objects import Objects
 from whence.engines.horn.encode.readings import Readings
 from whence.engines.horn.encode.regions import Regions, Summary, sorts_of
 from whence.engines.horn.encode.state import State
@@ -30,17 +30,12 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
-from whence.memory.objects import AbstractObject, AllocatedObject, StaticObject
-from whence.program.accesses import operands_read
+from whence.memory.objects import AbstractObject
 from whence.program.graphs.digraph import reached, reversed_edges
-from whence.program.graphs.loops import loop_forest
-from whence.program.instructions import AddressOf, Allocate, Call, Instruction, Load, Return, Store
+from whence.program.instructions import Call, Load, Return, Store
 from whence.program.mains import FEWEST_ARGUMENTS, is_main
-from whence.program.operands import Address, Variable
-from whence.program.places import Place, Slot, Static, root_of
-from whence.program.procedure import Point, Procedure
-from whence.program.program import Language, Program
-from whence.program.types import Type
+from whence.program.operands import Variable
+from whence.program.program import Program
 
 _Made: TypeAlias = tuple[str, str, str, int, int, tuple[AbstractObject, ...], bool]
 """The fields of a `Tracked` but its number."""
@@ -66,6 +61,8 @@ class Encoder:
         self._context = context
         self._program: Program = context.program
         self._entry = entry
+        self._start = f"start {entry}"
+        """The entry's graph: what the user calls. If the entry calls itself, those calls have another one."""
         self._asked = asked
         self._calls = calls
         self._memory = memory
@@ -80,18 +77,24 @@ class Encoder:
         asked.touched = dict(self._touched)
         self._readings = self._read()
 
+    @property
+    def has_many(self) -> bool:
+        """Whether objects that are made in loops are followed: what they link is then read everywhere."""
+        return any(unit.object is self._layout.many for unit in self._layout.units)
+
     # graphs
 
     def _expand(self) -> None:
-        pending = [self._entry]
+        pending: dict[str, str] = {self._start: self._entry}
         left = self._limits.instructions
-        for name in pending:
+        while len(self._graphs) < len(pending):
+            name = next(each for each in pending if each not in self._graphs)
             expansion = Expansion(self._program, self._calls, self._context.meter.charge, left)
-            graph = self._graphs[name] = expansion.graph(name)
+            graph = self._graphs[name] = expansion.graph(pending[name], name)
             left -= graph.instructions
             for treated in graph.treatments.values():
-                if isinstance(treated, Summarised) and treated.callee not in pending:
-                    pending.append(treated.callee)
+                if isinstance(treated, Summarised):
+                    pending.setdefault(treated.callee, treated.callee)
         entered = {frame.procedure.name for graph in self._graphs.values() for frame in graph.frames}
         for point in sorted(self._asked.points):
             if point.procedure not in entered:
@@ -113,13 +116,14 @@ class Encoder:
         if any(graph.point(number, position) in self._asked.points for position, _ in graph.covered(number)):
             return True
         is_end = isinstance(graph.last(number), Return) and graph.frame_of(node).caller is None
-        return is_end and graph.root != self._entry
+        return is_end and graph.root != self._start
 
     # objects
 
     def _laid_out(self) -> Layout:
-        layout = Layout(self._memory, self._objects(), self._limits.units)
-        layout.choose(self._accesses(), self._changes_at_any_time)
+        found = Objects(self._program, self._memory, self._calls, self._graphs, self._kept, self._start)
+        layout = Layout(self._memory, found.all(), self._limits.units)
+        layout.choose(found.accesses(), self._changes_at_any_time)
         return layout
 
     def _changes_at_any_time(self, location: Location) -> bool:
@@ -131,83 +135,6 @@ class Encoder:
             if is_user_code(self._program, name)
         )
 
-    def _accesses(self) -> Iterator[tuple[str, Place, Type]]:
-        for graph in self._graphs.values():
-            for number in sorted(self._kept[graph.root]):
-                frame = graph.frame_of(graph.nodes[number])
-                for _, instruction in graph.covered(number):
-                    access = access_of(instruction)
-                    if access is not None:
-                        yield (frame.procedure.name, *access)
-
-    def _objects(self) -> Iterator[Tracked]:
-        found = (*self._globals(), *self._slots(), *self._sites())
-        for number, made in enumerate(found):
-            yield Tracked(number + 1, *made)
-
-    def _globals(self) -> Iterator[_Made]:
-        names = self._program.global_names()
-        found: dict[str, None] = {}
-        for procedure, place, type_ in self._accesses():
-            for location in self._memory.locations(procedure, place, type_):
-                if isinstance(location.object, StaticObject):
-                    found[location.object.symbol] = None
-        for graph in self._graphs.values():
-            for number in sorted(self._kept[graph.root]):
-                for _, instruction in graph.covered(number):
-                    for operand in _addresses(instruction):
-                        found[operand.symbol] = None
-        known = frozenset(names)
-        for symbol in sorted(found):
-            if symbol in known:
-                size = self._program.global_(symbol)
-                whole = size.size if size.is_defined else -1
-                yield ("global", symbol, "", -1, whole, (self._memory.static(symbol),), size.is_defined)
-
-    def _slots(self) -> Iterator[_Made]:
-        for graph in self._graphs.values():
-            is_entry = graph.root == self._entry
-            for frame in graph.frames:
-                taken = _taken_slots(frame.procedure)
-                for slot in frame.procedure.slots:
-                    if not is_entry and slot.name in taken:
-                        continue
-                    abstract = (self._memory.slot(frame.procedure.name, slot.name),)
-                    is_lasting = is_entry and frame.number == 0
-                    yield ("slot", slot.name, graph.root, frame.number, slot.size, abstract, is_lasting)
-
-    def _sites(self) -> Iterator[_Made]:
-        """Where the entry's graph makes objects, each at most once."""
-        graph = self._graphs[self._entry]
-        forest = loop_forest(graph.successors, 0)
-        for number in sorted(self._kept[graph.root]):
-            if forest.innermost[number] >= 0:
-                continue
-            node = graph.nodes[number]
-            for position, instruction in graph.covered(number):
-                point = graph.point(number, position)
-                if isinstance(instruction, Allocate) or self._makes(graph, node, position, instruction):
-                    abstract = tuple(self._abstract(graph, node, point))
-                    yield ("made", str(point), graph.root, node.frame, -1, abstract, True)
-
-    def _makes(self, graph: Graph, node: Node, position: int, instruction: object) -> bool:
-        if not isinstance(instruction, Call) or self._program.language is Language.JAVA:
-            return False
-        treated = graph.treatments.get(Node(node.frame, node.block, position))
-        if isinstance(treated, WrittenOut | Summarised):
-            return False
-        point = Point(graph.frame_of(node).procedure.name, node.block, position)
-        return bool(self._calls.effect(point, instruction).makes)
-
-    def _abstract(self, graph: Graph, node: Node, point: Point) -> Iterator[AllocatedObject]:
-        """What stands for the object in points-to sets: its own place, or a call of a procedure around it."""
-        yield self._memory.objects.allocated(point)
-        above: Node | None = graph.frame_of(node).caller
-        while above is not None:
-            number = graph.numbers[above]
-            yield self._memory.objects.allocated(graph.point(number, graph.ends[number] - 1))
-            above = graph.frame_of(above).caller
-
     # summaries
 
     def _touched_units(self) -> dict[str, tuple[Unit, ...]]:
@@ -215,7 +142,7 @@ class Encoder:
         own: dict[str, dict[Unit, None]] = {}
         called: dict[str, set[str]] = {}
         for name, graph in self._graphs.items():
-            if name == self._entry and not self._is_called(name):
+            if name == self._start:
                 continue
             own[name], called[name] = {}, set()
             for number in sorted(self._kept[name]):
@@ -230,13 +157,6 @@ class Encoder:
                 changed |= len(own[name]) > before
         order = {unit: place for place, unit in enumerate(self._layout.units)}
         return {name: tuple(sorted(found, key=lambda unit: order[unit])) for name, found in own.items()}
-
-    def _is_called(self, name: str) -> bool:
-        return any(
-            isinstance(treated, Summarised) and treated.callee == name
-            for graph in self._graphs.values()
-            for treated in graph.treatments.values()
-        )
 
     def _note_touched(self, graph: Graph, number: int, units: dict[Unit, None], called: set[str]) -> None:
         node = graph.nodes[number]
@@ -304,19 +224,19 @@ class Encoder:
 
     def encode(self, *, wraps_always: bool, with_ranges: bool, is_linear: bool) -> Encoded:
         terms = Terms()
-        symbols = Symbols(terms, with_ranges=with_ranges)
+        symbols = Symbols(terms, with_ranges=with_ranges, has_many=self._layout.many is not None)
         self._is_linear = is_linear
         arithmetic = Arithmetic(symbols, wraps_always=wraps_always)
-        system = System()
+        system = System(lengths=self._lengths())
         summaries = self._summaries(terms, system)
         self._asked.summaries = summaries
         executions: list[Execution] = []
         for name, graph in self._graphs.items():
             execution = Execution(self._program, graph, self._layout, self._calls, self._readings, arithmetic)
             executions.append(execution)
-            if name == self._entry:
+            if name == self._start:
                 self._run_entry(graph, execution, summaries, system)
-            if name in summaries:
+            else:
                 self._run_summary(graph, execution, summaries, system)
         self._context.meter.charge(20 * len(terms))
         return Encoded(
@@ -328,6 +248,14 @@ class Encoder:
             bool(self._layout.units),
             any(unit.is_array for unit in self._layout.units),
         )
+
+    def _lengths(self) -> list[int]:
+        sizes = {
+            (unit.object.size - unit.first + unit.stride - 1) // unit.stride
+            for unit in self._layout.units
+            if unit.stride and not unit.lane and unit.object.size > 0
+        }
+        return sorted(sizes)
 
     def _summaries(self, terms: Terms, system: System) -> dict[str, Summary]:
         found: dict[str, Summary] = {}
@@ -442,26 +370,6 @@ class Encoder:
 def _is_own(unit: Unit, graph: Graph) -> bool:
     """Whether the unit is a local object of the graph."""
     return unit.object.kind == "slot" and unit.object.graph == graph.root
-
-
-def _taken_slots(procedure: Procedure) -> frozenset[str]:
-    found: set[str] = set()
-    for _, instruction in procedure.points():
-        if isinstance(instruction, AddressOf):
-            root = root_of(instruction.place)
-            if isinstance(root, Slot):
-                found.add(root.name)
-    return frozenset(found)
-
-
-def _addresses(instruction: Instruction) -> Iterable[Address]:
-    for operand in operands_read(instruction):
-        if isinstance(operand, Address):
-            yield operand
-    if isinstance(instruction, AddressOf):
-        root = root_of(instruction.place)
-        if isinstance(root, Static):
-            yield Address(root.symbol)
 
 
 def _word(unit: Unit) -> str:

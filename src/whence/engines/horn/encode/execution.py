@@ -7,7 +7,7 @@ from typing import final
 from whence.engines.horn.encode.arithmetic import Arithmetic
 from whence.engines.horn.encode.calls import Calls, Effect, NotFollowed
 from whence.engines.horn.encode.graph import Frame, Graph
-from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Size, Tracked, Unit
+from whence.engines.horn.encode.layout import MANY, Count, Freed, Key, Layout, Local, Size, Tracked, Unit
 from whence.engines.horn.encode.readings import Readings
 from whence.engines.horn.encode.state import State, choice
 from whence.engines.horn.encode.values import (
@@ -61,6 +61,9 @@ from whence.program.program import Global, Language, Program
 from whence.program.types import IntType, PointerType, ReferenceType, Type, size_of
 
 RESULT_NAME = "<result>"
+MOST_MADE = 1 << 62
+_ADDRESS_BITS = 64
+_FROM_POINTER = (Operator.PTRTOINT,)
 FIRST_UNTRACKED = 1_000_000
 """Objects that are not followed have numbers from here on."""
 
@@ -182,7 +185,7 @@ class Execution:
             case Cell(pointer):
                 value = self.evaluate(state, frame, pointer)
                 if not isinstance(value, Pointer):
-                    value = Pointer(self.symbols.integer("object", 0), self.symbols.integer("offset"))
+                    value = Pointer(self.symbols.any_object("object"), self.symbols.integer("offset"))
                 return Pointer(value.object, terms.add(value.offset, offset))
 
     def _slot_number(self, frame: Frame, name: str) -> Term:
@@ -193,13 +196,18 @@ class Execution:
 
     def reference(self, state: State, frame: Frame, operand: Operand) -> Term:
         value = self.evaluate(state, frame, operand)
-        return value.object if isinstance(value, Reference) else self.symbols.integer("object", 0)
+        return value.object if isinstance(value, Reference) else self.symbols.any_object("object")
 
     # memory
 
     def is_at(self, unit: Unit, address: Pointer, instance: int) -> Term:
         """Whether the address is that of the unit's cell in the instance."""
         terms = self.terms
+        if unit.object.kind == "many":
+            copy = terms.sub(terms.integer(MANY), self.indices[instance])
+            same = terms.eq(address.object, copy)
+            at = terms.eq(address.offset, terms.integer(unit.first))
+            return same if unit.lane else terms.and_(same, at)
         there = terms.eq(address.object, terms.integer(unit.object.number))
         if there is terms.false:
             return there
@@ -223,7 +231,7 @@ class Execution:
             case Static(symbol):
                 return Pointer(self._global_number(symbol), zero)
             case _:
-                return Pointer(self.symbols.integer("object", 0), zero)
+                return Pointer(self.symbols.any_object("object"), zero)
 
     def load(self, state: State, frame: Frame, load: Load) -> Value:
         type_ = load.target.type
@@ -256,7 +264,7 @@ class Execution:
         """The size of an object in bytes, of a Java array in elements."""
         most = (1 << 31) - 1 if self._is_java else (1 << 63) - 1
         result: Value = Number(self.symbols.integer("size", 0, most), 0, most)
-        for each in self.layout.objects:
+        for each in self.layout.single:
             there = self.terms.eq(object_, self.terms.integer(each.number))
             if there is self.terms.false:
                 continue
@@ -272,7 +280,7 @@ class Execution:
         """Whether the object may not be there any more, or never was."""
         terms = self.terms
         result = terms.true
-        for each in self.layout.objects:
+        for each in self.layout.single:
             there = terms.eq(object_, terms.integer(each.number))
             if there is terms.false:
                 continue
@@ -293,6 +301,8 @@ class Execution:
         return self.symbols.any_value(unit.type, name, self.readings.is_signed(unit))
 
     def _instances(self, unit: Unit, address: Pointer) -> list[int]:
+        """Those whose cell may be at the address. The predicates' own cell is last: where it is at the same
+        index as another one, a read takes it, so that what is copied is known to be the same."""
         if not unit.is_array:
             return [0]
         index = self._index(unit, address)
@@ -300,10 +310,12 @@ class Execution:
         if found is None and self._free:
             found = self._known[index] = self._free.pop(0)
             self.symbols.define(self.indices[found], self.terms.eq(self.indices[found], index))
-        return [0] if found is None else [0, found]
+        return [0] if found is None else [found, 0]
 
     def _index(self, unit: Unit, address: Pointer) -> Term:
         """The index of the element at the address, if that is an element of the unit."""
+        if unit.object.kind == "many":
+            return self.terms.sub(self.terms.integer(MANY), address.object)
         offset = self.terms.sub(address.offset, self.terms.integer(unit.first))
         return self.terms.div(offset, self.terms.integer(unit.stride))
 
@@ -423,6 +435,8 @@ class Execution:
         if not isinstance(type_, IntType):
             return self._other(assign, values)
         source = operands[0].type
+        if isinstance(values[0], Pointer) and operator in _FROM_POINTER and type_.bits == _ADDRESS_BITS:
+            return self._number_of(values[0])
         if not isinstance(source, IntType):
             return LOST
         if operator in (Operator.TRUNC, Operator.ZEXT, Operator.SEXT):
@@ -432,6 +446,20 @@ class Execution:
         return self.arithmetic.applied(
             operator, values, type_.bits, self.is_signed(frame, assign.target), assign.overflow, needs
         )
+
+    def _number_of(self, pointer: Pointer) -> Number:
+        """The address as a number: where the object begins, which is not known, and the offset."""
+        terms = self.terms
+        base = self._base(f"of {pointer.object.id}")
+        for each in self.layout.single:
+            there = terms.eq(pointer.object, terms.integer(each.number))
+            if there is not terms.false:
+                base = terms.ite(there, self._base(str(each.number)), base)
+        base = terms.ite(terms.eq(pointer.object, terms.integer(0)), terms.integer(0), base)
+        return Number(terms.add(base, pointer.offset), 0, (1 << _ADDRESS_BITS) - 1)
+
+    def _base(self, name: str) -> Term:
+        return self.terms.symbol(f"begin {name}", INT)
 
     def _selected(self, state: State, frame: Frame, assign: Assign) -> Value:
         condition = self.truth(state, frame, assign.operands[0])
@@ -530,7 +558,7 @@ class Execution:
     # objects and calls
 
     def site(self, frame: Frame, point: Point) -> Tracked | None:
-        return self.layout.of_site.get((self._graph.root, frame.number, str(point)))
+        return self.layout.maker(self._graph.root, frame.number, point)
 
     def _allocate(self, state: State, frame: Frame, point: Point, allocate: Allocate) -> None:
         made = self.site(frame, point)
@@ -550,6 +578,8 @@ class Execution:
         """The number of a new object."""
         if made is None:
             return self.symbols.integer("made", FIRST_UNTRACKED)
+        if made.kind == "many":
+            return self._make_copy(state, made, is_clear=is_clear)
         most = (1 << 31) - 1 if self._is_java else (1 << 63) - 1
         if made.size < 0:
             state.values[Size(made)] = Number(size, 0, most)
@@ -560,6 +590,26 @@ class Execution:
                     content = self.zero(unit) if is_clear else self.any_content(unit)
                     state.values[unit, instance] = content
         return self.terms.integer(made.number)
+
+    def _make_copy(self, state: State, many: Tracked, *, is_clear: bool) -> Term:
+        """The number of the next copy of an object that is made in loops."""
+        terms = self.terms
+        count = self.count(state, many)
+        for unit in self.layout.units:
+            if unit.object is not many:
+                continue
+            for instance in self.instances_of(unit):
+                if (unit, instance) in state.values:
+                    content = self.zero(unit) if is_clear else self.any_content(unit)
+                    is_new = terms.eq(self.indices[instance], count)
+                    old = self.cell(state, unit, instance)
+                    state.values[unit, instance] = choice(terms, is_new, content, old)
+        state.values[Count(many)] = Number(terms.add(count, terms.integer(1)), 0, MOST_MADE)
+        return terms.sub(terms.integer(MANY), count)
+
+    def count(self, state: State, many: Tracked) -> Term:
+        known = state.values.get(Count(many))
+        return known.term if isinstance(known, Number) else self.symbols.integer("made before", 0)
 
     def zero(self, unit: Unit) -> Value:
         zero = self.terms.integer(0)

@@ -42,8 +42,8 @@ class Expansion:
         self._most = most
         self._is_java = program.language is Language.JAVA
 
-    def graph(self, procedure: str) -> Graph:
-        graph = Graph(procedure)
+    def graph(self, procedure: str, root: str) -> Graph:
+        graph = Graph(root)
         self._frame(graph, self._program.procedure(procedure), None)
         number = 0
         while number < len(graph.nodes):

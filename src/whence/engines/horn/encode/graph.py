@@ -63,6 +63,7 @@ class Graph:
     """Nodes by number; 0 is where the root procedure begins."""
 
     root: str
+    """The procedure that it is the summary of, or a name for the graph of the entry."""
     frames: list[Frame] = field(default_factory=list)
     nodes: list[Node] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)

@@ -13,26 +13,30 @@ from dataclasses import dataclass
 from math import gcd
 from typing import TypeAlias, final
 
-from whence.engines.horn.encode.graph import Graph, Node
 from whence.memory.locations import ELEMENTS, Location
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject
 from whence.memory.offsets import ANYWHERE, UNBOUNDED, Offsets, may_overlap
-from whence.program.instructions import Allocate, Load, Store
+from whence.program.instructions import Load, Store
 from whence.program.operands import Operand
 from whence.program.places import Place
 from whence.program.procedure import Point
 from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
 
+MANY = -1
+"""The number of the object that stands for all that are made in loops: pointers to its copies hold -1, -2 and
+so on, in the order in which they are made."""
+
 
 @final
 @dataclass(frozen=True, slots=True)
 class Tracked:
-    """An object that exists at most once. Its number is what pointers to it hold."""
+    """An object that exists at most once. Its number is what pointers to it hold. Only `many` exists many
+    times: its fields are followed like arrays, whose index says which copy, in the order of making."""
 
     number: int
     kind: str
-    """`global`, `slot` or `made`."""
+    """`global`, `slot`, `made` or `many`."""
     name: str
     """The symbol, the slot's name, or where it is made."""
     graph: str
@@ -58,7 +62,7 @@ class Unit:
 
     @property
     def is_array(self) -> bool:
-        return self.stride > 0 or self.lane == ELEMENTS
+        return self.stride > 0 or self.lane == ELEMENTS or self.object.kind == "many"
 
     @property
     def offsets(self) -> Offsets:
@@ -90,13 +94,21 @@ class Size:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Count:
+    """How many copies of the object were made so far."""
+
+    object: Tracked
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Freed:
     """Whether an object that was made is gone or was not made yet."""
 
     object: Tracked
 
 
-Key: TypeAlias = Local | Unit | Size | Freed
+Key: TypeAlias = Local | Unit | Size | Freed | Count
 
 
 def access_of(instruction: object) -> tuple[Place, Type] | None:
@@ -127,6 +139,14 @@ class Layout:
         self.of_site = {
             (each.graph, each.frame, each.name): each for each in self.objects if each.kind == "made"
         }
+        self.single = tuple(each for each in self.objects if each.kind != "many")
+        self.many = next((each for each in self.objects if each.kind == "many"), None)
+
+    def maker(self, root: str, frame: int, point: Point) -> Tracked | None:
+        """What a place that makes objects makes; None if it is not followed."""
+        found = self.of_site.get((root, frame, str(point)))
+        is_many = found is None and self.many is not None and self.many.graph == root
+        return self.many if is_many else found
 
     def locations(self, procedure: str, place: Place, type_: Type) -> tuple[Location, ...]:
         key = (procedure, place, type_)
@@ -201,22 +221,18 @@ def _unit(object_: Tracked, shapes: list[tuple[str, Offsets, int, Type]]) -> Uni
     if isinstance(type_, FloatType) or not isinstance(type_, IntType | PointerType | ReferenceType):
         return None
     if lane:
+        if lane == ELEMENTS and object_.kind == "many":
+            return None
         return Unit(object_, lane, 0, 1 if lane == ELEMENTS else 0, width, type_)
     step = 0
     for _, offsets, _, _ in shapes:
         step = gcd(step, gcd(offsets.stride, offsets.first - first.first))
     if step == 0:
         return Unit(object_, "", first.first, 0, width, type_)
+    if object_.kind == "many":
+        return None
     return Unit(object_, "", first.first % step, step, width, type_) if step >= width else None
 
 
 def _same(one: Type, other: Type) -> bool:
     return one == other or (isinstance(one, ReferenceType) and isinstance(other, ReferenceType))
-
-
-def sites(graph: Graph) -> Iterable[tuple[Node, Point, Allocate]]:
-    """The instructions of the graph that make objects."""
-    for number, node in enumerate(graph.nodes):
-        for position, instruction in graph.covered(number):
-            if isinstance(instruction, Allocate):
-                yield Node(node.frame, node.block, position), graph.point(number, position), instruction

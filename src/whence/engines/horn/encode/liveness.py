@@ -11,7 +11,7 @@ from typing import Protocol, final
 
 from whence.engines.horn.encode.calls import Calls
 from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
-from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Size, Unit, access_of
+from whence.engines.horn.encode.layout import Count, Freed, Key, Layout, Local, Size, Unit, access_of
 from whence.program.accesses import operands_read
 from whence.program.instructions import (
     AddressOf,
@@ -135,11 +135,12 @@ class Liveness:
             case Assign(target) | AddressOf(target) | Catch(target):
                 self._define(frame, target, operands_read(instruction), live)
             case Allocate(target, _, _, count):
+                self._make(number, position, frame, target, live)
                 self._define(frame, target, (count,), live)
             case Load(target, place):
                 if Local(frame.number, target.name) in live:
                     self._define(frame, target, operands_of(place), live)
-                    live.update(self._units(frame, instruction))
+                    self._read_units(self._units(frame, instruction), live)
             case Store(place, value):
                 if not live.isdisjoint(self._units(frame, instruction)):
                     self._read(frame, (*operands_of(place), value), live)
@@ -156,6 +157,24 @@ class Liveness:
                     live.discard(Local(frame.number, each.name))
             case Jump() | Throw() | Unreachable():
                 return
+
+    def _make(
+        self, number: int, position: int, frame: Frame, target: Variable | None, live: set[Key]
+    ) -> None:
+        """An object that is made in a loop is known by how many were made before."""
+        point = self._graph.point(number, position)
+        made = self._layout.maker(self._graph.root, frame.number, point)
+        if made is None or made is not self._layout.many or target is None:
+            return
+        if Local(frame.number, target.name) in live:
+            live.add(Count(made))
+
+    def _read_units(self, units: Iterable[Unit], live: set[Key]) -> None:
+        """What is known of objects that are made in loops is known of those that were made."""
+        live.update(units)
+        many = self._layout.many
+        if many is not None and any(unit.object is many for unit in units):
+            live.add(Count(many))
 
     def _define(self, frame: Frame, target: Variable, operands: Iterable[Operand], live: set[Key]) -> None:
         key = Local(frame.number, target.name)
@@ -190,13 +209,18 @@ class Liveness:
         if isinstance(treated, WrittenOut):
             self._enter(node, frame, call, treated, live)
             return
+        effect = None
+        if not isinstance(treated, Summarised):
+            effect = self._calls.effect(self._graph.point(number, position), call)
+            if effect.makes:
+                self._make(number, position, frame, call.target, live)
         if call.target is not None:
             live.discard(Local(frame.number, call.target.name))
-        if isinstance(treated, Summarised):
+        if isinstance(treated, Summarised) or effect is None:
+            assert isinstance(treated, Summarised)
             live.update(self._needs.at_call(treated.callee))
             self._read(frame, call.arguments, live)
             return
-        effect = self._calls.effect(self._graph.point(number, position), call)
         if not effect.returns:
             live.clear()
         if effect.assumes is not None:

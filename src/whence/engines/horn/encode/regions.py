@@ -12,9 +12,9 @@ from typing import Protocol, final
 
 from whence.engines.horn.encode.calls import NotFollowed
 from whence.engines.horn.encode.clauses import Clause, Predicate, System
-from whence.engines.horn.encode.execution import Execution
+from whence.engines.horn.encode.execution import MOST_MADE, Execution
 from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
-from whence.engines.horn.encode.layout import Freed, Key, Local, Size, Unit
+from whence.engines.horn.encode.layout import Count, Freed, Key, Local, Size, Unit
 from whence.engines.horn.encode.liveness import Liveness
 from whence.engines.horn.encode.state import Place, State, joined
 from whence.engines.horn.encode.values import Number, Reading, Truth, Value, components
@@ -127,7 +127,7 @@ class Regions:
                 return self._types(frame).get(name, IntType(32))
             case Unit():
                 return key.type
-            case Size():
+            case Size() | Count():
                 return IntType(64)
             case Freed():
                 return IntType(1)
@@ -167,8 +167,9 @@ class Regions:
                 words.append("any index")
             kind = "loop" if node.start == 0 else "call"
             index = len(domain) - 1 if self._has_index(keys) else None
+            counts = [len(self._inputs)] if keys and isinstance(keys[0], Count) else []
             self._system.predicates.append(
-                Predicate(found, kind, point, tuple(words), index, self._cell_places(keys))
+                Predicate(found, kind, point, tuple(words), index, self._cell_places(keys), tuple(counts))
             )
         return found
 
@@ -205,6 +206,8 @@ class Regions:
                 return f"size of {object_.name}"
             case Freed(object_):
                 return f"{object_.name} is gone"
+            case Count():
+                return "number of objects made"
 
     def _sources(self, frame: int) -> dict[str, str]:
         found: dict[str, str] = {}
@@ -265,7 +268,7 @@ class Regions:
         assert self._own is not None
         arrays = {position for position, is_cell in enumerate(input_cells(self._own)) if is_cell}
         return [
-            self._symbols.integer(f"{each.name}.{instance}") if position in arrays else each
+            self._terms.fresh(f"{each.name}.{instance}", each.sort) if position in arrays else each
             for position, each in enumerate(self._inputs)
         ]
 
@@ -284,6 +287,8 @@ class Regions:
                 return Number(self._symbols.integer(name, low, high), low, high)
             case Freed():
                 return Truth(self._symbols.truth(name))
+            case Count():
+                return Number(self._symbols.integer(name, 0), 0, MOST_MADE)
 
     def _region(self, start: int, state: State) -> None:
         waiting: dict[int, list[State]] = {start: [state]}
@@ -605,6 +610,8 @@ def _rank(key: Key) -> tuple[int, int, str]:
             return (2, object_.number, "")
         case Freed(object_):
             return (3, object_.number, "")
+        case Count(object_):
+            return (-1, object_.number, "")
 
 
 def sorts_of(type_: Type) -> list[Sort]:

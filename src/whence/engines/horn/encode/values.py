@@ -73,8 +73,10 @@ class Symbols:
     What is noted of a symbol can be satisfied whatever the others are, so a clause may state it wherever
     the symbol occurs."""
 
-    def __init__(self, terms: Terms, *, with_ranges: bool = True) -> None:
+    def __init__(self, terms: Terms, *, with_ranges: bool = True, has_many: bool = False) -> None:
         self.terms = terms
+        self._least_object = None if has_many else 0
+        """Objects below 0 are those that are made in loops."""
         self._with_ranges = with_ranges
         """Whether the ranges of wide types are stated: true of every run, seldom needed, and a burden."""
         self._facts: dict[Term, Term] = {}
@@ -83,6 +85,9 @@ class Symbols:
         symbol = self.terms.fresh(name, INT)
         self.bound(symbol, low, high)
         return symbol
+
+    def any_object(self, name: str) -> Term:
+        return self.integer(name, self._least_object)
 
     def truth(self, name: str) -> Term:
         return self.terms.fresh(name, BOOL)
@@ -133,9 +138,9 @@ class Symbols:
                 low, high = Reading.bounds(bits, is_signed)
                 return Number(self.in_type(name, bits, is_signed), low, high)
             case PointerType():
-                return Pointer(self.integer(f"{name}.object", 0), self.integer(f"{name}.offset"))
+                return Pointer(self.any_object(f"{name}.object"), self.integer(f"{name}.offset"))
             case ReferenceType():
-                return Reference(self.integer(name, 0))
+                return Reference(self.any_object(name))
             case FloatType() | _:
                 return LOST
 

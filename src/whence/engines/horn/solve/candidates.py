@@ -7,12 +7,23 @@ that holds says all. Constants are those of the clauses.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TypeAlias, final
 
 from whence.engines.horn.encode.clauses import Predicate, System
+from whence.engines.horn.solve.affine import (
+    Candidate,
+    Congruence,
+    Hull,
+    Region,
+    Split,
+    Tuple,
+    Unequal,
+    summed,
+)
+from whence.logic.rules.linear import monomials
 from whence.logic.smtlib.names import sort_text
 from whence.logic.solvers.horn import parameter_symbol
 from whence.logic.sorts import BOOL, INT
@@ -20,44 +31,50 @@ from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import subterms
 
-Tuple: TypeAlias = tuple[int, ...]
-"""The values of a predicate's arguments; a truth value is 0 or 1."""
 _MOST_ARGUMENTS = 20
 _MOST_PAIRED = 9
 _MOST_BOUNDS = 4
 _MOST_SUMMED = 6
 _MOST_FAILURES = 3
+_MOST_SPLITS = 3
+_MOST_ACCESSED = 4
 _MOST_CONSTANTS = 12
 _FEW = 10
 _LARGE = (1 << 31) - 3
 _WITH_CONSTANT = (Op.INT, Op.INT_SUM, Op.INT_LE, Op.INT_EQ)
 
 
+Linear: TypeAlias = tuple[tuple[tuple[int, int], ...], int]
+"""The sum of coefficient * argument, and a constant."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """That the index of cells lies in a range: `0 <= index < bound`, or `bound < index < top`."""
+    """That the index of cells lies in a range: `least <= index < most`."""
 
     index: int
-    bound: int | None
-    """An argument; None: only `top` bounds the index."""
-    top: int | None = None
-    is_above: bool = False
+    least: Linear = ((), 0)
+    most: Linear | None = None
 
     def holds(self, given: Tuple) -> bool:
         at = given[self.index]
-        least = given[self.bound] + 1 if self.is_above and self.bound is not None else 0
-        most = self.top if self.bound is None or self.is_above else given[self.bound]
-        return least <= at and (most is None or at < most)
+        return _value(self.least, given) <= at and (self.most is None or at < _value(self.most, given))
 
     def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
         index = symbols[self.index]
-        bound = None if self.bound is None else symbols[self.bound]
-        least = terms.le(terms.integer(0), index)
-        most = terms.true if self.top is None else terms.lt(index, terms.integer(self.top))
-        if bound is not None and self.is_above:
-            return terms.and_(terms.lt(bound, index), most)
-        return terms.and_(least, most if bound is None else terms.lt(index, bound))
+        least = terms.le(_sum(terms, symbols, self.least), index)
+        if self.most is None:
+            return least
+        return terms.and_(least, terms.lt(index, _sum(terms, symbols, self.most)))
+
+
+def _value(linear: Linear, given: Tuple) -> int:
+    return sum((coefficient * given[place] for coefficient, place in linear[0]), linear[1])
+
+
+def _sum(terms: Terms, symbols: tuple[Term, ...], linear: Linear) -> Term:
+    return terms.add(summed(terms, symbols, linear[0]), terms.integer(linear[1]))
 
 
 @final
@@ -123,7 +140,7 @@ def parameters(terms: Terms, predicate: Predicate) -> tuple[Term, ...]:
 
 def constants_of(system: System) -> list[int]:
     """The numbers that the clauses name, and their neighbours, small ones first."""
-    named: set[int] = {0, 1}
+    named: set[int] = {0, 1, *system.lengths}
     for clause in system.clauses:
         whole = (*clause.atoms, clause.constraint, *(() if clause.head is None else (clause.head,)))
         found = (abs(term.value) for term in subterms(whole) if term.op in _WITH_CONSTANT)
@@ -133,25 +150,140 @@ def constants_of(system: System) -> list[int]:
     return sorted(both | {value - 1 for value in few if value > 2})
 
 
+def splits_of(system: System, predicate: Predicate) -> list[tuple[int, int]]:
+    """Arguments and the constants with which the clauses that start at the predicate compare them."""
+    found: dict[tuple[int, int], None] = {}
+    for clause in system.clauses:
+        for atom in clause.atoms:
+            if atom.function != predicate.function:
+                continue
+            places = {argument: place for place, argument in enumerate(atom.args)}
+            for term in subterms((clause.constraint,)):
+                if term.op is Op.INT_LE and term.args[0] in places and abs(term.value) < _LARGE:
+                    found[places[term.args[0]], term.value] = None
+    return list(found)[:_MOST_SPLITS]
+
+
+def accessed_by(system: System, predicate: Predicate) -> list[Linear]:
+    """What is compared with the index of cells anywhere in the clauses, over the predicate's arguments; what
+    it does not have counts as 0."""
+    own = {word: place for place, word in enumerate(predicate.arguments)}
+    by_function = {each.function: each for each in system.predicates}
+    found: dict[Linear, None] = {}
+    for clause in system.clauses:
+        atoms = [*clause.atoms, *(() if clause.head is None else (clause.head,))]
+        words: dict[Term, str] = {}
+        indices: set[Term] = set()
+        for atom in atoms:
+            known = by_function[atom.function]
+            words.update(zip(atom.args, known.arguments, strict=True))
+            if known.index is not None:
+                indices.add(atom.args[known.index])
+        if not indices:
+            continue
+        for term in subterms((clause.constraint, *(arg for atom in atoms for arg in atom.args))):
+            if term.op is Op.INT_EQ:
+                solved = _solved(monomials(term.args[0]), term.value, indices, words, own)
+                found.update(dict.fromkeys(() if solved is None else (solved,)))
+    return list(found)[:_MOST_ACCESSED]
+
+
+def _solved(
+    parts: Sequence[tuple[int, Term]],
+    value: int,
+    indices: set[Term],
+    words: dict[Term, str],
+    own: dict[str, int],
+) -> Linear | None:
+    """The index in an equation, if it is a linear term over arguments with whole coefficients."""
+    [*about] = [coefficient for coefficient, symbol in parts if symbol in indices]
+    if len(about) != 1 or value % about[0]:
+        return None
+    found: list[tuple[int, int]] = []
+    for coefficient, symbol in parts:
+        if symbol in indices:
+            continue
+        if symbol not in words or coefficient % about[0]:
+            return None
+        if words[symbol] in own:
+            found.append((-coefficient // about[0], own[words[symbol]]))
+    return tuple(found), value // about[0]
+
+
 @final
 class Templates:
     """The chains of one predicate."""
 
-    def __init__(self, predicate: Predicate, constants: list[int]) -> None:
+    def __init__(
+        self,
+        predicate: Predicate,
+        constants: list[int],
+        splits: list[tuple[int, int]],
+        accessed: list[Linear],
+        lengths: list[int],
+    ) -> None:
         domain = predicate.function.domain
+        self._splits = splits
+        self._accessed = accessed
+        self._lengths = lengths
         self._constants = constants
         self._opposite = [-each for each in reversed(constants)]
         self._truths = [place for place, sort in enumerate(domain) if sort == BOOL]
         self._index = predicate.index
+        self._counts = predicate.counts
         numbers = [place for place, sort in enumerate(domain) if sort == INT and place != self._index]
         self._cells = [place for place in predicate.cells if place in numbers][:4]
         self._numbers = numbers[:_MOST_ARGUMENTS]
+        self._scalars = [place for place in self._numbers if place not in predicate.cells]
 
-    def chains(self) -> list[Chain]:
-        found = [Chain(((sign, place),), [min(-sign, 0)]) for place in self._truths for sign in (1, -1)]
-        found += [*self._bounds(self._numbers, None), *self._pairs()]
+    def simple(self) -> list[Candidate]:
+        """What is tried first."""
+        found: list[Candidate] = [
+            Chain(((sign, place),), [min(-sign, 0)]) for place in self._truths for sign in (1, -1)
+        ]
+        found += [*self._bounds(self._numbers, None), *self._pairs(), Hull(self._scalars)]
         if self._index is not None:
             found += self._filled(self._index)
+            found += self._made(self._index)
+        return found
+
+    def _made(self, index: int) -> Iterator[Chain]:
+        """Pointers lead to objects that were made, those in objects perhaps to older ones."""
+        for count in self._counts:
+            guard = Guard(index, most=(((1, count),), 0))
+            yield from (Chain(((-1, place), (-1, count)), [0]) for place in self._scalars if place != count)
+            for cell in self._cells:
+                yield Chain(((-1, cell), (-1, count)), [0], guard)
+                yield Chain(((-1, cell), (-1, index)), [0], guard)
+
+    def further(self) -> list[Candidate]:
+        """What is tried where simple facts do not do: equations of a part of the states, and strides."""
+        found: list[Candidate] = [Congruence(((1, place),)) for place in self._scalars]
+        if len(self._scalars) <= _MOST_SUMMED:
+            for one, other in combinations(self._scalars, 2):
+                found += [Congruence(((1, one), (sign, other))) for sign in (1, -1)]
+        regions: list[Region] = [
+            Split(place, constant, is_above=side)
+            for place, constant in self._splits
+            for side in (False, True)
+        ]
+        regions += [Split(place, 0, is_above=side) for place in self._truths[:2] for side in (False, True)]
+        found += [Hull(self._scalars, region) for region in regions]
+        if self._index is not None:
+            bounds = self._scalars[:_MOST_BOUNDS]
+            places = [*self._scalars, *self._cells, self._index]
+            usual = list(self._guards(self._index, bounds))
+            special = list(self._special_guards(self._index))
+            found += [Hull(places, guard) for guard in usual]
+            found += [Unequal(cell, 0, guard) for cell in self._cells for guard in (*usual, *special)]
+            for guard in special:
+                found += [*self._bounds(self._cells, guard), Hull(places, guard)]
+                found += [
+                    Chain(((sign, cell), (-sign, other)), [0], guard)
+                    for cell in self._cells
+                    for other in bounds
+                    for sign in (1, -1)
+                ]
         return found
 
     def _bounds(self, places: list[int], guard: Guard | None) -> Iterator[Chain]:
@@ -184,7 +316,19 @@ class Templates:
                     yield Chain(((-1, cell), (-1, other)), [0], guard)
 
     def _guards(self, index: int, scalars: list[int]) -> Iterator[Guard]:
+        """A part of the elements at the beginning, or at the end."""
         tops = [each for each in self._constants if each > 2][-4:]
-        yield from (Guard(index, place) for place in scalars)
-        yield from (Guard(index, None, top) for top in tops)
-        yield from (Guard(index, place, top, is_above=True) for place in scalars[:2] for top in tops[-2:])
+        tops += [each for each in self._lengths if each not in tops][-2:]
+        yield from (Guard(index, most=(((1, place),), 0)) for place in scalars)
+        yield from (Guard(index, most=((), top)) for top in tops)
+        for place in scalars[:2]:
+            yield from (Guard(index, (((1, place),), 1), ((), top)) for top in tops[-2:])
+
+    def _special_guards(self, index: int) -> Iterator[Guard]:
+        """By what stores and loads of the clauses compute as an index."""
+        for parts, constant in self._accessed:
+            if constant or [coefficient for coefficient, _ in parts] != [1]:
+                yield Guard(index, most=(parts, constant))
+            yield Guard(index, (parts, constant), (parts, constant + 1))
+            for other in self._scalars[:2] if parts else ():
+                yield Guard(index, (parts, constant + 1), (((1, other),), 0))

@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import final
 
 from whence.engines.horn.encode.clauses import Clause, System
-from whence.engines.horn.solve.candidates import Chain, Templates, Tuple, constants_of, parameters
+from whence.engines.horn.solve.affine import Candidate, Tuple
+from whence.engines.horn.solve.candidates import Templates, accessed_by, constants_of, parameters, splits_of
 from whence.logic.evaluation import Evaluation
 from whence.logic.solvers.protocol import Sat, Solver, Unsat
 from whence.logic.sorts import BOOL
@@ -39,22 +40,46 @@ class Induction:
         self._solver = solver
         constants = constants_of(system)
         self._parameters: dict[Function, tuple[Term, ...]] = {}
-        self._chains: dict[Function, list[Chain]] = {}
+        self._candidates: dict[Function, list[Candidate]] = {}
+        self._further: dict[Function, list[Candidate]] = {}
         for predicate in system.predicates:
             self._parameters[predicate.function] = parameters(terms, predicate)
-            self._chains[predicate.function] = Templates(predicate, constants).chains()
+            splits, accessed = splits_of(system, predicate), accessed_by(system, predicate)
+            templates = Templates(predicate, constants, splits, accessed, system.lengths)
+            self._candidates[predicate.function] = templates.simple()
+            self._further[predicate.function] = templates.further()
+        self._rules = [clause for clause in system.clauses if clause.head is not None]
         self._is_inductive = False
-        self._states: dict[Function, list[Tuple]] = {function: [] for function in self._chains}
+        self._states: dict[Function, list[Tuple]] = {function: [] for function in self._candidates}
 
     def run(self) -> bool:
-        """Whether what is left answers the question; False also if a query was not decided."""
-        rules = [clause for clause in self._system.clauses if clause.head is not None]
+        """Whether simple facts answer the question; False also if a query was not decided."""
         try:
-            self._simulate(rules)
-            self._drop(rules)
-            return all(self._answers(clause) for clause in self._system.clauses if clause.head is None)
+            self._simulate(self._rules)
+            self._drop(self._rules)
+            return self._answers_all()
         except GaveUp:
             return False
+
+    def extend(self) -> bool:
+        """The same with more kinds of facts; if the solver cannot decide them they are left out again."""
+        if not self._is_inductive:
+            return False
+        simple = {function: list(known) for function, known in self._candidates.items()}
+        for function, more in self._further.items():
+            for candidate in more:
+                for given in self._states[function]:
+                    candidate.weaken(given)
+            self._candidates[function] += more
+        try:
+            self._drop(self._rules)
+            return self._answers_all()
+        except GaveUp:
+            self._candidates = simple
+            return False
+
+    def _answers_all(self) -> bool:
+        return all(self._answers(clause) for clause in self._system.clauses if clause.head is None)
 
     def lemma(self, function: Function) -> Term:
         """What is left of the candidates, over the predicate's parameters."""
@@ -63,7 +88,7 @@ class Induction:
         return self._terms.and_(*self._facts(function, self._parameters[function]))
 
     def _facts(self, function: Function, symbols: tuple[Term, ...]) -> list[Term]:
-        return [chain.term(self._terms, symbols) for chain in self._chains[function] if chain.is_alive]
+        return [each.term(self._terms, symbols) for each in self._candidates[function] if each.is_alive]
 
     def at(self, atom: Term) -> Term:
         given = dict(zip(self._parameters[atom.function], atom.args, strict=True))
@@ -109,8 +134,8 @@ class Induction:
         values = [evaluation.value(argument) for argument in clause.head.args]
         given = tuple(int(value) for value in values if isinstance(value, int))
         states = self._states[clause.head.function]
-        for chain in self._chains[clause.head.function]:
-            chain.weaken(given)
+        for candidate in self._candidates[clause.head.function]:
+            candidate.weaken(given)
         if given in states:
             return False
         states.append(given)
@@ -149,7 +174,7 @@ class Induction:
                 given = self._counterexample(claims, head)
                 if given is None:
                     return changed
-                failed = [chain.fail(given) for chain in self._chains[clause.head.function]]
+                failed = [each.fail(given) for each in self._candidates[clause.head.function]]
                 if True not in failed:
                     raise GaveUp
                 changed = True

@@ -16,6 +16,9 @@ from whence.logic.solvers.horn import HornClause, NotSolved, clause_text, declar
 from whence.logic.solvers.protocol import SolverSettings
 from whence.logic.terms import Terms
 
+_FIRST_PART = 4
+"""Spacer's work before further facts are tried, as a part of all."""
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,15 @@ class Prover:
         )
         if induction.run():
             return self._confirmed(system, terms, induction, {})
+        first = self._solved(system, terms, induction, units // _FIRST_PART)
+        if isinstance(first, Invariant) or first.has_counterexample:
+            return first
+        if induction.extend():
+            return self._confirmed(system, terms, induction, {})
+        return self._solved(system, terms, induction, units - units // _FIRST_PART)
+
+    def _solved(self, system: System, terms: Terms, induction: Induction, units: int) -> Outcome:
+        """By Spacer, which may use what is known to be inductive."""
         declared = declarations(each.function for each in system.predicates)
         clauses = [
             clause_text(

@@ -1,0 +1,7 @@
+extern void abort(void); extern void reach_error(void); void __VERIFIER_assert(int c){ if(!c){ ERROR: {reach_error();abort();} } }
+extern int __VERIFIER_nondet_int(void); extern unsigned int __VERIFIER_nondet_uint(void); extern char __VERIFIER_nondet_char(void); extern _Bool __VERIFIER_nondet_bool(void); extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void __VERIFIER_assume(int);
+#include <stdlib.h>
+#include <string.h>
+
+int main(void){int a=__VERIFIER_nondet_int(),b=__VERIFIER_nondet_int();if(a<0||b<=0)return 0;int q=0,r=a;while(r>=b){r-=b;q++;}__VERIFIER_assert(r>=0&&r<b);__VERIFIER_assert(q>=0);return 0;}

@@ -1,0 +1,8 @@
+extern void abort(void); extern void reach_error(void); void __VERIFIER_assert(int c){ if(!c){ ERROR: {reach_error();abort();} } }
+extern int __VERIFIER_nondet_int(void); extern unsigned int __VERIFIER_nondet_uint(void); extern char __VERIFIER_nondet_char(void); extern _Bool __VERIFIER_nondet_bool(void); extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void __VERIFIER_assume(int);
+#include <stdlib.h>
+#include <string.h>
+
+int main(void){int x=0,y=0,t=0;while(__VERIFIER_nondet_bool()){if(t){x++;t=0;}else{y++;t=1;} if(x>1000000)break;}
+ __VERIFIER_assert(y==x||y==x+1);return 0;}

@@ -1,0 +1,7 @@
+extern void abort(void); extern void reach_error(void); void __VERIFIER_assert(int c){ if(!c){ ERROR: {reach_error();abort();} } }
+extern int __VERIFIER_nondet_int(void); extern unsigned int __VERIFIER_nondet_uint(void); extern char __VERIFIER_nondet_char(void); extern _Bool __VERIFIER_nondet_bool(void); extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void __VERIFIER_assume(int);
+#include <stdlib.h>
+#include <string.h>
+
+int main(void){unsigned int x=__VERIFIER_nondet_uint(),y=x,z=0;while(x>0){x--;z++;}__VERIFIER_assert(z==y);return 0;}

@@ -1,0 +1,8 @@
+extern void abort(void); extern void reach_error(void); void __VERIFIER_assert(int c){ if(!c){ ERROR: {reach_error();abort();} } }
+extern int __VERIFIER_nondet_int(void); extern unsigned int __VERIFIER_nondet_uint(void); extern char __VERIFIER_nondet_char(void); extern _Bool __VERIFIER_nondet_bool(void); extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void __VERIFIER_assume(int);
+#include <stdlib.h>
+#include <string.h>
+
+int main(void){unsigned char c=0;unsigned int n=__VERIFIER_nondet_uint();for(unsigned i=0;i<n;i++){c++; }
+ __VERIFIER_assert(c<=255);return 0;}

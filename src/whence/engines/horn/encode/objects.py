@@ -1,0 +1,153 @@
+"""The objects that are followed, and what accesses them: globals, local objects, and what is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias, final
+
+from whence.engines.horn.encode.calls import Calls
+from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut
+from whence.engines.horn.encode.layout import MANY, Tracked, access_of
+from whence.memory.memory import Memory
+from whence.memory.objects import AbstractObject, AllocatedObject, StaticObject
+from whence.program.accesses import operands_read
+from whence.program.graphs.loops import loop_forest
+from whence.program.instructions import AddressOf, Allocate, Call, Instruction
+from whence.program.operands import Address
+from whence.program.places import Place, Slot, Static, root_of
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Program
+from whence.program.types import Type
+
+_Made: TypeAlias = tuple[str, str, str, int, int, tuple[AbstractObject, ...], bool]
+"""The fields of a `Tracked` but its number."""
+
+
+@final
+class Objects:
+    def __init__(
+        self,
+        program: Program,
+        memory: Memory,
+        calls: Calls,
+        graphs: dict[str, Graph],
+        kept: dict[str, frozenset[int]],
+        start: str,
+    ) -> None:
+        self._program = program
+        self._memory = memory
+        self._calls = calls
+        self._graphs = graphs
+        self._kept = kept
+        self._start = start
+
+    def all(self) -> Iterator[Tracked]:
+        found = (*self._globals(), *self._slots(), *self._sites())
+        for number, made in enumerate(found):
+            yield Tracked(number + 1, *made)
+        yield from self._many()
+
+    def accesses(self) -> Iterator[tuple[str, Place, Type]]:
+        for graph, number in self._nodes():
+            frame = graph.frame_of(graph.nodes[number])
+            for _, instruction in graph.covered(number):
+                access = access_of(instruction)
+                if access is not None:
+                    yield (frame.procedure.name, *access)
+
+    def _nodes(self) -> Iterator[tuple[Graph, int]]:
+        for graph in self._graphs.values():
+            yield from ((graph, number) for number in sorted(self._kept[graph.root]))
+
+    def _globals(self) -> Iterator[_Made]:
+        found: dict[str, None] = {}
+        for procedure, place, type_ in self.accesses():
+            for location in self._memory.locations(procedure, place, type_):
+                if isinstance(location.object, StaticObject):
+                    found[location.object.symbol] = None
+        for graph, number in self._nodes():
+            for _, instruction in graph.covered(number):
+                found.update((operand.symbol, None) for operand in _addresses(instruction))
+        known = frozenset(self._program.global_names())
+        for symbol in sorted(found):
+            if symbol in known:
+                size = self._program.global_(symbol)
+                whole = size.size if size.is_defined else -1
+                yield ("global", symbol, "", -1, whole, (self._memory.static(symbol),), size.is_defined)
+
+    def _slots(self) -> Iterator[_Made]:
+        for graph in self._graphs.values():
+            is_start = graph.root == self._start
+            for frame in graph.frames:
+                taken = _taken_slots(frame.procedure)
+                for slot in frame.procedure.slots:
+                    if not is_start and slot.name in taken:
+                        continue
+                    abstract = (self._memory.slot(frame.procedure.name, slot.name),)
+                    is_lasting = is_start and frame.number == 0
+                    yield ("slot", slot.name, graph.root, frame.number, slot.size, abstract, is_lasting)
+
+    def _sites(self) -> Iterator[_Made]:
+        """Where the entry's graph makes objects, each at most once."""
+        for node, point, is_repeated in self._makers():
+            if not is_repeated:
+                abstract = tuple(self._abstract(node, point))
+                yield ("made", str(point), self._start, node.frame, -1, abstract, True)
+
+    def _many(self) -> Iterator[Tracked]:
+        """All objects that the entry's graph makes in loops, as one with many copies."""
+        found: dict[AbstractObject, None] = {}
+        for node, point, is_repeated in self._makers():
+            if is_repeated:
+                found.update(dict.fromkeys(self._abstract(node, point)))
+        if found:
+            yield Tracked(MANY, "many", "made in loops", self._start, -1, -1, tuple(found), True)
+
+    def _makers(self) -> Iterator[tuple[Node, Point, bool]]:
+        """Where the entry's graph makes objects, and whether that may happen several times."""
+        graph = self._graphs[self._start]
+        forest = loop_forest(graph.successors, 0)
+        for number in sorted(self._kept[graph.root]):
+            node = graph.nodes[number]
+            for position, instruction in graph.covered(number):
+                if isinstance(instruction, Allocate) or self._makes(graph, node, position, instruction):
+                    yield node, graph.point(number, position), forest.innermost[number] >= 0
+
+    def _makes(self, graph: Graph, node: Node, position: int, instruction: object) -> bool:
+        if not isinstance(instruction, Call):
+            return False
+        treated = graph.treatments.get(Node(node.frame, node.block, position))
+        if isinstance(treated, WrittenOut | Summarised):
+            return False
+        point = Point(graph.frame_of(node).procedure.name, node.block, position)
+        return bool(self._calls.effect(point, instruction).makes)
+
+    def _abstract(self, node: Node, point: Point) -> Iterator[AllocatedObject]:
+        """What stands for the object in points-to sets: its own place, or a call of a procedure around it."""
+        graph = self._graphs[self._start]
+        yield self._memory.objects.allocated(point)
+        above: Node | None = graph.frame_of(node).caller
+        while above is not None:
+            number = graph.numbers[above]
+            yield self._memory.objects.allocated(graph.point(number, graph.ends[number] - 1))
+            above = graph.frame_of(above).caller
+
+
+def _taken_slots(procedure: Procedure) -> frozenset[str]:
+    found: set[str] = set()
+    for _, instruction in procedure.points():
+        if isinstance(instruction, AddressOf):
+            root = root_of(instruction.place)
+            if isinstance(root, Slot):
+                found.add(root.name)
+    return frozenset(found)
+
+
+def _addresses(instruction: Instruction) -> Iterable[Address]:
+    for operand in operands_read(instruction):
+        if isinstance(operand, Address):
+            yield operand
+    if isinstance(instruction, AddressOf):
+        root = root_of(instruction.place)
+        if isinstance(root, Static):
+            yield Address(root.symbol)
