@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import Protocol, TypeAlias, final
 
+from whence.logic.sorts import BOOL
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 
@@ -188,7 +189,7 @@ class Unequal:
 
 @final
 class Split:
-    """The states in which an argument is at most, or more than, a constant."""
+    """The states in which an argument is at most, or more than, a constant; for a truth value 0."""
 
     def __init__(self, place: int, constant: int, *, is_above: bool) -> None:
         self._place = place
@@ -199,7 +200,10 @@ class Split:
         return (given[self._place] > self._constant) == self._is_above
 
     def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
-        below = terms.le(symbols[self._place], terms.integer(self._constant))
+        symbol = symbols[self._place]
+        if symbol.sort == BOOL:
+            return symbol if self._is_above else terms.not_(symbol)
+        below = terms.le(symbol, terms.integer(self._constant))
         return terms.not_(below) if self._is_above else below
 
 
