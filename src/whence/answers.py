@@ -27,6 +27,8 @@ class Reason(Enum):
     """Steps, executions or solver resources ran out."""
     TIMEOUT = "timeout"
     """The wall clock of --timeout ran out."""
+    MEMORY = "memory"
+    """The process needed more memory than --memory allows."""
     SOLVER = "solver"
     """The solver gave up on a formula."""
     UNSUPPORTED = "unsupported"
@@ -50,6 +52,7 @@ class Reason(Enum):
 
 NEAREST_FIRST = (
     Reason.TIMEOUT,
+    Reason.MEMORY,
     Reason.BUDGET,
     Reason.SOLVER,
     Reason.NOT_REPLAYED,

@@ -15,6 +15,7 @@ import whence
 from whence.answers import Reason, Unknown
 from whence.cli.main import main
 from whence.facade.deadline import OutOfTime, alarm_after
+from whence.facade.process_memory import resident_megabytes
 
 ENDLESS = """\
 int spin(volatile int *p) { for (;;) { *p += 1; } }
@@ -128,23 +129,93 @@ def test_nobody_reading_is_no_refutation(tmp_path: Path, arguments: list[str]) -
     assert (done.returncode, done.stderr) == (141, b"")
 
 
+HUGE = {
+    "a static array": "static char t[64UL << 30]; int main(int c, char **v) { t[c] = 1; t[63UL << 30] = 7;"
+    " if (t[63UL << 30] != 7) return 9; return 10 / (c - 1); }",
+    "an object": "#include <stdlib.h>\nint main(int c, char **v) { char *p = malloc(5UL << 30);"
+    " if (!p) return 1; *(int *)(p + (4UL << 30) - 2) = 0x01020304; if (p[4UL << 30] != 2) return 9; free(p);"
+    " return 10 / (c - 1); }",
+    "many objects": "#include <stdlib.h>\nint main(int c, char **v) { for (int i = 0; i < 3000; i++) {"
+    " if (!malloc(1 << 20)) return 1; } return 10 / (c - 1); }",
+    "zeros": "#include <stdlib.h>\nint main(int c, char **v) { char *p = calloc(1 << 20, 1 << 20);"
+    " if (!p) return 1; if (p[1UL << 39]) return 9; return 10 / (c - 1); }",
+    "an object that grows": "#include <stdlib.h>\nint main(int c, char **v) { char *p = 0;"
+    " for (unsigned long n = 1 << 20; n < (1UL << 28); n *= 2) { p = realloc(p, n); if (!p) return 1;"
+    " p[n - 1] = 1; } if (p[(1 << 20) - 1] != 1 || p[1 << 20]) return 9; return 10 / (c - 1); }",
+}
+
+
+@pytest.mark.parametrize("text", HUGE.values(), ids=HUGE)
+def test_memory_costs_what_is_touched(tmp_path: Path, text: str) -> None:
+    assert main(["run", _written(tmp_path, text), "--memory", "700"]) == 136
+
+
 @pytest.mark.parametrize(
-    "text",
+    ("text", "event"),
     [
-        "static char table[64UL << 30]; int main(int c, char **v) { table[c] = 1; return 10 / (c - 1); }",
-        "#include <stdlib.h>\nint main(int c, char **v) { char *p = malloc(4UL << 30); if (!p) return 1;"
-        " p[5UL << 30] = 7; return 10 / (c - 1); }",
-        "#include <stdlib.h>\nint main(int c, char **v) { for (int i = 0; i < 5000; i++) {"
-        " if (!malloc(1 << 20)) return 1; } return 10 / (c - 1); }",
-        "#include <stdlib.h>\nint main(int c, char **v) { char *p = calloc(1 << 20, 1 << 20);"
-        " if (!p) return 1; return 10 / (c - 1); }",
+        ("p[5UL << 30] = 7;", "out-of-bounds: write of 1 bytes at offset 5368709120 of a heap object"),
+        ("p[-1] = 7;", "out-of-bounds: write of 1 bytes at offset -1 of a heap object"),
+        ("*(int *)(p + (5UL << 30) - 3) = 7;", "out-of-bounds: write of 4 bytes at offset 5368709117"),
+        ("free(p); p[9UL << 29] = 1;", "use-after-free"),
+        ("free(p + (4UL << 30));", "bad-free"),
+        ("free(p); free(p);", "double-free"),
     ],
 )
-def test_memory_that_is_over_is_no_proof(
+def test_a_huge_object_has_bounds_and_an_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, event: str
+) -> None:
+    text = f"#include <stdlib.h>\nint main(void) {{ char *p = malloc(5UL << 30); if (!p) return 1; {text} }}"
+    assert main(["run", _written(tmp_path, text)]) in (134, 139)
+    assert event in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("", 2), ("memset(p, 0, n);", 0), ("memset(p + 1, 0, n - 1);", 1)]
+)
+def test_what_nothing_wrote_in_a_large_object_is_undefined(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, count: int
+) -> None:
+    text = (
+        "#include <stdlib.h>\n#include <string.h>\nint main(void) { unsigned long n = 1 << 20;"
+        f" char *p = malloc(n); if (!p) return 1; p[n - 1] = 4; {text}"
+        " return p[n - 1] + p[77777] + p[0]; }"
+    )
+    main(["run", _written(tmp_path, text), "--warnings"])
+    assert capsys.readouterr().err.count("uninitialised-read") == count
+
+
+GROWING = {
+    "small objects": "for (;;) { char *p = malloc(100); if (!p) return 1; p[5] = 1; }",
+    "large ones": "for (;;) { char *p = malloc(1 << 20); if (!p) return 1; p[5] = 1; }",
+    "a large one": "char *p = malloc(8UL << 30); if (!p) return 1; memset(p, 1, 8UL << 30); return p[5];",
+}
+
+
+@pytest.mark.parametrize("text", GROWING.values(), ids=GROWING)
+def test_memory_that_is_over_is_an_answer(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
+    text = f"#include <stdlib.h>\n#include <string.h>\nint main(int c, char **v) {{ {text} }}"
     path = _written(tmp_path, text)
-    assert main(["run", path]) == 124
-    assert "budget: more than 1024 MiB of memory" in capsys.readouterr().err
-    main(["check", path, "--only", "div", "--quiet", "--timeout", "5"])
-    assert "div c - 1: proved" not in capsys.readouterr().out
+    assert main(["run", path, "--memory", str(resident_megabytes() + 60)]) == 124
+    assert "memory" in capsys.readouterr().err
+
+
+def test_a_question_that_needs_too_much_memory_is_unknown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from whence.engines.registry import Registered
+
+    def greedy(*_: object) -> None:
+        taken = []
+        while True:
+            taken.append(bytearray(b"1") * (1 << 20))
+            time.sleep(0.001)
+
+    program = whence.load(_written(tmp_path, ENDLESS), memory=resident_megabytes() + 100)
+    monkeypatch.setattr(Registered, "answer", greedy)
+    answer = program.reach("spin").answer
+    assert isinstance(answer, Unknown)
+    assert answer.reason is Reason.MEMORY
+    monkeypatch.undo()
+    assert program.reach("spin", timeout=60).verdict == "reachable"

@@ -106,6 +106,10 @@ class Setup:
         float,
         typer.Option("--total", metavar="S", min=0, help="Seconds for all questions; 0: no limit."),
     ] = 0.0
+    memory: Annotated[
+        int,
+        typer.Option("--memory", metavar="MB", min=0, help="Megabytes of the process; 0: no limit."),
+    ] = 1024
     jobs: Annotated[
         int, typer.Option("--jobs", metavar="N", min=1, help="Processes that work side by side.")
     ] = 1
@@ -139,11 +143,11 @@ class Setup:
             raise InputProblem(
                 "name a program, or list `programs` in whence.toml, which `whence init` writes"
             )
-        return load(*programs, cc=self.cc, cflags=self.cflags, classpath=self.classpath)
+        return load(*programs, cc=self.cc, cflags=self.cflags, classpath=self.classpath, memory=self.memory)
 
 
 _LOADING = ("--cc", "--cflags", "--classpath", "--config")
-_QUESTION = ("--json", "--engine", "--budget", "--timeout", "--quiet", *_LOADING)
+_QUESTION = ("--json", "--engine", "--budget", "--timeout", "--memory", "--quiet", *_LOADING)
 
 TAKEN: dict[str, tuple[str, ...]] = {
     "reach": ("--entry", "--state", "--callers", "--allocations", *_QUESTION),
@@ -165,7 +169,7 @@ TAKEN: dict[str, tuple[str, ...]] = {
         *_LOADING,
     ),
     "ir": _LOADING,
-    "run": ("--entry", "--budget", "--timeout", *_LOADING),
+    "run": ("--entry", "--budget", "--timeout", "--memory", *_LOADING),
 }
 """The shared options that each command uses."""
 

@@ -22,7 +22,7 @@ class Limits:
     """Elements of one Java array; a larger one stops the run with a budget event."""
     heap_bytes: int = 1 << 30
     """Bytes that a C program has allocated at one time, its variables among them; then the run stops with a
-    budget event, as it does at an object of 2 GiB or more."""
+    budget event. Large objects, which cost what is touched of them, do not count."""
     stack_bytes: int = 8 << 20
     """Bytes of a C program's local objects, what Linux gives a process; then the stack is exhausted."""
 

@@ -74,7 +74,8 @@ class Machine:
         self.memory.refuses = world.inputs.refuses_memory
         self.stack = Stack(self.memory, self._limits.stack_bytes)
         self._steps = [0]
-        self._warnings: list[Event] = []
+        self._warnings: dict[tuple[EventKind, Point | None, int | None], Event] = {}
+        """By kind, place and operand."""
         self.note_warning: Callable[[Event], None] = lambda event: None
         """Is told of every warning when it comes up."""
         self._reached: dict[Point, None] = {}
@@ -184,7 +185,7 @@ class Machine:
 
     def _record(self) -> Record:
         handled = () if self.java is None else tuple(self.java.handled.values())
-        return Record(self._steps[0], tuple(self._warnings), frozenset(self._reached), handled)
+        return Record(self._steps[0], tuple(self._warnings.values()), frozenset(self._reached), handled)
 
     def warn(self, kind: EventKind, message: str, access: Fault | None = None) -> None:
         """Remarks on something without stopping, once for each place and operand. An access that would have
@@ -193,8 +194,8 @@ class Machine:
         operand = None if access is None else self._explainer.current_operand(access)
         event = located(Fault(kind, message), frames, operand)
         place = (event.kind, event.point, event.operand)
-        if all(place != (known.kind, known.point, known.operand) for known in self._warnings):
-            self._warnings.append(event)
+        if place not in self._warnings:
+            self._warnings[place] = event
             self.note_warning(event)
 
     def _guarded(self, name: str, function: Callable[..., object]) -> Callable[..., object]:

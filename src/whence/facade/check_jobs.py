@@ -39,12 +39,15 @@ class CheckJob:
     native: bool
     deadline: Deadline
     """The end of the whole check; then nothing more is asked."""
+    memory: int = 0
+    """Megabytes that the process may have; 0 for no limit."""
 
     def open(self) -> Session:
         return Session(load(self.paths, self.options), budget=self.budget, timeout=self.timeout)
 
     def ask(self, session: Session, question: Check) -> Finding:
-        finding = ask_in_time(session, question, self.engine, self.deadline.within(self.timeout))
+        seconds = self.deadline.within(self.timeout)
+        finding = ask_in_time(session, question, self.engine, seconds, self.memory)
         if not self.native:
             return finding
         return natively(question, finding, session.program, self.paths, self.options)

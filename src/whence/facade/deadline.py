@@ -1,4 +1,5 @@
-"""The wall clock as a last resort: what looks at no clock is ended shortly after its time is over.
+"""The wall clock and the process's memory: what looks at neither is ended shortly after its time is over, or
+when it has taken too much memory.
 
 Engines look at the clock where they charge work. Translation, a long run or a pass over a large procedure may
 not do so for seconds; an alarm of the process ends them. That works in the main thread of a process only;
@@ -16,7 +17,8 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import final
 
-from whence.answers import Finding
+from whence.answers import Finding, Reason
+from whence.facade.process_memory import give_back, resident_megabytes
 from whence.questions import Question
 from whence.session import Session
 
@@ -24,23 +26,37 @@ GRACE = 0.4
 """Seconds that the engines have to stop by themselves."""
 LONGEST = 1e8
 """Seconds, three years: more is no limit, and more than some clocks can count."""
-AGAIN = 0.25
-"""Seconds after which the alarm is raised again, where something caught it."""
+AGAIN = 0.1
+"""Seconds after which the alarm looks again at the memory, and is raised again where something caught it."""
 
 
 class OutOfTime(BaseException):
     """Raised by the alarm, wherever the process is. No `except Exception` takes it for something else."""
 
 
+class OutOfMemory(BaseException):
+    """The same for too much memory."""
+
+
 @contextmanager
-def alarm_after(seconds: float) -> Iterator[None]:
-    """Raises `OutOfTime` inside when so many seconds are over; 0 for no limit."""
-    has_alarm = 0 < seconds < LONGEST and threading.current_thread() is threading.main_thread()
-    if not has_alarm or signal.getitimer(signal.ITIMER_REAL)[0]:
+def alarm_after(seconds: float, megabytes: int = 0) -> Iterator[None]:
+    """Raises `OutOfTime` inside when so many seconds are over, and `OutOfMemory` when the process has more
+    megabytes; 0 for no limit."""
+    has_end = 0 < seconds < LONGEST
+    is_main = threading.current_thread() is threading.main_thread()
+    if not (has_end or megabytes) or not is_main or signal.getitimer(signal.ITIMER_REAL)[0]:
         yield
         return
-    before = signal.signal(signal.SIGALRM, _raise)
-    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    end = time.monotonic() + seconds if has_end else float("inf")
+
+    def look(number: int, frame: FrameType | None) -> None:
+        if time.monotonic() >= end:
+            raise OutOfTime
+        if megabytes and resident_megabytes() > megabytes:
+            raise OutOfMemory
+
+    before = signal.signal(signal.SIGALRM, look)
+    signal.setitimer(signal.ITIMER_REAL, min(seconds, AGAIN) if has_end else AGAIN, AGAIN)
     try:
         yield
     finally:
@@ -48,17 +64,19 @@ def alarm_after(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def _raise(number: int, frame: FrameType | None) -> None:
-    raise OutOfTime
-
-
-def ask_in_time(session: Session, question: Question, engine: str, timeout: float) -> Finding:
-    """The session's finding, or unknown if it takes longer."""
+def ask_in_time(
+    session: Session, question: Question, engine: str, timeout: float, megabytes: int = 0
+) -> Finding:
+    """The session's finding, or unknown if it takes longer or the process gets larger."""
     try:
-        with alarm_after(timeout + GRACE if timeout else 0.0):
+        with alarm_after(timeout + GRACE if timeout else 0.0, megabytes):
             return session.ask(question, engine, timeout)
     except OutOfTime:
-        return session.cut_off(question)
+        return session.cut_off(question, Reason.TIMEOUT, "the time is over; raise --timeout")
+    except (OutOfMemory, MemoryError):
+        finding = session.cut_off(question, Reason.MEMORY, "the memory is used up; raise --memory")
+        give_back()
+        return finding
 
 
 @final

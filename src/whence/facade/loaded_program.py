@@ -79,17 +79,19 @@ def load(
     cc: str = "",
     cflags: str | Sequence[str] = (),
     classpath: str | Sequence[FilePath] = (),
+    memory: int = 0,
 ) -> LoadedProgram:
     """The program that the files make together; nothing is lowered before a question needs it.
 
     C: `.c`, `.ll`, `.bc`, `compile_commands.json`, a folder with one, a binary built by `whence cc`. Java:
     `.class`, `.jar`, `.java`, a folder of classes. `cc` names a clang, `cflags` are flags for it, and
-    `classpath` are Java libraries; both may be one string as on the command line.
+    `classpath` are Java libraries; both may be one string as on the command line. A question ends as unknown,
+    and a run without a result, when this process has more than `memory` megabytes; 0 for no limit.
     """
     flags = split_flags(cflags) if isinstance(cflags, str) else cflags
     libraries = classpath.split(":") if isinstance(classpath, str) else _texts(classpath)
     options = LoadOptions(cc, tuple(flags), tuple(each for each in libraries if each))
-    return LoadedProgram(_texts(paths), options)
+    return LoadedProgram(_texts(paths), options, memory)
 
 
 @final
@@ -109,7 +111,8 @@ class LoadedProgram:
     A bad argument raises `InputProblem` with one line, in the words of the command line.
     """
 
-    def __init__(self, paths: tuple[str, ...], options: LoadOptions) -> None:
+    def __init__(self, paths: tuple[str, ...], options: LoadOptions, memory: int = 0) -> None:
+        self._memory = memory
         self._paths = paths
         self._options = options
         self.program = load_files(paths, options)
@@ -251,7 +254,17 @@ class LoadedProgram:
         budget = budget or DEFAULT_BUDGET
         deadline = Deadline.after(total)
         job = CheckJob(
-            self._paths, self._options, kinds, entries, setting, engine, budget, timeout, native, deadline
+            self._paths,
+            self._options,
+            kinds,
+            entries,
+            setting,
+            engine,
+            budget,
+            timeout,
+            native,
+            deadline,
+            self._memory,
         )
         session = self._session(budget, timeout)
         procedures: Iterable[str] = scope.procedures
@@ -348,10 +361,13 @@ class LoadedProgram:
         setting = setting_of(state)
         questions = [Coverage(each, goal, edge, setting) for each in self.entries(entry)]
         session, deadline = self._session(budget, timeout), Deadline.after(total)
-        return (
-            as_tests(question, ask_in_time(session, question, engine, deadline.within(timeout)), self.program)
-            for question in questions
-        )
+
+        def answered(question: Coverage) -> Result[TestsAnswer]:
+            seconds = deadline.within(timeout)
+            finding = ask_in_time(session, question, engine, seconds, self._memory)
+            return as_tests(question, finding, self.program)
+
+        return map(answered, questions)
 
     def test_writer(self, folder: FilePath, formats: Iterable[Format | str] = ()) -> TestWriter:
         """Writes results of `tests` to the folder: for C as C (the default), `klee` or `testcomp` files, for
@@ -408,6 +424,7 @@ class LoadedProgram:
             points,
             has_assertions=assertions,
             files=choice("files", Files, files),
+            memory=self._memory,
         )
         return run_program(self.program, request)
 
@@ -428,7 +445,8 @@ class LoadedProgram:
         return self._sessions[key]
 
     def _ask(self, question: Question, engine: str, budget: int, timeout: float) -> Finding:
-        return ask_in_time(self._session(budget, timeout), question, engine, Deadline().within(timeout))
+        session, seconds = self._session(budget, timeout), Deadline().within(timeout)
+        return ask_in_time(session, question, engine, seconds, self._memory)
 
     def _reach(self, point: str, entry: str, setting: Setting) -> Reach:
         return Reach(resolve(self.program, point), self.entries(entry), point, setting)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import final
 
@@ -10,19 +10,20 @@ from whence.analysis.runs.exercised_pairs import PairObserver
 from whence.analysis.runs.replay import Manner, limits_of, replay, world_of
 from whence.answers import Inputs
 from whence.execute.events import Event, EventKind, OutputClosed
+from whence.execute.limits import UNLIMITED
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.unwritten_files import UnwrittenFiles
 from whence.execute.world import RealWorld, RecordedWorld
-from whence.facade.deadline import OutOfTime, alarm_after
+from whence.facade.deadline import OutOfMemory, OutOfTime, alarm_after
 from whence.facade.pair_traces import write_trace
 from whence.program.mains import is_main
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.program.types import IntType, Type
-from whence.source import InputProblem, Span
+from whence.source import NOWHERE, InputProblem, Span
 
 
 class Files(Enum):
@@ -81,6 +82,8 @@ class RunRequest:
     """Points of which it is told whether control comes there."""
     has_assertions: bool = False
     files: Files = Files.KEPT
+    memory: int = 0
+    """Megabytes of this process; 0 for no limit."""
 
 
 LATE = 124
@@ -105,12 +108,15 @@ def start_of(program: Program, entries: tuple[str, ...], wanted: str) -> str:
 
 def run_program(program: Program, request: RunRequest) -> ProgramRun:
     try:
-        with alarm_after(request.timeout):
+        with alarm_after(request.timeout, request.memory):
             return _finished(program, request)
     except OutOfTime:
         return ProgramRun(LATE, None, None, is_main(program, request.entry), (), b"", b"", is_late=True)
     except OutputClosed:
         return ProgramRun(UNREAD, None, None, True, (), b"", b"")
+    except (OutOfMemory, MemoryError):
+        event = Event(EventKind.BUDGET, None, NOWHERE, "the memory is used up; raise --memory")
+        return ProgramRun(LATE, event, None, is_main(program, request.entry), (), b"", b"")
 
 
 def _finished(program: Program, request: RunRequest) -> ProgramRun:
@@ -128,7 +134,9 @@ def _finished(program: Program, request: RunRequest) -> ProgramRun:
         recorded = world_of(inputs)
     else:
         inputs = Inputs(tuple(words)) if has_words else Inputs(parameters=_numbers(program, request))
-    limits = limits_of(program.language, request.budget) if request.budget else None
+    limits = limits_of(program.language, request.budget or UNLIMITED)
+    if request.memory:
+        limits = replace(limits, heap_bytes=request.memory << 20)
     manner = Manner(limits, request.has_assertions, has_launcher=True, goes_on=request.warns, name=name)
     unwritten = UnwrittenFiles() if request.files is Files.KEPT else None
     world = recorded or RealWorld(unwritten=unwritten)

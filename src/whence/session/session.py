@@ -138,13 +138,13 @@ class Session:
         known = self._memo[(question, engine)] = self._followed(question, known)
         return known
 
-    def cut_off(self, question: Question) -> Finding:
+    def cut_off(self, question: Question, reason: Reason, detail: str) -> Finding:
         """The finding of a question that was ended from outside, wherever it was. What engines had begun to
         remember may be half done and is thrown away."""
         self._facts.clear()
         self._asides.clear()
         self._paths = None
-        return Finding(unanswered(question, Reason.TIMEOUT, "the time is over; raise --timeout"), "")
+        return Finding(unanswered(question, reason, detail), "")
 
     def _qualified(self, question: Check, finding: Finding, meter: Meter) -> Finding:
         """A proof says which failure always comes first, if one does. To find out may take a part of the

@@ -113,11 +113,11 @@ class Claim:
 
     def evidence(self, outcome: Outcome) -> str | None:
         """The same, of a run that would be the same elsewhere up to there."""
-        for end, warning in enumerate(outcome.record.warnings):
-            before = replace(outcome.record, warnings=outcome.record.warnings[: end + 1], handled=())
-            shown = None if self.broken is None else self.shown(Finished(None, before))
-            if shown is not None:
-                return shown
+        record, broken = outcome.record, self.broken
+        for end, warning in enumerate(record.warnings, 1):
+            is_there = warning.point in self.targets
+            if is_there and broken is not None and _is_broken(warning, broken, self.operand):
+                return self.shown(Finished(None, replace(record, warnings=record.warnings[:end], handled=())))
             if warning.kind in TAINTS:
                 return None
         return self.shown(outcome)

@@ -124,6 +124,8 @@ class Limits:
     """Steps that an operation on terms counts for, since it takes as long; the budget ends the search."""
     steps_a_second: int = 40_000
     """What a run of C with terms does at least; one that would outlast --timeout is cut off."""
+    heap_bytes: int = 1 << 26
+    """Bytes that a run of C may have allocated at one time; copies are taken of them at calls."""
     call_depth: int = 2_000
     """Nested calls of a Java run; deeper recursion is cut off, long before a JVM gives up."""
     new_elements: int = 100_000

@@ -55,8 +55,7 @@ class Blocks:
 
     def fill(self, target: int, byte: int, size: int, _volatile: int = 0) -> int:
         if size:
-            self._memory.check_write(target, size)
-            self._memory.write(target, bytes((byte & 0xFF,)) * size)
+            self._memory.fill(target, byte & 0xFF, size)
         return target
 
     def object_size(self, address: int) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import final
 
 from whence.execute.memory.byte_memory import OFFSET_BITS, OFFSET_MASK, Memory
+from whence.execute.memory.large_objects import find_byte
 
 _INT = (1 << 32) - 1
 
@@ -35,7 +36,7 @@ class QuickStrings:
         data = self._memory.objects.get(text >> OFFSET_BITS)
         if data is not None:
             offset = text & OFFSET_MASK
-            end = data.find(0, offset)
+            end = find_byte(data, 0, offset, len(data))
             if end >= 0:
                 return end - offset
         return len(self._memory.c_string(text))
@@ -52,33 +53,31 @@ class QuickStrings:
             self._memory.view(right, size)
         return self._compare(left, right, size, ends_at_zero=False)
 
-    def _rest(self, address: int) -> bytes | bytearray:
-        """The bytes from an address to the end of its object."""
+    def _rest(self, address: int, limit: int, *, ends_at_zero: bool) -> bytes:
+        """The bytes from an address on: so many, if that is no negative number, to the first zero, to the end
+        of the object."""
         data = self._memory.objects.get(address >> OFFSET_BITS)
         offset = address & OFFSET_MASK
         if data is None or offset >= len(data):
             raise self._memory.diagnose(address, 1, is_write=False)
-        return data[offset:] if offset else data
+        stop = len(data) if limit < 0 else min(offset + limit, len(data))
+        end = find_byte(data, 0, offset, stop) if ends_at_zero else -1
+        return bytes(data[offset : stop if end < 0 else end + 1])
 
     def _compare(self, left: int, right: int, limit: int, *, ends_at_zero: bool) -> int:
         """The difference of the first bytes that differ; nothing behind them is read."""
         if limit == 0:
             return 0
-        first, second = self._rest(left), self._rest(right)
+        first = self._rest(left, limit, ends_at_zero=ends_at_zero)
+        second = self._rest(right, limit, ends_at_zero=ends_at_zero)
         common = min(len(first), len(second))
-        if limit >= 0:
-            common = min(common, limit)
-        if ends_at_zero:
-            end = first.find(0, 0, common)
-            if end >= 0:
-                common = end + 1
         if first[:common] == second[:common]:
             return self._after_common(left, right, common, limit, first, ends_at_zero=ends_at_zero)
         at = next(i for i in range(common) if first[i] != second[i])
         return (first[at] - second[at]) & _INT
 
     def _after_common(
-        self, left: int, right: int, common: int, limit: int, first: bytes | bytearray, *, ends_at_zero: bool
+        self, left: int, right: int, common: int, limit: int, first: bytes, *, ends_at_zero: bool
     ) -> int:
         """All that both have is equal: either that was all, or an object ended too early."""
         is_end = ends_at_zero and first[common - 1] == 0
@@ -90,8 +89,8 @@ class QuickStrings:
     def memchr(self, block: int, byte: int, size: int) -> int:
         if size == 0:
             return 0
-        data = self._rest(block)
-        found = data.find(byte & 0xFF, 0, size)
+        data = self._rest(block, size, ends_at_zero=False)
+        found = data.find(byte & 0xFF)
         if found >= 0:
             return block + found
         if size > len(data):
@@ -100,12 +99,11 @@ class QuickStrings:
 
     def strchr(self, text: int, character: int) -> int:
         wanted = character & 0xFF
-        data = self._rest(text)
-        end = data.find(0)
-        found = data.find(wanted, 0, len(data) if end < 0 else end + 1)
+        data = self._rest(text, -1, ends_at_zero=True)
+        found = data.find(wanted)
         if found >= 0:
             return text + found
-        if end < 0:
+        if data[-1]:
             raise self._memory.diagnose(text + len(data), 1, is_write=False)
         return 0
 

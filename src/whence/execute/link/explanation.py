@@ -6,7 +6,7 @@ import struct
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from types import CodeType, FrameType
+from types import FrameType
 from typing import final
 
 from whence.execute.events import NO_ARGUMENT, Event, EventKind, Fault, Frame, located
@@ -24,7 +24,7 @@ FRAMES_KEPT = 200
 
 @final
 class Explainer:
-    def __init__(self, memory: Memory, loaded: Mapping[CodeType, Loaded], contracts: Contracts) -> None:
+    def __init__(self, memory: Memory, loaded: Mapping[int, Loaded], contracts: Contracts) -> None:
         self._memory = memory
         self._loaded = loaded
         self._contracts = contracts
@@ -71,7 +71,7 @@ class Explainer:
         site = self._site(frame, line)
         if site is None:
             return NOWHERE
-        procedure = self._loaded[frame.f_code].translation.procedure
+        procedure = self._loaded[id(frame.f_code)].translation.procedure
         target = procedure.blocks[site.point.block].handlers[number].target
         return procedure.blocks[procedure.block_numbers[target]].instructions[0].span
 
@@ -80,13 +80,13 @@ class Explainer:
         code = None
         for frame, _ in _traceback(problem):
             code = frame.f_code
-        return code in self._loaded
+        return id(code) in self._loaded
 
     def overrun(self, problem: Exception) -> Fault | None:
         """The fault of a library function that wrote outside of an object, if that is what the exception
         is."""
         places = self._places(problem)
-        if any(not self._loaded[frame.f_code].is_library for frame, _ in places):
+        if any(not self._loaded[id(frame.f_code)].is_library for frame, _ in places):
             return None
         if not isinstance(problem, Fault) and not isinstance(problem, _ACCESS_FAILURES):
             return None
@@ -108,14 +108,15 @@ class Explainer:
         found: list[tuple[FrameType, int]] = []
         frame: FrameType | None = sys._getframe()
         while frame is not None and len(found) < FRAMES_KEPT:
-            if frame.f_code in self._loaded:
-                found.append((frame, frame.f_lineno))
+            loaded = self._loaded.get(id(frame.f_code))
+            if loaded is not None:
+                found.append((frame, loaded.translation.line_of(frame.f_code, frame.f_lasti)))
             frame = frame.f_back
         return found
 
     def _places(self, problem: Exception) -> list[tuple[FrameType, int]]:
         """Frames of generated code in the traceback and their lines, innermost first."""
-        found = [(frame, line) for frame, line in _traceback(problem) if frame.f_code in self._loaded]
+        found = [(frame, line) for frame, line in _traceback(problem) if id(frame.f_code) in self._loaded]
         found.reverse()
         return found
 
@@ -126,14 +127,14 @@ class Explainer:
 
     def _is_at_call(self, frame: FrameType, line: int) -> bool:
         site = self._site(frame, line)
-        procedure = self._loaded[frame.f_code].translation.procedure
+        procedure = self._loaded[id(frame.f_code)].translation.procedure
         return site is not None and isinstance(procedure.at(site.point), Call)
 
     def _site(self, frame: FrameType, line: int) -> Site | None:
-        return self._loaded[frame.f_code].translation.sites.get(line)
+        return self._loaded[id(frame.f_code)].translation.sites.get(line)
 
     def _frame(self, frame: FrameType, line: int) -> Frame:
-        loaded = self._loaded[frame.f_code]
+        loaded = self._loaded[id(frame.f_code)]
         procedure = loaded.translation.procedure
         site = loaded.translation.sites.get(line)
         point = procedure.entry if site is None else site.point
@@ -154,7 +155,7 @@ class Explainer:
 
     def _operand(self, fault: Fault, places: list[tuple[FrameType, int]]) -> int | None:
         """The argument of the user's call that a library function's access went through."""
-        own = next((place for place in places if not self._loaded[place[0].f_code].is_library), None)
+        own = next((place for place in places if not self._loaded[id(place[0].f_code)].is_library), None)
         if fault.is_write is None or own is None:
             return None
         frame, line = own
@@ -165,7 +166,7 @@ class Explainer:
 
     def _call_at(self, frame: FrameType, line: int) -> Call | None:
         site = self._site(frame, line)
-        found = None if site is None else self._loaded[frame.f_code].translation.procedure.at(site.point)
+        found = None if site is None else self._loaded[id(frame.f_code)].translation.procedure.at(site.point)
         return found if isinstance(found, Call) else None
 
     def _values(self, frame: FrameType, line: int) -> list[object]:

@@ -6,6 +6,7 @@ from typing import final
 
 from whence.execute.memory.byte_memory import Memory, Named
 from whence.execute.memory.encoding import Value, encode, zero_of
+from whence.execute.memory.large_objects import Data
 from whence.execute.translate.operand_text import value_of_real
 from whence.program.operands import (
     Address,
@@ -44,7 +45,7 @@ class Globals:
             self._fill(self._unfilled.pop())
         return found
 
-    def data(self, symbol: str) -> bytes | bytearray:
+    def data(self, symbol: str) -> Data:
         """The bytes of a variable, shared with memory."""
         return self._memory.objects[self.address(symbol) >> 32]
 
@@ -60,21 +61,23 @@ class Globals:
         if found is not None:
             return found
         is_function = symbol not in self._own_variables and symbol in self._program.headers()
-        found = self._addresses[symbol] = self._memory.reserve(Named(symbol, is_function))
-        if is_function:
+        variable = None if is_function else self._program.global_(symbol)
+        size = 0 if variable is None else variable.size
+        found = self._addresses[symbol] = self._memory.reserve(Named(symbol, is_function), size)
+        if variable is None:
             self._functions[found] = symbol
         else:
-            self._unfilled.append(self._program.global_(symbol))
+            self._unfilled.append(variable)
         return found
 
     def _fill(self, variable: Global) -> None:
-        self._memory.claim(variable.size)
-        image = bytearray(variable.size)
+        image = self._memory.zeros(variable.size)
         for offset, initial in variable.initial:
             data = self._bytes_of(initial)
             image[offset : offset + len(data)] = data
         is_constant = variable.is_constant and variable.is_defined
-        self._memory.put(self._addresses[variable.name], bytes(image) if is_constant else image)
+        constant = bytes(image) if isinstance(image, bytearray) else memoryview(image).toreadonly()
+        self._memory.put(self._addresses[variable.name], constant if is_constant else image)
 
     def _bytes_of(self, initial: Initial) -> bytes:
         match initial:

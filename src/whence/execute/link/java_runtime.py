@@ -320,7 +320,9 @@ class JavaRuntime:
         at = problem.__traceback__
         while at is not None and at.tb_next is not None:
             at = at.tb_next
-        loaded = None if at is None or self._linker is None else self._linker.loaded.get(at.tb_frame.f_code)
+        loaded = (
+            None if at is None or self._linker is None else self._linker.loaded.get(id(at.tb_frame.f_code))
+        )
         if at is None or loaded is None:
             return None
         line = loaded.translation.text.splitlines()[at.tb_lineno - 1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from types import CodeType
 from typing import Protocol, final
 
 from whence.execute.events import EventKind, Fault
@@ -103,8 +102,9 @@ class Linker:
         self._stubs: dict[Callee, Function] = {}
         self._uses: dict[Callee, list[tuple[dict[str, object], str]]] = {}
         self._tables: dict[Signature, _Table] = {}
-        self.loaded: dict[CodeType, Loaded] = {}
-        """By the code of the function, which is what a traceback knows."""
+        self.loaded: dict[int, Loaded] = {}
+        """By the identity of the function's code, which is what a traceback knows and the translation keeps
+        alive. To hash code takes as long as it is."""
 
     def function(self, name: str) -> Function:
         """A procedure, or else a library function written in Python, as it is called from outside."""
@@ -153,7 +153,7 @@ class Linker:
         exec(translation.code, namespace)
         run = namespace["run"]
         header = self._program.headers()[translation.procedure.name]
-        self.loaded[run.__code__] = Loaded(translation, header.is_library)  # type: ignore[attr-defined]
+        self.loaded[id(run.__code__)] = Loaded(translation, header.is_library)  # type: ignore[attr-defined]
         return run  # type: ignore[return-value]
 
     def _bound(self, requirement: Requirement, namespace: dict[str, object], name: str) -> object:

@@ -4,7 +4,8 @@ An address is `number << 32 | offset`. Generated code finds the bytes with `obje
 own checks do the rest for nothing: a missing key is null, freed or wild; an index past the end is out of
 bounds; a constant object is `bytes`, which can't be written. Only when such a check has failed does
 `diagnose` find out what it was. Numbers are never used twice, so a dangling address never finds a new
-object; dead stack objects and freed heap objects are simply no longer in the table.
+object; dead stack objects and freed heap objects are simply no longer in the table. An object of 2 GiB or
+more has several numbers in a row, and one behind them that nothing else has.
 """
 
 from __future__ import annotations
@@ -16,6 +17,16 @@ from typing import Protocol, final
 
 from whence.execute.events import EventKind, Fault
 from whence.execute.limits import DEFAULT
+from whence.execute.memory.large_objects import (
+    LARGE,
+    Data,
+    Pages,
+    Unwritten,
+    Writable,
+    fill,
+    find_byte,
+    is_writable,
+)
 
 OFFSET_BITS = 32
 OFFSET_MASK = (1 << OFFSET_BITS) - 1
@@ -68,21 +79,23 @@ class Memory:
         self._most_heap_bytes = heap_bytes
         self._tracks_undefined = tracks_undefined
         self._watcher = watcher
-        self.objects: dict[int, bytearray | bytes] = {}
+        self.objects: dict[int, Data] = {}
         self.numbers = Numbers()
         self.new_number = count(1).__next__ if watcher is None else self.numbers
-        self.undefined: dict[int, bytearray] = {}
+        self.undefined: dict[int, bytearray | Unwritten] = {}
         """One byte per byte of an object, nonzero where nothing was written; kept in checked runs only."""
         self._heap: dict[int, int] = {}
         self._freed: dict[int, int] = {}
         self._named: dict[int, Named] = {}
         self._heap_bytes = 0
+        self._first_number: dict[int, int] = {}
+        """The first number of an object that has several."""
         self.refuses: Callable[[], bool] = lambda: False
         """Whether the next allocation on the heap fails though there is room."""
 
     # allocation
 
-    def add(self, data: bytearray | bytes, name: Named | None = None) -> int:
+    def add(self, data: Data, name: Named | None = None) -> int:
         """The address of a new object with these bytes."""
         number = self.new_number()
         self.objects[number] = data
@@ -97,15 +110,31 @@ class Memory:
         self._heap_bytes += len(data)
         return number << OFFSET_BITS
 
-    def reserve(self, name: Named) -> int:
-        """An address that can be compared and called but not read or written."""
-        number = self.new_number()
+    def reserve(self, name: Named, size: int = 0) -> int:
+        """An address that can be compared and called but not read or written, with room for so many bytes."""
+        number = self._numbers_for(size)
         self._named[number] = name
         return number << OFFSET_BITS
 
-    def put(self, address: int, data: bytearray | bytes) -> None:
+    def put(self, address: int, data: Data) -> None:
         """Gives a reserved address its bytes."""
-        self.objects[address >> OFFSET_BITS] = data
+        first = address >> OFFSET_BITS
+        self.objects[first] = data
+        for start in range(1 << OFFSET_BITS, len(data), 1 << OFFSET_BITS):
+            self.objects[first + (start >> OFFSET_BITS)] = memoryview(data)[start:]
+
+    def _all_numbers(self, first: int, size: int) -> range:
+        """The numbers of an object that have bytes."""
+        return range(first, first + 1 + (max(size - 1, 0) >> OFFSET_BITS))
+
+    def _numbers_for(self, size: int) -> int:
+        """A number for an object; a huge one gets as many as its addresses need, and one more, in a row."""
+        number = self.new_number()
+        if size > LARGEST_OBJECT:
+            self._first_number[number] = number
+            for _ in range((size >> OFFSET_BITS) + 1):
+                self._first_number[self.new_number()] = number
+        return number
 
     def allocate_heap(self, size: int) -> int:
         """C's malloc: null when there is no memory, or when the environment says so."""
@@ -115,20 +144,44 @@ class Memory:
         """The same for the library's own needs, which the environment does not refuse."""
         if size >= ADDRESS_SPACE:
             return 0
-        self.claim(size)
-        number = self.new_number()
-        self.objects[number] = bytearray(size)
+        data = self.zeros(size)
+        number = self._numbers_for(size)
+        self.put(number << OFFSET_BITS, data)
         if self._tracks_undefined:
-            self.undefined[number] = bytearray(b"\1") * size
+            self._mark_unwritten(number, size)
         self._heap[number] = size
         return number << OFFSET_BITS
 
-    def claim(self, size: int) -> None:
-        """Notes that memory is used; stops the run if that is more than it may use. To say that there is none
-        would be wrong where a machine has it."""
+    def _mark_unwritten(self, number: int, size: int) -> None:
+        if not self._is_paged(size):
+            self.undefined[number] = bytearray(b"\1") * size
+            return
+        written = self._pages(size)
+        for start in range(0, size, 1 << OFFSET_BITS):
+            self.undefined[number + (start >> OFFSET_BITS)] = Unwritten(written, start)
+
+    def _is_paged(self, size: int) -> bool:
+        """Watchers take copies of objects: what they watch costs its whole size."""
+        return size >= LARGE and self._watcher is None
+
+    def zeros(self, size: int) -> bytearray | Pages:
+        """The bytes of a new object. Stops the run if that is more memory than it may use: to say that there
+        is none would be wrong where a machine has it."""
+        if self._is_paged(size):
+            return self._pages(size)
         self._heap_bytes += size
         if size > LARGEST_OBJECT or self._heap_bytes > self._most_heap_bytes:
-            raise Fault(EventKind.BUDGET, f"more than {self._most_heap_bytes >> 20} MiB of memory")
+            raise self._too_much()
+        return bytearray(size)
+
+    def _pages(self, size: int) -> Pages:
+        try:
+            return Pages(size)
+        except (OSError, ValueError, OverflowError):
+            raise self._too_much() from None
+
+    def _too_much(self) -> Fault:
+        return Fault(EventKind.BUDGET, f"more than {self._most_heap_bytes >> 20} MiB of memory")
 
     def free(self, address: int) -> None:
         if address == 0:
@@ -137,10 +190,12 @@ class Memory:
         size = self._heap.pop(number, -1)
         if size < 0 or address & OFFSET_MASK:
             raise self._bad_free(address, size >= 0)
-        del self.objects[number]
-        self.undefined.pop(number, None)
+        if not self._is_paged(size):
+            self._heap_bytes -= size
         self._freed[number] = size
-        self._heap_bytes -= size
+        for each in self._all_numbers(number, size):
+            del self.objects[each]
+            self.undefined.pop(each, None)
 
     def release(self, number: int) -> None:
         """Ends the life of a stack object."""
@@ -165,7 +220,7 @@ class Memory:
 
     # access by library functions written in Python
 
-    def view(self, address: int, size: int) -> tuple[bytes | bytearray, int]:
+    def view(self, address: int, size: int) -> tuple[Data, int]:
         """The bytes of the object at the address and the offset in them, `size` of them readable."""
         data = self.objects.get(address >> OFFSET_BITS)
         offset = address & OFFSET_MASK
@@ -184,8 +239,29 @@ class Memory:
         if self._watcher is not None:
             self._watcher.overwrite(address, len(new))
 
+    def fill(self, address: int, byte: int, size: int) -> None:
+        """memset, which takes no time where it only says that new pages are zero."""
+        self.check_write(address, size)
+        data, offset = self.view(address, size)
+        number = address >> OFFSET_BITS
+        if not isinstance(data, Pages) or byte:
+            if size < LARGE or self._watcher is not None:
+                self.write(address, bytes((byte,)) * size)
+                return
+            fill(_writable(data), offset, byte, size)
+        else:
+            data.clear(offset, size)
+        if size == len(data) and number == self.split(address)[0]:
+            for each in self._all_numbers(number, size):
+                self.undefined.pop(each, None)
+        elif self.undefined:
+            self.define(address, size)
+
     def copy(self, target: int, source: int, size: int) -> None:
         """memmove; undefined bytes stay undefined."""
+        if size > LARGE and self._watcher is None and target >> OFFSET_BITS != source >> OFFSET_BITS:
+            self._copy_pieces(target, source, size)
+            return
         undefined = self.undefined.get(source >> OFFSET_BITS)
         offset = source & OFFSET_MASK
         marks = None if undefined is None else bytes(undefined[offset : offset + size])
@@ -195,15 +271,23 @@ class Memory:
         if self._watcher is not None:
             self._watcher.copy(target, source, size)
 
+    def _copy_pieces(self, target: int, source: int, size: int) -> None:
+        """The same between two objects. Zeros over zeros are left out: the pages stay untouched."""
+        self.view(source, size)
+        self.check_write(target, size)
+        for begin in range(0, size, LARGE):
+            count = min(LARGE, size - begin)
+            piece = self.read(source + begin, count)
+            if self.undefined or piece != bytes(count) or self.read(target + begin, count) != piece:
+                self.copy(target + begin, source + begin, count)
+
     def _put(self, address: int, new: bytes | bytearray) -> None:
         size = len(new)
         if size == 0:
             return
-        data = self.objects.get(address >> OFFSET_BITS)
+        self.check_write(address, size)
         offset = address & OFFSET_MASK
-        if not isinstance(data, bytearray) or offset + size > len(data):
-            raise self.diagnose(address, size, is_write=True)
-        data[offset : offset + size] = new
+        _writable(self.objects[(address & ADDRESS_MASK) >> OFFSET_BITS])[offset : offset + size] = new
         if self.undefined:
             self.define(address, size)
 
@@ -248,7 +332,7 @@ class Memory:
         if data is None or offset >= len(data):
             raise self.diagnose(address, 1, is_write=False)
         stop = len(data) if limit < 0 else min(len(data), offset + limit)
-        end = data.find(0, offset, stop)
+        end = find_byte(data, 0, offset, stop)
         if end < 0:
             if limit < 0 or offset + limit > len(data):
                 raise self.diagnose((address & ~OFFSET_MASK) + len(data), 1, is_write=False)
@@ -259,7 +343,7 @@ class Memory:
 
     def is_accessible(self, address: int, size: int, *, is_write: bool) -> bool:
         data = self.objects.get((address & ADDRESS_MASK) >> OFFSET_BITS)
-        if data is None or (is_write and not isinstance(data, bytearray)):
+        if data is None or (is_write and not is_writable(data)):
             return False
         return (address & OFFSET_MASK) + size <= len(data)
 
@@ -285,6 +369,9 @@ class Memory:
     def split(self, address: int) -> tuple[int, int]:
         """The object and the signed offset in it: an address just below an object belongs to it."""
         number, offset = address >> OFFSET_BITS, address & OFFSET_MASK
+        first = self._first_number.get(number)
+        if first is not None:
+            return first, offset + ((number - first) << OFFSET_BITS)
         if offset > LARGEST_OBJECT:
             number, offset = number + 1, offset - (1 << OFFSET_BITS)
         return (0 if number == 1 << OFFSET_BITS else number), offset
@@ -316,6 +403,12 @@ class Memory:
             else "a local object"
         )
         return f"offset {offset} of {what} of {len(data)} bytes"
+
+
+def _writable(data: Data) -> Writable:
+    """The same, of data that was found to be so."""
+    assert not isinstance(data, bytes)
+    return data
 
 
 def _null(offset: int) -> str:

@@ -82,7 +82,8 @@ class Names:
 
     def __init__(self) -> None:
         self._names: dict[tuple[str, object], str] = {}
-        self._taken: set[str] = set()
+        self._taken: dict[str, int] = {}
+        """Names, with the last number that was added to each to make another."""
         self.requirements: dict[str, Requirement] = {}
 
     def local(self, prefix: str, key: str) -> str:
@@ -123,10 +124,10 @@ class Names:
         return found
 
     def _fresh(self, wish: str) -> str:
-        name = wish
-        number = 1
+        name, number = wish, self._taken.get(wish, 0)
         while name in self._taken:
-            name = f"{wish}_{number}"
             number += 1
-        self._taken.add(name)
+            name = f"{wish}_{number}"
+        self._taken[wish] = number
+        self._taken[name] = 0
         return name

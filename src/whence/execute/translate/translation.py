@@ -3,7 +3,9 @@ it must be bound to."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import sys
+from bisect import bisect_right
+from dataclasses import dataclass, field
 from enum import Enum
 from types import CodeType
 from typing import final
@@ -99,3 +101,11 @@ class Translation:
     text: str
     sites: dict[int, Site]
     requirements: dict[str, Requirement]
+    _lines: list[tuple[int, int]] = field(default_factory=list)
+    """Where the code of each line of `run` begins; made when first asked for."""
+
+    def line_of(self, code: CodeType, instruction: int) -> int:
+        """The line of an instruction of `run`. Python's own way to it is as long as the code."""
+        if not self._lines:
+            self._lines.extend((start, line) for start, _, line in code.co_lines() if line is not None)
+        return self._lines[bisect_right(self._lines, (instruction, sys.maxsize)) - 1][1]

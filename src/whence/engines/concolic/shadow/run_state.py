@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import cast, final
 
 from whence.answers import Reason
 from whence.engines.concolic.inputs.argv import ArgumentVector
@@ -52,7 +52,7 @@ class RunState:
 
     def objects(self) -> dict[int, bytearray | bytes]:
         assert self.machine is not None
-        return self.machine.memory.objects
+        return cast("dict[int, bytearray | bytes]", self.machine.memory.objects)
 
     def byte_at(self, address: int) -> int:
         return self.objects()[address >> 32][address & 0xFFFFFFFF]

@@ -149,7 +149,7 @@ class Runner:
         if self.meter.timeout:
             left = self.meter.timeout - self.meter.seconds
             steps = min(steps, max(int(left * self.plan.limits.steps_a_second), 1_000))
-        return Limits(steps)
+        return Limits(steps, heap_bytes=self.plan.limits.heap_bytes)
 
     def _world(self, concrete: ConcreteInput) -> RecordedWorld:
         environment = {ALLOCATION: [], **concrete.environment(self.space)}
