@@ -75,6 +75,16 @@ def test_what_looks_at_no_clock_is_ended(tmp_path: Path, monkeypatch: pytest.Mon
     assert program.reach("spin", timeout=60).verdict == "reachable"
 
 
+def test_no_module_is_left_half_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "read_slowly.py").write_text("import time\ntime.sleep(0.3)\nWHOLE = True\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(OutOfTime), alarm_after(0.05):
+        __import__("read_slowly")
+        while True:
+            pass
+    assert sys.modules["read_slowly"].WHOLE
+
+
 def test_an_alarm_is_no_exception_that_code_handles_by_the_way() -> None:
     with pytest.raises(OutOfTime), alarm_after(0.01):
         while True:

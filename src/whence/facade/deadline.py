@@ -50,10 +50,10 @@ def alarm_after(seconds: float, megabytes: int = 0) -> Iterator[None]:
     end = time.monotonic() + seconds if has_end else float("inf")
 
     def look(number: int, frame: FrameType | None) -> None:
-        if time.monotonic() >= end:
-            raise OutOfTime
-        if megabytes and resident_megabytes() > megabytes:
-            raise OutOfMemory
+        is_late = time.monotonic() >= end
+        if (not is_late and (not megabytes or resident_megabytes() <= megabytes)) or _is_importing(frame):
+            return
+        raise OutOfTime if is_late else OutOfMemory
 
     before = signal.signal(signal.SIGALRM, look)
     signal.setitimer(signal.ITIMER_REAL, min(seconds, AGAIN) if has_end else AGAIN, AGAIN)
@@ -62,6 +62,15 @@ def alarm_after(seconds: float, megabytes: int = 0) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def _is_importing(frame: FrameType | None) -> bool:
+    """Whether a module is being read, which must not be left half done: the alarm comes again soon."""
+    while frame is not None:
+        if frame.f_globals.get("__name__") == "importlib._bootstrap":
+            return True
+        frame = frame.f_back
+    return False
 
 
 def ask_in_time(
