@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
+from enum import Enum
 from typing import Annotated
 
 import typer
 
 from whence.cli.exits import status_of
 from whence.cli.options import Programs, Setup, with_setup
-from whence.cli.output import Printer, Waiting, complain
+from whence.cli.output import Printer, Waiting, complain, opened
 from whence.facade.results import PairsAnswer, Result
 from whence.questions import Analyser, Goal, Order
+from whence.reports.asked import Asked
 from whence.reports.formats import Format
 from whence.reports.pair_lines import MOST
 from whence.source import InputProblem
@@ -20,6 +22,14 @@ VariableAt = Annotated[
     str, typer.Argument(metavar="VAR@POINT", help="A variable at a point: total@main.c:30.")
 ]
 ListAll = Annotated[bool, typer.Option("--all", help=f"List more than {MOST} pairs as text, too.")]
+
+
+class PairsFormat(Enum):
+    """What `--format` of `pairs` may be."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
 
 
 def _print_pairs(result: Result[PairsAnswer], setup: Setup, list_all: bool) -> int:
@@ -58,14 +68,37 @@ def pairs(
         typer.Option("--changed-since", metavar="OLD", help="Only what the edit since OLD affects."),
     ] = None,
     list_all: ListAll = False,
+    report: Annotated[
+        PairsFormat | None,
+        typer.Option(
+            "--format",
+            show_default=False,
+            help="How to print: text, json, or html: sources with arrows from definitions to uses.",
+        ),
+    ] = None,
+    output: Annotated[
+        str,
+        typer.Option("--output", metavar="FILE", help="Write to FILE, not to standard output."),
+    ] = "",
 ) -> int:
     """All def-use pairs, those that a run exercised, or those that an edit affects."""
+    if setup.as_json and report not in (None, PairsFormat.JSON):
+        raise InputProblem(f"--json and --format {report.value} exclude each other; leave one of them out")
     program = setup.load(programs)
     with Waiting("asking", setup.quiet):
         result = program.pairs(
             covered=covered, changed_since=changed_since or (), entry=setup.entry, **setup.asking
         )
-    return _print_pairs(result, setup, list_all)
+    with opened(output) as stream:
+        if report is PairsFormat.HTML:
+            from whence.reports.pairs_page import pairs_page
+
+            stream.write(pairs_page(Asked(result.question, result.finding, result.program)))
+            return status_of([result.finding])
+        is_json = setup.as_json or report is PairsFormat.JSON
+        printer = Printer(is_json, setup.quiet, sys.maxsize if list_all else MOST, stream=stream)
+        printer.show(result)
+    return status_of(printer.findings)
 
 
 @with_setup("integrate")

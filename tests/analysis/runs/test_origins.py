@@ -117,7 +117,7 @@ def test_java_values_are_followed_and_json_has_them():
         {
             "step": "given",
             "procedure": "Nullness.quotient",
-            "file": "Nullness.java",
+            "file": str(JAVA / "Nullness.java"),
             "line": 33,
             "column": 0,
             "depth": 0,

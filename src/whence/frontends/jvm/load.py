@@ -21,7 +21,7 @@ def load(paths: Sequence[str], *, classpath: Sequence[str] = (), cache: Path | N
     try:
         jdk = locate_jdk(os.environ)
         class_path = open_class_path(files, jdk, cache or default_folder() / "java", libraries)
-        source = JvmSource(class_path, _sources(files))
+        source = JvmSource(class_path, _sources(files), _roots(files))
         is_empty = not source.own_classes
     except InputError as error:
         raise InputProblem(str(error)) from None
@@ -37,3 +37,14 @@ def _sources(files: Sequence[Path]) -> list[str]:
         if file.suffix == ".java":
             found.append(str(file))
     return found
+
+
+_ROOTS = ("", "src", "src/main/java")
+"""Where projects keep their sources, from the working folder or from that of the classes."""
+
+
+def _roots(files: Sequence[Path]) -> list[str]:
+    folders = ["", *(str(file if file.is_dir() else file.parent) for file in files)]
+    return list(
+        dict.fromkeys(os.path.normpath(os.path.join(folder, root)) for folder in folders for root in _ROOTS)
+    )

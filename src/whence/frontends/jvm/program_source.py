@@ -4,6 +4,7 @@ Headers are listed for the user's classes only; procedures of the library are fo
 mentions them. Methods without code are known and not defined.
 """
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import PurePath
@@ -35,11 +36,15 @@ _BODILESS = MethodAccess.NATIVE | MethodAccess.ABSTRACT
 
 @final
 class JvmSource:
-    """A Java program. `sources` are the source files as the user named them."""
+    """A Java program. `sources` are the source files as the user named them; other files are looked for below
+    the folders of `source_roots`, by package and recorded name."""
 
-    def __init__(self, class_path: ClassPath, sources: Sequence[str] = ()) -> None:
+    def __init__(
+        self, class_path: ClassPath, sources: Sequence[str] = (), source_roots: Sequence[str] = ()
+    ) -> None:
         self._class_path = class_path
         self._sources = tuple(sources)
+        self._source_roots = tuple(source_roots)
         self._linkage = Linkage(class_path)
         self._headers = FoundHeaders(self.header, self._own_procedures)
 
@@ -189,7 +194,8 @@ class JvmSource:
             found = [path for path in self._sources if PurePath(path).parts[-length:] == parts[-length:]]
             if len(found) == 1:
                 return found[0]
-        return recorded
+        beside = (os.path.normpath(os.path.join(root, recorded)) for root in self._source_roots)
+        return next(filter(os.path.isfile, beside), recorded)
 
     def procedures_of(self, name: str) -> Iterator[str]:
         """The methods of a class by its internal name, and of the classes of its lambdas."""

@@ -1,181 +1,215 @@
-"use strict";
-// Draws the object in #data: {files: {name: [line, ...]}, findings: [...]} (see html_page.py).
-const data = JSON.parse(document.getElementById("data").textContent);
+// Draws the findings of #data (see html_page.py).
 const ORDER = ["refuted", "reachable", "unknown", "unreachable", "proved"];
 const MARKS = { refuted: "✗", reachable: "→", unknown: "?", unreachable: "∅", proved: "✓" };
-const at = (id) => document.getElementById(id);
+const rank = (finding) => ORDER.indexOf(finding.verdict) + (finding.callers ? 0.5 : 0);
+const findings = data.findings
+  .map((each, number) => ({ ...each, number, file: data.texts[each.file] }))
+  .sort((a, b) => rank(a) - rank(b) || a.number - b.number);
+const present = (key) => [...new Set(findings.map((each) => each[key]))].sort((a, b) =>
+  ORDER.indexOf(a) - ORDER.indexOf(b) || a.localeCompare(b));
 
-// Scrolls inside of the pane only: `scrollIntoView` would move the whole page on a small screen.
-function reveal(pane, node) {
-  const inside = node.getBoundingClientRect(), around = pane.getBoundingClientRect();
-  if (inside.top < around.top + 40 || inside.bottom > around.bottom)
-    pane.scrollTop += inside.top - around.top - pane.clientHeight / 2;
-}
-
-function make(tag, properties = {}, ...children) {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-}
-
-const present = (key, order = []) =>
-  [...new Set(data.findings.map((each) => each[key]))].sort(
-    (a, b) => order.indexOf(a) - order.indexOf(b) || a.localeCompare(b));
 const hidden = { verdict: new Set(), kind: new Set() };
-if (data.findings.some((each) => each.verdict !== "proved")) hidden.verdict.add("proved");
+if (findings.some((each) => each.verdict !== "proved")) hidden.verdict.add("proved");
+let current = null, step = -1, shownFile = null, shown = [];
 
-const sorted = data.findings
-  .map((finding, number) => ({ ...finding, number }))
-  .sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict) || a.number - b.number);
-const visible = () =>
-  sorted.filter((each) => !hidden.verdict.has(each.verdict) && !hidden.kind.has(each.kind));
-let current = null, step = -1, shownFile = null;
+function visible() {
+  const query = at("query").value.trim().toLowerCase(), file = at("file").value;
+  return findings.filter((each) => !hidden.verdict.has(each.verdict) && !hidden.kind.has(each.kind) &&
+    (!file || each.file === file) &&
+    (!query || `${each.kind} ${each.subject} ${each.procedure} ${each.file}:${each.line}`.toLowerCase().includes(query)));
+}
+
+function refresh() {
+  list();
+  if (shownFile !== null) source(shownFile);
+  if (current) show(current);
+}
 
 function filters() {
-  for (const [key, order] of [["verdict", ORDER], ["kind", []]])
-    for (const value of present(key, order)) {
+  for (const key of ["verdict", "kind"])
+    for (const value of present(key)) {
       const box = make("input", { type: "checkbox", checked: !hidden[key].has(value), value, name: key });
       box.addEventListener("change", () => {
         if (box.checked) hidden[key].delete(value); else hidden[key].add(value);
-        list();
-        if (shownFile) source(shownFile);
+        refresh();
       });
-      at("filters").append(make("label", {}, box, " " + value));
+      at("filters").append(make("label", { className: key === "verdict" ? value : "" }, box, " " + value));
     }
+  for (const name of present("file")) at("file").append(make("option", { value: name, textContent: name || "no file" }));
+  at("query").addEventListener("input", refresh);
+  at("file").addEventListener("change", refresh);
+  at("filters").addEventListener("submit", (event) => event.preventDefault());
 }
 
-function counted(findings) {
-  return ORDER.map((verdict) => [verdict, findings.filter((each) => each.verdict === verdict).length])
-    .filter(([, number]) => number);
-}
+const counted = (inside) => ORDER
+  .map((verdict) => [verdict, inside.filter((each) => each.verdict === verdict).length]).filter(([, number]) => number);
+const inWords = (inside) => counted(inside).map(([verdict, number]) => `${number} ${verdict}`).join(", ");
 
+// One bar for each file and kind, as long as it has findings, in the colours of its verdicts.
 function summary() {
-  at("counts").textContent = counted(data.findings).map(([verdict, n]) => `${n} ${verdict}`).join(", ");
-  const table = make("table", {}, make("tr", {}, ...["file", "kind", "verdicts", ""].map((t) => make("th", { textContent: t }))));
-  for (const file of present("file"))
-    for (const kind of present("kind")) {
-      const inside = data.findings.filter((each) => each.file === file && each.kind === kind);
-      if (!inside.length) continue;
-      const text = counted(inside).map(([verdict, n]) => `${n} ${verdict}`).join(", ");
-      table.append(make("tr", {}, make("td", { textContent: file }), make("td", { textContent: kind }),
-        make("td", {}, bar(inside)), make("td", { textContent: text })));
-    }
+  at("counts").textContent = inWords(findings);
+  const groups = new Map();
+  for (const each of findings) {
+    const key = `${each.file}\n${each.kind}`;
+    groups.set(key, [...(groups.get(key) || []), each]);
+  }
+  const most = Math.max(1, ...[...groups.values()].map((inside) => inside.length));
+  const table = make("table");
+  let last = null;
+  for (const key of [...groups.keys()].sort()) {
+    const inside = groups.get(key), [file, kind] = key.split("\n");
+    const choose = make("button", { type: "button", textContent: file === last ? "" : file || "no file",
+      onclick: () => { at("file").value = file; refresh(); } });
+    table.append(make("tr", {}, make("td", {}, choose), make("td", { textContent: kind }),
+      make("td", {}, bar(inside, most)), make("td", { className: "faint", textContent: inWords(inside) })));
+    last = file;
+  }
   at("summary").append(table);
+  if (groups.size > 12) at("overview").open = false;
 }
 
-function bar(findings) {
-  const space = "http://www.w3.org/2000/svg";
-  const picture = document.createElementNS(space, "svg");
-  picture.setAttribute("viewBox", "0 0 100 5");
-  picture.setAttribute("preserveAspectRatio", "none");
-  picture.setAttribute("role", "img");
+function bar(inside, most) {
+  const picture = draw("svg", { viewBox: "0 0 100 5", preserveAspectRatio: "none", role: "img", "aria-label": inWords(inside) });
   let x = 0;
-  for (const [verdict, number] of counted(findings)) {
-    const part = document.createElementNS(space, "rect");
-    const width = (100 * number) / findings.length;
-    for (const [name, value] of Object.entries({ x, y: 0, width, height: 5, class: `fill-${verdict}` }))
-      part.setAttribute(name, value);
-    picture.append(part);
+  for (const [verdict, number] of counted(inside)) {
+    const width = (100 * number) / most;
+    picture.append(draw("rect", { x, y: 0, width: Math.max(width - .4, .6), height: 5, class: `fill-${verdict}` }));
     x += width;
   }
   return picture;
 }
 
 function list() {
-  at("list").replaceChildren(...visible().map((each) => {
+  shown = visible();
+  const buttons = shown.map((each) => {
     const button = make("button", { type: "button", onclick: () => choose(each) },
-      make("span", { className: each.verdict, textContent: `${MARKS[each.verdict]} ` }),
-      `${each.kind} ${each.subject}`,
-      make("small", { textContent: `${each.file}:${each.line} ${each.procedure}` }));
+      make("span", { className: `sign ${each.verdict}`, textContent: MARKS[each.verdict] }),
+      make("span", {}, `${each.kind} ${each.subject}`,
+        make("small", { textContent: `${each.file.split("/").pop()}:${each.line} ${each.procedure}${each.callers ? ", if callers pass it" : ""}` })));
     button.dataset.number = each.number;
-    if (current && current.number === each.number) button.setAttribute("aria-current", "true");
     return button;
-  }));
+  });
+  at("list").replaceChildren(...(buttons.length ? buttons
+    : [make("p", { className: "faint", textContent: findings.length ? "Nothing passes the filters." : "Nothing was asked." })]));
 }
 
 function source(file) {
   shownFile = file;
   const marks = new Map();
-  for (const each of visible())
-    if (each.file === file) marks.set(each.line, [...(marks.get(each.line) || []), each]);
-  const rows = (data.files[file] || []).map((text, index) => {
-    const found = marks.get(index + 1) || [];
-    const mark = make("td", { className: "mark" }, ...found.map((each) =>
-      make("span", { className: each.verdict, textContent: MARKS[each.verdict],
-        title: `${each.kind} ${each.subject}: ${each.verdict}`, onclick: () => choose(each) })));
-    const row = make("tr", {}, make("td", { className: "number", textContent: index + 1 }), mark,
-      make("td", { textContent: text }));
-    row.dataset.line = index + 1;
-    return row;
-  });
-  at("source").replaceChildren(make("h2", { textContent: file || "no source" }), make("table", {}, ...rows));
+  for (const each of shown) if (each.file === file) marks.set(each.line, [...(marks.get(each.line) || []), each]);
+  at("source").replaceChildren(...sourceTable(file, (row, line) => {
+    const found = marks.get(line) || [];
+    row.children[1].append(...found.slice(0, 4).map((each) => make("button", { type: "button", className: each.verdict,
+      textContent: MARKS[each.verdict], title: `${each.kind} ${each.subject}: ${each.verdict}`, onclick: () => choose(each) })));
+    if (found.length) row.classList.add("has-mark");
+  }));
 }
 
 function point(file, line, className) {
-  if (file !== shownFile) source(file);
+  if (file !== shownFile) { source(file); way(); }
   for (const row of at("source").querySelectorAll(`tr.${className}`)) row.classList.remove(className);
-  const row = at("source").querySelector(`tr[data-line="${line}"]`);
+  const row = lineOf(line);
   if (!row) return;
   row.classList.add(className);
   reveal(at("source"), row);
 }
 
-function described([kind, procedure, file, line, , , taken]) {
-  const where = `${file.split("/").pop()}:${line}`;
-  const words = { call: `${procedure} is entered`, branch: `condition is ${taken}`,
-    catch: "an exception is caught", omitted: `${taken} steps are left out`, end: "here" };
-  return kind === "omitted" ? words.omitted : `${where} ${words[kind]}`;
+// Lines that the witness comes through, in the file that is shown.
+function way() {
+  for (const [, , , file, line] of current?.steps || [])
+    if (data.texts[file] === shownFile) lineOf(line)?.classList.add("way");
+  if (current && current.file === shownFile) underline(lineOf(current.line), current.column);
 }
 
-function choose(finding) {
+function underline(row, column) {
+  const cell = row?.querySelector(".code");
+  if (!cell || !column || cell.querySelector("mark")) return;
+  const text = cell.textContent, start = column - 1;
+  const end = start + (text.slice(start).match(/^([\w$]+|->|.)/) || [""])[0].length;
+  cell.replaceChildren(text.slice(0, start), make("mark", { className: current.verdict, textContent: text.slice(start, end) }), text.slice(end));
+}
+
+function commandLine(text) {
+  const code = make("code", { textContent: text });
+  const button = make("button", { type: "button", textContent: "copy", onclick: () => {
+    getSelection().selectAllChildren(code);
+    button.textContent = document.execCommand("copy") ? "copied" : "selected";
+  } });
+  return make("div", { className: "again" }, code, button);
+}
+
+function show(finding) {
   current = finding;
-  step = finding.path ? finding.path.length - 1 : -1;
   for (const button of at("list").querySelectorAll("button")) {
     const isIt = button.dataset.number === String(finding.number);
     if (isIt) { button.setAttribute("aria-current", "true"); reveal(at("list"), button); }
     else button.removeAttribute("aria-current");
   }
-  const steps = (finding.path || []).map((each, index) => {
-    const item = make("li", { textContent: described(each), onclick: () => go(index) });
-    item.style.marginLeft = `${each[5] * .7}rem`;
+  const text = (number) => data.texts[number];
+  const steps = (finding.steps || []).map(([kind, depth, words, file, line], index) => {
+    const where = file === undefined ? "" : `${text(file).split("/").pop()}:${line} `;
+    const item = make("li", { className: kind, onclick: () => go(index) },
+      ...(where ? [make("span", { className: "where", textContent: where })] : []), text(words));
+    item.style.marginLeft = `${Math.min(depth, 12) * .8}rem`;
     return item;
   });
   at("detail").replaceChildren(
     make("h2", {}, `${finding.kind} ${finding.subject}: `, make("span", { className: finding.verdict, textContent: finding.verdict })),
-    ...finding.text.map((text) => make("p", { textContent: text })),
-    ...(steps.length ? [make("p", { textContent: "The way there:" }), make("ol", {}, ...steps)] : []),
-    make("p", {}, make("small", { textContent: `${finding.engine}, ${finding.seconds} s` })));
+    ...finding.text.map((each) => make("p", { textContent: text(each) })),
+    ...(finding.condition ? [make("h3", { textContent: "What is left to decide" }), make("pre", { textContent: finding.condition })] : []),
+    ...(finding.causes?.length ? [make("h3", { textContent: "Why each engine stopped" }),
+      make("ul", {}, ...finding.causes.map((each) => make("li", { textContent: text(each) })))] : []),
+    ...(finding.again ? [make("h3", { textContent: "Again" }), commandLine(finding.again)] : []),
+    ...(steps.length ? [make("ol", { className: "steps" }, ...steps)] : []),
+    ...(finding.heap ? [make("h3", { textContent: "The heap here" }), make("img", { alt: "the symbolic heap",
+      src: "data:image/svg+xml;charset=utf-8," + encodeURIComponent(finding.heap) })] : []),
+    make("p", { className: "faint", textContent: `${finding.engine}, ${finding.seconds} s` }));
+}
+
+function choose(finding) {
+  show(finding);
+  step = (finding.steps || []).findIndex(([kind]) => kind === "end");
   at("detail").scrollTop = 0;
-  if (finding.file !== shownFile) source(finding.file);
+  source(finding.file);
+  way();
   point(finding.file, finding.line, "here");
-  if (steps.length) mark(step);
+  if (step >= 0) mark(step);
 }
 
 function go(index) {
-  if (mark(index)) reveal(at("detail"), at("detail").querySelectorAll("li")[index]);
+  if (mark(index)) reveal(at("detail"), at("detail").querySelectorAll("ol.steps li")[index]);
 }
 
 function mark(index) {
-  const items = at("detail").querySelectorAll("li");
+  const items = at("detail").querySelectorAll("ol.steps li");
   if (index < 0 || index >= items.length) return false;
   step = index;
   items.forEach((item, number) => {
     if (number === step) item.setAttribute("aria-current", "step"); else item.removeAttribute("aria-current");
   });
-  const [kind, , file, line] = current.path[step];
-  if (kind !== "omitted") point(file, line, "step");
+  const [, , , file, line] = current.steps[step];
+  if (file !== undefined) point(data.texts[file], line, "step");
   return true;
 }
 
+// To the next step with a place, over titles and what is left out.
+function move(from, by) {
+  const steps = current?.steps || [];
+  let index = from;
+  while (index >= 0 && index < steps.length && steps[index].length < 5) index += by;
+  go(index);
+}
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "INPUT") return;
-  const shown = visible();
+  if (event.ctrlKey || event.altKey || event.metaKey || /INPUT|SELECT/.test(event.target.tagName || "")) return;
   const place = shown.findIndex((each) => current && each.number === current.number);
   const moves = {
     n: () => shown[place + 1] && choose(shown[place + 1]),
     p: () => place > 0 && choose(shown[place - 1]),
-    ArrowRight: () => go(step + 1),
-    ArrowLeft: () => go(step - 1),
+    ArrowRight: () => move(step + 1, 1),
+    ArrowLeft: () => move(step - 1, -1),
+    Home: () => move(0, 1),
+    End: () => go((current?.steps || []).findIndex(([kind]) => kind === "end")),
   };
   if (!moves[event.key]) return;
   event.preventDefault();
@@ -185,5 +219,6 @@ document.addEventListener("keydown", (event) => {
 filters();
 summary();
 list();
-if (visible().length) choose(visible()[0]);
+if (shown.length) choose(shown[0]);
 else if (present("file").length) source(present("file")[0]);
+document.documentElement.dataset.ready = Math.round(performance.now());
