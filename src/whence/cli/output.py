@@ -9,7 +9,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO, final
@@ -19,10 +19,10 @@ from whence.facade.check_scope import Checks
 from whence.facade.results import AnswerT, Result
 from whence.reports.asked import Asked
 from whence.reports.baseline import Baseline, baseline_text, is_reported
-from whence.reports.documents import ReportFormat, document
+from whence.reports.documents import ReportFormat, document, no_picture
 from whence.reports.fingerprints import Fingerprints
 from whence.reports.json_lines import json_line
-from whence.reports.overview import overview_lines
+from whence.reports.overview import SHOWN_WHOLE, overview_lines
 from whence.reports.pair_lines import MOST
 from whence.reports.text import (
     again_lines,
@@ -88,6 +88,7 @@ class Printer:
         has_overview: bool = False,
         has_suppressed: bool = True,
         baseline: Baseline | None = None,
+        picture: Callable[[Asked], str] = no_picture,
     ) -> None:
         self._form = ReportFormat.JSON if as_json else form
         self._quiet = quiet
@@ -98,8 +99,10 @@ class Printer:
         self._has_overview = has_overview and form is ReportFormat.TEXT and not quiet
         self._has_suppressed = has_suppressed or self._form is not ReportFormat.TEXT
         self._baseline = baseline
+        self._picture = picture
         self._fingerprints = Fingerprints()
         self._known = 0
+        self._shown_whole = 0
         self._all: list[Asked] = []
         self._held: list[Asked] = []
         self._callers: list[Asked] = []
@@ -115,12 +118,21 @@ class Printer:
         self.findings.append(result.finding)
         if asked.finding.suppression is not None and not self._has_suppressed:
             return
-        if self._form.is_document or (self._has_overview and asked.verdict != "refuted"):
+        if self._form.is_document or (self._has_overview and not self._is_shown_whole(asked)):
             self._held.append(asked)
         elif asked.is_callers:
             self._callers.append(asked)
         else:
             self._show(asked)
+
+    def _is_shown_whole(self, asked: Asked) -> bool:
+        """Whether the overview leaves it out: it is one of the first refutations, or its way is asked for."""
+        if self._has_paths and asked.verdict == "refuted":
+            return True
+        if asked.verdict != "refuted" or asked.is_callers or self._shown_whole == SHOWN_WHOLE:
+            return False
+        self._shown_whole += 1
+        return True
 
     def _is_known(self, asked: Asked) -> bool:
         if self._baseline is None or not is_reported(asked):
@@ -155,9 +167,10 @@ class Printer:
         for asked in self._callers:
             self._show(asked)
         if self._form.is_document:
-            self._stream.write(document(self._form, self._held))
+            self._stream.write(document(self._form, self._held, self._picture))
         elif len(self.findings) <= FEW:
-            for asked in sorted(self._held, key=lambda each: each.verdict == "proved"):
+            order = ("refuted", "unknown", "proved")
+            for asked in sorted(self._held, key=lambda each: order.index(each.verdict)):
                 self._show_text(asked)
         else:
             self._print_styled(overview_lines(self._held))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, final
 
 import typer
 
 from whence.cli.exits import Exit
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import opened
+from whence.facade.loaded_program import LoadedProgram
 from whence.heap_view import HeapView
+from whence.reports.asked import Asked
 from whence.reports.heap_dot import heap_dot
 from whence.reports.heap_svg import heap_svg
 from whence.reports.heap_text import heap_json, heap_lines
@@ -44,3 +46,29 @@ def _written(view: HeapView, *, dot: bool, svg: bool, as_json: bool) -> str:
     if svg:
         return heap_svg(view)
     return (heap_json(view) if as_json else "\n".join(heap_lines(view))) + "\n"
+
+
+MOST_PICTURES = 12
+
+
+@final
+class HeapPictures:
+    """Drawings of the heap for the page of a `check`: at what the engine heap has proved, a dozen of them."""
+
+    def __init__(self, program: LoadedProgram, setup: Setup) -> None:
+        self._program = program
+        self._setup = setup
+        self._drawn: dict[str, str] = {}
+
+    def __call__(self, asked: Asked) -> str:
+        point = str(asked.span)
+        if asked.finding.engine != "heap" or not asked.span.is_known:
+            return ""
+        if point not in self._drawn and len(self._drawn) < MOST_PICTURES:
+            self._drawn[point] = self._picture(point)
+        return self._drawn.get(point, "")
+
+    def _picture(self, point: str) -> str:
+        setup = self._setup
+        view = self._program.heap(point, entry=setup.entry, budget=setup.budget, **setup.limited)
+        return "" if view.unfollowed else heap_svg(view)

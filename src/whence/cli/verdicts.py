@@ -11,6 +11,7 @@ from whence.cli.exits import Exit, status_of
 from whence.cli.interrupts import interrupts
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress, Waiting, complain, opened
+from whence.cli.pictures import HeapPictures
 from whence.facade.certificates import BadCertificate, verify, write_certificate
 from whence.facade.check_scope import Checks
 from whence.facade.loaded_program import LoadedProgram
@@ -141,7 +142,8 @@ def check(
     form = _form(setup, report)
     known = read_baseline(baseline) if baseline else None
     progress = Progress("checking", setup.quiet)
-    results = _loaded(programs, setup).check(
+    program = _loaded(programs, setup)
+    results = program.check(
         at=at,
         within=within,
         only=only,
@@ -166,6 +168,7 @@ def check(
             has_overview=not (show_all or explain),
             has_suppressed=show_all,
             baseline=known,
+            picture=HeapPictures(program, setup),
         )
 
         def finish() -> None:

@@ -10,7 +10,7 @@ from whence.program.spans import span_at
 from whence.questions import Question, kind_of
 from whence.reports.again import again
 from whence.reports.facts import point_of, subject_of
-from whence.reports.text import text_lines
+from whence.reports.text import again_lines, text_lines
 from whence.source import NOWHERE, Span
 
 
@@ -67,8 +67,13 @@ class Asked(NamedTuple):
 
     @property
     def explanation(self) -> list[str]:
-        """The lines of the text report after the first, which the sentence has."""
+        """The lines of the text report after the first, which the sentence has; without the command that
+        repeats a witness."""
         return [text.strip() for _, text in text_lines(self.question, self.finding, self.program)][1:]
+
+    @property
+    def whole_explanation(self) -> list[str]:
+        return [*self.explanation, *(text.strip() for text in again_lines(self.again))]
 
     def _why(self) -> str:
         match self.finding.answer:

@@ -6,7 +6,7 @@ imported when it is asked for, so that other commands start without it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,14 @@ class ReportFormat(Enum):
         return self not in (ReportFormat.TEXT, ReportFormat.JSON)
 
 
-def document(form: ReportFormat, findings: Sequence[Asked]) -> str:
+def no_picture(_asked: Asked) -> str:
+    return ""
+
+
+def document(
+    form: ReportFormat, findings: Sequence[Asked], picture: Callable[[Asked], str] = no_picture
+) -> str:
+    """`picture` draws the heap at a finding's point as SVG, for the page, or gives nothing."""
     match form:
         case ReportFormat.SARIF:
             from whence.reports.sarif import sarif
@@ -46,6 +53,6 @@ def document(form: ReportFormat, findings: Sequence[Asked]) -> str:
         case ReportFormat.HTML:
             from whence.reports.html_page import html_page
 
-            return html_page(findings)
+            return html_page(findings, picture)
         case ReportFormat.TEXT | ReportFormat.JSON:
             raise ValueError(f"{form.value} is printed as answers come")

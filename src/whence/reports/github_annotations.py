@@ -21,7 +21,8 @@ def _annotation(asked: Asked) -> str:
     places = {"file": span.file, "line": span.line, "col": span.column} if span.is_known else {}
     properties = {**places, "title": f"whence {asked.kind}: {asked.verdict}"}
     listed = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
-    return f"::{_LEVELS[asked.verdict]} {listed}::{_data(chr(10).join([asked.sentence, *asked.explanation]))}"
+    told = _data("\n".join([asked.sentence, *asked.whole_explanation]))
+    return f"::{_LEVELS[asked.verdict]} {listed}::{told}"
 
 
 def _data(text: str) -> str:

@@ -16,6 +16,7 @@ from typing import final
 
 from whence.answers import Reachable, Refuted, StepKind, Unknown, Witness
 from whence.reports.asked import Asked
+from whence.reports.documents import no_picture
 from whence.reports.facts import Plain
 from whence.reports.json_text import json_text
 from whence.reports.way_there import origin_title, step_words, value_words
@@ -35,11 +36,7 @@ Picture = Callable[[Asked], str]
 """A drawing of the heap at a finding's point as SVG, or nothing."""
 
 
-def _no_picture(_asked: Asked) -> str:
-    return ""
-
-
-def html_page(findings: Sequence[Asked], picture: Picture = _no_picture) -> str:
+def html_page(findings: Sequence[Asked], picture: Picture = no_picture) -> str:
     book = _Book()
     most = max(_FEWEST_STEPS, min(_MOST_STEPS, _ALL_STEPS // max(1, len(findings))))
     listed = [_finding(each, book, most, picture) for each in findings]

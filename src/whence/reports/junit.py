@@ -54,7 +54,7 @@ def _add_case(suite: ElementTree.Element, asked: Asked) -> None:
         suppression = asked.finding.suppression
         accepted = f" (suppressed: {suppression.reason})" if suppression else ""
         told = ElementTree.SubElement(case, outcome, {"message": _text(asked.sentence + accepted)})
-        told.text = _text("\n".join([str(span), *asked.explanation]))
+        told.text = _text("\n".join([str(span), *asked.whole_explanation]))
 
 
 def _outcome(asked: Asked) -> str:

@@ -7,16 +7,19 @@ A refutation is a result of kind `fail`, with the path of its witness as a code 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import quote
 
-from whence.answers import Reachable, Refuted, Step, StepKind
+from whence.answers import Reachable, Refuted, StepKind, Witness
+from whence.program.program import Program
 from whence.reports.asked import Asked
-from whence.reports.facts import Plain, inputs_facts
+from whence.reports.facts import Plain
 from whence.reports.fingerprints import NAME, Fingerprints
 from whence.reports.json_text import json_text
+from whence.reports.shown_inputs import shown_run
+from whence.reports.way_there import origin_title, step_words, value_words
 from whence.source import Span, text_at
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -78,7 +81,7 @@ def _result(asked: Asked, fingerprints: Fingerprints, rules: list[str]) -> Plain
         "ruleIndex": rules.index(asked.kind),
         "kind": kind,
         "level": level,
-        "message": {"text": "\n".join([asked.sentence, *asked.explanation])},
+        "message": {"text": "\n".join([asked.sentence, *asked.whole_explanation])},
         "locations": [_asked_location(asked)],
         "partialFingerprints": {NAME: fingerprints.of(asked)},
         "properties": {"verdict": asked.verdict, "engine": asked.finding.engine},
@@ -88,11 +91,7 @@ def _result(asked: Asked, fingerprints: Fingerprints, rules: list[str]) -> Plain
         facts["suppressions"] = [{**accepted, "location": _location(suppression.span)}]
     answer = asked.finding.answer
     if isinstance(answer, Refuted | Reachable) and answer.witness.path:
-        steps = [each for each in answer.witness.path if each.kind is not StepKind.OMITTED]
-        flow: Plain = {"locations": [_flow_location(each) for each in steps]}
-        given = json_text(inputs_facts(answer.witness.inputs))
-        told: Plain = {"text": f"{answer.witness.entry} with input {given}"}
-        facts["codeFlows"] = [{"message": told, "threadFlows": [flow]}]
+        facts["codeFlows"] = list(_flows(answer.witness, asked.program))
     return facts
 
 
@@ -123,16 +122,23 @@ def _artifact(file: str) -> Plain:
     return {"uri": path.as_uri()}
 
 
-def _flow_location(step: Step) -> Plain:
-    location = _location(step.span)
-    location["message"] = {"text": _STEPS[step.kind].format(step=step)}
-    return {"location": location, "nestingLevel": step.depth}
+def _flows(witness: Witness, program: Program) -> Iterator[Plain]:
+    """The path of the witness, and then whence the values came that failed."""
+    steps = [each for each in witness.path if each.kind is not StepKind.OMITTED]
+    given = shown_run(program, witness.entry, witness.inputs)
+    yield _flow(given, [_flow_location(each.span, step_words(each), each.depth) for each in steps])
+    for origin in witness.origins:
+        places = [_flow_location(each.span, value_words(each), each.depth) for each in origin.steps]
+        yield _flow(origin_title(origin), places)
 
 
-_STEPS = {
-    StepKind.CALL: "{step.procedure} is entered",
-    StepKind.BRANCH: "the condition is {step.taken}",
-    StepKind.CATCH: "an exception is caught in {step.procedure}",
-    StepKind.OMITTED: "{step.taken} steps are left out",
-    StepKind.END: "here",
-}
+def _flow(text: str, places: list[Plain]) -> Plain:
+    told: Plain = {"text": text}
+    flow: Plain = {"locations": places}
+    return {"message": told, "threadFlows": [flow]}
+
+
+def _flow_location(span: Span, words: str, depth: int) -> Plain:
+    location = _location(span)
+    location["message"] = {"text": words}
+    return {"location": location, "nestingLevel": depth}

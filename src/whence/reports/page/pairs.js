@@ -89,10 +89,11 @@ function place({ file, line, procedure }) {
 }
 
 function detail(line, found) {
-  const rows = found.slice(0, 200).map((each) => make("li", {}, `${each.variable}: `, place(each.from), " → ", place(each.to),
+  const once = new Map(found.map((each) => [`${each.variable} ${each.from.file} ${each.from.line} ${each.to.file} ${each.to.line}`, each]));
+  const rows = [...once.values()].slice(0, 200).map((each) => make("li", {}, `${each.variable}: `, place(each.from), " → ", place(each.to),
     ` ${each.kind}${each.covered === true ? ", covered" : each.covered === false ? ", not covered" : ""}`));
   at("detail").replaceChildren(make("h2", { textContent: `${shownFile.split("/").pop()}:${line}` }),
-    make("p", { className: "faint", textContent: `${found.length} ${found.length === 1 ? "pair" : "pairs"}` }), make("ul", {}, ...rows));
+    make("p", { className: "faint", textContent: `${once.size} ${once.size === 1 ? "pair" : "pairs"}` }), make("ul", {}, ...rows));
 }
 
 document.addEventListener("keydown", (event) => {
