@@ -127,7 +127,7 @@ ENGINES: tuple[Registered, ...] = (
         "calls before the entry's that leave a state in which it fails",
         "histories.engine:HistoriesEngine",
         (Reach, Check),
-        frozenset({Language.C}),
+        frozenset(Language),
         shares=((Reach, 100), (Check, 60)),
     ),
     Registered(

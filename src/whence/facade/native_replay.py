@@ -64,8 +64,11 @@ def _compiled(
 def _on_a_jvm(
     question: Check, finding: Finding, program: Program, paths: Sequence[str], classpath: Sequence[str]
 ) -> Finding:
-    """A JVM does not tell of exceptions that something catches: what the interpreter showed stands."""
+    """A JVM does not tell of exceptions that something catches, and its clock and its random numbers are its
+    own: what the interpreter showed stands."""
     if not isinstance(finding.answer, Refuted) or finding.answer.witness.event.startswith(_HANDLED):
+        return finding
+    if finding.answer.witness.inputs.environment:
         return finding
     from whence.execute.java.objects.construction import entry_shape
     from whence.execute.java.run.native import agrees, replay_natively

@@ -41,7 +41,7 @@ def test_the_calls_are_found_and_replay(tmp_path: Path, name: str) -> None:
     assert sorted(each.procedure for each in witness.inputs.history) == sorted(calls)
     outcome = replay(program.program, "use", witness.inputs)
     assert isinstance(outcome, Stopped) and outcome.event.span.line == result.span.line
-    assert f"after {calls[0]}(" in str(result)
+    assert f"{calls[0]}(" in str(result)
     assert witness.path[-1].procedure == "use"
 
 

@@ -6,6 +6,7 @@ one and this procedure; points of the given one stay what they are.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -13,18 +14,46 @@ from typing import final
 
 from whence.answers import HistoryCall, Inputs
 from whence.program.hidden_parameters import is_hidden
-from whence.program.instructions import Call, Direct, Instruction, Return, Signature
-from whence.program.operands import Variable, VariableKind
+from whence.program.instructions import (
+    Allocate,
+    Assign,
+    Assume,
+    Call,
+    Direct,
+    Instruction,
+    Region,
+    Return,
+    Signature,
+)
+from whence.program.operands import Integer, Null, Variable, VariableKind
+from whence.program.operators import Operator
 from whence.program.pointees import pointees_of
 from whence.program.procedure import Block, Procedure
-from whence.program.program import Global, Language, ProcedureHeader, Program, ProgramIndex
-from whence.program.types import Type, VoidType
+from whence.program.program import (
+    Global,
+    Language,
+    ProcedureHeader,
+    Program,
+    ProgramIndex,
+    ProgramSource,
+)
+from whence.program.types import IntType, ReferenceType, Type, VoidType
 
-DRIVER = "whence.history"
+_DRIVER = "whence.history"
+_JAVA_DRIVER = "whence$history"
+CONSTRUCTOR = "<init>"
+_INITIALISER = "<clinit>"
+
+
+def is_driver(name: str) -> bool:
+    """Whether it is the procedure of a history, and no one's of the program."""
+    return name == _DRIVER or f".{_JAVA_DRIVER}(" in name
 
 
 def can_be_called(program: Program, name: str) -> bool:
     """Whether a call of the procedure can stand in a history."""
+    if _INITIALISER in name:
+        return False
     procedure = program.procedure(name)
     has_hidden = any(is_hidden(procedure, each) for each in procedure.parameters)
     return not procedure.is_variadic and not has_hidden
@@ -39,6 +68,29 @@ class History(Mapping[str, ProcedureHeader]):
         self.calls = tuple(calls)
         self.labels = tuple(_label(program, self.calls, number) for number in range(len(self.calls)))
         """What stands before the names of each call's parameters."""
+        self.name = _DRIVER if program.language is Language.C else self._java_name()
+
+    def _java_name(self) -> str:
+        """As a method of the last call's class that takes the parameters of all calls, receivers among them;
+        those of constructors are made by the driver."""
+        owner = owner_of(self.calls[-1])
+        types = "".join(self._descriptors(name) for name in self.calls)
+        return f"{owner}.{_JAVA_DRIVER}({types}){self.calls[-1].rpartition(')')[2]}"
+
+    def _descriptors(self, name: str) -> str:
+        types = name.partition("(")[2].rpartition(")")[0]
+        receiver = f"L{owner_of(name).replace('.', '/')};" if self._has_receiver(name) else ""
+        return receiver + types
+
+    def _has_receiver(self, name: str) -> bool:
+        """Whether an object is passed on which the method is called."""
+        if self.program.language is Language.C or is_constructor(name):
+            return False
+        return is_method(self.program, name)
+
+    @property
+    def inner(self) -> ProgramSource:
+        return self.program.source
 
     # the driver
 
@@ -49,19 +101,38 @@ class History(Mapping[str, ProcedureHeader]):
         value = None if isinstance(last.result, VoidType) else _variable("result", last.result)
         for number, name in enumerate(self.calls):
             types = tuple(each.type for each in self.program.procedure(name).parameters)
-            given = tuple(self._parameters(number))
+            given = (*self._receiver(number, instructions), *self._parameters(number))
             is_last = number == len(self.calls) - 1
             signature = Signature(self.program.procedure(name).result, types, len(types))
             instructions.append(Call(value if is_last else None, Direct(name), given, signature))
         instructions.append(Return(value))
         parameters = tuple(each for n in range(len(self.calls)) for each in self._parameters(n))
         body = Block("entry", tuple(instructions))
-        return Procedure(DRIVER, parameters, last.result, False, (), (body,), DRIVER)
+        return Procedure(self.name, parameters, last.result, False, (), (body,), self.name)
+
+    def _receiver(self, number: int, instructions: list[Instruction]) -> tuple[Variable, ...]:
+        """The object that a constructor is called for is made before; one that a method is called on is
+        there."""
+        name = self.calls[number]
+        if is_constructor(name):
+            made = _variable(f"{number}.made", ReferenceType(owner_of(name)))
+            instructions.append(Allocate(made, Region.OBJECT, VoidType(), Integer(1, IntType(32))))
+            return (made,)
+        if self._has_receiver(name):
+            there = _variable(f"{number}.there", IntType(1))
+            receiver = next(iter(self._parameters(number)))
+            instructions.append(Assign(there, Operator.NE, (receiver, Null(receiver.type))))
+            instructions.append(Assume(there))
+        return ()
 
     def _parameters(self, number: int) -> Iterator[Variable]:
-        for each in self.program.procedure(self.calls[number]).parameters:
+        for each in self._own_parameters(self.calls[number]):
             source = f"{self.labels[number]}{each.source or each.name}"
             yield replace(each, name=f"{number}.{each.name}", source=source)
+
+    def _own_parameters(self, name: str) -> tuple[Variable, ...]:
+        """Without the object that a constructor is called for."""
+        return self.program.procedure(name).parameters[is_constructor(name) :]
 
     # inputs
 
@@ -70,7 +141,7 @@ class History(Mapping[str, ProcedureHeader]):
         parts: list[tuple[object, ...]] = []
         start = 0
         for name in self.calls:
-            end = start + len(self.program.procedure(name).parameters)
+            end = start + len(self._own_parameters(name))
             parts.append(given.parameters[start:end])
             start = end
         before = tuple(map(HistoryCall, self.calls[:-1], parts[:-1]))
@@ -86,7 +157,7 @@ class History(Mapping[str, ProcedureHeader]):
         return self
 
     def lower(self, name: str) -> Procedure:
-        return self.driver if name == DRIVER else self.program.procedure(name)
+        return self.driver if name == self.name else self.program.procedure(name)
 
     def global_names(self) -> Sequence[str]:
         return self.program.global_names()
@@ -96,15 +167,15 @@ class History(Mapping[str, ProcedureHeader]):
 
     def index(self) -> ProgramIndex:
         known = self.program.index()
-        called = {name: known.callers.get(name, frozenset()) | {DRIVER} for name in self.calls}
+        called = {name: known.callers.get(name, frozenset()) | {self.name} for name in self.calls}
         return replace(
             known,
             callers={**known.callers, **called},
-            callees={**known.callees, DRIVER: frozenset(self.calls)},
+            callees={**known.callees, self.name: frozenset(self.calls)},
         )
 
     def pointees(self, name: str) -> Mapping[str, int]:
-        if name != DRIVER:
+        if name != self.name:
             return pointees_of(self.program, name)
         return {
             f"{label}{parameter}": size
@@ -115,16 +186,32 @@ class History(Mapping[str, ProcedureHeader]):
     # headers
 
     def __getitem__(self, name: str) -> ProcedureHeader:
-        if name == DRIVER:
-            return ProcedureHeader(DRIVER, DRIVER, self.program.headers()[self.calls[-1]].span)
+        if name == self.name:
+            return ProcedureHeader(self.name, self.name, self.program.headers()[self.calls[-1]].span)
         return self.program.headers()[name]
 
     def __iter__(self) -> Iterator[str]:
-        yield DRIVER
+        yield self.name
         yield from self.program.headers()
 
     def __len__(self) -> int:
         return 1 + len(self.program.headers())
+
+
+def is_constructor(name: str) -> bool:
+    return f".{CONSTRUCTOR}(" in name
+
+
+def is_method(program: Program, name: str) -> bool:
+    """Whether a procedure of Java is called on an object."""
+    types = name.partition("(")[2].rpartition(")")[0]
+    count = len(re.findall(r"\[*(?:[BCDFIJSZ]|L[^;]+;)", types))
+    return len(program.procedure(name).parameters) > count
+
+
+def owner_of(name: str) -> str:
+    """The class of a method of Java."""
+    return name.partition("(")[0].rpartition(".")[0]
 
 
 def history_of(program: Program, entry: str, inputs: Inputs) -> tuple[History, Inputs]:
@@ -140,7 +227,10 @@ def _label(program: Program, calls: tuple[str, ...], number: int) -> str:
         return ""
     name = calls[number]
     count = calls[:number].count(name)
-    return f"{program.headers()[name].source or name}{count + 1 if count else ''}."
+    shown = program.headers()[name].source or name
+    if program.language is Language.JAVA:
+        shown = name.partition("(")[0].rpartition(".")[2]
+    return f"{shown}{count + 1 if count else ''}."
 
 
 def _variable(name: str, type_: Type) -> Variable:

@@ -13,6 +13,7 @@ from itertools import islice, product
 from typing import cast, final
 
 from whence.analysis.runs.evidence import Claim
+from whence.analysis.runs.histories import history_of
 from whence.analysis.runs.java_classes import BITS, REALS, STRING, ClassTable, type_name
 from whence.analysis.runs.replay import Manner, limits_of, replay
 from whence.answers import Inputs, Witness
@@ -37,11 +38,17 @@ _DEPTH = 2
 def unmade_class(program: Program, inputs: Inputs) -> str:
     """A class of the user's of which an object was made up field by field; or the empty string."""
     table = ClassTable(program)
-    return next((cls for each in inputs.parameters for cls, _ in _made_up(table, each)), "")
+    given = (*inputs.parameters, *(each for call in inputs.history for each in call.parameters))
+    return next((cls for each in given for cls, _ in _made_up(table, each)), "")
 
 
 def remade(program: Program, witness: Witness, claim: Claim, charge: Callable[[int], None]) -> Witness | None:
     """The witness with objects that calls make; None if none of those that were tried shows the claim."""
+    if witness.inputs.history:
+        history, given = history_of(program, witness.entry, witness.inputs)
+        asked = replace(witness, entry=history.name, inputs=given)
+        found = remade(Program(history), asked, claim, charge)
+        return found and replace(found, entry=witness.entry, inputs=history.inputs(found.inputs))
     maker = _Maker(program)
     translations = Translations(program, Options(claim.targets))
     manner = Manner(limits_of(program.language, MOST_STEPS), has_assertions=claim.has_assertions)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import NamedTuple, NoReturn, final
 
 from whence.analysis.runs.evidence import Claim
-from whence.analysis.runs.histories import DRIVER
+from whence.analysis.runs.histories import is_driver
 from whence.analysis.runs.origin_words import Arrival, Words
 from whence.analysis.runs.origins import BY_CALL, Writes
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
@@ -128,7 +128,7 @@ class _Recorder:
     # what the run tells
 
     def enter(self, point: Point) -> int:
-        if point.procedure == DRIVER or self._program.headers()[point.procedure].is_library:
+        if is_driver(point.procedure) or self._program.headers()[point.procedure].is_library:
             return -1
         self._level += 1
         del self._around[self._level :]
@@ -222,7 +222,7 @@ class _Recorder:
     def stack(self) -> Iterator[Step]:
         """The activations of the user's procedures at the end, innermost first."""
         assert self._end is not None
-        frames = (each for each in self._frames if each.point.procedure != DRIVER)
+        frames = (each for each in self._frames if not is_driver(each.point.procedure))
         around = [each.point for each in frames if not each.is_library]
         points = around or [*reversed(self._around[: self._level + 1])]
         for depth, point in zip(range(len(points) - 1, -1, -1), points, strict=True):

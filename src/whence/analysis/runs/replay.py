@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.analysis.runs.c_inputs import c_arguments
-from whence.analysis.runs.histories import DRIVER, history_of
+from whence.analysis.runs.histories import history_of
 from whence.answers import ALLOCATION, AskedInput, Inputs
 from whence.execute.inputs import Inputs as Answers
 from whence.execute.limits import UNLIMITED, Limits
@@ -60,8 +60,9 @@ def limits_of(language: Language, steps: int = UNLIMITED) -> Limits:
     return Limits(steps, DEPTH)
 
 
-def world_of(inputs: Inputs) -> RecordedWorld:
-    """A world with the inputs that a program asks for, and nothing else in it."""
+def world_of(inputs: Inputs, *, is_plain: bool = False) -> RecordedWorld:
+    """A world with the inputs that a program asks for, and nothing else in it. If it `is_plain`, its
+    environment gives zeros where the inputs say nothing."""
     answers: list[int | bytes] = [each.data for each in inputs.asked]
     if not answers:
         answers = [each for each in inputs.nondeterministic if isinstance(each, int)]
@@ -74,7 +75,7 @@ def world_of(inputs: Inputs) -> RecordedWorld:
         environment={
             os.fsencode(name): os.fsencode(value) for name, value in inputs.variables if value is not None
         },
-        inputs=Answers(answers, environment=environment),
+        inputs=Answers(answers, environment=environment, is_plain=is_plain),
     )
 
 
@@ -109,7 +110,7 @@ def replay(
     translations = Translations(program, Options()) if isinstance(program, Program) else program
     if inputs.history:
         history, inputs = history_of(translations.program, entry, inputs)
-        translations, entry = Translations(Program(history), translations.options), DRIVER
+        translations, entry = Translations(Program(history), translations.options), history.name
     world = world_of(inputs) if world is None else world
     if translations.program.language is Language.JAVA:
         from whence.analysis.runs.java_replay import replay_java

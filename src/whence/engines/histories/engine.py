@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import final
 
 from whence.analysis.entries.entry_state import EntryState
-from whence.analysis.runs.histories import DRIVER, History, can_be_called
+from whence.analysis.runs.histories import History, can_be_called
 from whence.answers import Answer, Reachable, Reason, Refuted, Unknown, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
@@ -24,7 +24,7 @@ _NOTHING_TO_DO = Unknown(Reason.NOT_DECIDED, "earlier calls change nothing that 
 class HistoriesEngine:
     name = "histories"
     summary = "calls before the entry's that leave a state in which it fails"
-    languages = frozenset({Language.C})
+    languages = frozenset(Language)
     configurations = ("default",)
 
     def takes(self, question: Question) -> bool:
@@ -67,7 +67,7 @@ def _answered(question: Reach | Check, entry: str, state: EntryState, context: C
 def _witness(question: Reach | Check, history: History, context: Context) -> Witness | None:
     """What another engine finds out about the driver, as a history of the entry."""
     setting = replace(question.setting, state=State.FIRST)
-    asked = replace(question, entries=(DRIVER,), setting=setting)
+    asked = replace(question, entries=(history.name,), setting=setting)
     variant = context.variant(Program(history))
     for engine in ASKED:
         answer = variant.ask(asked, engine).answer

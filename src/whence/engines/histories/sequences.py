@@ -18,7 +18,7 @@ LENGTHS = (1, 2)
 """Of what comes before the entry's own call."""
 
 
-REPEATS = (4, 8)
+REPEATS = (3, 4, 8)
 """Calls of one procedure that is called again and again: counters."""
 MOST_REPEATED = 2
 

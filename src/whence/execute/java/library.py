@@ -18,6 +18,7 @@ from whence.execute.java.platform.host import Host
 from whence.execute.java.platform.internals import internal_natives
 from whence.execute.java.platform.platform import JvmClasses
 from whence.execute.java.platform.printing import print_natives
+from whence.execute.java.platform.randomness import random_natives
 from whence.execute.java.platform.reading import reading_natives
 from whence.execute.java.platform.scanner import scanner_natives
 from whence.execute.java.platform.system import system_natives
@@ -75,6 +76,7 @@ def natives_of(host: Host, classes: JvmClasses) -> dict[str, Function]:
         **reading_natives(host),
         **scanner_natives(host),
         **system_natives(host),
+        **random_natives(host),
         **internal_natives(host),
         **unsafe_natives(host),
         **handle_natives(host),

@@ -12,15 +12,16 @@ from whence.frontends.jvm.lowering.names import dotted, internal, split_procedur
 from whence.frontends.jvm.program_source import JvmSource
 from whence.frontends.jvm.reading.classfile import ClassFile
 from whence.program.program import Program, ProgramSource
-from whence.program.rewritten import RewrittenSource
 from whence.source import InputProblem
 
 
 def jvm_source(source: ProgramSource) -> JvmSource:
     """The front end behind a Java program, also behind one whose branches have blocks of their own."""
-    inner = source.inner if isinstance(source, RewrittenSource) else source
-    if not isinstance(inner, JvmSource):
-        raise InputProblem("this is not a program of Java classes")
+    inner: object = source
+    while not isinstance(inner, JvmSource):
+        inner = getattr(inner, "inner", None)
+        if inner is None:
+            raise InputProblem("this is not a program of Java classes")
     return inner
 
 

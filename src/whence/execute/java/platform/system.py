@@ -33,6 +33,12 @@ _PROPERTIES = {
     "java.home": "/",
 }
 _START_MILLISECONDS = 1_600_000_000_000
+MILLISECONDS = "System.currentTimeMillis"
+NANO_TIME = "System.nanoTime"
+"""The names under which the environment gives what clocks show."""
+CLOCK = (1 << 43) - 1
+PASSING = (1 << 40) - 1
+"""Bits of what they give."""
 _RUNNABLE = "Ljava/lang/Runnable;"
 _THREAD = "Ljava/lang/Thread;"
 
@@ -43,7 +49,7 @@ def system_natives(host: Host) -> dict[str, Function]:
 
 def _system(host: Host) -> dict[str, Function]:
     of = Natives(host, "java.lang.System")
-    readings = [0]
+    passed = [0]
 
     def initialise() -> None:
         statics = host.runtime.statics
@@ -52,9 +58,15 @@ def _system(host: Host) -> dict[str, Function]:
         statics["java.lang.System.err"] = stream_on(2)
 
     def nanoseconds() -> int:
-        """A microsecond passes between two readings."""
-        readings[0] += 1000
-        return readings[0]
+        """Since some moment; what is given is how many passed since the last reading."""
+        passed[0] += host.world.inputs.given(NANO_TIME, 1000, PASSING)
+        return passed[0]
+
+    def milliseconds() -> int:
+        ticking[0] += 1
+        return host.world.inputs.given(MILLISECONDS, _START_MILLISECONDS + ticking[0] // 1000, CLOCK)
+
+    ticking = [0]
 
     def set_stream(name: str) -> Function:
         def change(stream: Reference) -> None:
@@ -76,7 +88,7 @@ def _system(host: Host) -> dict[str, Function]:
     of.raw("<clinit>()V", initialise)
     of.nothing("registerNatives()V", "gc()V")
     of.static("exit(I)V", exit_with)
-    of.static("currentTimeMillis()J", lambda: _START_MILLISECONDS + nanoseconds() // 1_000_000)
+    of.static("currentTimeMillis()J", milliseconds)
     of.static("nanoTime()J", nanoseconds)
     of.raw(f"identityHashCode({OBJECT})I", lambda value: 0 if value is None else host.hashes.of(value))
     of.static(f"lineSeparator(){STRING}", lambda: "\n")

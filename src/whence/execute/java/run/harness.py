@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from whence.answers import HistoryCall
 from whence.execute.java.descriptor import split_selector
 from whence.execute.java.objects.construction import SUPPORT, Construction, EntryShape
 from whence.execute.java.text.literals import PRIMITIVE_NAMES, NotExpressible, quoted
@@ -20,6 +21,7 @@ public final class {name} {{
         {lines}
         Object receiver = {receiver};
         Object[] arguments = {{{arguments}}};
+        {before}
         Executable entry = {entry};
         entry.setAccessible(true);
         try {{
@@ -33,14 +35,22 @@ public final class {name} {{
 """
 
 
-def harness_source(procedure: str, parameters: Sequence[object], shape: EntryShape | None = None) -> str:
-    """For a static method its parameters; for others the receiver comes first."""
+def harness_source(
+    procedure: str,
+    parameters: Sequence[object],
+    shape: EntryShape | None = None,
+    history: Sequence[HistoryCall] = (),
+    name: str = NAME,
+) -> str:
+    """For a static method its parameters; for others the receiver comes first. `history` are calls that are
+    made before."""
     head, parenthesis, rest = procedure.partition("(")
     owner, _, method = head.rpartition(".")
     _, types, _ = split_selector(f"{method}{parenthesis}{rest}")
     shape = shape or EntryShape()
     names = shape.names or tuple(f"parameter {number}" for number in range(len(parameters)))
     made = Construction(shape.records)
+    before = [_called(made, number, each) for number, each in enumerate(history)]
     receiver = "null"
     if len(parameters) == len(types) + 1:
         is_constructor = method == "<init>"
@@ -53,7 +63,8 @@ def harness_source(procedure: str, parameters: Sequence[object], shape: EntrySha
     named = [quoted(method), *map(_class, types)]
     called = f"owner.getDeclaredMethod({', '.join(named)})"
     return _TEMPLATE.format(
-        name=NAME,
+        name=name,
+        before="\n        ".join(before),
         support=SUPPORT,
         owner=quoted(owner),
         entry=f"owner.getDeclaredConstructor({listed})" if method == "<init>" else called,
@@ -61,6 +72,21 @@ def harness_source(procedure: str, parameters: Sequence[object], shape: EntrySha
         receiver=receiver,
         arguments=", ".join(f"(Object) ({value})" for value in values),
     )
+
+
+def _called(made: Construction, number: int, call: HistoryCall) -> str:
+    """A statement that makes a call."""
+    head, parenthesis, rest = call.procedure.partition("(")
+    owner, _, method = head.rpartition(".")
+    selector = f"{method}{parenthesis}{rest}"
+    _, types, _ = split_selector(selector)
+    parameters, receiver = list(call.parameters), "null"
+    if len(parameters) > len(types):
+        receiver = made.add(f"call {number}", parameters.pop(0), f"L{owner};")
+    names = (f"call {number} of {method} {position}" for position in range(len(types)))
+    values = [made.add(*each) for each in zip(names, parameters, types, strict=True)]
+    given = ", ".join([quoted(owner), quoted(selector), *(f"(Object) ({value})" for value in values)])
+    return f"built({given});" if method == "<init>" else f"called({receiver}, {given});"
 
 
 def _class(type_: str) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import TypeAlias, final
 
-from whence.answers import Witness
+from whence.answers import Inputs, Witness
 from whence.execute.java.objects.construction import EntryShape
 from whence.execute.java.run.answers_source import write_answers
 from whence.execute.java.run.harness import NAME, harness_source
@@ -96,7 +96,7 @@ def replay_natively(
             command = [*start, *_command(witness, jdk, folders, Path(scratch), shape)]
         except (InputError, NotExpressible, OSError) as problem:
             return NotRun(str(problem))
-        return _run(command, witness.inputs.stdin)
+        return _run(command, witness.inputs)
 
 
 def agrees(result: NativeResult, exception: str, span: Span) -> bool:
@@ -114,7 +114,9 @@ def _command(
         owner = witness.entry.partition("(")[0].rpartition(".")[0]
         return ["-cp", _joined(folders), owner, *witness.inputs.arguments]
     source = scratch / f"{NAME}.java"
-    source.write_text(harness_source(witness.entry, witness.inputs.parameters, shape), encoding="utf-8")
+    inputs = witness.inputs
+    text = harness_source(witness.entry, inputs.parameters, shape, inputs.history)
+    source.write_text(text, encoding="utf-8")
     if jdk.javac is None:
         return ["-cp", _joined(folders), str(source)]
     compiled = compile_java([source], list(folders), jdk, scratch / "harness")
@@ -152,9 +154,13 @@ def class_root(path: Path) -> Path:
     return path.resolve().parents[len(parts) - 1]
 
 
-def _run(command: Sequence[str], stdin: bytes) -> NativeResult:
+def _run(command: Sequence[str], inputs: Inputs) -> NativeResult:
+    known = {name: value for name, value in inputs.variables if value is not None}
+    left = {name: value for name, value in os.environ.items() if name not in dict(inputs.variables)}
     try:
-        done = subprocess.run(command, input=stdin, capture_output=True, timeout=_SECONDS)
+        done = subprocess.run(
+            command, input=inputs.stdin, capture_output=True, timeout=_SECONDS, env={**left, **known}
+        )
     except subprocess.TimeoutExpired:
         return NotRun(f"it did not end within {_SECONDS} seconds")
     except OSError as problem:

@@ -10,7 +10,7 @@ object that was shown before is `{"same as": its name}`. An array where somethin
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import final
 
 from whence.analysis.runs.java_classes import (
@@ -21,7 +21,7 @@ from whence.analysis.runs.java_classes import (
     UNSIGNED,
     is_primitive,
 )
-from whence.answers import Inputs
+from whence.answers import AskedInput, Inputs
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import (
     Key,
@@ -31,7 +31,14 @@ from whence.engines.concolic.java.inputs.collection_contents import (
     is_map,
     keys_of,
 )
-from whence.engines.concolic.java.inputs.space import ANSWER_BITS, JavaSpace, ReferenceInput, answer_label
+from whence.engines.concolic.java.inputs.read_items import read_input
+from whence.engines.concolic.java.inputs.space import (
+    ANSWER_BITS,
+    JavaSpace,
+    ReferenceInput,
+    answer_label,
+    given_label,
+)
 from whence.engines.concolic.java.inputs.stored_values import length_of, real_value, text_of
 
 
@@ -56,10 +63,18 @@ def shown_inputs(space: JavaSpace, concrete: ConcreteInput) -> ShownInputs:
         else:
             values.append(shown.reference(space.references[parameter.name]))
     answers = tuple(_answer(space, concrete, number) for number in range(len(space.answers)))
-    inputs = Inputs(parameters=tuple(values), nondeterministic=answers)
+    environment = tuple(
+        AskedInput(name, concrete.value(given_label(name, number)).to_bytes(8, "little"))
+        for name, count in space.environment.items()
+        for number in range(count)
+    )
+    surroundings = Inputs(
+        stdin=read_input(space, concrete), nondeterministic=answers, environment=environment
+    )
+    inputs = replace(surroundings, parameters=tuple(values))
     if space.is_main:
         texts = values[0] if isinstance(values[0], list) else []
-        inputs = Inputs(arguments=tuple(str(text) for text in texts), nondeterministic=answers)
+        inputs = replace(surroundings, arguments=tuple(str(text) for text in texts))
     return ShownInputs(inputs, shown.owners, shown.held)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from enum import Enum
 from math import nan
 from typing import final
 
@@ -40,8 +41,22 @@ LENGTH_BITS = 32
 ANSWER_BITS = 64
 
 
+class ItemKind(Enum):
+    """How a part of standard input is read."""
+
+    INT = "int"
+    LONG = "long"
+    TOKEN = "token"
+    LINE = "line"
+    CHARACTER = "character"
+
+
 def answer_label(number: int) -> str:
     return f"nondet {number}"
+
+
+def given_label(name: str, number: int) -> str:
+    return f"{name}() {number}"
 
 
 @final
@@ -94,7 +109,16 @@ class JavaSpace:
     """What inputs can't be: known from their types."""
     answers: dict[int, str] = field(default_factory=dict)
     """Inputs that the harness asked for, by their order -> the type that was asked for last."""
+    environment: dict[str, int] = field(default_factory=dict)
+    """A function of the environment -> how often a run called it."""
+    items: dict[int, ItemKind] = field(default_factory=dict)
+    """What runs read from standard input, in order."""
     _numbers: int = 0
+
+    def environment_gives(self, name: str, number: int, mask: int) -> Term:
+        """What the environment gives to a call of the function, a number of 64 bits."""
+        self.environment[name] = max(self.environment.get(name, 0), number + 1)
+        return self.terms.bv_and(self.symbol(given_label(name, number), ANSWER_BITS), self.terms.bv(mask, 64))
 
     def asked(self, number: int, type_: str, bits: int) -> Term:
         """An input that the harness asks for, as a value of that many bits. Another run may ask for another

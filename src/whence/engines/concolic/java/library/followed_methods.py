@@ -74,7 +74,19 @@ _HARMLESS = (
     "java.lang.System.exit",
 )
 _CLOCKS = frozenset({"java.lang.System.currentTimeMillis", "java.lang.System.nanoTime"})
-_WORLD = ("java.util.Scanner.", "java.io.InputStream", "java.io.BufferedReader.", "java.lang.System.getenv")
+_INPUT = (
+    "java.util.Scanner.next", "java.util.Scanner.has", "java.io.InputStreamReader.re",
+    "java.io.BufferedReader.re", "whence.StandardInput.",
+)  # fmt: skip
+_PLATFORM = frozenset(
+    {
+        *(f"java.lang.System.{name}" for name in ("getProperty", "getenv")),
+        *(f"java.lang.Runtime.{name}" for name in ("availableProcessors", "maxMemory", "totalMemory")),
+        "java.lang.Runtime.freeMemory",
+        "java.lang.Thread.getName", "java.lang.Thread.getId",
+    }
+)  # fmt: skip
+"""What differs from one machine to another."""
 _IDENTITY = frozenset(
     {"java.lang.Object.hashCode", "java.lang.System.identityHashCode", "java.lang.Enum.hashCode"}
 )
@@ -115,11 +127,18 @@ class Library:
             self._state.recorder.lose(Reason.APPROXIMATED, "the clock always starts at the same time")
         if method in _IDENTITY:
             self._state.recorder.lose(Reason.APPROXIMATED, "the hash code of an object is its identity")
-        if method.startswith(_WORLD):
+        if method.startswith(_INPUT):
             self._state.recorder.lose(Reason.APPROXIMATED, "standard input is always empty")
+        if method in _PLATFORM and not self._is_library_calling(call):
+            self._state.recorder.lose(Reason.APPROXIMATED, f"{method} always gives the same")
         if not (call.name.startswith(_HARMLESS) or method.endswith("Exception.<init>")) or _is_error(method):
             return pinned(call)
         return call.run(), None
+
+    def _is_library_calling(self, call: NativeCall) -> bool:
+        """The library's own code asks for properties that hardly ever matter."""
+        header = self._state.program.headers().get(call.point.procedure)
+        return header is not None and header.is_library
 
 
 def _is_error(method: str) -> bool:

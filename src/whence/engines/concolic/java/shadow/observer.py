@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import final
 
@@ -44,9 +44,15 @@ class _Activation:
 @final
 class JavaObserver:
     def __init__(
-        self, recorder: Recorder, space: JavaSpace, program: Program, handlers: Mapping[str, Handler]
+        self,
+        recorder: Recorder,
+        space: JavaSpace,
+        program: Program,
+        handlers: Mapping[str, Handler],
+        has_item: Callable[[int], bool],
     ) -> None:
-        self._state = state = RunState(recorder, space, program)
+        """`has_item`: whether standard input of this run goes so far."""
+        self._state = state = RunState(recorder, space, program, has_item)
         self._recorder = recorder
         self._control = ControlSplits(recorder, program)
         self._terms = state.terms

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import final
 
@@ -30,8 +31,27 @@ BOXED = Boxed()
 
 
 @final
+@dataclass(slots=True)
+class Reading:
+    """How far a run has read standard input."""
+
+    number: int = 0
+    """Of the item that is read next."""
+    has_ended: bool = False
+    has_rest: bool = False
+    """Whether the end of a line is left that a number or a word was on."""
+
+    def take(self, *, leaves_line: bool) -> None:
+        self.number += 1
+        self.has_rest = leaves_line
+
+
+@final
 class RunState:
-    def __init__(self, recorder: Recorder, space: JavaSpace, program: Program) -> None:
+    def __init__(
+        self, recorder: Recorder, space: JavaSpace, program: Program, has_item: Callable[[int], bool]
+    ) -> None:
+        """`has_item`: whether standard input of this run goes so far."""
         self.recorder = recorder
         self.limits = recorder.plan.limits
         self.space = space
@@ -43,6 +63,11 @@ class RunState:
         self.native_depth = 0
         """Library methods in Python that are running since the last activation was entered."""
         self._answers = 0
+        self._given: Counter[str] = Counter()
+        """How often each function of the environment was called."""
+        self.reading = Reading()
+        self.space_has_item = has_item
+        self.nanoseconds = self.terms.bv(0, 64)
         self._handled: dict[tuple[str, int], bool] = {}
         self._guarded: dict[Calls, bool] = {}
 
@@ -54,6 +79,12 @@ class RunState:
         """The number of the next input that a harness asks for."""
         self._answers += 1
         return self._answers - 1
+
+    def given(self, name: str, mask: int) -> Term:
+        """What the environment gives to the next call of the function."""
+        number = self._given[name]
+        self._given[name] += 1
+        return self.space.environment_gives(name, number, mask)
 
     # terms
 

@@ -15,10 +15,12 @@ from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.as_answer import inputs_of, shown_inputs
 from whence.engines.concolic.java.inputs.input_objects import input_objects
+from whence.engines.concolic.java.inputs.read_items import item
 from whence.engines.concolic.java.inputs.space import JavaSpace
 from whence.engines.concolic.java.library.array_methods import array_handlers
 from whence.engines.concolic.java.library.harness_methods import harness_handlers
 from whence.engines.concolic.java.library.number_methods import number_handlers
+from whence.engines.concolic.java.library.surroundings_methods import surroundings_handlers
 from whence.engines.concolic.java.library.text_methods import text_handlers
 from whence.engines.concolic.java.shadow.observer import JavaObserver
 from whence.engines.concolic.search.plan import Asked, Plan
@@ -63,7 +65,10 @@ class JavaRunner:
         self.meter = meter
         self._has_assertions = has_assertions
         harness = harness_handlers(harness_classes(program))
-        self._handlers = {**text_handlers(), **number_handlers(), **array_handlers(), **harness}
+        surroundings = surroundings_handlers()
+        self._handlers = {
+            **text_handlers(), **number_handlers(), **array_handlers(), **surroundings, **harness
+        }  # fmt: skip
         watch |= plan.watched
         self._shadowed = Translations(program, Options(watch, instrumentation=Instrumentation.SHADOW))
         self._plain = Translations(program, Options(watch))
@@ -80,7 +85,13 @@ class JavaRunner:
 
     def execute(self, concrete: ConcreteInput, forest: Forest) -> Run:
         recorder = Recorder(forest, self.plan)
-        observer = JavaObserver(recorder, self.space, self.program, self._handlers)
+        known = frozenset(self.space.items)
+        """What the text of standard input is made of before this run."""
+
+        def has_item(number: int) -> bool:
+            return number in known and bool(concrete.value(f"{item(number)} is set"))
+
+        observer = JavaObserver(recorder, self.space, self.program, self._handlers, has_item)
         recorder.is_late = lambda: self.meter.is_late
         shown = shown_inputs(self.space, concrete)
 
@@ -117,7 +128,7 @@ class JavaRunner:
         own = self.plan.limits
         limits = Limits(min(own.steps, max(self.meter.left, 1)), own.call_depth, own.new_elements)
         manner = Manner(limits, has_assertions=self._has_assertions)
-        world = world_of(inputs)
+        world = world_of(inputs, is_plain=True)
         outcome = replay_java(translations, self.plan.entry, inputs, manner, world, observer, prepared)
         self.meter.charge_execution(outcome.record.steps)
         return outcome

@@ -1,0 +1,72 @@
+"""Refutations of random programs, and what a real machine makes of them: the same failure and line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import final
+
+from whence.answers import Refuted, Witness
+from whence.facade.native_c import NotBuilt, agrees, compiled
+from whence.frontends.load import load
+from whence.program.obligations import ObligationKind
+from whence.program.program import Program
+from whence.program.spans import span_at
+from whence.questions import Check
+from whence.reports.c_tests import SourceFile
+from whence.session import Session
+from whence.session.check_questions import checks_in
+
+BUDGET = 600_000
+_OVERRUN = "after the write outside"
+"""What comes after such a write may be different natively."""
+
+
+@final
+@dataclass(slots=True)
+class Confirmed:
+    """How many witnesses failed again, by kind, and what was said of those that did not."""
+
+    by_kind: dict[str, int] = field(default_factory=dict)
+    differing: list[str] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        return sum(self.by_kind.values())
+
+    def note(self, question: Check, witness: Witness, program: Program, said: str | None) -> None:
+        """`said`: what the machine told, if it did not agree."""
+        kind = question.obligation.kind.value
+        if said is None:
+            self.by_kind[kind] = self.by_kind.get(kind, 0) + 1
+        else:
+            place = span_at(program, question.point)
+            self.differing.append(f"{place}: {kind}: {witness.event} by {witness.inputs}: {said}")
+
+
+def refutations(program: Program, entry: str, engine: str = "") -> Iterator[tuple[Check, Witness]]:
+    session = Session(program, budget=BUDGET)
+    for question in checks_in(program, entry, frozenset(ObligationKind), (entry,)):
+        answer = session.ask(question, engine).answer
+        if isinstance(answer, Refuted) and _OVERRUN not in answer.witness.event:
+            yield question, answer.witness
+
+
+def confirm_c(folder: Path, text: str, confirmed: Confirmed) -> None:
+    """The witnesses of one program, compiled together for each entry `f...`."""
+    path = folder / "program.c"
+    path.write_text(text)
+    program = load([str(path)])
+    names = [name for name in program.headers() if name.rstrip("0123456789") == "f"]
+    for name in names:
+        found = list(refutations(program, name))
+        if not found:
+            continue
+        place = folder / name
+        place.mkdir()
+        tests = compiled([witness for _, witness in found], program, [SourceFile(str(path))], place)
+        for number, (question, witness) in enumerate(found):
+            said = tests.reason if isinstance(tests, NotBuilt) else tests.told(number)
+            is_same = agrees(said, question.obligation.kind, span_at(program, question.point))
+            confirmed.note(question, witness, program, None if is_same else said)
