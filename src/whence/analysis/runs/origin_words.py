@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple, final
 
-from whence.analysis.runs.histories import DRIVER
+from whence.analysis.runs.histories import is_driver
 from whence.analysis.runs.origins import BY_CALL, handed_on
 from whence.analysis.runs.value_text import value_text
 from whence.answers import HandedOn, ValueOrigin, ValueStep
@@ -150,7 +150,7 @@ class Words:
         return ValueStep(how, name, span, level, what)
 
     def _is_shown(self, origin: Origin) -> bool:
-        return origin[2] >= 0 and origin[1].procedure != DRIVER
+        return origin[2] >= 0 and not is_driver(origin[1].procedure)
 
     def _name(self, procedure: str) -> str:
         return plain_name(self._program.headers()[procedure].source or procedure)
