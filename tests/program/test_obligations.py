@@ -188,7 +188,8 @@ def test_a_direct_java_call_has_a_receiver_if_it_has_one_argument_more_than_its_
 
 
 def test_every_kind_is_named_as_on_the_command_line():
-    assert [kind.value for kind in ObligationKind] == ["null", "bounds", "cast", "div", "assert", "overflow"]
+    named = ["null", "bounds", "cast", "div", "assert", "overflow", "uninit", "freed"]
+    assert [kind.value for kind in ObligationKind] == named
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,10 @@ def check(
         str, typer.Option("--in", metavar="PLACE", help="Only in this procedure, source file or Java class.")
     ] = "",
     only: Annotated[
-        str, typer.Option("--only", metavar="KINDS", help="Some of null,bounds,cast,div,assert,overflow.")
+        str,
+        typer.Option(
+            "--only", metavar="KINDS", help="Some of null,bounds,cast,div,assert,overflow,uninit,freed."
+        ),
     ] = "",
     native: Annotated[
         bool,

@@ -54,6 +54,8 @@ class EventKind(Enum):
     """A Java exception left the entry procedure."""
     UNINITIALISED_READ = "uninitialised-read"
     """Warning: bytes or a variable read before they were written."""
+    UNINITIALISED_USE = "uninitialised-use"
+    """Warning: a decision, an access or a library call depends on what nothing was written to."""
     SIGNED_OVERFLOW = "signed-overflow"
     """Warning: a signed result wrapped."""
     UNDEFINED_SHIFT = "undefined-shift"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn, final
 
 from whence.execute.c_library.quick_strings import QuickStrings
 from whence.execute.c_library.table import intrinsics_of
-from whence.execute.events import Event, EventKind, Fault, ProgramExit, located
+from whence.execute.events import Event, EventKind, Fault, Frame, ProgramExit, located
 from whence.execute.limits import DEFAULT, Limits
 from whence.execute.link import varargs
 from whence.execute.link.explanation import Explainer
@@ -25,7 +25,7 @@ from whence.execute.memory.stack import Stack
 from whence.execute.numbers.softfloat import Extended
 from whence.execute.outcomes import Finished, Outcome, Record, Stopped
 from whence.execute.translate.access_text import access_functions
-from whence.execute.translate.translation import Instrumentation, Options
+from whence.execute.translate.translation import Options
 from whence.execute.world import World
 from whence.models.contracts import contracts_of
 from whence.models.effects import Argument, Nothing
@@ -83,7 +83,7 @@ class Machine:
         intrinsics = intrinsics_of(self.memory, world, self.globals, self._warn_null)
         if not program.options.observes:
             intrinsics.update(QuickStrings(self.memory).functions())
-        if program.options.instrumentation is Instrumentation.SHADOW:
+        if program.options.has_shadows:
             intrinsics = {name: self._shadowed(name, function) for name, function in intrinsics.items()}
             java = None if java is None else replace(java, natives=self._shadowed_natives(java.natives))
         runtime = self._runtime()
@@ -187,11 +187,17 @@ class Machine:
         handled = () if self.java is None else tuple(self.java.handled.values())
         return Record(self._steps[0], tuple(self._warnings.values()), frozenset(self._reached), handled)
 
-    def warn(self, kind: EventKind, message: str, access: Fault | None = None) -> None:
+    def frames(self) -> tuple[Frame, ...]:
+        """The call stack of the code that is running, innermost first."""
+        return self._explainer.current_frames()
+
+    def warn(
+        self, kind: EventKind, message: str, access: Fault | None = None, operand: int | None = None
+    ) -> None:
         """Remarks on something without stopping, once for each place and operand. An access that would have
         failed says which operand it is."""
-        frames = self._explainer.current_frames()
-        operand = None if access is None else self._explainer.current_operand(access)
+        frames = self.frames()
+        operand = operand if access is None else self._explainer.current_operand(access)
         event = located(Fault(kind, message), frames, operand)
         place = (event.kind, event.point, event.operand)
         if place not in self._warnings:

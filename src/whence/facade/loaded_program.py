@@ -230,8 +230,9 @@ class LoadedProgram:
         result for each thing that can fail, as soon as it is known.
 
         `at` limits the question to a point or a procedure, `within` to a procedure, a source file or a Java
-        class, and `only` to kinds: some of null, bounds, cast, div, assert, overflow. With `entry`, what it
-        never calls is not asked about, and listed in `out_of_reach`. `jobs` processes check procedures side
+        class, and `only` to kinds: some of null, bounds, cast, div, assert, overflow, uninit, freed; the last
+        three are asked about only if they are named. With `entry`, what it never calls is not asked about,
+        and listed in `out_of_reach`. `jobs` processes check procedures side
         by side. After `total` seconds nothing more is asked, and `not_asked` lists the procedures that are
         left. With `native`, refutations are run again on a JVM, or compiled with sanitizers. `exclude` are
         patterns of files, folders, Java classes or procedures that are left out; with `diff`, a revision of

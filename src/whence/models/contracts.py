@@ -21,8 +21,11 @@ from whence.models.effects import (
     Extent,
     Fixed,
     Formatted,
+    Frees,
+    Fresh,
     Items,
     LengthOf,
+    Nothing,
     Reads,
     Text,
     Writes,
@@ -31,7 +34,15 @@ from whence.models.formatted import Converted, longest_output, printed_arguments
 from whence.models.java_contracts import demands_of
 from whence.models.library import LIBRARY, Role
 from whence.program.contracts import AtMost as TouchesAtMost
-from whence.program.contracts import Contracts, Exactly, LibraryAccess, Opaque, Touched, UntilContents
+from whence.program.contracts import (
+    Contracts,
+    Exactly,
+    LibraryAccess,
+    LibraryRelease,
+    Opaque,
+    Touched,
+    UntilContents,
+)
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Address, Integer, Operand, integer
 from whence.program.program import Global, Language, Program
@@ -51,21 +62,28 @@ def contracts_of(program: Program) -> Contracts:
 class _CContracts:
     program: Program
 
-    def accesses(self, call: Call) -> tuple[LibraryAccess, ...]:
+    def accesses(self, call: Call) -> tuple[LibraryAccess | LibraryRelease, ...]:
         if not isinstance(call.callee, Direct):
             return ()
         function = LIBRARY.get(_canonical(call.callee.procedure))
         if function is None or function.role is Role.FAILURE or self._is_own(call.callee.procedure):
             return ()
-        found = (each for effect in function.effects for each in self._of_effect(effect, call))
+        found = (
+            each
+            for effect in function.effects
+            if not isinstance(effect, Frees) or isinstance(function.result, Nothing | Fresh)
+            for each in self._of_effect(effect, call)
+        )
         return tuple(each for each in found if each.argument < len(call.arguments))
 
     def _is_own(self, name: str) -> bool:
         header = self.program.headers().get(name)
         return header is not None and header.is_defined and not header.is_library
 
-    def _of_effect(self, effect: Effect, call: Call) -> Iterator[LibraryAccess]:
+    def _of_effect(self, effect: Effect, call: Call) -> Iterator[LibraryAccess | LibraryRelease]:
         match effect:
+            case Frees(argument):
+                yield LibraryRelease(argument)
             case Reads(argument, extent, optional):
                 yield LibraryAccess(argument, False, self._touched(extent, argument, call), optional)
             case Writes(argument, extent, optional):

@@ -4,9 +4,10 @@ library."""
 from __future__ import annotations
 
 from whence.models.contracts import contracts_of
+from whence.program.memory_obligations import memory_obligations_of
 from whence.program.obligations import Obligation, obligations_of
 from whence.program.procedure import Point
-from whence.program.program import Program
+from whence.program.program import Language, Program
 from whence.program.synthetic import is_compiler_made
 
 
@@ -14,4 +15,10 @@ def obligations_at(program: Program, point: Point) -> tuple[Obligation, ...]:
     instruction = program.procedure(point.procedure).at(point)
     if is_compiler_made(instruction.span):
         return ()
-    return tuple(obligations_of(instruction, program.language, contracts_of(program)))
+    contracts = contracts_of(program)
+    always = obligations_of(instruction, program.language, contracts)
+    return (
+        (*always, *memory_obligations_of(instruction, contracts))
+        if program.language is Language.C
+        else always
+    )

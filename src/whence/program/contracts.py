@@ -55,6 +55,14 @@ class LibraryAccess:
     may_be_null: bool = False
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class LibraryRelease:
+    """The object that the argument leads to is given back: it must be one that an allocation made."""
+
+    argument: int
+
+
 class Demand(Enum):
     """What a method of the Java library documents to throw an exception for."""
 
@@ -72,10 +80,11 @@ class LibraryDemand:
     demand: Demand
 
 
-Contracts: TypeAlias = Callable[[Call], tuple[LibraryAccess | LibraryDemand, ...]]
+Contract: TypeAlias = LibraryAccess | LibraryRelease | LibraryDemand
+Contracts: TypeAlias = Callable[[Call], tuple[Contract, ...]]
 
 
-def no_contracts(call: Call) -> tuple[LibraryAccess | LibraryDemand, ...]:
+def no_contracts(call: Call) -> tuple[Contract, ...]:
     """Of a program whose calls are not the library's."""
     del call
     return ()

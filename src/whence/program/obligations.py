@@ -68,6 +68,8 @@ class ObligationKind(Enum):
     DIV = "div"
     ASSERT = "assert"
     OVERFLOW = "overflow"
+    UNINIT = "uninit"
+    FREED = "freed"
 
 
 @final
@@ -178,8 +180,35 @@ class RefusesPlace:
     place: Operand
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class IsGone:
+    """C: the pointer leads to an object whose life has ended: freed, or of a function that has returned."""
+
+    pointer: Operand
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class IsNotFreeable:
+    """C: the pointer is neither null nor the start of an object that an allocation made and nothing freed."""
+
+    pointer: Operand
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class IsUninitialised:
+    """C: a bit of one of the operands depends on memory or a variable that nothing was written to."""
+
+    operands: tuple[Operand, ...]
+
+
 Failure: TypeAlias = (
     IsNull
+    | IsGone
+    | IsNotFreeable
+    | IsUninitialised
     | RefusesPlace
     | OutsideObject
     | TouchesOutside

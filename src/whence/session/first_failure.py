@@ -13,7 +13,7 @@ from typing import final
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import call_sites
 from whence.answers import Answer, Assumption, Finding, Refuted, Unknown, Unreachable, Vacuity
-from whence.models.contracts import contracts_of
+from whence.models.obligations_at import obligations_at
 from whence.program.graphs.cfg import control_flow
 from whence.program.graphs.dominators import NONE, dominators
 from whence.program.instructions import Branch, Call, Direct, Return
@@ -195,8 +195,7 @@ def _is_first(earlier: Check, later: Check, passed: frozenset[Point], program: P
 
 def _in_order(program: Program, point: Point) -> tuple[Obligation, ...]:
     """What can fail at the point, in the order in which a run meets it; with the contracts of the library."""
-    instruction = program.procedure(point.procedure).at(point)
-    return tuple(obligations_of(instruction, program.language, contracts_of(program)))
+    return obligations_at(program, point)
 
 
 def passed_before(procedure: Procedure, point: Point) -> Iterator[Point]:

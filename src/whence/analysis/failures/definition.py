@@ -7,12 +7,15 @@ from typing import Protocol, TypeVar
 from whence.program.obligations import (
     DoesNotFit,
     Failure,
+    IsGone,
     IsNegative,
+    IsNotFreeable,
     IsNotInstance,
     IsNull,
     IsReached,
     IsUndefinedDivision,
     IsUndefinedShift,
+    IsUninitialised,
     IsZero,
     OutsideArray,
     OutsideObject,
@@ -114,6 +117,8 @@ def when_fails(failure: Failure, conditions: Conditions[Condition]) -> Condition
             return _undefined_shift(value, count, is_signed, conditions)
         case IsReached():
             return conditions.always
+        case IsGone() | IsNotFreeable() | IsUninitialised():
+            return conditions.unknown
 
 
 def _outside_object(place: Place, size: Operand, conditions: Conditions[Condition]) -> Condition:

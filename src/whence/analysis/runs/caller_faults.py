@@ -14,7 +14,6 @@ from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
 from whence.answers import Inputs, Passed, Witness
 from whence.execute.link.linker import Translations
-from whence.execute.translate.translation import Options
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
@@ -37,7 +36,7 @@ def with_dependence(
     suspects = list(_suspects(program, witness))
     if not suspects:
         return witness
-    translations = Translations(program, Options(claim.targets, checks_values=program.language is Language.C))
+    translations = Translations(program, claim.options(program.language))
 
     def shown(chosen: list[_Suspect]) -> str | None:
         inputs = _replaced(witness.inputs, chosen)

@@ -7,6 +7,7 @@ from typing import final
 
 from whence.execute.events import Event, EventKind
 from whence.execute.outcomes import Finished, Outcome, Stopped
+from whence.execute.translate.translation import Instrumentation, Options
 from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
@@ -25,7 +26,18 @@ BREAKS = {
     EventKind.ERROR_REACHED: ObligationKind.ASSERT,
     EventKind.SIGNED_OVERFLOW: ObligationKind.OVERFLOW,
     EventKind.UNDEFINED_SHIFT: ObligationKind.OVERFLOW,
+    EventKind.UNINITIALISED_USE: ObligationKind.UNINIT,
 }
+
+ENDED_LIVES = frozenset(
+    {
+        EventKind.USE_AFTER_FREE,
+        EventKind.USE_AFTER_RETURN,
+        EventKind.DOUBLE_FREE,
+        EventKind.BAD_FREE,
+    }
+)
+"""What breaks `freed`; an access to an object that is gone breaks `bounds`, too."""
 
 EXCEPTION_BREAKS = {
     "java.lang.NullPointerException": ObligationKind.NULL,
@@ -40,6 +52,8 @@ EXCEPTION_BREAKS = {
 _EXCEPTIONS = frozenset({EventKind.UNCAUGHT_EXCEPTION, EventKind.HANDLED_EXCEPTION})
 TAINTS = frozenset({EventKind.UNINITIALISED_READ, EventKind.UNDEFINED_SHIFT})
 """After these a native run may go another way than ours."""
+_TAINTS_OF_USES = frozenset({EventKind.UNINITIALISED_USE, EventKind.UNDEFINED_SHIFT})
+"""The same where uses of undefined values are seen: reading alone changes nothing."""
 
 
 def is_faithful(outcome: Outcome) -> bool:
@@ -56,7 +70,10 @@ def _is_broken(event: Event, kind: ObligationKind, operand: int | None) -> bool:
     """Java's exceptions count where the instruction itself raised them, or the library method that it calls
     because of an argument: one that is null, or the place that it refuses."""
     if event.kind not in _EXCEPTIONS:
-        return BREAKS.get(event.kind) is kind and event.operand == operand
+        is_kind = (
+            event.kind in ENDED_LIVES if kind is ObligationKind.FREED else BREAKS.get(event.kind) is kind
+        )
+        return is_kind and event.operand == operand
     if EXCEPTION_BREAKS.get(event.message.partition(":")[0]) is not kind:
         return False
     is_its_own = bool(event.frames) and event.frames[0].point == event.point
@@ -102,6 +119,15 @@ class Claim:
     has_assertions: bool = False
     """Whether the run is one with Java's assertions on."""
 
+    def options(self, language: Language, watch: frozenset[Point] = frozenset()) -> Options:
+        """Of a run that can show it."""
+        follows = self.broken is ObligationKind.UNINIT
+        return Options(
+            watch | self.targets,
+            checks_values=language is Language.C,
+            instrumentation=Instrumentation.DEFINEDNESS if follows else Instrumentation.NONE,
+        )
+
     def shown(self, outcome: Outcome) -> str | None:
         """What the run shows of it, in words, which coming to a target does not need; None if nothing."""
         if self.broken is None:
@@ -113,12 +139,13 @@ class Claim:
 
     def evidence(self, outcome: Outcome) -> str | None:
         """The same, of a run that would be the same elsewhere up to there."""
+        taints = _TAINTS_OF_USES if self.broken is ObligationKind.UNINIT else TAINTS
         record, broken = outcome.record, self.broken
         for end, warning in enumerate(record.warnings, 1):
             is_there = warning.point in self.targets
             if is_there and broken is not None and _is_broken(warning, broken, self.operand):
                 return self.shown(Finished(None, replace(record, warnings=record.warnings[:end], handled=())))
-            if warning.kind in TAINTS:
+            if warning.kind in taints:
                 return None
         return self.shown(outcome)
 

@@ -15,7 +15,7 @@ from whence.execute.limits import UNLIMITED, Limits
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.outcomes import Outcome
-from whence.execute.translate.translation import Options
+from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld, World
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
@@ -118,7 +118,14 @@ def replay(
         return replay_java(
             translations, entry, inputs, manner, world, observer, lambda machine, made: prepared(machine)
         )
-    machine = Machine(translations, world, manner.limits, None, observer, goes_on=manner.goes_on)
+    if observer is None and translations.options.instrumentation is Instrumentation.DEFINEDNESS:
+        from whence.execute.observe.definedness import Definedness
+
+        observer = definedness = Definedness()
+        machine = Machine(translations, world, manner.limits, None, observer, goes_on=manner.goes_on)
+        definedness.attach(machine)
+    else:
+        machine = Machine(translations, world, manner.limits, None, observer, goes_on=manner.goes_on)
     prepared(machine)
     if is_main(translations.program, entry):
         return machine.run_main((inputs.name or manner.name, *inputs.arguments))

@@ -40,7 +40,10 @@ class ConcolicEngine:
     configurations = tuple(each.value for each in Configuration)
 
     def takes(self, question: Question) -> bool:
-        return isinstance(question, Reach | Check | Coverage)
+        """Its runs do not follow what is uninitialised."""
+        if isinstance(question, Check):
+            return question.obligation.kind is not ObligationKind.UNINIT
+        return isinstance(question, Reach | Coverage)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
         support = support_for(context.program.language)
@@ -66,7 +69,10 @@ class ConcolicEngine:
             case Check(obligation, point, entries, setting):
                 asked = Asked(point, obligation.kind, obligation.operand)
                 search = EntrySearch(support, self.limits, context, chosen, asked=asked, setting=setting)
-                return _answer(search, entries, Refuted, Proved)
+                found = _answer(search, entries, Refuted, Proved)
+                if obligation.kind is ObligationKind.FREED and isinstance(found, Proved):
+                    return Unknown(Reason.APPROXIMATED, "paths are not split by the lives of objects")
+                return found
             case Coverage():
                 return self._tests(question, context, support)
             case _:

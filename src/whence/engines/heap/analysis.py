@@ -9,6 +9,7 @@ from typing import final
 from whence.answers import Reason
 from whence.engines.context import Context
 from whence.engines.entry_states import any_state, entry_state
+from whence.engines.heap.definedness import Arguments
 from whence.engines.heap.effects import CallEffects
 from whence.engines.heap.execution import Execution
 from whence.engines.heap.facts import Facts
@@ -23,7 +24,7 @@ from whence.engines.heap.state import State
 from whence.engines.heap.transfer import unknown
 from whence.engines.heap.values import Number, Pointer, Value
 from whence.logic.term import Op, Term
-from whence.program.obligations import Obligation
+from whence.program.obligations import Obligation, ObligationKind
 from whence.program.pointees import pointees_of
 from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, PointerType
@@ -88,6 +89,8 @@ class Asked:
     watched: frozenset[Point] = frozenset()
     """Points whose states are kept."""
     scope: Scope = Scope.ENTRY
+    kind: ObligationKind | None = None
+    """`freed` or `uninit`, if it is asked about: what others do not need is not followed for them."""
 
 
 def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analysis:
@@ -113,6 +116,8 @@ def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analy
                 inexact=inexact,
                 spend=work.spend,
                 watched=asked.watched,
+                tracks_freed=asked.kind is ObligationKind.FREED,
+                tracks_undefined=asked.kind is ObligationKind.UNINIT,
             )
             procedure = program.procedure(entry)
             arguments = _arguments(machine, procedure)
@@ -145,8 +150,8 @@ def _pass(prover: Prover, machine: Machine, procedure: Procedure, arguments: lis
     exposed = len(machine.objects.exposed)
     machine.facts.forget_intervals()
     execution = Execution(machine)
-    execution.procedure(procedure, arguments, State({}, {}, ()), "", ())
-    if machine.asked_outside and len(machine.objects.exposed) > exposed:
+    execution.procedure(procedure, Arguments(arguments), State({}, {}, ()), "", ())
+    if machine.is_unsettled or (machine.asked_outside and len(machine.objects.exposed) > exposed):
         return False
     _describe(machine, procedure, arguments)
     find_invariants(prover, machine.facts, execution.cutpoints.values())

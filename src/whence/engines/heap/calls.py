@@ -137,13 +137,15 @@ def _block(machine: Machine, operands: Operands, call: Call, name: str) -> None:
 
 
 def _copy(machine: Machine, state: State, to: Pointer, high: Term, source: Pointer, held: Region) -> None:
-    terms = machine.facts.terms
-    before = machine.version(state, held)
-    for region in machine.targets(to):
-        if region.is_constant:
-            continue
-        state.memory[region] = Copy(
-            machine.version(state, region),
+    terms, shadow = machine.facts.terms, machine.objects.shadow
+    writable = [each for each in machine.targets(to) if not each.is_constant]
+    copied = [(region, region, machine.version(state, held)) for region in writable]
+    if machine.tracks_undefined:
+        before = machine.version(state, shadow(held))
+        copied += [(region, shadow(region), before) for region in writable]
+    for region, written, before in copied:
+        state.memory[written] = Copy(
+            machine.version(state, written),
             None if region.is_single else to.base,
             to.offset,
             high,

@@ -28,6 +28,11 @@ from whence.program.places import Cell, Place, Slot, Static, displacement_of
 from whence.program.types import IntType, PointerType, Type, store_size
 
 
+def slot_variable(name: str) -> str:
+    """Under which a state keeps the address of a local object that is one of many."""
+    return f"object {name}"
+
+
 @final
 @dataclass(slots=True)
 class Operands:
@@ -98,6 +103,9 @@ class Operands:
 
     def slot(self, name: str) -> Pointer:
         terms = self.machine.facts.terms
+        one_of_many = self.state.variables.get(slot_variable(name))
+        if isinstance(one_of_many, Pointer):
+            return one_of_many
         region = self.machine.objects.known_slot(self.context, name)
         return Pointer(terms.integer(region.number), terms.integer(0), frozenset({region}))
 

@@ -16,6 +16,7 @@ from whence.engines.heap.picture.drawing import drawn
 from whence.engines.heap.reading import Configuration
 from whence.heap_view import HeapPicture, HeapView
 from whence.program.mains import constructors_of
+from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
@@ -50,12 +51,14 @@ class HeapEngine:
             case _:
                 return Unknown(Reason.NO_ENGINE)
         alone = ByItself(context, question, entries, Configuration(configuration), self._limits)
-        if all(alone.is_closed(point) for point in points):
+        kind = question.obligation.kind if isinstance(question, Check) else None
+        kind = kind if kind in (ObligationKind.FREED, ObligationKind.UNINIT) else None
+        if kind is None and all(alone.is_closed(point) for point in points):
             return _proof(question, "no call of the procedure allows it", is_reached=alone.is_reached)
         unfollowed = _unfollowed(context, points, entries)
         if unfollowed is not None:
             return unfollowed
-        asked = Asked(Configuration(configuration), question.setting)
+        asked = Asked(Configuration(configuration), question.setting, kind=kind)
         analyses: list[Analysis] = []
         if len(entries) > self._limits.entries:
             return Unknown(Reason.APPROXIMATED, "a state of the symbolic heap allows it")
@@ -66,7 +69,7 @@ class HeapEngine:
                     Reason.UNSUPPORTED, f"{len(large)} entries are too large for the symbolic heap"
                 )
             found = context.remember(
-                ("heap", configuration, entry, question.setting),
+                ("heap", entry, asked),
                 partial(analyse, entry=entry, asked=asked, limits=self._limits),
             )
             if found.is_large:

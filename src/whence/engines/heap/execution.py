@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.heap.calls import external, unknown_call
-from whence.engines.heap.conditions import FailureConditions, Operands
+from whence.engines.heap.conditions import FailureConditions, Operands, slot_variable
+from whence.engines.heap.definedness import Arguments, beside, called, of_library, undefined
+from whence.engines.heap.lifetimes import asked_of, when_fails
 from whence.engines.heap.loops import Cutpoint, LoopEffect, header_state, learn
 from whence.engines.heap.machine import Machine, Passing, Record, Scope, Sight, Unfollowed
 from whence.engines.heap.parameters import candidates, shown
-from whence.engines.heap.regions import Origin, Region
+from whence.engines.heap.regions import Origin
 from whence.engines.heap.state import State, joined
-from whence.engines.heap.transfer import execute, unknown
-from whence.engines.heap.values import OPAQUE, Pointer, Value
+from whence.engines.heap.transfer import allocate_in, execute, unknown
+from whence.engines.heap.values import OPAQUE, Number, Pointer, Value
 from whence.engines.heap.versions import Contents, Start
 from whence.logic.term import Op
+from whence.models.effects import Fresh, Reads
 from whence.program.graphs.cfg import ControlFlow, control_flow
 from whence.program.graphs.loops import OUTERMOST, Loop
 from whence.program.instructions import (
@@ -37,7 +41,7 @@ from whence.program.instructions import (
 from whence.program.obligations import obligations_of
 from whence.program.operands import Address, integer
 from whence.program.places import Cell, Place, Slot, Static, displacement_of, selected_by
-from whence.program.procedure import Point, Procedure
+from whence.program.procedure import FrameSlot, Point, Procedure
 from whence.program.program import Language
 from whence.program.types import IntType
 
@@ -80,7 +84,7 @@ class Execution:
     def procedure(
         self,
         procedure: Procedure,
-        arguments: list[Value],
+        arguments: Arguments,
         state: State,
         context: str,
         callers: tuple[str, ...],
@@ -92,33 +96,55 @@ class Execution:
         if procedure.is_variadic:
             raise Unfollowed(f"{procedure.source or procedure.name} is variadic")
         frame = Frame(procedure, flow, context, (*callers, procedure.name))
-        names = [parameter.name for parameter in procedure.parameters]
-        inner = State(dict(zip(names, arguments, strict=False)), dict(state.memory), state.guard)
-        slots = [self._slot(inner, context, slot.name, slot.size) for slot in procedure.slots]
+        inner = State({}, dict(state.memory), state.guard)
+        arguments.bind(self.machine, inner, procedure)
+        slots = {slot.name: self._slot(inner, context, slot) for slot in procedure.slots}
         outcome = self._run(frame, OUTERMOST, 0, inner)
         if not outcome.returns:
             return None
         found = self.join(outcome.returns)
-        self._leave(found, slots)
+        self._leave(found, context, slots)
         return found
 
-    def _slot(self, state: State, context: str, name: str, size: int) -> Region:
-        region = self.machine.objects.slot(context, name, size)
-        label = f"{name} of {context}"
-        state.memory[region] = Start(region, Contents.UNKNOWN, label, self.machine.counters)
-        return region
+    def _slot(self, state: State, context: str, slot: FrameSlot) -> Pointer:
+        """The object of this activation. If pointers to it outlive an activation inside of a loop, those of
+        other iterations are other objects."""
+        machine, terms = self.machine, self.machine.facts.terms
+        if machine.counters and machine.objects.is_many(context, slot.name):
+            made = allocate_in(
+                machine,
+                state,
+                machine.objects.slots(context, slot.name),
+                terms.integer(slot.size),
+                is_zero=False,
+            )
+            state.variables[slot_variable(slot.name)] = made
+            return made
+        region = machine.objects.slot(context, slot.name, slot.size)
+        label = f"{slot.name} of {context}"
+        state.memory[region] = Start(region, Contents.UNKNOWN, label, machine.counters)
+        if machine.tracks_undefined:
+            shadow = machine.objects.shadow(region)
+            state.memory[shadow] = Start(shadow, Contents.UNKNOWN, f"undefined {label}", machine.counters)
+        return Pointer(terms.integer(region.number), terms.integer(0), frozenset({region}))
 
-    def _leave(self, state: State, slots: list[Region]) -> None:
+    def _leave(self, state: State, context: str, slots: dict[str, Pointer]) -> None:
         """Local objects whose address went elsewhere are gone."""
+        machine = self.machine
         result = state.variables.get(_RESULT)
         kept = result.targets if isinstance(result, Pointer) else frozenset()
-        terms = self.machine.facts.terms
-        for region in slots:
-            if region in self.machine.objects.exposed or region in kept:
-                where = Pointer(terms.integer(region.number), terms.integer(0), frozenset({region}))
-                self.machine.mark_gone(state, where, [region])
-            else:
+        for name, where in slots.items():
+            (region,) = where.targets
+            if region in machine.objects.exposed or region in kept:
+                machine.mark_gone(state, where, [region])
+                if machine.counters and machine.objects.make_many(context, name):
+                    machine.is_unsettled = True
+            elif region.is_single:
                 state.memory.pop(region, None)
+                if machine.tracks_undefined:
+                    state.memory.pop(machine.objects.shadow(region), None)
+        for region in machine.allocated.pop(context, ()):
+            machine.mark_all_gone(state, region)
 
     def _run(self, frame: Frame, level: int, start: int, state: State) -> Outcome:
         """Executes the blocks of one nesting level, loops inside as one step each."""
@@ -225,6 +251,9 @@ class Execution:
         terms = machine.facts.terms
         operands = Operands(machine, state, frame.context)
         conditions = FailureConditions(operands)
+        for obligation in asked_of(machine, instruction):
+            term = when_fails(operands, obligation.failure)
+            machine.records.append(Record(point, obligation, state.guard, term))
         for obligation in obligations_of(instruction, Language.C, machine.contracts):
             if machine.scope is Scope.ENTRY or not frame.context:
                 found = conditions.when_fails(obligation.failure)
@@ -261,7 +290,10 @@ class Execution:
                     if taken.assume(terms, holds):
                         outcome.exits.append((numbers[label], taken))
             case Return(value):
-                state.variables = {_RESULT: operands.value(value) if value is not None else OPAQUE}
+                found = {_RESULT: operands.value(value) if value is not None else OPAQUE}
+                if machine.tracks_undefined and value is not None:
+                    found[beside(_RESULT)] = undefined(operands, value)
+                state.variables = found
                 outcome.returns.append(state)
             case Unreachable():
                 pass
@@ -278,19 +310,22 @@ class Execution:
                     machine.skipped[edge.callee] = None
         if name is None:
             unknown_call(machine, operands, call)
+            called(operands, call.target, None)
             return True
         if not is_user_code(machine.program, name):
-            return external(machine, operands, call, name)
+            return self._external(operands, call, name)
         procedure = machine.program.procedure(name)
-        arguments = [operands.value(each) for each in call.arguments]
+        values = [operands.value(each) for each in call.arguments]
         if machine.scope is Scope.PROCEDURE and not frame.context:
-            self._pass(point, procedure, arguments, state)
+            self._pass(point, procedure, values, state)
         if not self._is_followed(frame, procedure):
             machine.skipped[name] = None
             known = machine.effects.of(machine.program, name) if machine.scope is Scope.PROCEDURE else None
             unknown_call(machine, operands, call, known)
+            called(operands, call.target, None)
             return machine.effects.returns(machine.program, name)
-        after = self.procedure(procedure, arguments, state, f"{site}>{name}", frame.callers)
+        marks = [undefined(operands, each) for each in call.arguments] if machine.tracks_undefined else ()
+        after = self.procedure(procedure, Arguments(values, marks), state, f"{site}>{name}", frame.callers)
         if after is None:
             return False
         state.memory, state.guard = after.memory, after.guard
@@ -300,6 +335,8 @@ class Execution:
             if isinstance(result, type(OPAQUE)):
                 result = unknown(machine, call.target.type, "result")
             state.variables[call.target.name] = result
+            mark = after.variables.get(beside(_RESULT))
+            called(operands, call.target, mark if isinstance(mark, Number) else None)
         return True
 
     def _pass(self, point: Point, procedure: Procedure, arguments: list[Value], state: State) -> None:
@@ -321,6 +358,17 @@ class Execution:
             return True
         known = machine.effects.of(machine.program, name)
         return known.is_plain and known.size <= machine.limits.inlined
+
+    def _external(self, operands: Operands, call: Call, name: str) -> bool:
+        if not self.machine.tracks_undefined:
+            return external(self.machine, operands, call, name)
+        known = library_function(name)
+        is_new = known is not None and isinstance(known.result, Fresh)
+        reads = not is_new and (known is None or any(isinstance(each, Reads) for each in known.effects))
+        mark = of_library(operands, call.arguments, reads)
+        goes_on = external(self.machine, operands, call, name)
+        called(operands, call.target, None if known is None else mark)
+        return goes_on
 
     def _callee(self, operands: Operands, call: Call) -> str | None:
         """The one procedure that the call runs."""

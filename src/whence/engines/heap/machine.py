@@ -121,6 +121,10 @@ class Machine:
     """Procedure, block, and the guard under which control came there."""
     skipped: dict[str, None] = field(default_factory=dict)
     """Procedures that may have been called and were not followed."""
+    tracks_freed: bool = False
+    """Are obligations of the kind `freed` recorded?"""
+    tracks_undefined: bool = False
+    """Is it followed what may be uninitialised, and are obligations of the kind `uninit` recorded?"""
     watched: frozenset[Point] = frozenset()
     """Points whose states are kept, for pictures."""
     sights: list[Sight] = field(default_factory=list)
@@ -129,6 +133,10 @@ class Machine:
     labels: dict[tuple[int, int], tuple[str, int]] = field(default_factory=dict)
     """Fields, by the number of their region and the offset, as far as accesses name them, and the distance of
     elements; as `executed`."""
+    allocated: dict[str, dict[Region, None]] = field(default_factory=dict)
+    """What activations have allocated on the stack, by context."""
+    is_unsettled: bool = False
+    """Was something assumed of objects that the next pass must not assume?"""
     asked_outside: bool = False
     """Was an unknown pointer followed?"""
     spend: Callable[[int], None] = _free
@@ -193,6 +201,19 @@ class Machine:
     def base_in(self, region: Region, base: Term) -> Term:
         return self.facts.terms.integer(region.number) if region.is_single else base
 
+    def undefined_at(self, state: State, pointer: Pointer, kind: Kind) -> Number:
+        """Not zero if the cell may be uninitialised."""
+        shadow = Kind(kind.width, FLAG.bits)
+        found: Value = Number(self.facts.terms.integer(0), FLAG.bits)
+        for region in reversed(self.targets(pointer)):
+            if region.origin is not Origin.FUNCTION:
+                base = self.base_in(region, pointer.base)
+                version = self.version(state, self.objects.shadow(region))
+                value = self.reading.read(version, base, pointer.offset, shadow)
+                found = self.reading.choose(region.holds(self.facts.terms, pointer.base), value, found)
+        assert isinstance(found, Number)
+        return found
+
     def load(self, state: State, pointer: Pointer, kind: Kind) -> Value:
         found: Value | None = None
         for region in reversed(self.targets(pointer)):
@@ -204,27 +225,39 @@ class Machine:
             found = value if found is None else self.reading.choose(is_here, value, found)
         return found if found is not None else self.unknown(kind, "nowhere")
 
-    def store(self, state: State, pointer: Pointer, kind: Kind, value: Value) -> None:
-        """A fluid update of every region that the pointer may lead to (section 2.4)."""
-        terms = self.facts.terms
+    def store(
+        self, state: State, pointer: Pointer, kind: Kind, value: Value, undefined: Number | None = None
+    ) -> None:
+        """A fluid update of every region that the pointer may lead to (section 2.4). `undefined` says whether
+        the value is."""
         if isinstance(value, Pointer):
             self.objects.expose(value.targets)
-        for region in self.targets(pointer):
-            if region.is_constant:
-                continue
-            prev, condition = self.version(state, region), region.holds(terms, pointer.base)
-            base = None if region.is_single else pointer.base
-            is_array = pointer.offset.op is not Op.INT or not region.is_single
-            if is_array and not self.configuration.has_contents and pointer.offset.op is not Op.INT:
-                nothing = terms.integer(0)
-                huge = terms.integer(1 << 64)
-                state.memory[region] = Fill(
-                    prev, base, nothing, huge, False, condition, f"smashed {self.site}", self.counters
-                )
-                continue
-            state.memory[region] = Write(
-                prev, base, pointer.offset, kind, value, condition, self.site, self.counters
+        writable = [each for each in self.targets(pointer) if not each.is_constant]
+        for region in writable:
+            self._store(state, (region, region), pointer, kind, value)
+        for region in writable if self.tracks_undefined else ():
+            told = undefined or Number(self.facts.terms.integer(0), FLAG.bits)
+            both = (region, self.objects.shadow(region))
+            self._store(state, both, pointer, Kind(kind.width, FLAG.bits), told)
+
+    def _store(
+        self, state: State, of: tuple[Region, Region], pointer: Pointer, kind: Kind, value: Value
+    ) -> None:
+        """Writes to the second region as a pointer into the first says."""
+        terms = self.facts.terms
+        held, region = of
+        prev, condition = self.version(state, region), held.holds(terms, pointer.base)
+        base = None if region.is_single else pointer.base
+        is_array = pointer.offset.op is not Op.INT or not region.is_single
+        if is_array and not self.configuration.has_contents and pointer.offset.op is not Op.INT:
+            nothing, huge = terms.integer(0), terms.integer(1 << 64)
+            state.memory[region] = Fill(
+                prev, base, nothing, huge, False, condition, f"smashed {self.site}", self.counters
             )
+            return
+        state.memory[region] = Write(
+            prev, base, pointer.offset, kind, value, condition, self.site, self.counters
+        )
 
     def fill(
         self, state: State, pointer: Pointer, low: Term | None, high: Term | None, *, is_zero: bool
@@ -238,6 +271,18 @@ class Machine:
             state.memory[region] = Fill(
                 prev, base, low, high, is_zero, condition, f"filled {self.site}", self.counters
             )
+            if self.tracks_undefined:
+                shadow = self.objects.shadow(region)
+                state.memory[shadow] = Fill(
+                    self.version(state, shadow),
+                    base,
+                    low,
+                    high,
+                    is_zero,
+                    condition,
+                    f"undefined {self.site}",
+                    self.counters,
+                )
 
     def size(self, state: State, region: Region, base: Term) -> Term:
         known = self.objects.size_of(region, base)
@@ -277,6 +322,19 @@ class Machine:
                 prev, base, terms.integer(FREED), FLAG, flag, condition, self.site, self.counters
             )
 
+    def mark_all_gone(self, state: State, region: Region) -> None:
+        terms, flag = self.facts.terms, Number(self.facts.terms.integer(1), 8)
+        state.memory[region] = Write(
+            self.version(state, region),
+            None,
+            terms.integer(FREED),
+            FLAG,
+            flag,
+            terms.true,
+            self.site,
+            self.counters,
+        )
+
     def forget(self, state: State, regions: list[Region], *, may_free: bool = True) -> None:
         """Nothing is known of the regions any more, not even whether their objects are still there if
         something may have freed them."""
@@ -296,3 +354,10 @@ class Machine:
                 f"forgotten {self.site}",
                 self.counters,
             )
+            if self.tracks_undefined:
+                self._forget_shadow(state, self.objects.shadow(region))
+
+    def _forget_shadow(self, state: State, shadow: Region) -> None:
+        terms, name = self.facts.terms, f"undefined {self.site}"
+        prev, nothing, huge = self.version(state, shadow), terms.integer(0), terms.integer(1 << 64)
+        state.memory[shadow] = Fill(prev, None, nothing, huge, False, terms.true, name, self.counters)

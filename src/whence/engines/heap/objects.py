@@ -35,6 +35,7 @@ class Objects:
         self._initial: dict[str, bool] = {}
         self._symbols: dict[int, str] = {}
         self._by_key: dict[Hashable, Region] = {}
+        self._many: set[Hashable] = set()
         self.start: dict[Region, Version] = {}
         """What each region holds before anything is written to it."""
         self.exposed: dict[Region, None] = {}
@@ -75,14 +76,32 @@ class Objects:
         bytes_ = self._facts.terms.integer(size)
         return self._make(("slot", context, name), name, Origin.SLOT, Contents.UNKNOWN, bytes_)
 
+    def slots(self, context: str, name: str) -> Region:
+        """Of all activations that a loop makes."""
+        return self._make(("slots", context, name), name, Origin.SLOT, Contents.UNKNOWN, is_single=False)
+
+    def is_many(self, context: str, name: str) -> bool:
+        return ("slots", context, name) in self._many
+
+    def make_many(self, context: str, name: str) -> bool:
+        """From now on each activation in a loop has its own; whether that is new."""
+        is_new = not self.is_many(context, name)
+        self._many.add(("slots", context, name))
+        return is_new
+
     def known_slot(self, context: str, name: str) -> Region:
         return self._by_key[("slot", context, name)]
 
-    def heap(self, site: str, name: str, size: Term | None) -> Region:
+    def made(self, site: str, name: str, size: Term | None, origin: Origin) -> Region:
         """The object that the site makes; without a size, the many that it makes in a loop."""
-        return self._make(
-            ("heap", site), name, Origin.HEAP, Contents.UNKNOWN, size, is_single=size is not None
-        )
+        return self._make(("made", site), name, origin, Contents.UNKNOWN, size, is_single=size is not None)
+
+    def shadow(self, region: Region) -> Region:
+        """Says of each cell of the region whether it may be uninitialised: zero where it is not."""
+        is_fresh = region.origin in (Origin.SLOT, Origin.HEAP)
+        contents = Contents.UNKNOWN if is_fresh else Contents.ZERO
+        key, name = ("shadow", region.number), f"{region.name} undefined"
+        return self._make(key, name, Origin.GHOST, contents, is_single=region.is_single)
 
     def symbol(self, symbol: str) -> Region:
         """A global variable or a function."""

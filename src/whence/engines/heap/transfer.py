@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from whence.engines.heap.conditions import Operands
+from whence.engines.heap.definedness import follow, stored
 from whence.engines.heap.machine import Machine, Unfollowed
 from whence.engines.heap.objects import FLAG, FREED, SIZE, SIZE_KIND
+from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State
 from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value, kind_of
 from whence.logic.sorts import INT
@@ -20,7 +22,6 @@ from whence.program.instructions import (
     Instruction,
     Jump,
     Load,
-    Region,
     Return,
     Store,
     Switch,
@@ -28,6 +29,7 @@ from whence.program.instructions import (
     Unreachable,
     Unsupported,
 )
+from whence.program.instructions import Region as Allocated
 from whence.program.operators import Operator
 from whence.program.types import IntType, PointerType, Type, size_of, store_size
 
@@ -35,6 +37,8 @@ from whence.program.types import IntType, PointerType, Type, size_of, store_size
 def execute(machine: Machine, state: State, context: str, instruction: Instruction) -> bool:
     """Changes the state; whether control goes on."""
     operands = Operands(machine, state, context)
+    if machine.tracks_undefined:
+        follow(operands, instruction)
     match instruction:
         case Assign(target):
             state.variables[target.name] = _assigned(operands, instruction)
@@ -45,17 +49,23 @@ def execute(machine: Machine, state: State, context: str, instruction: Instructi
             state.variables[target.name] = value if kind.bits else OPAQUE
         case Store(place, value):
             kind = kind_of(value.type, store_size(value.type))
-            machine.store(state, operands.place(place), kind, operands.value(value))
+            machine.store(
+                state, operands.place(place), kind, operands.value(value), stored(operands, instruction)
+            )
         case AddressOf(target, place):
             state.variables[target.name] = operands.place(place)
         case Allocate(target, region, type_, count):
-            if region not in (Region.STACK, Region.HEAP):
+            if region not in (Allocated.STACK, Allocated.HEAP):
                 raise Unfollowed("Java is not followed")
             size = machine.facts.terms.scale(
                 size_of(type_), machine.arithmetic.unsigned(operands.number(count))
             )
-            made = allocate(machine, state, size, f"made at {instruction.span.line}", is_zero=False)
-            state.variables[target.name] = or_null(machine, made) if region is Region.HEAP else made
+            is_heap = region is Allocated.HEAP
+            name, origin = f"made at {instruction.span.line}", Origin.HEAP if is_heap else Origin.SLOT
+            made = allocate(machine, state, size, name, is_zero=False, origin=origin)
+            state.variables[target.name] = or_null(machine, made) if is_heap else made
+            if not is_heap:
+                machine.allocated.setdefault(context, {}).update(dict.fromkeys(made.targets))
         case Assume(condition):
             return state.assume(machine.facts.terms, machine.arithmetic.truth(operands.number(condition)))
         case Unsupported(text):
@@ -67,16 +77,21 @@ def execute(machine: Machine, state: State, context: str, instruction: Instructi
     return True
 
 
-def allocate(machine: Machine, state: State, size: Term, name: str, *, is_zero: bool) -> Pointer:
-    """A new object. Those that a site makes in a loop are numbered in the order of their making."""
+def allocate(
+    machine: Machine, state: State, size: Term, name: str, *, is_zero: bool, origin: Origin = Origin.HEAP
+) -> Pointer:
+    region = machine.objects.made(machine.site, name, None if machine.counters else size, origin)
+    return allocate_in(machine, state, region, size, is_zero=is_zero)
+
+
+def allocate_in(machine: Machine, state: State, region: Region, size: Term, *, is_zero: bool) -> Pointer:
+    """A new object of the region. Those that a site makes in a loop are numbered in the order of their
+    making."""
     terms, objects = machine.facts.terms, machine.objects
-    if not machine.counters:
-        region = objects.heap(machine.site, name, size)
-        base: Term = terms.integer(region.number)
-        made = Pointer(base, terms.integer(0), frozenset({region}))
+    if region.is_single:
+        made = Pointer(terms.integer(region.number), terms.integer(0), frozenset({region}))
         state.memory[region] = objects.start[region]
     else:
-        region = objects.heap(machine.site, name, None)
         counter = Pointer(
             terms.integer(objects.ghost.number), terms.integer(8 * region.number), frozenset({objects.ghost})
         )

@@ -18,12 +18,15 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.obligations import (
     DoesNotFit,
+    IsGone,
     IsNegative,
+    IsNotFreeable,
     IsNotInstance,
     IsNull,
     IsReached,
     IsUndefinedDivision,
     IsUndefinedShift,
+    IsUninitialised,
     IsZero,
     Obligation,
     ObligationKind,
@@ -134,8 +137,10 @@ def _operands(obligation: Obligation) -> tuple[Operand, ...]:
     match failure:
         case IsNull(operand) | IsNegative(operand) | IsZero(operand) | IsNotInstance(operand):
             return (operand,)
-        case RefusesPlace(operand):
+        case RefusesPlace(operand) | IsGone(operand) | IsNotFreeable(operand):
             return (operand,)
+        case IsUninitialised(operands):
+            return operands
         case OutsideObject(place, size):
             return (*operands_of(place), size)
         case TouchesOutside(pointer, most):

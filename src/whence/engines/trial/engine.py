@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import final
 
-from whence.analysis.runs.evidence import claim_of
+from whence.analysis.runs.evidence import Claim, claim_of
 from whence.answers import Answer, Inputs, Reachable, Reason, Refuted, Replayed, Unknown, Witness
 from whence.engines.context import Context
 from whence.engines.trial.guesses import shortened
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Trials
+from whence.execute.translate.translation import Instrumentation
+from whence.program.obligations import ObligationKind
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
 
@@ -38,13 +40,15 @@ class TrialEngine:
                 return Unknown(Reason.NO_ENGINE)
 
 
-def _trials(entry: str, context: Context, limits: Limits) -> Trials:
+def _trials(
+    entry: str, context: Context, limits: Limits, instrumentation: Instrumentation = Instrumentation.NONE
+) -> Trials:
     """The runs that all questions share; a short turn makes the first of them."""
 
     def compute(inner: Context) -> Trials:
-        return Trials(entry, inner.program.view(), limits)
+        return Trials(entry, inner.program.view(), limits, instrumentation)
 
-    trials = context.remember(("trial", entry, limits), compute)
+    trials = context.remember(("trial", entry, limits, instrumentation), compute)
     if context.is_early:
         trials.make(context, limits.first_runs)
     else:
@@ -69,7 +73,8 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
 
 def _check(question: Check, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
-    made = [_trials(entry, context, limits) for entry in question.entries]
+    followed = claim.options(context.program.language).instrumentation
+    made = [_trials(entry, context, limits, followed) for entry in question.entries]
     for trials in made:
 
         def shown(inputs: Inputs, trials: Trials = trials) -> str | None:
@@ -82,7 +87,27 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
             if claim.evidence(each.outcome) is not None:
                 inputs = shortened(each.inputs, shows, limits.runs_to_shorten)
                 return Refuted(_witness(trials.entry, inputs, shown(inputs) or ""))
+    if claim.broken is ObligationKind.UNINIT and not context.is_early:
+        found = _on_the_way(question, claim, context, made)
+        if found is not None:
+            return found
     return _open(made, "made it fail")
+
+
+def _on_the_way(question: Check, claim: Claim, context: Context, made: list[Trials]) -> Refuted | None:
+    """An input that only comes to the point, as other engines find it, may do it with what is uninitialised,
+    which they do not follow."""
+    reach = Reach((question.point,), question.entries, "", question.setting)
+    answer = context.ask(reach).answer
+    if not isinstance(answer, Reachable):
+        return None
+    witness = answer.witness
+    for trials in made:
+        if trials.entry == witness.entry:
+            event = claim.evidence(trials.run(witness.inputs, context))
+            if event is not None:
+                return Refuted(_witness(trials.entry, witness.inputs, event))
+    return None
 
 
 def _open(made: list[Trials], goal: str) -> Unknown:

@@ -18,7 +18,7 @@ from whence.execute.events import EventKind
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
-from whence.execute.translate.translation import Options
+from whence.execute.translate.translation import Instrumentation, Options
 from whence.program.mains import is_main
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
@@ -55,6 +55,7 @@ class Trials:
     entry: str
     program: Program
     limits: Limits
+    instrumentation: Instrumentation = Instrumentation.NONE
     runs: list[Run] = field(default_factory=list)
     _translations: Translations = field(init=False)
     _starts: frozenset[Point] = field(init=False)
@@ -75,7 +76,8 @@ class Trials:
         own = (name for name, header in headers if header.is_defined and not header.is_library)
         self._starts = frozenset(Point(name, 0, 0) for name in own)
         is_c = self.program.language is Language.C
-        self._translations = Translations(self.program, Options(self._starts, checks_values=is_c))
+        options = Options(self._starts, checks_values=is_c, instrumentation=self.instrumentation)
+        self._translations = Translations(self.program, options)
         self._guesses = self._inputs()
 
     def make(self, context: Context, most: int = sys.maxsize) -> None:

@@ -13,7 +13,7 @@ from whence.execute.events import NO_ARGUMENT, Event, EventKind, Fault, Frame, l
 from whence.execute.link.linker import Loaded
 from whence.execute.memory.byte_memory import Memory
 from whence.execute.translate.translation import Site
-from whence.program.contracts import Contracts, LibraryAccess
+from whence.program.contracts import Contracts, LibraryDemand, LibraryRelease
 from whence.program.instructions import Call
 from whence.source import NOWHERE, Span
 
@@ -180,12 +180,13 @@ class Explainer:
         number, _ = self._memory.split(fault.address)
         found: list[tuple[bool, int, int]] = []
         for access in self._contracts(call):
-            if not isinstance(access, LibraryAccess):
+            if isinstance(access, LibraryDemand):
                 continue
+            is_write = isinstance(access, LibraryRelease) or access.is_write
             value = values[access.argument] if access.argument < len(values) else None
             leads_to, offset = self._memory.split(value) if isinstance(value, int) else (-1, 0)
             if leads_to == number:
-                found.append((access.is_write is fault.is_write, offset, -access.argument))
+                found.append((is_write is fault.is_write, offset, -access.argument))
         return -max(found)[2] if found else NO_ARGUMENT
 
     def _access_fault(self, frame: FrameType, line: int) -> Fault | None:

@@ -83,7 +83,7 @@ class Memory:
         self.numbers = Numbers()
         self.new_number = count(1).__next__ if watcher is None else self.numbers
         self.undefined: dict[int, bytearray | Unwritten] = {}
-        """One byte per byte of an object, nonzero where nothing was written; kept in checked runs only."""
+        """One byte per byte of an object with the bits that were never written; kept in checked runs only."""
         self._heap: dict[int, int] = {}
         self._freed: dict[int, int] = {}
         self._named: dict[int, Named] = {}
@@ -154,7 +154,7 @@ class Memory:
 
     def _mark_unwritten(self, number: int, size: int) -> None:
         if not self._is_paged(size):
-            self.undefined[number] = bytearray(b"\1") * size
+            self.undefined[number] = bytearray(b"\xff") * size
             return
         written = self._pages(size)
         for start in range(0, size, 1 << OFFSET_BITS):
@@ -213,10 +213,11 @@ class Memory:
     def _bad_free(self, address: int, is_inside: bool) -> Fault:
         number = address >> OFFSET_BITS
         if number in self._freed and not address & OFFSET_MASK:
-            return Fault(EventKind.DOUBLE_FREE, f"{self.describe(address)} is freed again")
+            return Fault(EventKind.DOUBLE_FREE, f"{self.describe(address)} is freed again", True, address)
         if is_inside:
             self._heap[number] = len(self.objects[number])
-        return Fault(EventKind.BAD_FREE, f"{self.describe(address)} was not returned by an allocation")
+        what = f"{self.describe(address)} was not returned by an allocation"
+        return Fault(EventKind.BAD_FREE, what, True, address)
 
     # access by library functions written in Python
 

@@ -86,4 +86,4 @@ class Unwritten:
         self._written[start : start + len(marks)] = marks.translate(_OPPOSITE)
 
 
-_OPPOSITE = bytes((1,)) + bytes(255)
+_OPPOSITE = bytes(255 - each for each in range(256))

@@ -32,6 +32,7 @@ from whence.program.operators import DIVISIONS, Operator
 from whence.program.places import Element, Place, operands_of
 from whence.program.procedure import Procedure
 from whence.program.program import Language
+from whence.program.types import FloatType, IntType, PointerType, Type, bits_of
 
 
 @final
@@ -39,6 +40,8 @@ from whence.program.program import Language
 class ShadowText(Instrument):
     scribe: Scribe
     procedure: Procedure
+    marks_unwritten: bool = False
+    """Whether variables that nothing was written to have shadows: all of their bits."""
 
     def _shadow(self, operand: Operand) -> str:
         if isinstance(operand, Variable):
@@ -72,7 +75,8 @@ class ShadowText(Instrument):
         if procedure.is_variadic:
             scribe.line("s_va = Q[0]")
         for variable in unwritten:
-            scribe.line(f"{self._shadow(variable)} = None")
+            mark = _all_bits(variable.type) if self.marks_unwritten else None
+            scribe.line(f"{self._shadow(variable)} = {mark}")
 
     def before(self, instruction: Instruction) -> None:
         if isinstance(instruction, Catch):
@@ -175,6 +179,16 @@ class ShadowText(Instrument):
             shadow = self._shadow(operand)
             text = template.format(point=self.scribe.point_constant(), shadow=shadow)
             self.scribe.at_point(f"if {shadow} is not None: {text}")
+
+
+def _all_bits(type_: Type) -> int | None:
+    match type_:
+        case IntType() | PointerType():
+            return (1 << bits_of(type_)) - 1
+        case FloatType():
+            return -1
+        case _:
+            return None
 
 
 def _deciding(instruction: Instruction) -> tuple[bool, Operand | None]:

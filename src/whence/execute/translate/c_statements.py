@@ -17,7 +17,7 @@ from whence.execute.translate.expressions import Expression, unsigned
 from whence.execute.translate.integer_arithmetic import Arithmetic
 from whence.execute.translate.namespace import Callee, CallTable
 from whence.execute.translate.scribe import Scribe
-from whence.execute.translate.translation import Instrumentation, Options, Site
+from whence.execute.translate.translation import Options, Site
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -186,7 +186,7 @@ class Statements:
 
     def _start_variadic(self, address: str) -> str:
         types = self.scribe.constant(tuple(parameter.type for parameter in self.procedure.parameters))
-        if self._options.instrumentation is not Instrumentation.SHADOW:
+        if not self._options.has_shadows:
             return f"va_start({address}, {types}, va)"
         return f"va_start({address}, {types}, va, s_va, {self.scribe.point_constant()})"
 

@@ -67,6 +67,8 @@ class Instrumentation(Enum):
     NONE = "none"
     SHADOW = "shadow"
     """A `Shadow` computes terms beside the values."""
+    DEFINEDNESS = "definedness"
+    """A shadow, too: a `Definedness` follows which bits are undefined."""
     TRACE = "trace"
     """A `Trace` sees reads and their writers."""
     PATH = "path"
@@ -85,6 +87,10 @@ class Options:
     instrumentation: Instrumentation = Instrumentation.NONE
     language: Language = Language.C
     """Set by `Translations` from the program."""
+
+    @property
+    def has_shadows(self) -> bool:
+        return self.instrumentation in (Instrumentation.SHADOW, Instrumentation.DEFINEDNESS)
 
     @property
     def observes(self) -> bool:

@@ -63,10 +63,10 @@ def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
     match scribe.options.instrumentation:
         case Instrumentation.NONE:
             return Instrument()
-        case Instrumentation.SHADOW:
+        case Instrumentation.SHADOW | Instrumentation.DEFINEDNESS as kind:
             from whence.execute.observe.shadow_text import ShadowText
 
-            return ShadowText(scribe, procedure)
+            return ShadowText(scribe, procedure, kind is Instrumentation.DEFINEDNESS)
         case Instrumentation.TRACE:
             from whence.execute.observe.trace_text import TraceText
 
@@ -175,7 +175,7 @@ class _Writer:
         line(f"{number} = new_number(); M[{number}] = {data} = bytearray({size})")
         line(f"{names.local('a_', name)} = {number} << 32")
         if self._options.checks_values:
-            line(f"U[{number}] = bytearray(b'\\1') * {size}")
+            line(f"U[{number}] = bytearray(b'\\xff') * {size}")
 
     def _successors(self) -> list[list[int]]:
         numbers = self._procedure.block_numbers

@@ -1,0 +1,154 @@
+"""Programs that the engine once proved safe, or might if a rule were left out: a run breaks each."""
+
+from __future__ import annotations
+
+import pytest
+
+import whence
+
+HEAD = "#include <assert.h>\n#include <stdlib.h>\n#include <string.h>\n"
+
+PROGRAMS = {
+    "a local object of an earlier iteration's call": """int *one;
+static void keep(void) { int x = 0; if (one) *one = 1; /* FAILS bounds */
+    one = &x; }
+int main(int argc, char **argv) { for (int i = 0; i < argc + 100; i++) keep(); return 0; }
+""",
+    "an array of variable length after the return": """int *other;
+static void make(int n) { int a[n]; a[0] = 1; other = a; }
+int main(int argc, char **argv) { make(argc + 2); return *other; /* FAILS bounds */
+}
+""",
+    "an element that a later iteration overwrites": """int main(int argc, char **argv) {
+    int a[64]; for (int i = 0; i < 64; i++) a[i / 2] = i;
+    assert(a[5] == 10); /* FAILS assert */
+    return 0; }
+""",
+    "an element before the first one that is written": """int main(int argc, char **argv) {
+    int *a = calloc(argc + 9, sizeof *a); if (!a) return 0;
+    for (int i = 1; i < argc + 9; i++) a[i] = 7;
+    assert(a[argc - 1] == 7); /* FAILS assert */
+    free(a); return 0; }
+""",
+    "a loop that goes on reading what it wrote": """int main(int argc, char **argv) {
+    int n = argc + 9, *a = calloc(n, sizeof *a); if (!a) return 0;
+    for (int i = 1; i < n; i++) a[i] = a[i - 1] + 1;
+    assert(a[n - 1] == 1); /* FAILS assert */
+    free(a); return 0; }
+""",
+    "a pointer that a conditional write may have left null": """int main(int argc, char **argv) {
+    int x = 1, n = argc + 9, **a = calloc(n, sizeof *a); if (!a) return 0;
+    for (int i = 0; i < n; i++) if (i % 3) a[i] = &x;
+    x = *a[0]; /* FAILS null */
+    free(a); return x; }
+""",
+    "two reads around a write through another pointer": """int main(int argc, char **argv) {
+    int n = argc + 9, *a = calloc(n, sizeof *a); if (!a) return 0;
+    int *p = a + argc - 1, before = a[0];
+    *p = before + 1;
+    assert(a[0] == before); /* FAILS assert */
+    free(a); return 0; }
+""",
+    "objects of one site that are not the same": """int main(int argc, char **argv) {
+    int *first = NULL, *last = NULL;
+    for (int i = 0; i <= argc; i++) {
+        last = malloc(sizeof *last); if (!last) return 0;
+        *last = i; if (!first) first = last; }
+    assert(*first == *last); /* FAILS assert */
+    return 0; }
+""",
+    "a copy that overlaps itself": """int main(int argc, char **argv) {
+    char a[16]; for (int i = 0; i < 16; i++) a[i] = i;
+    memmove(a + argc, a, 8);
+    assert(a[argc + 1] == argc + 1); /* FAILS assert */
+    return 0; }
+""",
+    "what realloc keeps only up to the old size": """int main(int argc, char **argv) {
+    int *a = malloc(4 * sizeof *a); if (!a) return 0;
+    for (int i = 0; i < 4; i++) a[i] = 1;
+    int *b = realloc(a, (argc + 4) * sizeof *a); if (!b) return 0;
+    memset(b + 4, 0, argc * sizeof *b);
+    assert(b[argc + 3] == 1); /* FAILS assert */
+    return 0; }
+""",
+    "a cell of another width": """union u { int whole; short half[2]; };
+int main(int argc, char **argv) {
+    union u w; w.whole = argc + 65536;
+    assert(w.half[1] == 0); /* FAILS assert */
+    return 0; }
+""",
+    "a loop that ends early": """int main(int argc, char **argv) {
+    int n = argc + 9, *a = calloc(n, sizeof *a); if (!a) return 0;
+    for (int i = 0; i < n; i++) { if (i == argc + 2) break; a[i] = 1; }
+    assert(a[n - 1] == 1); /* FAILS assert */
+    free(a); return 0; }
+""",
+}
+
+
+NAMES = [name.replace(" ", "_").replace("'", "") for name in PROGRAMS]
+MAIN = "int main(int argc, char **argv) {"
+
+
+def _whole() -> str:
+    """All of them in one file, each with its own entry and helpers."""
+    found = [HEAD]
+    for name, text in zip(NAMES, PROGRAMS.values(), strict=True):
+        found.append(text.replace(MAIN, f"int {name}(int argc) {{ if (argc < 1 || argc > 50) return 0;"))
+    return "".join(found)
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> whence.LoadedProgram:
+    path = tmp_path_factory.mktemp("mistakes") / "prog.c"
+    path.write_text(_whole())
+    return whence.load(str(path))
+
+
+def _failing(name: str) -> tuple[int, str]:
+    """The line that a run breaks, and the kind of its obligation."""
+    lines = _whole().splitlines()
+    marks = [(number, line) for number, line in enumerate(lines, 1) if "FAILS" in line]
+    number, line = marks[NAMES.index(name)]
+    return number, line.partition("FAILS ")[2].split()[0]
+
+
+CHEAP = NAMES[:2]
+
+
+@pytest.mark.parametrize("name", CHEAP)
+def test_what_a_run_breaks_at_once_is_not_proved(program: whence.LoadedProgram, name: str) -> None:
+    test_what_a_run_breaks_is_not_proved(program, name, "combined")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("configuration", ["combined", "content-only", "invariants-only", "smash"])
+def test_what_a_run_breaks_is_not_proved(
+    program: whence.LoadedProgram, name: str, configuration: str
+) -> None:
+    line, kind = _failing(name)
+    verdicts = [
+        result.verdict
+        for result in program.check(
+            at=f"prog.c:{line}",
+            only=kind,
+            entry=name,
+            engine=f"heap:{configuration}",
+            allocations="succeed",
+        )
+    ]
+    assert "unknown" in verdicts, verdicts
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_a_run_breaks_it(program: whence.LoadedProgram, name: str) -> None:
+    line, kind = _failing(name)
+    verdicts = [
+        result.verdict
+        for result in program.check(
+            at=f"prog.c:{line}", only=kind, entry=name, engine="trial", allocations="succeed"
+        )
+    ]
+    assert "refuted" in verdicts, verdicts
