@@ -31,6 +31,7 @@ test: $(STAMP)
 	$(BIN)/python -m pytest -n $(WORKERS)
 
 test-slow: $(STAMP)
+	$(BIN)/python -m pip install --quiet --group slow
 	$(BIN)/python -m pytest -n $(WORKERS) -m slow
 
 fuzz: $(STAMP)

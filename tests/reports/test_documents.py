@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -76,10 +79,49 @@ def test_fingerprints_survive_lines_that_are_added_elsewhere(findings, tmp_path)
     assert prints(changed) != prints(findings)
 
 
+def test_fingerprints_survive_other_procedures_and_new_names_for_them(findings, tmp_path):
+    def prints(all_findings):
+        return {
+            each["partialFingerprints"]["whence/v1"]
+            for each in results_of(sarif(all_findings))
+            if each["ruleId"] == "div"
+        }
+
+    more = "static int other(int k) {\n    return 7 / (k | 1);\n}\n" + SOURCE.replace("argc", "count")
+    edited = asked(tmp_path, more.replace("+ s;", "+ s + other(count);"))
+    assert prints(findings) <= prints(edited)
+
+
 def test_equal_lines_have_fingerprints_of_their_own(tmp_path):
     twice = "int f(int n, int m) {\n    m += 1 / n;\n    if (m == 7)\n    m += 1 / n;\n    return m;\n}\n"
     prints = [each["partialFingerprints"]["whence/v1"] for each in results_of(sarif(asked(tmp_path, twice)))]
     assert len(prints) == len(set(prints))
+
+
+def test_a_flow_says_what_decided_and_whence_the_value_came(tmp_path):
+    text = "int f(int n) {\n    int k = n - 3;\n    if (n > 2)\n        return 1 / k;\n    return 0;\n}\n"
+    (result,) = [each for each in results_of(sarif(asked(tmp_path, text))) if each["kind"] == "fail"]
+    way, origin = result["codeFlows"]
+    said = [each["location"]["message"]["text"] for each in way["threadFlows"][0]["locations"]]
+    assert way["message"]["text"] == "f(n = 3)"
+    assert said == ["f is entered", "n > 2 is true (n = 3)", "here"]
+    assert origin["message"]["text"] == "whence k = 0:"
+    (place,) = origin["threadFlows"][0]["locations"]
+    assert place["location"]["physicalLocation"]["region"]["startLine"] == 2
+
+
+@pytest.mark.slow
+def test_sarif_tools_counts_the_same(findings, tmp_path):
+    tool = Path(sys.executable).with_name("sarif")
+    assert tool.exists(), "this test needs sarif-tools (make test-slow installs it)"
+    report = tmp_path / "report.sarif"
+    report.write_text(sarif(findings))
+    told = subprocess.run([tool, "summary", report], capture_output=True, text=True, check=True).stdout
+    counts = dict(re.findall(r"^(error|warning|note|none): (\d+)$", told, re.MULTILINE))
+    verdicts = [each.verdict for each in findings]
+    assert counts["error"] == str(verdicts.count("refuted"))
+    assert counts.get("none", "0") == str(verdicts.count("unknown"))
+    assert (counts["warning"], counts["note"]) == ("0", "0")
 
 
 def test_annotations_escape_what_would_end_them(findings):

@@ -5,7 +5,10 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 
+import pytest
+
 from whence.answers import Answer, Reason, Unknown
+from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.program.procedure import Point
 from whence.program.program import Language
@@ -60,3 +63,12 @@ def test_without_a_limit_everybody_is_asked() -> None:
     first, second = Slow("first"), Slow("second")
     Session(MAIN, (first, second)).ask(QUESTION)
     assert second.asked == ["second"]
+
+
+def test_a_witness_that_is_not_settled_in_time_is_no_internal_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def spent(*given: object) -> Answer:
+        raise BudgetSpent(Reason.TIMEOUT, "its part of the time is over")
+
+    monkeypatch.setattr("whence.session.session.constructed", spent)
+    answer = Session(MAIN).ask(QUESTION).answer
+    assert isinstance(answer, Unknown) and answer.reason is Reason.TIMEOUT

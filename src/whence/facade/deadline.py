@@ -51,7 +51,7 @@ def alarm_after(seconds: float, megabytes: int = 0) -> Iterator[None]:
 
     def look(number: int, frame: FrameType | None) -> None:
         is_late = time.monotonic() >= end
-        if (not is_late and (not megabytes or resident_megabytes() <= megabytes)) or _is_importing(frame):
+        if (not is_late and (not megabytes or resident_megabytes() <= megabytes)) or _is_half_done(frame):
             return
         raise OutOfTime if is_late else OutOfMemory
 
@@ -64,10 +64,11 @@ def alarm_after(seconds: float, megabytes: int = 0) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def _is_importing(frame: FrameType | None) -> bool:
-    """Whether a module is being read, which must not be left half done: the alarm comes again soon."""
+def _is_half_done(frame: FrameType | None) -> bool:
+    """Whether a module is being read, which must not be left half done, or an object is given back: Python
+    only prints what a `__del__` raises. The alarm comes again soon."""
     while frame is not None:
-        if frame.f_globals.get("__name__") == "importlib._bootstrap":
+        if frame.f_code.co_name == "__del__" or frame.f_globals.get("__name__") == "importlib._bootstrap":
             return True
         frame = frame.f_back
     return False

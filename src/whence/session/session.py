@@ -244,8 +244,7 @@ class Session:
             if not room.steps:
                 continue
             answer = self._ask_one(turn, question, View(self, program, meter, turn.is_early), room)
-            answer = constructed(question, answer, program, meter.charge)
-            answer = limited(question, attributed(question, answer, program, meter.charge), program)
+            answer = self._settled(question, answer, program, meter)
             tried[turn.asked.name] = answer
             short = [each for each in turns if each.is_early]
             if short and _assumes_no_overflow(answer):
@@ -261,6 +260,14 @@ class Session:
             return _finding(late, "", program.touched, meter)
         name, answer = waiting or (", ".join(tried), undecided(question, tried))
         return _finding(answer, name, program.touched, meter)
+
+    def _settled(self, question: Question, answer: Answer, program: Program, meter: Meter) -> Answer:
+        """The answer as it is reported. A witness whose objects could not be made in time shows nothing."""
+        try:
+            answer = constructed(question, answer, program, meter.charge)
+            return limited(question, attributed(question, answer, program, meter.charge), program)
+        except BudgetSpent as spent:
+            return unanswered(question, spent.reason, spent.detail)
 
     def _ask_one(self, turn: Turn, question: Question, view: View, room: Room) -> Answer:
         before = view.meter.steps
