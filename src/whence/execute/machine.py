@@ -9,8 +9,7 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NoReturn, final
 
-from whence.execute.c_library.quick_strings import QuickStrings
-from whence.execute.c_library.table import intrinsics_of
+from whence.execute.c_library.table import Intrinsics, groups_of, quick_group
 from whence.execute.events import Event, EventKind, Fault, Frame, ProgramExit, located
 from whence.execute.limits import DEFAULT, Limits
 from whence.execute.link import varargs
@@ -80,12 +79,14 @@ class Machine:
         """Is told of every warning when it comes up."""
         self._reached: dict[Point, None] = {}
         self.globals = Globals(self.program, self.memory)
-        intrinsics = intrinsics_of(self.memory, world, self.globals, self._warn_null)
+        groups = groups_of(self.memory, world, self.globals, self._warn_null)
         if not program.options.observes:
-            intrinsics.update(QuickStrings(self.memory).functions())
-        if program.options.has_shadows:
-            intrinsics = {name: self._shadowed(name, function) for name, function in intrinsics.items()}
-            java = None if java is None else replace(java, natives=self._shadowed_natives(java.natives))
+            groups.append(lambda: quick_group(self.memory))
+        is_shadowed = program.options.has_shadows
+        if is_shadowed and java is not None:
+            java = replace(java, natives=self._shadowed_natives(java.natives))
+        adapt = self._shadowed if is_shadowed else lambda _, function: function
+        intrinsics = Intrinsics(groups, program.intrinsic_groups, adapt)
         runtime = self._runtime()
         self.java: JavaRuntime | None = None
         if java is not None:

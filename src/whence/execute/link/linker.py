@@ -39,12 +39,15 @@ class Translations:
         self.program = program
         self.options = replace(options, language=program.language)
         self._made: dict[str, Translation] = {}
+        self.intrinsic_groups: dict[str, int] = {}
+        """Where library functions in Python are found, see `Intrinsics`."""
 
     def watching(self, points: frozenset[Point]) -> Translations:
         """The same with other watched points; procedures that have none of either are not made again."""
         other = Translations(self.program, replace(self.options, watch=points))
         watched = {point.procedure for point in self.options.watch | points}
         other._made = {name: made for name, made in self._made.items() if name not in watched}
+        other.intrinsic_groups = self.intrinsic_groups
         return other
 
     def of(self, name: str) -> Translation:
@@ -52,6 +55,12 @@ class Translations:
         if found is None:
             found = self._made[name] = translate(self.program.procedure(name), self.options)
         return found
+
+
+class LibraryFunctions(Protocol):
+    """Library functions that are written in Python."""
+
+    def get(self, name: str) -> Function | None: ...
 
 
 class Classes(Protocol):
@@ -86,7 +95,7 @@ class Linker:
         translations: Translations,
         globals_: Globals,
         runtime: Mapping[str, object],
-        intrinsics: Mapping[str, Function],
+        intrinsics: LibraryFunctions,
         classes: Classes | None = None,
         guard: Callable[[str, Function], Function] = lambda name, function: function,
     ) -> None:
