@@ -32,6 +32,8 @@ PROJECTS: dict[str, tuple[dict[str, str], list[str]]] = {
         {"Makefile": "", "src/half.c": HALF, "src/main.c": MAIN, "tests/t.c": MAIN},
         ["src/half.c", "src/main.c"],
     ),
+    "library": ({"half.c": HALF, "test.c": MAIN, "half-test.c": MAIN}, ["half.c"]),
+    "only a test": ({"test.c": "int main(int c, char **v) { return 1 / (c - 1); }"}, ["test.c"]),
     "several mains": ({"Makefile": "", "half.c": HALF, "a.c": MAIN, "b.c": MAIN}, ["half.c"]),
     "headers": ({"include/x.h": "", "lib/half.c": f'#include "x.h"\n{HALF}'}, ["lib/half.c"]),
     "database": (

@@ -16,7 +16,7 @@ import typer
 
 from whence.cli.interrupts import Interrupted
 from whence.cli.option_table import PROGRAMS
-from whence.cli.output import complain
+from whence.cli.output import Waiting, complain
 from whence.facade.cache_folder import cache_folder, replace_unusable
 from whence.facade.loaded_program import DEFAULT_BUDGET, LoadedProgram, load
 from whence.facade.results import engine_summaries
@@ -143,7 +143,10 @@ class Setup:
             raise InputProblem(
                 "name a program, or list `programs` in whence.toml, which `whence init` writes"
             )
-        return load(*programs, cc=self.cc, cflags=self.cflags, classpath=self.classpath, memory=self.memory)
+        with Waiting("reading the program", self.quiet):
+            return load(
+                *programs, cc=self.cc, cflags=self.cflags, classpath=self.classpath, memory=self.memory
+            )
 
 
 _LOADING = ("--cc", "--cflags", "--classpath", "--config")

@@ -21,6 +21,8 @@ _CLASSES = {
 _BUILDS = ("Makefile", "makefile", "GNUmakefile", "CMakeLists.txt", "configure", "meson.build")
 _ASIDE = frozenset({"test", "tests", "example", "examples", "bench", "doc", "docs", "build", "fuzzing"})
 """Folders whose files are seldom part of the program."""
+_TRIAL = re.compile(r"(^|[_-])(tests?|examples?|demo|bench|fuzz)([_.-]|$)", re.IGNORECASE)
+"""Names of files whose main only tries the rest out."""
 _MOST = 200
 
 
@@ -90,8 +92,14 @@ def _c_sources(folder: Path) -> Project | None:
     if not files:
         return None
     mains = [each for each in files if _has_main(folder / each)]
+    trials = [each for each in mains if _TRIAL.search(Path(each).name)]
+    if len(trials) < len(files):
+        files = [each for each in files if each not in trials]
+        mains = [each for each in mains if each not in trials]
     programs = [each for each in files if each not in mains] + (mains if len(mains) == 1 else [])
-    hints = []
+    hints = [
+        f"Left out, since its main only tries the rest out: {each}" for each in trials if each not in programs
+    ]
     if len(mains) > 1:
         programs = programs or mains[:1]
         left = [each for each in mains if each not in programs]

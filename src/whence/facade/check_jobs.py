@@ -19,6 +19,8 @@ from whence.questions import Check, Setting
 from whence.session import Session
 from whence.session.check_questions import checks_in
 
+TELL_EVERY = 0.5
+"""Seconds between reports of the progress while a procedure is waited for."""
 Progress = Callable[[int, int, str], None]
 """Is called with the number of procedures that are done, the number of all, and the next one's name."""
 
@@ -58,13 +60,18 @@ def checked_in_parallel(
 ) -> Iterator[tuple[Check, Finding]]:
     """Findings in the order of the procedures. What was not begun is left when no more are taken. Procedures
     that are not done when the time of all is over are noted."""
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import ProcessPoolExecutor, wait
     from multiprocessing import active_children, get_context
 
     with ProcessPoolExecutor(processes, get_context("spawn"), _start, (job,)) as pool:
         try:
-            for number, findings in enumerate(pool.map(_answer, procedures)):
-                progress(number, len(procedures), procedures[number])
+            futures = [pool.submit(_answer, each) for each in procedures]
+            for number, future in enumerate(futures):
+                is_done = False
+                while not is_done:
+                    progress(sum(each.done() for each in futures), len(futures), procedures[number])
+                    is_done = bool(wait([future], TELL_EVERY).done)
+                findings = future.result()
                 yield from (each for each in findings if each is not None)
                 if None in findings:
                     not_asked.append(procedures[number])
