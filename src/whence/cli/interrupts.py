@@ -67,7 +67,6 @@ class Interrupts:
 
     def _wait(self, main: int, waking: int) -> None:
         signal.sigwait({signal.SIGINT})
-        sys.unraisablehook = _ignored
         children = descendants(os.getpid())
         signal.pthread_kill(main, waking)
         end(children)
@@ -88,10 +87,6 @@ CURRENT: ContextVar[Interrupts | None] = ContextVar("interrupts", default=None)
 def interrupts() -> Interrupts:
     """Of the command that runs; where no signal is waited for, `KeyboardInterrupt` alone ends it."""
     return CURRENT.get() or Interrupts()
-
-
-def _ignored(_problem: object) -> None:
-    """Objects that were only half made when the signal came complain when they are destroyed."""
 
 
 def _nothing() -> None:

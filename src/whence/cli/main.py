@@ -21,7 +21,7 @@ from whence.cli.interrupts import STATUS as INTERRUPTED
 from whence.cli.option_table import options_of
 from whence.cli.options import TAKEN
 from whence.cli.output import complain
-from whence.facade.garbage_collection import collect_rarely, leave_as_it_is
+from whence.facade.garbage_collection import collect_rarely, destroy_silently, leave_as_it_is
 from whence.facade.results import engine_summaries
 from whence.source import InputProblem
 
@@ -188,6 +188,7 @@ def _unread() -> int:
 def run() -> None:
     """The console script. An internal error is one line, with a traceback on demand."""
     collect_rarely()
+    destroy_silently()
     watched = Interrupts()
     watched.watch()
     try:

@@ -10,7 +10,7 @@ from typing import final
 
 from whence.answers import Finding
 from whence.facade.deadline import Deadline, ask_in_time
-from whence.facade.garbage_collection import collect_rarely
+from whence.facade.garbage_collection import collect_rarely, destroy_silently
 from whence.facade.native_replay import natively
 from whence.facade.processes import descendants, end, end_with_parent
 from whence.frontends.load import LoadOptions, load
@@ -91,6 +91,7 @@ _worker: dict[str, tuple[Session, CheckJob]] = {}
 def _start(job: CheckJob) -> None:
     end_with_parent()
     collect_rarely()
+    destroy_silently()
     _worker["session"] = (job.open(), job)
 
 
