@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import final
 
 from whence.answers import Refuted, Witness
+from whence.execute.events import EventKind
+from whence.execute.java.objects.construction import entry_shape
+from whence.execute.java.run.harness import harness_source
+from whence.execute.java.run.native import FLAGS, run_command
+from whence.execute.java.run.native import agrees as agrees_natively
 from whence.facade.native_c import NotBuilt, agrees, compiled
+from whence.frontends.jvm.classpath.javac import compile_java
+from whence.frontends.jvm.classpath.jdk import locate_jdk
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
@@ -19,6 +27,7 @@ from whence.session import Session
 from whence.session.check_questions import checks_in
 
 BUDGET = 600_000
+_HANDLED = EventKind.HANDLED_EXCEPTION.value
 _OVERRUN = "after the write outside"
 """What comes after such a write may be different natively."""
 
@@ -70,3 +79,31 @@ def confirm_c(folder: Path, text: str, confirmed: Confirmed) -> None:
             said = tests.reason if isinstance(tests, NotBuilt) else tests.told(number)
             is_same = agrees(said, question.obligation.kind, span_at(program, question.point))
             confirmed.note(question, witness, program, None if is_same else said)
+
+
+def confirm_java(folder: Path, text: str, confirmed: Confirmed) -> None:
+    """The witnesses of a class `Small`, each by a class that calls its method `f`; compiled together. A JVM
+    does not tell of what the program catches."""
+    jdk = locate_jdk(os.environ)
+    assert jdk is not None and jdk.java is not None
+    (folder / "Small.java").write_text(text)
+    classes = compile_java([folder / "Small.java"], [], jdk, folder / "classes")
+    program = load([str(classes)])
+    entry = next(name for name in program.headers() if name.startswith("Small.f("))
+    found = [each for each in refutations(program, entry) if not each[1].event.startswith(_HANDLED)]
+    shape = entry_shape(program, entry)
+    sources = []
+    for number, (_, witness) in enumerate(found):
+        name, inputs = f"Replay{number}", witness.inputs
+        sources.append(folder / f"{name}.java")
+        sources[-1].write_text(harness_source(entry, inputs.parameters, shape, inputs.history, name))
+    replays = compile_java(sources, [classes], jdk, folder / "replays")
+    for number, (question, witness) in enumerate(found):
+        has_assertions = question.obligation.kind is ObligationKind.ASSERT
+        start = [str(jdk.java), *FLAGS, *(["-ea"] if has_assertions else [])]
+        command = [*start, "-cp", f"{replays}{os.pathsep}{classes}", f"Replay{number}"]
+        result = run_command(command, witness.inputs)
+        raised = witness.event.partition(": ")[2].partition(":")[0]
+        exception = "java.lang.AssertionError" if has_assertions else raised
+        is_same = agrees_natively(result, exception, span_at(program, question.point))
+        confirmed.note(question, witness, program, None if is_same else str(result))

@@ -15,6 +15,7 @@ from typing import final
 from whence.answers import TestCase, TestSuite
 from whence.execute.java.descriptor import split_selector
 from whence.execute.java.objects.construction import SUPPORT, Construction, EntryShape
+from whence.execute.java.run.harness import called_before
 from whence.execute.java.text.literals import NotExpressible, expression, quoted
 
 _RUNNING = """\
@@ -217,6 +218,9 @@ def _body(entry: str, test: TestCase, shape: EntryShape) -> Iterator[str]:
     if test.stopped and not test.raised:
         yield f"// Left out: the run ends otherwise ({test.stopped})"
         return
+    if test.inputs.environment:
+        yield f"// Left out: {test.inputs.environment[0].name} gives something else each time"
+        return
     yield from lines
     match test:
         case TestCase(raised=str(raised)) if raised:
@@ -247,7 +251,11 @@ def _call(entry: str, test: TestCase, shape: EntryShape) -> tuple[list[str], str
     given = [made.add(*each) for each in zip(names, values, types, strict=True)]
     listed = [quoted(owner), quoted(f"{method}{parenthesis}{rest}"), f"(Object) {receiver}"]
     listed += [f"(Object) ({each})" for each in given]
-    return made.lines(), f"call({', '.join(listed)})"
+    before = [called_before(made, number, each) for number, each in enumerate(test.inputs.history)]
+    if test.inputs.stdin:
+        read = ", ".join(str(byte - 256 if byte > 127 else byte) for byte in test.inputs.stdin)
+        before.append(f"System.setIn(new java.io.ByteArrayInputStream(new byte[] {{{read}}}));")
+    return [*made.lines(), *before], f"call({', '.join(listed)})"
 
 
 def _makefile(name: str, program: JavaSources) -> str:

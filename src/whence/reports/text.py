@@ -9,6 +9,7 @@ from whence.answers import (
     Assumption,
     Complete,
     Finding,
+    Inputs,
     Partial,
     Proved,
     Reachable,
@@ -101,14 +102,14 @@ def _witness(witness: Witness, engine: str, program: Program) -> Iterator[str]:
     yield from (f"if {name} fails" for name in witness.inputs.refusals)
     if witness.depends:
         yield "if the caller passes " + " and ".join(f"{name} = {value}" for name, value in witness.depends)
-    before = folded([shown_call(program, *each) for each in _history(witness)])
-    after = "".join(f"{each}; " for each in before)
     run = shown_run(program, witness.entry, witness.inputs)
-    yield f"by {after}{run}, run by the {witness.replayed.value} [{engine}]"
+    yield f"by {_before(program, witness.inputs)}{run}, run by the {witness.replayed.value} [{engine}]"
 
 
-def _history(witness: Witness) -> list[tuple[str, tuple[object, ...]]]:
-    return [(each.procedure, each.parameters) for each in witness.inputs.history]
+def _before(program: Program, inputs: Inputs) -> str:
+    """The calls that come before the entry's."""
+    calls = folded([shown_call(program, each.procedure, each.parameters) for each in inputs.history])
+    return "".join(f"{each}; " for each in calls)
 
 
 def again_lines(again: str) -> Iterator[str]:
@@ -125,7 +126,7 @@ def cause_lines(finding: Finding) -> Iterator[str]:
 
 def _suite(suite: TestSuite, program: Program) -> Iterator[str]:
     for test in suite.tests:
-        given = shown_run(program, suite.entry, test.inputs)
+        given = _before(program, test.inputs) + shown_run(program, suite.entry, test.inputs)
         yield f"{given}: {test.outcome}; first to meet {', '.join(test.goals)}"
     yield f"{suite.goals - len(suite.left)} of {suite.goals} goals met by {len(suite.tests)} tests"
     if suite.more is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, final
 
 from whence.analysis.runs.exercised_pairs import ObservedPair
-from whence.answers import Assumption, Reason, TestCase
+from whence.answers import Assumption, Inputs, Reason, TestCase
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge
 from whence.engines.concolic.inputs.space import ConcreteInput
@@ -18,7 +18,7 @@ from whence.engines.concolic.summaries.recorder import Forest
 from whence.execute.events import EventKind
 from whence.execute.outcomes import Outcome
 from whence.logic.solvers.protocol import Strategy
-from whence.program.procedure import Point
+from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.source import Span
 
@@ -104,7 +104,7 @@ class LanguageSupport(Protocol):
         ...
 
     def made_test(
-        self, runner: Executor, concrete: ConcreteInput, outcome: Outcome, goals: tuple[str, ...]
+        self, inputs: Inputs, entry: Procedure, outcome: Outcome, goals: tuple[str, ...]
     ) -> TestCase: ...
 
 

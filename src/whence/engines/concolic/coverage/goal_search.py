@@ -11,6 +11,7 @@ from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.runs.evidence import is_faithful
 from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
 from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.coverage.goal_histories import Found, GoalHistories, constructed
 from whence.engines.concolic.coverage.infeasible_goals import GoalProver
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.inputs.space import ConcreteInput
@@ -30,7 +31,7 @@ from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
 from whence.execute.outcomes import Stopped
 from whence.program.procedure import Point
-from whence.program.program import Program
+from whence.program.program import Language, Program
 from whence.questions import ANYTHING, Setting
 
 
@@ -80,6 +81,7 @@ class GoalSearch:
             spent = LeftOpen(problem.reason, problem.detail)
         with suppress(BudgetSpent):
             self._prove()
+            self._call_before()
         for goal in self.goals:
             if goal not in self._met:
                 self._left.setdefault(goal, spent)
@@ -198,13 +200,34 @@ class GoalSearch:
         if not new or not is_faithful(outcome):
             return
         self._met.update(dict.fromkeys(new))
-        goals = tuple(self.goals[point] for point in new)
         concrete = run.concrete
         if self.support.policy.simplifies_tests:
             wanted = frozenset(new)
             concrete = simplified(runner, concrete, outcome, lambda found: wanted <= found.record.reached)
             outcome = runner.replay(concrete)
-        self._tests.append(self.support.made_test(runner, concrete, outcome, goals))
+        self._keep(Found(runner.inputs(concrete), outcome), new)
+
+    def _keep(self, found: Found, new: list[Point]) -> None:
+        entry = self.program.procedure(self.entry)
+        if self.program.language is Language.JAVA:
+            found = constructed(self.program, self.entry, found, new, self.context.meter) or found
+        goals = tuple(self.goals[point] for point in new)
+        self._tests.append(self.support.made_test(found.inputs, entry, found.outcome, goals))
+
+    def _call_before(self) -> None:
+        """Asks for calls that leave a state in which the entry comes to a goal."""
+        finder = GoalHistories(self.context, self.entry, self.limits, self.setting)
+        for goal in self._open():
+            left = self._left.get(goal)
+            needs_state = isinstance(left, LeftOpen) and left.reason is Reason.STATE_NOT_MADE
+            if goal in self._met or not needs_state:
+                continue
+            found = finder.found(self.program, goal, self.goals)
+            if found is None:
+                continue
+            new = [p for p in self.goals if p in found.outcome.record.reached and p not in self._met]
+            self._met.update(dict.fromkeys(new))
+            self._keep(found, new)
 
     def _obstacle(self, run: Run) -> Unknown | None:
         """What ended a run that a longer one would not get past either."""

@@ -14,7 +14,7 @@ from typing import TypeAlias, final
 
 from whence.analysis.runs.evidence import is_faithful
 from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
-from whence.answers import Reason, TestCase, Unknown, Unreachable
+from whence.answers import Inputs, Reason, TestCase, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.language import LanguageSupport
@@ -31,7 +31,7 @@ from whence.engines.concolic.summaries.trees import Node
 from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
 from whence.execute.outcomes import Outcome
-from whence.program.procedure import Point
+from whence.program.procedure import Point, Procedure
 from whence.questions import Setting
 
 _NOT_PURSUED = Unknown(Reason.NOT_DECIDED, "larger objects were needed before it was looked for")
@@ -47,7 +47,7 @@ class PairWatch:
 
     wanted: Mapping[ObservedPair, str]
     """Pair -> its name."""
-    make: Callable[[Executor, ConcreteInput, Outcome, tuple[str, ...]], TestCase]
+    make: Callable[[Inputs, Procedure, Outcome, tuple[str, ...]], TestCase]
     """Makes a test of a run."""
     met: dict[ObservedPair, None] = field(default_factory=dict)
     refused: dict[ObservedPair, None] = field(default_factory=dict)
@@ -65,7 +65,8 @@ class PairWatch:
         elif new:
             self.met.update(dict.fromkeys(new))
             goals = tuple(self.wanted[pair] for pair in new)
-            self.tests.append(self.make(runner, run.concrete, outcome, goals))
+            entry = runner.program.procedure(runner.plan.entry)
+            self.tests.append(self.make(runner.inputs(run.concrete), entry, outcome, goals))
 
 
 PairVerdicts: TypeAlias = dict[ObservedPair, Unreachable | Unknown]

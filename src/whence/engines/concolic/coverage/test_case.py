@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from whence.answers import TestCase
-from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.search.executor import Executor
+from whence.answers import Inputs, TestCase
 from whence.execute.events import EventKind
 from whence.execute.numbers.softfloat import Extended
 from whence.execute.outcomes import Finished, Outcome, Stopped
+from whence.program.procedure import Procedure
 from whence.program.types import IntType, Type, VoidType
 
 
-def made_test(
-    runner: Executor, concrete: ConcreteInput, outcome: Outcome, goals: tuple[str, ...]
-) -> TestCase:
-    test = _ended(runner, concrete, outcome, goals)
+def made_test(inputs: Inputs, entry: Procedure, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
+    test = _ended(inputs, entry, outcome, goals)
     if all(warning.kind is not EventKind.SIGNED_OVERFLOW for warning in outcome.record.warnings):
         return test
     return replace(test, outcome=f"{test.outcome}, after a signed overflow", overflows=True)
 
 
-def _ended(runner: Executor, concrete: ConcreteInput, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
-    inputs = runner.inputs(concrete)
+def _ended(inputs: Inputs, entry: Procedure, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
     match outcome:
         case Stopped(event):
             return TestCase(inputs, f"stops: {event.kind.value}", goals, stopped=event.kind.value)
@@ -31,7 +27,7 @@ def _ended(runner: Executor, concrete: ConcreteInput, outcome: Outcome, goals: t
             status = value & 255 if isinstance(value, int) else 0
             return TestCase(inputs, f"exits with {status}", goals, status, exited=True)
         case Finished(value):
-            type_ = runner.program.procedure(runner.plan.entry).result
+            type_ = entry.result
             result = _number(value, type_)
             text = "returns" if isinstance(type_, VoidType) else f"returns {_shown(value, result)}"
             return TestCase(inputs, text, goals, result)

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from whence.analysis.runs.java_classes import STRING
-from whence.answers import TestCase
-from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.engines.concolic.search.executor import Executor
+from whence.answers import Inputs, TestCase
 from whence.execute.events import EventKind
 from whence.execute.memory.java_objects import JavaArray, JavaObject
 from whence.execute.outcomes import Finished, Outcome, Stopped
+from whence.program.procedure import Procedure
 
 
-def made_test(
-    runner: Executor, concrete: ConcreteInput, outcome: Outcome, goals: tuple[str, ...]
-) -> TestCase:
-    inputs = runner.inputs(concrete)
+def made_test(inputs: Inputs, entry: Procedure, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
     match outcome:
         case Finished(value, _, True):
             return TestCase(inputs, f"exits with {value}", goals, stopped="exit")
         case Finished(int() as value, _, False):
-            shown = _signed(value, runner.plan.entry)
+            shown = _signed(value, entry.name)
             return TestCase(inputs, f"returns {str(shown).lower()}", goals, int(shown))
         case Finished(float() as value, _, False):
             return TestCase(inputs, f"returns {value}", goals, value)

@@ -50,7 +50,7 @@ def harness_source(
     shape = shape or EntryShape()
     names = shape.names or tuple(f"parameter {number}" for number in range(len(parameters)))
     made = Construction(shape.records)
-    before = [_called(made, number, each) for number, each in enumerate(history)]
+    before = [called_before(made, number, each) for number, each in enumerate(history)]
     receiver = "null"
     if len(parameters) == len(types) + 1:
         is_constructor = method == "<init>"
@@ -74,7 +74,7 @@ def harness_source(
     )
 
 
-def _called(made: Construction, number: int, call: HistoryCall) -> str:
+def called_before(made: Construction, number: int, call: HistoryCall) -> str:
     """A statement that makes a call."""
     head, parenthesis, rest = call.procedure.partition("(")
     owner, _, method = head.rpartition(".")

@@ -24,7 +24,7 @@ from whence.program.mains import JAVA_MAIN
 from whence.source import Span
 
 _SECONDS = 30
-_FLAGS = ("-Xmx512m", "-XX:TieredStopAtLevel=1")
+FLAGS = ("-Xmx512m", "-XX:TieredStopAtLevel=1")
 _START = 'Exception in thread "main" '
 _FRAME = re.compile(r"\tat (?:[^/(]*/)*([\w.$<>]+)\((?:([^:()]*):(\d+)|([^()]*))\)")
 _LIBRARY = ("java.", "javax.", "jdk.", "sun.", f"{NAME}.")
@@ -92,11 +92,11 @@ def replay_natively(
             if witness.inputs.nondeterministic:
                 answers = write_answers(harness, witness.inputs.nondeterministic, Path(scratch))
                 folders.insert(0, compile_java(answers, [], jdk, Path(scratch) / "answers"))
-            start = [str(jdk.java), *_FLAGS, *(["-ea"] if has_assertions else [])]
+            start = [str(jdk.java), *FLAGS, *(["-ea"] if has_assertions else [])]
             command = [*start, *_command(witness, jdk, folders, Path(scratch), shape)]
         except (InputError, NotExpressible, OSError) as problem:
             return NotRun(str(problem))
-        return _run(command, witness.inputs)
+        return run_command(command, witness.inputs)
 
 
 def agrees(result: NativeResult, exception: str, span: Span) -> bool:
@@ -154,7 +154,8 @@ def class_root(path: Path) -> Path:
     return path.resolve().parents[len(parts) - 1]
 
 
-def _run(command: Sequence[str], inputs: Inputs) -> NativeResult:
+def run_command(command: Sequence[str], inputs: Inputs) -> NativeResult:
+    """Runs a JVM in the environment, and on the standard input, of the inputs."""
     known = {name: value for name, value in inputs.variables if value is not None}
     left = {name: value for name, value in os.environ.items() if name not in dict(inputs.variables)}
     try:

@@ -1,0 +1,87 @@
+"""Tests by calls: those before the entry's that make it come to a goal, and those that make its objects.
+
+`histories` is asked about goals that need a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple, final
+
+from whence.analysis.runs.evidence import Claim, is_faithful
+from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
+from whence.answers import Inputs, Reachable, Replayed, Witness
+from whence.engines.budget import BudgetSpent, Meter
+from whence.engines.concolic.limits import Limits
+from whence.engines.context import Context
+from whence.execute.link.linker import Translations
+from whence.execute.outcomes import Outcome
+from whence.execute.translate.translation import Options
+from whence.program.procedure import Point
+from whence.program.program import Language, Program
+from whence.questions import Reach, Setting
+
+FINDER = "histories"
+
+
+class Found(NamedTuple):
+    inputs: Inputs
+    outcome: Outcome
+
+
+@final
+@dataclass(eq=False, slots=True)
+class GoalHistories:
+    """Asks about goals of one entry, until several questions in a row brought no calls."""
+
+    context: Context
+    entry: str
+    limits: Limits
+    setting: Setting
+    _failed: int = 0
+
+    def found(self, program: Program, goal: Point, goals: Iterable[Point]) -> Found | None:
+        """Inputs with calls before, and their run, which watches the goals."""
+        if self._failed >= self.limits.failed_proofs:
+            return None
+        meter = self.context.meter
+        question = Reach((goal,), (self.entry,), "", self.setting)
+        try:
+            with meter.part(meter.left // self.limits.goal_proof_share):
+                answer = self.context.variant(program).ask(question, FINDER).answer
+        except BudgetSpent:
+            meter.charge(0)
+            answer = None
+        run = self._run(program, answer.witness.inputs, goals) if isinstance(answer, Reachable) else None
+        is_shown = run is not None and goal in run.outcome.record.reached and is_faithful(run.outcome)
+        self._failed = 0 if is_shown else self._failed + 1
+        return run if is_shown else None
+
+    def _run(self, program: Program, inputs: Inputs, goals: Iterable[Point]) -> Found:
+        return _run(program, self.entry, inputs, goals, self.context.meter)
+
+
+def constructed(
+    program: Program, entry: str, found: Found, goals: Iterable[Point], meter: Meter
+) -> Found | None:
+    """A test of Java whose objects constructors, factories and setters make, if there is one that meets the
+    same goals."""
+    from whence.analysis.runs.made_objects import remade, unmade_class
+
+    if not unmade_class(program, found.inputs):
+        return None
+    wanted = frozenset(goals)
+    witness = remade(program, Witness(entry, found.inputs, Replayed.INTERPRETER), Claim(wanted), meter.charge)
+    made = None if witness is None else _run(program, entry, witness.inputs, wanted, meter)
+    return made if made is not None and wanted <= made.outcome.record.reached else None
+
+
+def _run(program: Program, entry: str, inputs: Inputs, goals: Iterable[Point], meter: Meter) -> Found:
+    is_c = program.language is Language.C
+    translations = Translations(program, Options(frozenset(goals), checks_values=is_c))
+    world = world_of(inputs)
+    manner = Manner(limits_of(program.language, MOST_STEPS))
+    outcome = replay(translations, entry, inputs, manner, world=world)
+    meter.charge_execution(outcome.record.steps)
+    return Found(told_by(world, inputs), outcome)
