@@ -18,6 +18,7 @@ from whence.answers import Reachable, Refuted, StepKind, Unknown, Witness
 from whence.reports.asked import Asked
 from whence.reports.documents import no_picture
 from whence.reports.facts import Plain
+from whence.reports.java_notation import short_procedure
 from whence.reports.json_text import json_text
 from whence.reports.way_there import origin_title, step_words, value_words
 from whence.source import Span, lines_of
@@ -145,7 +146,7 @@ def _steps(witness: Witness, book: _Book) -> Iterator[list[object]]:
     if witness.stack[1:]:
         yield ["title", 0, book.text("the calls around it:")]
     for caller in witness.stack[1:]:
-        yield ["stack", 0, book.text(caller.procedure), *book.place(caller.span)]
+        yield ["stack", 0, book.text(short_procedure(caller.procedure)), *book.place(caller.span)]
 
 
 def _shortened(steps: list[list[object]], most: int, book: _Book) -> list[list[object]]:

@@ -87,6 +87,15 @@ def short_class(name: str) -> str:
     return name.rpartition(".")[2].replace("$", ".")
 
 
+def short_procedure(name: str) -> str:
+    """A method with its class and without the package; a procedure of C as it is."""
+    owner, _, method = name.rpartition(".")
+    if not owner:
+        return name
+    shown = short_class(owner)
+    return f"the constructor of {shown}" if method == "<init>" else f"{shown}.{method}"
+
+
 def _quoted(text: str) -> str:
     shown = json.dumps(text[:80], ensure_ascii=True)
     return shown if len(text) <= 80 else f'{shown[:-1]}..." ({len(text)} characters)'

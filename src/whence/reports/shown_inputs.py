@@ -15,13 +15,15 @@ from whence.program.program import Language, Program
 from whence.reports.c_notation import CNotation, string
 from whence.reports.facts import asked_value, given_value
 from whence.reports.folding import folded
-from whence.reports.java_notation import declared_types, java_value
+from whence.reports.java_notation import declared_types, java_value, short_class, short_procedure
 from whence.reports.test_comp import values_of
 
 
 def shown_call(program: Program, procedure: str, parameters: Sequence[object]) -> str:
     """`get(p = &{.value = 3}, s = "ab")`; of what is not given nothing is shown."""
-    name = plain_name(program.headers()[procedure].source or procedure)
+    plain = plain_name(program.headers()[procedure].source or procedure)
+    is_constructor = plain.endswith(".<init>")
+    name = f"new {short_class(plain.removesuffix('.<init>'))}" if is_constructor else short_procedure(plain)
     shown = _java_parameters if program.language is Language.JAVA else _c_parameters
     return f"{name}({', '.join(shown(program, procedure, parameters))})"
 
@@ -49,7 +51,8 @@ def shown_run(program: Program, entry: str, inputs: Inputs) -> str:
     parts = [shown_call(program, entry, inputs.parameters)]
     if is_main(program, entry):
         words = " ".join(folded([shell_word(each) for each in inputs.arguments]))
-        parts = [f"{plain_name(entry)} with {f'arguments {words}' if words else 'no arguments'}"]
+        given = f"arguments {words}" if words else "no arguments"
+        parts = [f"{short_procedure(plain_name(entry))} with {given}"]
     if inputs.name:
         parts.append(f"called {shell_word(inputs.name)}")
     if inputs.stdin:

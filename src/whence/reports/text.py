@@ -22,6 +22,7 @@ from whence.answers import (
     Witness,
     verdict_of,
 )
+from whence.program.naming.names import plain_name
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Question, kind_of
@@ -190,4 +191,4 @@ def _counted(procedures: list[str]) -> str:
 
 
 def _first(procedures: list[str]) -> str:
-    return ", ".join(procedures[:5]) + (", ..." if procedures[5:] else "")
+    return ", ".join(map(plain_name, procedures[:5])) + (", ..." if procedures[5:] else "")

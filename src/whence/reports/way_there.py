@@ -15,6 +15,7 @@ from whence.answers import (
     ValueStep,
     Witness,
 )
+from whence.reports.java_notation import short_procedure
 from whence.source import Span, text_at
 
 _WIDE = 48
@@ -47,7 +48,7 @@ def _steps(witness: Witness) -> Iterator[tuple[str, str]]:
         else:
             yield "", indent + _with_source(step.span, step_words(step))
     for caller in witness.stack[1:]:
-        yield "", f"    called by {_with_source(caller.span, caller.procedure)}"
+        yield "", f"    {_with_source(caller.span, f'called by {short_procedure(caller.procedure)}')}"
 
 
 def _with_source(span: Span, words: str) -> str:
@@ -67,11 +68,11 @@ def step_words(step: Step) -> str:
     """What happens in a step of the path."""
     match step.kind:
         case StepKind.CALL:
-            return f"{step.procedure} is entered"
+            return f"{short_procedure(step.procedure)} is entered"
         case StepKind.BRANCH:
             return _decision(step)
         case StepKind.CATCH:
-            return f"an exception is caught in {step.procedure}"
+            return f"an exception is caught in {short_procedure(step.procedure)}"
         case StepKind.OMITTED:
             return f"{step.taken} steps are left out"
         case StepKind.END:
@@ -96,12 +97,12 @@ def value_words(step: ValueStep) -> str:
         case HandedOn.MADE:
             return f"made: {step.what}"
         case HandedOn.GIVEN:
-            return f"given to {step.procedure} as {step.what}"
+            return f"given to {short_procedure(step.procedure)} as {step.what}"
         case HandedOn.FOUND:
             return f"found in {step.what}, which the run did not write"
         case HandedOn.WRITTEN:
             return step.what
         case HandedOn.PASSED:
-            return f"passed to {step.procedure} as {step.what}"
+            return f"passed to {short_procedure(step.procedure)} as {step.what}"
         case HandedOn.RETURNED:
-            return f"returned by {step.what}"
+            return f"returned by {short_procedure(step.what)}"

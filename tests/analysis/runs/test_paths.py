@@ -137,7 +137,7 @@ def test_trace_prints_the_path_and_json_has_it(tmp_path: Path, capsys: pytest.Ca
     text = capsys.readouterr().out
     assert re.search(r"share\.c:12:5: .* is true \(.* = .*\)", text)
     assert "share.c:8:18: here" in text
-    assert re.search(r"called by .*share\.c:\d+:\d+: f ", text)
+    assert re.search(r"share\.c:\d+:\d+: called by f ", text)
     assert main([*command, "--json"]) == 1
     facts = capsys.readouterr().out
     assert '"path": [{"step": "call", "procedure": "f"' in facts
