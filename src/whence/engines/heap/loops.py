@@ -19,6 +19,7 @@ from whence.engines.heap.state import State
 from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value
 from whence.engines.heap.versions import Choice, Copy, Edge, Fill, Repeated, Start, Version, Write
 from whence.logic.term import Op, Term
+from whence.logic.terms import Terms
 from whence.logic.traversal import subterms
 
 
@@ -273,44 +274,69 @@ def _learn_memory(
 
 
 def _writes(machine: Machine, version: Version, stop: Version) -> list[Edge] | None:
-    """What was written since `stop`, oldest first; None if that is not known."""
+    """What was written since `stop`, oldest first, and under which branches; None if that is not known."""
     terms = machine.facts.terms
     found: list[Edge] = []
-    seen: dict[int, None] = {}
-    stack: list[tuple[Version, Term, bool]] = [(version, terms.true, True)]
-    while stack:
-        here, condition, is_sure = stack.pop()
-        if here is stop or id(here) in seen:
-            continue
-        seen[id(here)] = None
+    when: dict[int, Term] = {id(version): terms.true}
+    for here in _newest_first(version, stop):
+        condition = when[id(here)]
+        for before, test in _before(terms, here):
+            both = terms.and_(condition, test)
+            when[id(before)] = terms.or_(when.get(id(before), terms.false), both)
         match here:
             case Start():
                 return None
-            case Write(prev, base, offset, kind, value, when):
-                both = terms.and_(condition, when)
-                found.append(Edge(base, offset, None, kind, value, both, is_sure))
-                stack.append((prev, condition, is_sure))
-            case Fill(prev, base, low, high, _, when):
-                found.append(_filled(machine, base, low, high, terms.and_(condition, when)))
-                stack.append((prev, condition, is_sure))
-            case Copy(prev, base, low, high, _, _, _, when):
-                found.append(_filled(machine, base, low, high, terms.and_(condition, when)))
-                stack.append((prev, condition, is_sure))
-            case Choice(test, then, other):
-                stack.append((then, terms.true, False))
-                stack.append((other, terms.true, False))
-                del test
-            case Repeated(prev, _, counter, _, edges, completed):
-                if here.is_blurred and not here.keeps_flags:
-                    return None
+            case Write(_, base, offset, kind, value, given):
+                found.append(Edge(base, offset, None, kind, value, terms.and_(condition, given), True))
+            case Fill(_, base, low, high, _, given):
+                found.append(_filled(machine, base, low, high, terms.and_(condition, given)))
+            case Copy(_, base, low, high, _, _, _, given):
+                found.append(_filled(machine, base, low, high, terms.and_(condition, given)))
+            case Repeated(_, _, counter, _, edges, completed):
                 if here.is_blurred:
-                    found.append(_filled(machine, None, terms.integer(0), terms.integer(1 << 64), terms.true))
-                for edge in edges:
-                    both = terms.and_(edge.condition, completed)
+                    return None
+                for edge in reversed(edges):
+                    both = terms.and_(edge.condition, completed, condition)
                     found.append(replace(edge, condition=both, is_must=False, inner=(counter, *edge.inner)))
-                stack.append((prev, condition, is_sure))
+            case Choice():
+                pass
     found.reverse()
     return found
+
+
+def _before(terms: Terms, version: Version) -> list[tuple[Version, Term]]:
+    """The versions that it builds on, and the branches that lead there."""
+    match version:
+        case Start():
+            return []
+        case Choice(condition, then, other):
+            return [(then, condition), (other, terms.not_(condition))]
+        case Write(prev) | Fill(prev) | Copy(prev) | Repeated(prev):
+            return [(prev, terms.true)]
+
+
+def _newest_first(version: Version, stop: Version) -> list[Version]:
+    """Each version down to `stop` after all those that build on it."""
+    done: dict[int, Version] = {}
+    opened: set[int] = {id(stop)}
+    stack: list[tuple[Version, bool]] = [(version, False)]
+    while stack:
+        here, is_left = stack.pop()
+        if is_left:
+            done[id(here)] = here
+            continue
+        if id(here) in opened:
+            continue
+        opened.add(id(here))
+        stack.append((here, True))
+        match here:
+            case Start():
+                pass
+            case Choice(_, then, other):
+                stack += [(then, False), (other, False)]
+            case Write(prev) | Fill(prev) | Copy(prev) | Repeated(prev):
+                stack.append((prev, False))
+    return list(reversed(done.values()))
 
 
 def _filled(machine: Machine, base: Term | None, low: Term | None, high: Term | None, when: Term) -> Edge:
