@@ -1,7 +1,7 @@
 """The engine `heap`: its four configurations and the whole command on small programs and on real ones.
 
-`python -m bench.heap` prints the small programs (a); `python -m bench.heap real` fetches and builds utilities of
-Debian's source packages and prints the unproved obligations by kind beside the paper's Figure 8 (b);
+`python -m bench.heap` prints the small programs (a); `python -m bench.heap real` fetches and builds utilities
+of Debian's source packages and prints the unproved obligations by kind beside the paper's Figure 8 (b);
 `python -m bench.heap large` asks of one program of more than 20,000 lines, beside Figure 7 (c).
 """
 
@@ -46,10 +46,10 @@ def named(engine: str) -> str:
 
 
 def small() -> None:
-    """Verdicts on the null and bounds obligations of each entry. Wrong is a proof of what the comment says can fail,
-    or a refutation in an entry that is safe."""
+    """Verdicts on the null and bounds obligations of each entry. Wrong is a proof of what the comment says
+    can fail, or a refutation in an entry that is safe."""
     print(
-        "| asked | programs | proved | refuted | unknown | wrong | safe and all proved | unsafe and refuted | s |"
+        "| asked | programs | proved | refuted | unknown | wrong | safe, all proved | unsafe, refuted | s |"
     )
     print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     loaded = [
