@@ -17,7 +17,7 @@ _SMALL = 4096
 """Bytes of a write that are remembered one by one."""
 BY_CALL = "="
 """Stands for the parameter in the origin of bytes that a library function wrote."""
-MOST_HANDED_ON = 10_000
+MOST_HANDED_ON = 1_000_000
 """Steps of a value's way that are looked at."""
 
 

@@ -16,7 +16,7 @@ from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.histories import is_driver
 from whence.analysis.runs.origin_words import Arrival, Words
 from whence.analysis.runs.origins import BY_CALL, Writes
-from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
+from whence.analysis.runs.replay import Manner, limits_of, replay, told_by, world_of
 from whence.answers import Step, StepKind, ValueOrigin, Witness
 from whence.execute.events import Event, Frame, ProgramExit
 from whence.execute.link.linker import Translations
@@ -31,6 +31,8 @@ from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.source import NOWHERE, Span
 
+FOLLOWED_STEPS = 5_000_000
+"""Of a run that is followed; a longer one has no path, since origins cost memory."""
 FIRST_KEPT = 100
 LAST_KEPT = 200
 
@@ -50,7 +52,7 @@ class Paths:
         """The witness with its path; without one if this run does not show the claim."""
         recorder = _Recorder(self._program, claim)
         self._translations = self._translations.watching(claim.targets)
-        limits = limits_of(self._program.language, MOST_STEPS)
+        limits = limits_of(self._program.language, FOLLOWED_STEPS)
         world = world_of(witness.inputs)
         outcome = replay(
             self._translations,

@@ -162,6 +162,7 @@ function show(finding) {
     ...(finding.again ? [make("h3", { textContent: "Again" }), commandLine(finding.again)] : []),
     ...(steps.length ? [make("ol", { className: "steps" }, ...steps)] : []),
     ...(finding.heap ? [make("h3", { textContent: "The heap here" }), make("img", { alt: "the symbolic heap",
+      title: "larger or smaller", onclick: (event) => event.target.classList.toggle("large"),
       src: "data:image/svg+xml;charset=utf-8," + encodeURIComponent(finding.heap) })] : []),
     make("p", { className: "faint", textContent: `${finding.engine}, ${finding.seconds} s` }));
 }
