@@ -27,7 +27,7 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Integer, Null, Variable, VariableKind
 from whence.program.operators import Operator
-from whence.program.pointees import pointees_of
+from whence.program.pointees import PointeeTypes, pointee_types_of, pointees_of
 from whence.program.procedure import Block, Procedure
 from whence.program.program import (
     Global,
@@ -182,6 +182,9 @@ class History(Mapping[str, ProcedureHeader]):
             for label, call in zip(self.labels, self.calls, strict=True)
             for parameter, size in pointees_of(self.program, call).items()
         }
+
+    def pointee_types(self, name: str) -> PointeeTypes:
+        return pointee_types_of(self.program, name) if name != DRIVER else PointeeTypes()
 
     # headers
 

@@ -123,8 +123,6 @@ def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analy
             arguments = _arguments(machine, procedure)
             if _pass(prover, machine, procedure, arguments):
                 return _finished(facts, machine, procedure, arguments)
-            if prover.queries > limits.queries:
-                raise Unfollowed("the loops of the entry take too many queries")
     except Unfollowed as why:
         return Analysis(facts, unfollowed=str(why), is_large=work.left < 0)
     return Analysis(facts, unfollowed="assumptions of the analysis do not settle")
@@ -154,7 +152,8 @@ def _pass(prover: Prover, machine: Machine, procedure: Procedure, arguments: lis
     if machine.is_unsettled or (machine.asked_outside and len(machine.objects.exposed) > exposed):
         return False
     _describe(machine, procedure, arguments)
-    find_invariants(prover, machine.facts, execution.cutpoints.values())
+    axioms = machine.limits.axioms[: 1 if machine.scope is Scope.PROCEDURE else None]
+    find_invariants(prover, machine.facts, execution.cutpoints.values(), axioms)
     by_guard: dict[tuple[Term, ...], list[int]] = {}
     for number, each in enumerate(machine.assumed):
         by_guard.setdefault(each.guard, []).append(number)

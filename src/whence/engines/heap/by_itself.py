@@ -7,6 +7,7 @@ for all entries.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import final
 
@@ -41,11 +42,16 @@ class ByItself:
         """Whether control may come to the point of a closed question, as far as the procedure says."""
 
     def _analysis(self, name: str) -> Analysis:
-        asked = Asked(self._configuration, scope=Scope.PROCEDURE)
+        """With small callees followed; if that is too much, without."""
         return self._context.remember(
-            ("heap", self._configuration, "procedure", name),
-            partial(analyse, entry=name, asked=asked, limits=self._limits),
+            ("heap", self._configuration, "procedure", name), partial(self._analysed, name)
         )
+
+    def _analysed(self, name: str, context: Context) -> Analysis:
+        asked = Asked(self._configuration, scope=Scope.PROCEDURE)
+        limits = replace(self._limits, invariant_units=self._limits.procedure_units)
+        found = analyse(context, name, asked, limits)
+        return analyse(context, name, asked, replace(limits, inlined=0)) if found.is_large else found
 
     def is_closed(self, point: Point) -> bool:
         """Whether the question is proved at the point."""

@@ -7,15 +7,15 @@ ever assumed that was not shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import final
 
 from whence.engines.heap.facts import Facts, occurs, real_iterations, replaced
+from whence.engines.heap.limits import AxiomLimit
 from whence.engines.heap.loops import Cutpoint, Item
-from whence.engines.heap.machine import Unfollowed
 from whence.engines.heap.prover import Prover
-from whence.logic.sorts import INT
+from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Op, Term
 from whence.logic.traversal import subterms
 
@@ -29,25 +29,33 @@ class Candidates:
     left: list[Term] = field(default_factory=list)
 
 
-def find_invariants(prover: Prover, facts: Facts, cuts: Iterable[Cutpoint]) -> None:
+def find_invariants(
+    prover: Prover, facts: Facts, cuts: Iterable[Cutpoint], axioms: Sequence[AxiomLimit] | None = None
+) -> None:
+    """`axioms` are the attempts that each query has."""
     facts.forget_invariants()
     cuts = sorted(cuts, key=lambda cut: len(cut.counter.args))
     loops = [Candidates(cut, list(_candidates(facts, cut))) for cut in cuts if cut.back is not None]
+    most = prover.spent + facts.limits.invariant_units
     for loop in loops:
-        loop.left = _holding_at_first(prover, facts, loop)
+        loop.left = _holding_at_first(prover, facts, loop, axioms)
+        entered = _entered(facts, loop.cut)
         for each in loop.left:
-            _assume(facts, loop.cut, each)
+            _assume(facts, loop.cut, each, entered)
     has_dropped = True
     while has_dropped:
         has_dropped = False
         for loop in loops:
-            has_dropped = _drop(prover, facts, loop) or has_dropped
-            if prover.queries > facts.limits.queries:
-                raise Unfollowed("the loops of the entry take too many queries")
+            has_dropped = _drop(prover, facts, loop, axioms) or has_dropped
+            if prover.spent > most:
+                facts.forget_invariants()
+                return
 
 
-def _holding_at_first(prover: Prover, facts: Facts, loop: Candidates) -> list[Term]:
-    failed = prover.failing(loop.cut.entry, _at_first(facts, loop))
+def _holding_at_first(
+    prover: Prover, facts: Facts, loop: Candidates, axioms: Sequence[AxiomLimit] | None
+) -> list[Term]:
+    failed = prover.failing(loop.cut.entry, _at_first(facts, loop), axioms)
     return [each for number, each in enumerate(loop.left) if number not in failed]
 
 
@@ -58,21 +66,33 @@ def _at_first(facts: Facts, loop: Candidates) -> list[Term]:
     return [replaced(facts.terms, each, mapping) for each in loop.left]
 
 
-def _drop(prover: Prover, facts: Facts, loop: Candidates) -> bool:
+def _drop(prover: Prover, facts: Facts, loop: Candidates, axioms: Sequence[AxiomLimit] | None) -> bool:
     """Drops the candidates that do not hold at first or after an iteration; whether there were any."""
     cut, terms = loop.cut, facts.terms
     assert cut.back is not None
     one = terms.integer(1)
     after = {item.here: item.after for item in cut.items if not item.is_linear}
     then = [replaced(terms, each, {**after, cut.counter: terms.add(cut.counter, one)}) for each in loop.left]
-    failed = set(prover.failing(cut.entry, _at_first(facts, loop))) | set(prover.failing(cut.back, then))
+    failed = set(prover.failing(cut.entry, _at_first(facts, loop), axioms)) | set(
+        prover.failing(cut.back, then, axioms)
+    )
     for number in failed:
         facts.drop_invariant(loop.left[number])
     loop.left = [each for number, each in enumerate(loop.left) if number not in failed]
     return bool(failed)
 
 
-def _assume(facts: Facts, cut: Cutpoint, candidate: Term) -> None:
+def _entered(facts: Facts, cut: Cutpoint) -> Term:
+    """That the loop was entered, by a name of its own: its condition may be long, and invariants are many."""
+    terms = facts.terms
+    formal, _ = real_iterations(facts, cut.counter.args)
+    holds = terms.and_(*(replaced(terms, each, formal) for each in cut.entry))
+    name = replaced(terms, facts.unknown(f"entered {cut.key}", cut.counter.args, BOOL), formal)
+    facts.define(name, terms.iff(name, holds))
+    return facts.unknown(f"entered {cut.key}", cut.counter.args, BOOL)
+
+
+def _assume(facts: Facts, cut: Cutpoint, candidate: Term, entered: Term) -> None:
     """At any iteration that there was, of this loop and those around it, if the loop was entered there."""
     terms = facts.terms
     outer = cut.counter.args
@@ -81,7 +101,7 @@ def _assume(facts: Facts, cut: Cutpoint, candidate: Term) -> None:
             continue
         formal, is_real = real_iterations(facts, counters)
         fact = terms.implies(
-            terms.and_(is_real, *(replaced(terms, each, formal) for each in cut.entry)),
+            terms.and_(is_real, replaced(terms, entered, formal)),
             replaced(terms, candidate, formal),
         )
         facts.add_invariant(replaced(terms, head, formal), candidate, fact)

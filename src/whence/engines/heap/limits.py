@@ -26,8 +26,10 @@ class Limits:
     work: int = 700_000
     """Steps of one analysis, made terms among them: about two seconds. Beyond, the entry is not followed, and
     later questions about it do not try again."""
-    procedure_work: int = 350_000
+    procedure_work: int = 1_000_000
     """The same for a procedure that is analysed by itself."""
+    procedure_units: int = 4_000_000
+    """As `invariant_units`, for a procedure by itself."""
     inlined: int = 150
     """Instructions of a callee and its own callees that are followed inside of a procedure by itself. A
     larger callee may change whatever it can reach, as far as its effects say."""
@@ -46,12 +48,12 @@ class Limits:
     """Executions of a loop's body until its effect is stable. Beyond, the entry is not followed."""
     passes: int = 6
     """Executions of the entry until exact arithmetic and exposed addresses are settled."""
-    axioms: tuple[AxiomLimit, ...] = (AxiomLimit(2, 60, 1_000), AxiomLimit(6, 400, 6_000))
+    axioms: tuple[AxiomLimit, ...] = (AxiomLimit(3, 80, 1_200), AxiomLimit(6, 400, 6_000))
     """How many axioms a query takes: first few, then more if these do not decide it. Others are left out."""
     solver_units: int = 1_500_000
     """Of one query. Beyond, it is not decided."""
-    queries: int = 500
-    """Of one analysis. Beyond, the entry is not followed."""
+    invariant_units: int = 12_000_000
+    """Units of the solver for the invariants of one execution of an entry. Beyond, it has none."""
     candidates: int = 40
     """Candidate invariants of one loop."""
     exposed: int = 12

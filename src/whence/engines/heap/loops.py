@@ -8,6 +8,7 @@ depends on the iteration become edges with bracketing constraints (`versions.Rep
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, final
 
@@ -263,7 +264,7 @@ def _learn_memory(
         if learnt != form:
             effect.cells[cell] = learnt
             is_new = True
-    if edges and machine.scope is Scope.PROCEDURE and region.origin is Origin.OUTSIDE:
+    if machine.scope is Scope.PROCEDURE and _is_blurred(machine, region, edges):
         keeps = effect.blurred.get(region, True) and not any(is_of_analysis(each.offset) for each in edges)
         is_new = is_new or effect.blurred.get(region) is not keeps
         effect.blurred[region] = keeps
@@ -271,6 +272,17 @@ def _learn_memory(
         effect.edges[region] = tuple(edges)
         is_new = True
     return is_new
+
+
+def _is_blurred(machine: Machine, region: Region, edges: Iterable[Edge]) -> bool:
+    """Whether the edges are given up for a procedure by itself: those that unknown pointers and unknown calls
+    write say little and take long."""
+    if region.origin is Origin.OUTSIDE:
+        return any(True for _ in edges)
+    is_true = machine.facts.terms.true
+    return region in machine.objects.exposed and any(
+        each.kind is None or each.condition is not is_true for each in edges
+    )
 
 
 def _writes(machine: Machine, version: Version, stop: Version) -> list[Edge] | None:

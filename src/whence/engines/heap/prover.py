@@ -7,10 +7,16 @@ from typing import final
 
 from whence.engines.context import Context
 from whence.engines.heap.facts import Facts
+from whence.engines.heap.limits import AxiomLimit
 from whence.logic.evaluation import Evaluation
 from whence.logic.solvers.protocol import Models, Result, Sat, SolverSettings, Unsat
 from whence.logic.sorts import BOOL
 from whence.logic.term import Term
+
+_SMALL = 8
+"""The part of a query's units for one condition of several that are not decided together."""
+_CALL = 20_000
+"""What handing over a query takes, in units of the solver."""
 
 
 @final
@@ -19,7 +25,8 @@ class Prover:
         self._solver = context.solver(SolverSettings(models=Models.RAW))
         self._facts = facts
         self._limit = facts.limits.solver_units
-        self.queries = 0
+        self.spent = 0
+        """Units of the solver, and what a query takes besides."""
 
     def is_impossible(self, guard: Sequence[Term], condition: Term) -> bool:
         """Whether no execution that satisfies the guard satisfies the condition."""
@@ -29,29 +36,60 @@ class Prover:
             return True
         return isinstance(self._checked(roots), Unsat)
 
-    def failing(self, guard: Sequence[Term], conditions: Sequence[Term]) -> list[int]:
-        """The conditions that are not shown to follow from the guard. Each is named by a symbol, so that one
-        model tells about many of them."""
+    def failing(
+        self, guard: Sequence[Term], conditions: Sequence[Term], limits: Sequence[AxiomLimit] | None = None
+    ) -> list[int]:
+        """The conditions that are not shown to follow from the guard: those that few axioms do not show are
+        tried again with more."""
         terms = self._facts.terms
         left = [number for number, each in enumerate(conditions) if each is not terms.true]
-        names = {number: terms.symbol(f"condition {number}", BOOL) for number in left}
-        failed: list[int] = []
-        while left:
-            named = [terms.iff(names[number], conditions[number]) for number in left]
-            some = terms.or_(*(terms.not_(names[number]) for number in left))
-            result = self._checked([*guard, *named, some])
-            if isinstance(result, Unsat):
+        for limit in self._facts.limits.axioms if limits is None else limits:
+            if not left:
                 break
-            gone = left
-            if isinstance(result, Sat):
-                evaluation = Evaluation(result.model)
-                gone = [number for number in left if not evaluation.value(names[number])]
-            elif len(left) > 1:
-                gone = [n for n in left if not self.is_impossible(guard, terms.not_(conditions[n]))]
-                left = []
-            failed += gone
-            left = [number for number in left if number not in gone]
+            asked = {number: conditions[number] for number in left}
+            premises, is_all = self._facts.premises([*guard, *asked.values()], limit)
+            left = self._failing(guard, asked, premises)
+            if is_all:
+                break
+        return left
+
+    def _failing(self, guard: Sequence[Term], asked: dict[int, Term], premises: list[Term]) -> list[int]:
+        """Each condition is named by a symbol, so that one model tells about many of them."""
+        terms, solver = self._facts.terms, self._solver
+        names = {number: terms.symbol(f"condition {number}", BOOL) for number in asked}
+        left, failed = list(asked), list[int]()
+        solver.push()
+        try:
+            for formula in (*guard, *premises):
+                solver.assert_(formula)
+            for number, condition in asked.items():
+                solver.assert_(terms.iff(names[number], condition))
+            while left:
+                result = self._some(names, left)
+                if isinstance(result, Unsat):
+                    break
+                gone = left
+                if isinstance(result, Sat):
+                    evaluation = Evaluation(result.model)
+                    gone = [number for number in left if not evaluation.value(names[number])]
+                elif len(left) > 1:
+                    gone = [each for each in left if not isinstance(self._some(names, [each], _SMALL), Unsat)]
+                    left = []
+                failed += gone
+                left = [number for number in left if number not in gone]
+        finally:
+            solver.pop()
         return failed
+
+    def _some(self, names: dict[int, Term], numbers: list[int], part: int = 1) -> Result:
+        """Whether one of the named conditions may not hold."""
+        terms = self._facts.terms
+        self._solver.push()
+        try:
+            self._solver.assert_(terms.or_(*(terms.not_(names[each]) for each in numbers)))
+            return self._check(self._limit // part)
+        finally:
+            self._solver.pop()
 
     def _checked(self, roots: list[Term]) -> Result:
         """With few axioms, then with more as long as there are any and the roots are not refuted."""
@@ -68,12 +106,16 @@ class Prover:
         return result
 
     def _once(self, formulas: Sequence[Term]) -> Result:
-        self.queries += 1
         solver = self._solver
         solver.push()
         try:
             for formula in formulas:
                 solver.assert_(formula)
-            return solver.check(limit=self._limit)
+            return self._check(self._limit)
         finally:
             solver.pop()
+
+    def _check(self, limit: int) -> Result:
+        result = self._solver.check(limit=limit)
+        self.spent += result.spent + _CALL
+        return result

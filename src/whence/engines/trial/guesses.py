@@ -22,9 +22,9 @@ _EDGES = (0, 1, -1, 2, 3, 10, 100, 255, 65536, (1 << 31) - 1, -(1 << 31))
 
 def programs_inputs(random: Random, vocabulary: Vocabulary) -> Inputs:
     """Arguments and standard input of a program."""
-    arguments = tuple(_text(random, vocabulary) for _ in range(random.choice((0, 1, 1, 1, 2, 2, 3, 4))))
+    arguments = tuple(text_guess(random, vocabulary) for _ in range(random.choice((0, 1, 1, 1, 2, 2, 3, 4))))
     lines = [
-        " ".join(_text(random, vocabulary) for _ in range(random.choice((1, 1, 2, 3))))
+        " ".join(text_guess(random, vocabulary) for _ in range(random.choice((1, 1, 2, 3))))
         for _ in range(random.choice((0, 1, 2, 3, 6)))
     ]
     return Inputs(arguments, "".join(f"{line}\n" for line in lines).encode())
@@ -32,11 +32,11 @@ def programs_inputs(random: Random, vocabulary: Vocabulary) -> Inputs:
 
 def parameters_inputs(random: Random, vocabulary: Vocabulary, types: tuple[Type, ...]) -> Inputs:
     """Numbers for an entry that takes only such."""
-    return Inputs(parameters=tuple(_number_of(random, vocabulary, each) for each in types))
+    return Inputs(parameters=tuple(number_of(random, vocabulary, each) for each in types))
 
 
-def _number_of(random: Random, vocabulary: Vocabulary, type_: Type) -> int | float:
-    number = _number(random, vocabulary)
+def number_of(random: Random, vocabulary: Vocabulary, type_: Type) -> int | float:
+    number = number_guess(random, vocabulary)
     match type_:
         case IntType(bits):
             low = -(1 << (bits - 1)) if bits > 1 else 0
@@ -47,20 +47,20 @@ def _number_of(random: Random, vocabulary: Vocabulary, type_: Type) -> int | flo
             return 0
 
 
-def _number(random: Random, vocabulary: Vocabulary) -> int:
+def number_guess(random: Random, vocabulary: Vocabulary) -> int:
     """Where a comparison changes, or at an edge."""
     if vocabulary.numbers and random.random() < 0.6:
         return random.choice(vocabulary.numbers) + random.choice((-1, 0, 0, 1))
     return random.choice(_EDGES) if random.random() < 0.5 else random.randint(-20, 120)
 
 
-def _text(random: Random, vocabulary: Vocabulary) -> str:
+def text_guess(random: Random, vocabulary: Vocabulary) -> str:
     kind = random.random()
     if kind < 0.12:
         letter: str = random.choice((*"a0", *vocabulary.characters))
         return letter * random.choice((9, 17, 33, 70))
     if kind < 0.3:
-        return str(_number(random, vocabulary))
+        return str(number_guess(random, vocabulary))
     if kind < 0.45 and vocabulary.words:
         return random.choice(vocabulary.words)
     if kind < 0.6:
@@ -72,7 +72,7 @@ def _part(random: Random, vocabulary: Vocabulary) -> str:
     """Of a sentence."""
     if vocabulary.words and random.random() < 0.4:
         return random.choice(vocabulary.words)
-    return str(_number(random, vocabulary)) if random.random() < 0.7 else _atom(random, vocabulary)
+    return str(number_guess(random, vocabulary)) if random.random() < 0.7 else _atom(random, vocabulary)
 
 
 def _atom(random: Random, vocabulary: Vocabulary) -> str:

@@ -13,6 +13,7 @@ from whence.answers import Inputs
 from whence.engines.context import Context
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.limits import Limits
+from whence.engines.trial.pointer_guesses import Pointers
 from whence.engines.trial.vocabulary import Vocabulary, vocabulary_of
 from whence.execute.events import EventKind
 from whence.execute.limits import Limits as MachineLimits
@@ -22,7 +23,7 @@ from whence.execute.translate.translation import Instrumentation, Options
 from whence.program.mains import is_main
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.program.types import FloatType, IntType
+from whence.program.types import FloatType, IntType, PointerType
 
 
 @final
@@ -122,15 +123,21 @@ class Trials:
     def _inputs(self) -> Iterator[Inputs]:
         types = tuple(each.type for each in self.program.procedure(self.entry).parameters)
         has_words = is_main(self.program, self.entry)
+        pointers: Pointers | None = None
         if has_words:
             yield from PLAIN
         elif all(isinstance(each, IntType | FloatType) for each in types):
             yield Inputs(parameters=tuple(0.0 if isinstance(each, FloatType) else 0 for each in types))
+        elif all(isinstance(each, IntType | FloatType | PointerType) for each in types):
+            pointers = Pointers.of(self.program, self.program.procedure(self.entry))
+            yield from pointers.plain()
         if not has_words and (not types or not self.runs):
             return
         random = Random(self.entry)
 
         def guess_of(words: Vocabulary) -> Inputs:
+            if pointers is not None:
+                return pointers.guess(random, words)
             return programs_inputs(random, words) if has_words else parameters_inputs(random, words, types)
 
         for _ in range(self.limits.rounds):

@@ -1,16 +1,22 @@
-"""How large the objects are that parameters point at, by the types that the programmer wrote."""
+"""What the objects are that parameters point at, by the types that the programmer wrote."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import final
 
-from whence.frontends.llvm.reading.metadata import Metadata
+from whence.frontends.llvm.reading.metadata import Metadata, Node
 from whence.frontends.llvm.reading.module import Module
+from whence.program.pointees import Layout, PointeeTypes
 
 _DECLARE = re.compile(r"#dbg_declare\([^!\n]*, !(\d+), ")
 _TRANSPARENT = frozenset(f"DW_TAG_{name}_type" for name in ("const", "volatile", "atomic", "restrict")) | {
     "DW_TAG_typedef"
 }
+_CHARACTERS = frozenset({"DW_ATE_signed_char", "DW_ATE_unsigned_char"})
+_MOST_TYPES = 60
+"""Types behind the pointers of one procedure. Others count as unknown."""
 
 
 def pointee_sizes(module: Module, name: str) -> dict[str, int]:
@@ -20,6 +26,16 @@ def pointee_sizes(module: Module, name: str) -> dict[str, int]:
         for parameter, type_ in declared_parameters(module, name).items()
     }
     return {parameter: size for parameter, size in found.items() if size}
+
+
+def pointee_types(module: Module, name: str) -> PointeeTypes:
+    reader = _Layouts(module.debug.metadata)
+    parameters: dict[str, int] = {}
+    for parameter, type_ in declared_parameters(module, name).items():
+        pointee = reader.pointee(type_)
+        if pointee is not None:
+            parameters[parameter] = pointee
+    return PointeeTypes(parameters, reader.read(parameters.values()))
 
 
 def declared_parameters(module: Module, name: str) -> dict[str, int | None]:
@@ -45,3 +61,69 @@ def _bare(metadata: Metadata, number: int | None) -> int | None:
             return number
         number = node.reference("baseType")
     return None
+
+
+@final
+class _Layouts:
+    def __init__(self, metadata: Metadata) -> None:
+        self._metadata = metadata
+
+    def pointee(self, type_: int | None) -> int | None:
+        """The type that a pointer to data leads to; None of other types, `void` and functions."""
+        node = self._metadata.node(_bare(self._metadata, type_))
+        if node.fields.get("tag") != "DW_TAG_pointer_type":
+            return None
+        found = _bare(self._metadata, node.reference("baseType"))
+        is_function = self._metadata.node(found).kind == "DISubroutineType"
+        return None if is_function else found
+
+    def read(self, roots: Iterable[int]) -> dict[int, Layout]:
+        found: dict[int, Layout] = {}
+        pending = list(roots)
+        while pending and len(found) < _MOST_TYPES:
+            number = pending.pop(0)
+            if number not in found:
+                found[number] = self._layout(number)
+                pending += found[number].pointers.values()
+        return found
+
+    def _layout(self, number: int) -> Layout:
+        node = self._metadata.node(number)
+        numbers: list[tuple[int, int]] = []
+        pointers: dict[int, int] = {}
+        self._add(number, 0, numbers, pointers)
+        is_text = node.kind == "DIBasicType" and node.fields.get("encoding") in _CHARACTERS
+        return Layout(node.number("size") // 8, is_text, tuple(numbers), pointers)
+
+    def _add(
+        self, type_: int | None, start: int, numbers: list[tuple[int, int]], pointers: dict[int, int]
+    ) -> None:
+        """What a value of the type has at which offsets; members of unions are left out."""
+        pending = [(type_, start)]
+        while pending:
+            here, offset = pending.pop()
+            node = self._metadata.node(_bare(self._metadata, here))
+            match node.kind, node.fields.get("tag", ""):
+                case "DIBasicType", _:
+                    if not node.fields.get("encoding", "").endswith("float"):
+                        numbers.append((offset, node.number("size") // 8))
+                case _, "DW_TAG_pointer_type":
+                    pointee = self.pointee(here)
+                    if pointee is not None:
+                        pointers[offset] = pointee
+                case _, "DW_TAG_structure_type":
+                    pending += [
+                        (member.reference("baseType"), offset + member.number("offset") // 8)
+                        for member in self._members(node)
+                    ]
+                case _, "DW_TAG_enumeration_type":
+                    numbers.append((offset, node.number("size") // 8))
+                case _, "DW_TAG_array_type":
+                    pending.append((node.reference("baseType"), offset))
+                case _:
+                    pass
+
+    def _members(self, node: Node) -> list[Node]:
+        listed = self._metadata.node(node.reference("elements")).references
+        members = [self._metadata.node(each) for each in listed]
+        return [each for each in members if "DIFlagBitField" not in each.fields.get("flags", "")]

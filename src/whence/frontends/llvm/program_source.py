@@ -17,7 +17,7 @@ from whence.frontends.llvm.declared_types import declared_types
 from whence.frontends.llvm.fingerprint import fingerprint
 from whence.frontends.llvm.lowering.intrinsics import NAMES, called_by
 from whence.frontends.llvm.lowering.procedures import lower_procedure
-from whence.frontends.llvm.pointees import pointee_sizes
+from whence.frontends.llvm.pointees import pointee_sizes, pointee_types
 from whence.frontends.llvm.reading.globals import read_global
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
@@ -25,6 +25,7 @@ from whence.frontends.llvm.scopes import read_scopes
 from whence.program.declared_types import DeclaredType
 from whence.program.instructions import Unreachable, Unsupported
 from whence.program.naming.scopes import Scopes
+from whence.program.pointees import PointeeTypes
 from whence.program.procedure import Block, Procedure
 from whence.program.program import FoundHeaders, Global, Language, ProcedureHeader, ProgramIndex
 from whence.program.types import VOID
@@ -75,6 +76,9 @@ class LlvmSource:
 
     def pointees(self, name: str) -> Mapping[str, int]:
         return pointee_sizes(self._own, name) if self.is_own(name) else {}
+
+    def pointee_types(self, name: str) -> PointeeTypes:
+        return pointee_types(self._own, name) if self.is_own(name) else PointeeTypes()
 
     def declared_types(self, name: str) -> Mapping[str, DeclaredType]:
         return declared_types(self._own, name) if self.is_own(name) else {}
