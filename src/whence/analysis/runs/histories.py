@@ -184,7 +184,7 @@ class History(Mapping[str, ProcedureHeader]):
         }
 
     def pointee_types(self, name: str) -> PointeeTypes:
-        return pointee_types_of(self.program, name) if name != DRIVER else PointeeTypes()
+        return pointee_types_of(self.program, name) if name != self.name else PointeeTypes()
 
     # headers
 
