@@ -1,21 +1,25 @@
-"""Random libraries: nothing that is proved fails in a random sequence of calls, and every history replays."""
+"""Random libraries of C and Java: nothing that is proved fails in a random sequence of calls, and every
+history replays."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
 import pytest
 
 import whence
+from tests.truth.java_libraries import library as java_library
 from tests.truth.libraries import library
-from whence.analysis.runs.evidence import BREAKS, is_faithful
+from whence.analysis.runs.evidence import BREAKS, EXCEPTION_BREAKS, is_faithful
 from whence.analysis.runs.replay import Manner, replay
 from whence.answers import HistoryCall, Inputs, Proved, Refuted
 from whence.execute.limits import Limits
 from whence.execute.outcomes import Stopped
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
+from whence.program.program import Language
 from whence.questions import Check
 
 BUDGET = 1_500_000
@@ -23,7 +27,7 @@ BUDGET = 1_500_000
 
 def _failures(program: whence.LoadedProgram, random: Random, runs: int) -> set[tuple[Point, ObligationKind]]:
     """What fails in random sequences of calls."""
-    names = [name for name in program.program.headers() if name.startswith("f") and name[1:].isdigit()]
+    names = [name for name in program.program.headers() if re.fullmatch(r"(Library\.)?f\d+(\(II\)I)?", name)]
     found = set()
     for _ in range(runs):
         calls = [
@@ -33,15 +37,20 @@ def _failures(program: whence.LoadedProgram, random: Random, runs: int) -> set[t
         *before, last = calls
         inputs = Inputs(parameters=last.parameters, history=tuple(before))
         outcome = replay(program.program, last.procedure, inputs, Manner(Limits(100_000)))
-        if isinstance(outcome, Stopped) and outcome.event.kind in BREAKS and is_faithful(outcome):
-            assert outcome.event.point is not None
-            found.add((outcome.event.point, BREAKS[outcome.event.kind]))
+        if isinstance(outcome, Stopped) and is_faithful(outcome):
+            kind = BREAKS.get(outcome.event.kind)
+            kind = kind or EXCEPTION_BREAKS.get(outcome.event.message.partition(":")[0])
+            if kind is not None and outcome.event.point is not None:
+                found.add((outcome.event.point, kind))
     return found
 
 
-def _contradictions(folder: Path, seed: int, runs: int, state: str = "any") -> list[str]:
-    path = folder / f"library{seed}.c"
-    path.write_text(library(seed))
+def _contradictions(
+    folder: Path, seed: int, runs: int, state: str = "any", language: Language = Language.C
+) -> list[str]:
+    is_c = language is Language.C
+    path = folder / (f"library{seed}.c" if is_c else "Library.java")
+    path.write_text(library(seed) if is_c else java_library(seed))
     program = whence.load(path)
     failed = _failures(program, Random(seed), runs)
     found = []
@@ -67,6 +76,12 @@ def test_no_sequence_of_calls_breaks_what_is_proved(tmp_path: Path, seed: int) -
 
 def test_a_proof_for_a_first_call_would_be_found_out(tmp_path: Path) -> None:
     assert any(_contradictions(tmp_path, seed, 150, "first") for seed in range(3))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(200, 212))
+def test_no_sequence_of_calls_breaks_what_is_proved_of_java(tmp_path: Path, seed: int) -> None:
+    assert _contradictions(tmp_path, seed, 80, language=Language.JAVA) == []
 
 
 @pytest.mark.slow

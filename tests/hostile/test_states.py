@@ -1,0 +1,29 @@
+"""State that calls leave: through pointers, call-backs, tables of functions, virtual calls, superclasses, lazy
+objects, the library's own. Each marked line fails after some calls: nothing there is proved."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import whence
+
+HERE = Path(__file__).parent / "states"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["states.c", "States.java"])
+def test_no_failure_in_some_state_is_denied(name: str) -> None:
+    lines = (HERE / name).read_text().splitlines()
+    marked = {
+        number: mark[1] for number, line in enumerate(lines, 1) if (mark := re.search(r"//! (\w+)", line))
+    }
+    verdicts: dict[int, set[str]] = {number: set() for number in marked}
+    for result in whence.load(HERE / name).check(budget=3_000_000):
+        kind = str(result.facts()["question"]["kind"])  # type: ignore[index]
+        if marked.get(result.span.line) == kind:
+            verdicts[result.span.line].add(result.verdict)
+    denied = [number for number, found in verdicts.items() if not found - {"proved"}]
+    assert denied == []
