@@ -48,7 +48,7 @@ def test_the_action_has_what_an_action_needs_and_uses_every_input() -> None:
 @pytest.mark.parametrize(
     ("settings", "status", "written"),
     [
-        ({}, 1, {"status=1"}),
+        pytest.param({}, 1, {"status=1"}, marks=pytest.mark.slow),
         ({"FAIL_ON": "never", "FORMAT": "sarif"}, 0, {"status=1", "report=out.sarif"}),
         ({"FAIL_ON": "never", "ARGUMENTS": "--bogus"}, 2, {"status=2"}),
     ],

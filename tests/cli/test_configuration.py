@@ -34,8 +34,9 @@ def _kinds(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return [json.loads(line)["question"]["kind"] for line in capsys.readouterr().out.splitlines()]
 
 
-@pytest.mark.parametrize("place", [".", "src", "src/below"])
-@pytest.mark.parametrize("name", ["whence.toml", "pyproject.toml"])
+@pytest.mark.parametrize(
+    ("name", "place"), [("whence.toml", "."), ("whence.toml", "src/below"), ("pyproject.toml", "src")]
+)
 def test_a_configuration_holds_in_its_folder_and_below(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str, place: str
 ) -> None:
@@ -93,7 +94,7 @@ def test_a_search_ends_at_the_repository(folder: Path, monkeypatch: pytest.Monke
         ("check = 3", "check: this is a command and takes a table"),
         (
             "format = 'json'",
-            "format: it means different things to commands: write it below [reach] or [check] or [tests]",
+            "format: it means different things to commands: write it below [reach] or [check] or [pairs] or [tests]",
         ),
         ("programs = 'none/*.c'", "programs: there is no none/*.c"),
         ("x = [", "Invalid value (at end of document)"),

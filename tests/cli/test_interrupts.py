@@ -47,7 +47,9 @@ IN_THE_SOLVER = (
 IN_A_PROCESS = "import subprocess; subprocess.run(['sleep', '600'])"
 
 
-@pytest.mark.parametrize("place", [IN_PYTHON, IN_THE_SOLVER, IN_A_PROCESS])
+@pytest.mark.parametrize(
+    "place", [IN_PYTHON, IN_THE_SOLVER, pytest.param(IN_A_PROCESS, marks=pytest.mark.slow)]
+)
 def test_an_interrupted_check_ends_with_the_summary_so_far(tmp_path: Path, place: str) -> None:
     (tmp_path / "parts.c").write_text(SOURCE)
     done = subprocess.run(
@@ -80,7 +82,7 @@ def _members(session: int) -> set[str]:
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads the processes of Linux")
 @pytest.mark.parametrize("number", [signal.SIGINT, pytest.param(signal.SIGKILL, marks=pytest.mark.slow)])
 def test_no_worker_is_left_behind(tmp_path: Path, number: int) -> None:
-    text = "\n".join(f"int f{n}(int a, int *p) {{ return a / (*p * *p * a - {n}); }}" for n in range(400))
+    text = "\n".join(f"int f{n}(int a, int *p) {{ return a / (*p * *p * a - {n}); }}" for n in range(150))
     (tmp_path / "many.c").write_text(text)
     command = [sys.executable, "-m", "whence", "check", "many.c", "--jobs", "2"]
     process = subprocess.Popen(

@@ -41,23 +41,21 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def _run(source: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    Path("program.c").write_text(source)
-    command = [sys.executable, "-m", "whence", "run", "program.c", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
-
-
-def test_a_run_sees_what_it_writes_and_changes_no_file(folder: Path) -> None:
-    done = _run(WRITER)
-    assert (done.returncode, done.stdout) == (0, SEEN)
-    assert done.stderr == "whence: not changed: old.txt, new.txt; --allow-writes lets the run write\n"
+def test_a_run_sees_what_it_writes_and_changes_no_file(
+    folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "program.c").write_text(WRITER)
+    assert main(["run", "program.c"]) == 0
+    told = "whence: not changed: old.txt, new.txt; --allow-writes lets the run write\n"
+    assert capfd.readouterr() == (SEEN, told)
     assert (folder / "old.txt").read_text() == "old line\n"
     assert sorted(each.name for each in folder.iterdir()) == ["old.txt", "program.c"]
 
 
-def test_a_run_that_is_allowed_to_writes(folder: Path) -> None:
-    done = _run(WRITER, "--allow-writes")
-    assert (done.returncode, done.stdout, done.stderr) == (0, SEEN, "")
+def test_a_run_that_is_allowed_to_writes(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (folder / "program.c").write_text(WRITER)
+    assert main(["run", "program.c", "--allow-writes"]) == 0
+    assert capfd.readouterr() == (SEEN, "")
     assert (folder / "old.txt").read_text() == "NEW line\nmore\n"
     assert (folder / "new.txt").read_text() == "second\n"
 
