@@ -94,7 +94,8 @@ def test_a_search_ends_at_the_repository(folder: Path, monkeypatch: pytest.Monke
         ("check = 3", "check: this is a command and takes a table"),
         (
             "format = 'json'",
-            "format: it means different things to commands: write it below [reach] or [check] or [pairs] or [tests]",
+            "format: it means different things to commands: "
+            "write it below [reach] or [check] or [pairs] or [tests]",
         ),
         ("programs = 'none/*.c'", "programs: there is no none/*.c"),
         ("x = [", "Invalid value (at end of document)"),
