@@ -1,5 +1,5 @@
-"""State that calls leave: through pointers, call-backs, tables of functions, virtual calls, superclasses, lazy
-objects, the library's own. Each marked line fails after some calls: nothing there is proved."""
+"""State that calls leave: through pointers, call-backs, tables of functions, virtual calls, superclasses,
+lazy objects, the library's own. Each marked line fails after some calls: nothing there is proved."""
 
 from __future__ import annotations
 
