@@ -71,6 +71,11 @@ class CSource:
     def path(self) -> str:
         return os.path.normpath(os.path.join(self.folder, self.name))
 
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """The name for a compiler. The one from pip takes what the preprocessor made only as plain C."""
+        return ("-x", "c", self.name) if self.name.endswith(".i") else (self.name,)
+
 
 def find_compiler(cc: str, cache: Path) -> Compiler:
     """The named clang, or the one from pip."""
@@ -128,7 +133,7 @@ def compiled(compiler: Compiler, source: CSource, storage: Storage) -> bytes:
     """Runs the compiler."""
     with storage.scratch() as scratch:
         output = Path(scratch) / "unit.bc"
-        arguments = [*compiler.flags, *source.flags, "-c", source.name, "-o", str(output)]
+        arguments = [*compiler.flags, *source.flags, "-c", *source.arguments, "-o", str(output)]
         done = compiler.run(arguments, source.folder)
         if done.returncode != 0 or not output.exists():
             raise InputProblem(first_error(done.stderr, source.name))
@@ -137,7 +142,7 @@ def compiled(compiler: Compiler, source: CSource, storage: Storage) -> bytes:
 
 def _dependencies(compiler: Compiler, source: CSource) -> list[str]:
     """The source and every file that it includes, as the compiler lists them for make."""
-    done = compiler.run([*compiler.flags, *source.flags, "-M", source.name], source.folder)
+    done = compiler.run([*compiler.flags, *source.flags, "-M", *source.arguments], source.folder)
     listed = done.stdout.partition(": ")[2].replace("\\\n", " ")
     names = re.split(r"(?<!\\)\s+", listed.strip())
     paths = [source.path]
