@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.answers import Finding
-from whence.facade.deadline import Deadline, ask_in_time
+from whence.facade.deadline import Deadline, ask_briefly_in_time, ask_in_time
 from whence.facade.garbage_collection import collect_rarely, destroy_silently
 from whence.facade.native_replay import natively
 from whence.facade.processes import descendants, end, end_with_parent
@@ -21,6 +21,8 @@ from whence.session.check_questions import checks_in
 
 TELL_EVERY = 0.5
 """Seconds between reports of the progress while a procedure is waited for."""
+LAST_PARTS = 4
+"""A question gets no more than one of so many parts of the time that is left of --total."""
 Progress = Callable[[int, int, str], None]
 """Is called with the number of procedures that are done, the number of all, and the next one's name."""
 
@@ -48,8 +50,17 @@ class CheckJob:
         return Session(load(self.paths, self.options), budget=self.budget, timeout=self.timeout)
 
     def ask(self, session: Session, question: Check) -> Finding:
-        seconds = self.deadline.within(self.timeout)
+        seconds = self.deadline.within(self.timeout, 1 if self.engine else LAST_PARTS)
         finding = ask_in_time(session, question, self.engine, seconds, self.memory)
+        return self._confirmed(session, question, finding)
+
+    def ask_briefly(self, session: Session, question: Check) -> Finding:
+        """With the short turns alone."""
+        seconds = self.deadline.within(self.timeout)
+        finding = ask_briefly_in_time(session, question, seconds, self.memory)
+        return self._confirmed(session, question, finding)
+
+    def _confirmed(self, session: Session, question: Check, finding: Finding) -> Finding:
         if not self.native:
             return finding
         return natively(question, finding, session.program, self.paths, self.options)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import FrameType
@@ -78,9 +78,20 @@ def ask_in_time(
     session: Session, question: Question, engine: str, timeout: float, megabytes: int = 0
 ) -> Finding:
     """The session's finding, or unknown if it takes longer or the process gets larger."""
+    return _in_time(session, question, lambda: session.ask(question, engine, timeout), timeout, megabytes)
+
+
+def ask_briefly_in_time(session: Session, question: Question, timeout: float, megabytes: int = 0) -> Finding:
+    """The same with the short turns of engines alone."""
+    return _in_time(session, question, lambda: session.ask_briefly(question, timeout), timeout, megabytes)
+
+
+def _in_time(
+    session: Session, question: Question, ask: Callable[[], Finding], timeout: float, megabytes: int
+) -> Finding:
     try:
         with alarm_after(timeout + GRACE if timeout else 0.0, megabytes):
-            return session.ask(question, engine, timeout)
+            return ask()
     except OutOfTime:
         return session.cut_off(question, Reason.TIMEOUT, "the time is over; raise --timeout")
     except (OutOfMemory, MemoryError):
@@ -105,10 +116,11 @@ class Deadline:
     def is_over(self) -> bool:
         return bool(self.at) and time.time() >= self.at
 
-    def within(self, timeout: float) -> float:
-        """The seconds that one question has: its own, or those that are left of all; 0 for no limit."""
+    def within(self, timeout: float, parts: int = 1) -> float:
+        """The seconds that one question has: its own, or one of so many equal parts of those that are left of
+        all; 0 for no limit."""
         timeout = timeout if timeout < LONGEST else 0.0
         if not self.at:
             return timeout
-        left = max(self.at - time.time(), 0.001)
+        left = max((self.at - time.time()) / parts, 0.001)
         return min(timeout, left) if timeout else left

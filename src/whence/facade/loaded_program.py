@@ -47,6 +47,7 @@ from whence.questions import (
     Allocations,
     Analyser,
     Callers,
+    Check,
     Coverage,
     Definitions,
     Goal,
@@ -465,19 +466,34 @@ class LoadedProgram:
         jobs: int,
         progress: Progress,
     ) -> Iterator[Result[CheckAnswer]]:
+        """Where all questions together have a time, each has its short turns before one has a long one: what
+        is easy is decided before the time is over."""
         session = self._session(job.budget, job.timeout)
         if jobs > 1:
             every = tuple(procedures)
             for question, finding in checked_in_parallel(job, every, jobs, progress, checks.not_asked):
                 yield as_check(question, finding, self.program, self.loading)
             return
+        is_brief = bool(job.deadline.at) and not job.engine
+        ask = job.ask_briefly if is_brief else job.ask
+        left: list[tuple[str, Check, Finding]] = []
         for number, procedure in enumerate(procedures):
             progress(number, len(scope.procedures), procedure)
             for question in scope.questions(self.program, procedure, job.kinds, job.entries, job.setting):
                 if job.deadline.is_over:
                     checks.not_asked.append(procedure)
                     break
-                yield as_check(question, job.ask(session, question), self.program, self.loading)
+                finding = ask(session, question)
+                if session.has_begun(question):
+                    left.append((procedure, question, finding))
+                else:
+                    yield as_check(question, finding, self.program, self.loading)
+        for procedure, question, brief in left:
+            is_over = job.deadline.is_over
+            if is_over and procedure not in checks.not_asked:
+                checks.not_asked.append(procedure)
+            finding = brief if is_over else job.ask(session, question)
+            yield as_check(question, finding, self.program, self.loading)
 
 
 def _texts(paths: Iterable[FilePath]) -> tuple[str, ...]:

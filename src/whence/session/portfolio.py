@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import final
 
+from whence.answers import Answer
 from whence.engines.budget import DEFAULT_BUDGET, Meter
 from whence.engines.context import Engine
 from whence.engines.registry import Registered
-from whence.program.program import Language
+from whence.program.program import Language, Program
 from whence.questions import Question
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.source import InputProblem
@@ -54,6 +55,13 @@ class Turn:
     """Whether a long turn follows."""
 
     @property
+    def is_long(self) -> bool:
+        """Whether it may take much of the budget. Engines with one turn and no share are quick."""
+        engine = self.asked.engine
+        is_cheap = isinstance(engine, Registered) and not engine.early and not engine.shares
+        return not self.is_early and not is_cheap
+
+    @property
     def weight(self) -> int:
         """The turn's part of the time that is left, beside the others' that follow."""
         return 1 if self.is_early else LATE_WEIGHT
@@ -66,6 +74,26 @@ class Room:
 
     steps: int
     seconds: float
+
+
+@final
+@dataclass(slots=True)
+class Progress:
+    """How far a question has come: the turns that are left, and what engines said so far."""
+
+    question: Question
+    """As it was narrowed."""
+    program: Program
+    """The view of it that records what was touched."""
+    turns: list[Turn]
+    is_named: bool
+    """Whether one engine alone is asked."""
+    tried: dict[str, Answer] = field(default_factory=dict)
+    waiting: tuple[str, Answer] | None = None
+    """A proof that waits for the other short turns."""
+    steps: int = 0
+    seconds: float = 0.0
+    """What was spent so far."""
 
 
 LATE_WEIGHT = 3

@@ -37,7 +37,7 @@ from whence.session.entries import attributed, constructed, limited
 from whence.session.first_failure import FirstFailures
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
-from whence.session.portfolio import BudgetShares, Room, Turn, engines_for, turns_of
+from whence.session.portfolio import BudgetShares, Progress, Room, Turn, engines_for, turns_of
 
 if TYPE_CHECKING:
     from whence.analysis.runs.paths import Paths
@@ -123,6 +123,7 @@ class Session:
         self._narrowing = Narrowing()
         self._paths: Paths | None = None
         self._failures = FirstFailures(program, self._ask_aside)
+        self._begun: dict[Question, Progress] = {}
         self._asides: dict[Question, Finding] = {}
         self._aside = Meter(0)
         self._asides_left = budget // limits.all_asides_parts
@@ -132,24 +133,55 @@ class Session:
         `NAME:CONFIGURATION` and asks that one alone; `timeout` is for this question."""
         known = self._memo.get((question, engine))
         if known is None:
-            meter = Meter(self._budget, self._timeout if timeout is None else timeout)
-            known = self._ask_engines(question, engine, meter)
-            if isinstance(question, Check):
-                known = self._qualified(question, known, meter)
+            progress = self._begun.pop(question, None) if not engine else None
+            meter = self._meter(timeout, progress)
+            progress = progress or self._started(question, engine)
+            known = self._qualified(question, self._finished(progress, meter), meter)
         known = self._memo[(question, engine)] = self._followed(question, known)
         return known
+
+    def ask_briefly(self, question: Question, timeout: float | None = None) -> Finding:
+        """As `ask`, with the short turns alone. A question that is left open `has_begun`; `ask` goes on with
+        it."""
+        known = self._memo.get((question, ""))
+        if known is not None or question in self._begun:
+            return known or self._so_far(self._begun[question], Meter())
+        meter, progress = self._meter(timeout), self._started(question, "")
+        found = self._advanced(progress, meter, is_brief=True)
+        if found is None and progress.turns and not meter.is_late:
+            progress.steps, progress.seconds = meter.steps, meter.seconds
+            self._begun[question] = progress
+            return self._so_far(progress, meter)
+        known = self._qualified(question, found or self._so_far(progress, meter), meter)
+        known = self._memo[(question, "")] = self._followed(question, known)
+        return known
+
+    def has_begun(self, question: Question) -> bool:
+        """Whether only short turns were spent on the question."""
+        return question in self._begun
+
+    def _meter(self, timeout: float | None, progress: Progress | None = None) -> Meter:
+        seconds = self._timeout if timeout is None else timeout
+        meter = Meter(self._budget, seconds)
+        if progress is not None:
+            meter.steps = progress.steps
+            meter.timeout = max(seconds - progress.seconds, 0.001) if seconds else 0.0
+        return meter
 
     def cut_off(self, question: Question, reason: Reason, detail: str) -> Finding:
         """The finding of a question that was ended from outside, wherever it was. What engines had begun to
         remember may be half done and is thrown away."""
         self._facts.clear()
         self._asides.clear()
+        self._begun.pop(question, None)
         self._paths = None
         return Finding(unanswered(question, reason, detail), "")
 
-    def _qualified(self, question: Check, finding: Finding, meter: Meter) -> Finding:
+    def _qualified(self, question: Question, finding: Finding, meter: Meter) -> Finding:
         """A proof says which failure always comes first, if one does. To find out may take a part of the
         question's budget, and of its time."""
+        if not isinstance(question, Check):
+            return finding
         answer = finding.answer
         self._failures.note(question, answer)
         is_open = self.may_enter(question.point.procedure, question.entries)
@@ -228,38 +260,52 @@ class Session:
         return View(self, self.program.view(), Meter(self._budget, self._timeout))
 
     def _ask_engines(self, question: Question, engine: str, meter: Meter) -> Finding:
-        """Turn by turn, until one decides. An engine whose short turn was not cut off has no long one: it
-        would say the same again. A proof that assumes overflow away waits for the other short turns: an
-        input that overflows and fails is one that users meet."""
+        return self._finished(self._started(question, engine), meter)
+
+    def _started(self, question: Question, engine: str) -> Progress:
         program = self.program.view()
         question = self._narrowing.narrowed(question, program)
         turns = turns_of(list(engines_for(self._engines, engine, question, program.language)))
-        is_named = bool(engine) or len(turns) == 1
-        tried: dict[str, Answer] = {}
-        waiting: tuple[str, Answer] | None = None
-        while turns and not meter.is_late:
-            turn, cuts = turns[0], meter.cuts
-            room = self._shares.room(turns, question, meter, is_named=is_named)
-            turns = turns[1:]
+        return Progress(question, program, turns, bool(engine) or len(turns) == 1)
+
+    def _finished(self, progress: Progress, meter: Meter) -> Finding:
+        found = self._advanced(progress, meter)
+        return self._so_far(progress, meter) if found is None else found
+
+    def _advanced(self, progress: Progress, meter: Meter, *, is_brief: bool = False) -> Finding | None:
+        """Turn by turn, until one decides; None if none does. An engine whose short turn was not cut off has
+        no long one: it would say the same again. A proof that assumes overflow away waits for the other short
+        turns: an input that overflows and fails is one that users meet."""
+        program, question = progress.program, progress.question
+        while progress.turns and not meter.is_late and not (is_brief and progress.turns[0].is_long):
+            turn, cuts = progress.turns[0], meter.cuts
+            room = self._shares.room(progress.turns, question, meter, is_named=progress.is_named)
+            progress.turns = progress.turns[1:]
             if not room.steps:
                 continue
             answer = self._ask_one(turn, question, View(self, program, meter, turn.is_early), room)
             answer = self._settled(question, answer, program, meter)
-            tried[turn.asked.name] = answer
-            short = [each for each in turns if each.is_early]
+            progress.tried[turn.asked.name] = answer
+            short = [each for each in progress.turns if each.is_early]
             if short and _assumes_no_overflow(answer):
-                waiting, turns = waiting or (turn.asked.name, answer), short
+                progress.waiting = progress.waiting or (turn.asked.name, answer)
+                progress.turns = short
             elif not isinstance(answer, Unknown | Partial):
                 return _finding(answer, turn.asked.name, program.touched, meter)
             if meter.cuts == cuts and not _is_cut_short(answer):
-                turns = [each for each in turns if each.asked is not turn.asked]
+                progress.turns = [each for each in progress.turns if each.asked is not turn.asked]
+        return None
+
+    def _so_far(self, progress: Progress, meter: Meter) -> Finding:
+        """What is known of a question that no turn has decided."""
+        question, touched, tried = progress.question, progress.program.touched, progress.tried
         if meter.is_late and not tried:
             late = unanswered(
                 question, Reason.TIMEOUT, "the time was over before an engine began; raise --timeout"
             )
-            return _finding(late, "", program.touched, meter)
-        name, answer = waiting or (", ".join(tried), undecided(question, tried))
-        return _finding(answer, name, program.touched, meter)
+            return _finding(late, "", touched, meter)
+        name, answer = progress.waiting or (", ".join(tried), undecided(question, tried))
+        return _finding(answer, name, touched, meter)
 
     def _settled(self, question: Question, answer: Answer, program: Program, meter: Meter) -> Answer:
         """The answer as it is reported. A witness whose objects could not be made in time shows nothing."""
