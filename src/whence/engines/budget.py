@@ -27,6 +27,9 @@ LONGEST = 4_000_000.0
 """Seconds, more than a month: solvers count the milliseconds of a longer time wrongly."""
 
 
+SPENT = "its part of the budget is spent; raise --budget"
+
+
 class BudgetSpent(Exception):
     """Raised where work is charged; becomes an `Unknown` with this reason and nothing else."""
 
@@ -108,7 +111,7 @@ class Meter:
         self.steps += steps
         if self.steps > self.budget:
             self.cuts += 1
-            raise BudgetSpent(Reason.BUDGET, "its part of the budget is spent; raise --budget")
+            raise BudgetSpent(Reason.BUDGET, SPENT)
         if self.is_late:
             self.cuts += 1
             raise BudgetSpent(Reason.TIMEOUT, "its part of the time is over; raise --timeout")

@@ -16,6 +16,10 @@ class Limits:
     """A question gets one of this many equal parts of what is left of its engine's share."""
     named_percent: int = 600
     """The share of an engine that the user named, in percent of one question's budget."""
+    vain_turns: int = 3
+    """Short turns of an engine in a row that decide nothing in a procedure; then most others are left out."""
+    vain_distance: int = 4
+    """Of so many such turns one is made all the same."""
     aside_parts: int = 20
     """What fails before a proved obligation is looked for with one of this many parts of the budget."""
     all_asides_parts: int = 10

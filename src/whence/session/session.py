@@ -22,7 +22,7 @@ from whence.answers import (
     Unreachable,
     Vacuity,
 )
-from whence.engines.budget import DEFAULT_BUDGET, SOLVER_UNITS, BudgetSpent, Meter, MeteredSolver
+from whence.engines.budget import DEFAULT_BUDGET, SOLVER_UNITS, SPENT, BudgetSpent, Meter, MeteredSolver
 from whence.engines.context import Context, Engine, Fact
 from whence.engines.registry import ENGINES
 from whence.logic.solvers.available import second_solver, spacer_solver, z3_solver
@@ -38,6 +38,7 @@ from whence.session.first_failure import FirstFailures
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
 from whence.session.portfolio import BudgetShares, Progress, Room, Turn, engines_for, turns_of
+from whence.session.short_turns import ShortTurns
 
 if TYPE_CHECKING:
     from whence.analysis.runs.paths import Paths
@@ -120,6 +121,7 @@ class Session:
         self._memo: dict[tuple[Question, str], Finding] = {}
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
         self._shares = BudgetShares(budget, limits)
+        self._short_turns = ShortTurns(limits)
         self._narrowing = Narrowing()
         self._paths: Paths | None = None
         self._failures = FirstFailures(program, self._ask_aside)
@@ -281,16 +283,23 @@ class Session:
             turn, cuts = progress.turns[0], meter.cuts
             room = self._shares.room(progress.turns, question, meter, is_named=progress.is_named)
             progress.turns = progress.turns[1:]
+            if not self._short_turns.is_due(turn, question):
+                skipped = unanswered(question, Reason.BUDGET, SPENT)
+                progress.tried.setdefault(turn.asked.name, skipped)
+                continue
             if not room.steps:
                 continue
+            before = meter.steps
             answer = self._ask_one(turn, question, View(self, program, meter, turn.is_early), room)
             answer = self._settled(question, answer, program, meter)
             progress.tried[turn.asked.name] = answer
+            is_decided = not isinstance(answer, Unknown | Partial)
+            self._short_turns.note(turn, question, room, meter.steps - before, is_decided=is_decided)
             short = [each for each in progress.turns if each.is_early]
             if short and _assumes_no_overflow(answer):
                 progress.waiting = progress.waiting or (turn.asked.name, answer)
                 progress.turns = short
-            elif not isinstance(answer, Unknown | Partial):
+            elif is_decided:
                 return _finding(answer, turn.asked.name, program.touched, meter)
             if meter.cuts == cuts and not _is_cut_short(answer):
                 progress.turns = [each for each in progress.turns if each.asked is not turn.asked]

@@ -164,6 +164,13 @@ def test_old_c_is_read(project: Path, cache: Path) -> None:
     assert load(["old.c"], flags=["-std=gnu89"], cache=cache).defines("main")
 
 
+def test_what_a_preprocessor_made_is_read(project: Path, cache: Path) -> None:
+    source = project / "made.i"
+    source.write_text('# 1 "made.c"\n# 7 "made.h" 1\nint half(int n) { return n / 2; }\n# 3 "made.c" 2\n')
+    spans = load((str(source),), cache=cache).headers()["half"].span
+    assert (Path(spans.file).name, spans.line) == ("made.h", 7)
+
+
 def test_files_that_define_the_same_symbol_do_not_link(project: Path, cache: Path) -> None:
     (project / "again.c").write_text(_TWICE)
     with pytest.raises(InputProblem, match="twice"):
