@@ -283,7 +283,7 @@ class Session:
             turn, cuts = progress.turns[0], meter.cuts
             room = self._shares.room(progress.turns, question, meter, is_named=progress.is_named)
             progress.turns = progress.turns[1:]
-            if not self._short_turns.is_due(turn, question):
+            if progress.waiting is None and not self._short_turns.is_due(turn, question):
                 skipped = unanswered(question, Reason.BUDGET, SPENT)
                 progress.tried.setdefault(turn.asked.name, skipped)
                 continue
