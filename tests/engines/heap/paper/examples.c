@@ -8,6 +8,9 @@ int __VERIFIER_nondet_int(void);
 static int *a[MANY], *b[MANY];
 static int x_object, y_object;
 
+/* Whoever calls this before makes b hold anything. */
+void set(int i, int *p) { if (i >= 0 && i < MANY) b[i] = p; }
+
 /* The introduction: a[i] is b[i] or NULL, nobody knows which. */
 void introduction(int n, int k) {
     if (n < 0 || n > MANY || k < 0 || k >= n) return;
@@ -73,4 +76,15 @@ void example_5(int n, int k, int m) {
     }
     int *x = a[k];
     if (m == k) assert(x == a[m]); /* example_5 */
+}
+
+/* Example 2 on a heap that stays inexact: how often the inner loop went around is not known of an element. */
+void inexact(int n, int k) {
+    if (n < 0 || n > MANY || k < 0 || k >= n) return;
+    for (int i = 0; i < n; i++) {
+        for (int j = __VERIFIER_nondet_int(); j > 0; j--) a[i] = b[j % MANY];
+    }
+    int *x = a[k];
+    int *y = a[k];
+    assert(x == y); /* inexact */
 }
