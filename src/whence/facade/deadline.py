@@ -28,6 +28,7 @@ LONGEST = 1e8
 """Seconds, three years: more is no limit, and more than some clocks can count."""
 AGAIN = 0.1
 """Seconds after which the alarm looks again at the memory, and is raised again where something caught it."""
+_MADE_BY_Z3 = ("z3.z3", "__init__")
 
 
 class OutOfTime(BaseException):
@@ -65,10 +66,11 @@ def alarm_after(seconds: float, megabytes: int = 0) -> Iterator[None]:
 
 
 def _is_half_done(frame: FrameType | None) -> bool:
-    """Whether a module is being read, which must not be left half done, or an object is given back: Python
-    only prints what a `__del__` raises. The alarm comes again soon."""
+    """Whether a module is being read or an object of z3 is made, which must not be left half done, or an
+    object is given back: Python prints what a `__del__` raises, and goes on. The alarm comes again soon."""
     while frame is not None:
-        if frame.f_code.co_name == "__del__" or frame.f_globals.get("__name__") == "importlib._bootstrap":
+        module, function = frame.f_globals.get("__name__"), frame.f_code.co_name
+        if module == "importlib._bootstrap" or function == "__del__" or (module, function) == _MADE_BY_Z3:
             return True
         frame = frame.f_back
     return False
