@@ -15,6 +15,7 @@ TABLES = (
     "jvm",
     "nullness",
     "portfolio",
+    "horn",
 )
 
 for name in TABLES:

@@ -7,13 +7,15 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from whence.answers import Answer
 from whence.cli.exits import Exit, status_of
 from whence.cli.interrupts import interrupts
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress, Waiting, complain, opened
 from whence.cli.pictures import HeapPictures
-from whence.facade.certificates import BadCertificate, verify, write_certificate
+from whence.facade.certificates import BadCertificate, verify, write_certificate, write_certificates
 from whence.facade.check_scope import Checks
+from whence.facade.invariants import invariants_in_words, write_witness
 from whence.facade.loaded_program import LoadedProgram
 from whence.reports.baseline import read_baseline
 from whence.reports.documents import ReportFormat
@@ -30,6 +32,9 @@ ReportFormatOption: TypeAlias = Annotated[
 Output: TypeAlias = Annotated[
     str, typer.Option("--output", metavar="FILE", help="Write the report to FILE, not to standard output.")
 ]
+
+
+_NO_CERTIFICATE = "no certificate: only proofs of the engines horn and paths have one (--engine horn)"
 
 
 @with_setup("reach")
@@ -49,6 +54,10 @@ def reach(
         str,
         typer.Option("--certificate", metavar="FILE", help="Write the proof to FILE, for `whence verify`."),
     ] = "",
+    witness: Annotated[
+        str,
+        typer.Option("--witness", metavar="FILE", help="Write loop invariants to FILE, as SV-COMP does (C)."),
+    ] = "",
     report: ReportFormatOption = None,
     output: Output = "",
 ) -> int:
@@ -63,14 +72,28 @@ def reach(
         )
         printer.show(result)
         printer.finish()
-    if certificate and not write_certificate(printer.findings[0].answer, certificate):
-        complain("no certificate: only proofs of the engine horn have one (--engine horn)")
+    answer = printer.findings[0].answer
+    if certificate and not write_certificate(answer, certificate):
+        complain(_NO_CERTIFICATE)
+    if witness:
+        _write_witness(answer, witness, point, programs or [])
     if explain:
+        found = invariants_in_words(answer)
+        if found:
+            print(found, file=sys.stdout if form is ReportFormat.TEXT else sys.stderr)
         text = program.explain(
             point, entry=setup.entry, budget=setup.budget, timeout=setup.timeout, **setup.limited
         )
         print(text, file=sys.stdout if form is ReportFormat.TEXT else sys.stderr)
     return status_of(printer.findings)
+
+
+def _write_witness(answer: Answer, path: str, point: str, programs: list[str]) -> None:
+    is_call, target = point.startswith("call:"), point.removeprefix("call:")
+    if not is_call or len(programs) != 1 or not programs[0].endswith((".c", ".i")):
+        raise InputProblem("--witness is for call:NAME and one file of C")
+    if not write_witness(answer, path, target, programs[0]):
+        complain("no witness: nothing was proved")
 
 
 def verify_certificate(
@@ -112,6 +135,10 @@ def check(
     trace: Annotated[
         bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
     ] = False,
+    certificate: Annotated[
+        str,
+        typer.Option("--certificate", metavar="FILE", help="Write proofs to FILE, or FILE.1, FILE.2, ..."),
+    ] = "",
     show_all: Annotated[
         bool, typer.Option("--all", help="List every answer in source order, also what was proved.")
     ] = False,
@@ -186,6 +213,8 @@ def check(
             finish()
     if write_baseline:
         printer.write_baseline(write_baseline)
+    if certificate and not write_certificates([each.answer for each in printer.findings], certificate):
+        complain(_NO_CERTIFICATE)
     return _status(printer, results)
 
 

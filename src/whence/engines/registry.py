@@ -100,7 +100,6 @@ ENGINES: tuple[Registered, ...] = (
         "proofs by inductive invariants: Horn clauses, solved by Spacer and checked by a second solver",
         "horn.engine:HornEngine",
         (Reach, Check),
-        frozenset({Language.C}),
         early=200_000,
         shares=((Check, 10),),
     ),

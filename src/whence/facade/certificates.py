@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from whence.answers import Answer, Proved, Unreachable
@@ -33,4 +34,12 @@ def write_certificate(answer: Answer, path: str | Path) -> bool:
     return True
 
 
-__all__ = ["BadCertificate", "Checked", "verify", "write_certificate"]
+def write_certificates(answers: Sequence[Answer], path: str | Path) -> int:
+    """Writes those of several answers, to numbered files if there are more than one; how many there are."""
+    proofs = [each for each in answers if isinstance(each, Proved | Unreachable) and each.certificate]
+    for number, each in enumerate(proofs):
+        write_certificate(each, path if len(proofs) == 1 else f"{path}.{number + 1}")
+    return len(proofs)
+
+
+__all__ = ["BadCertificate", "Checked", "verify", "write_certificate", "write_certificates"]

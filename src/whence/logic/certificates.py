@@ -3,15 +3,16 @@
 A certificate is SMT-LIB text. It declares predicates, states Horn clauses over them (`assert`) and
 defines the predicates (`define-fun`). It is right if every clause holds under the definitions: then the
 clause that says that what was asked about implies `false` holds as well, so it cannot happen. Each clause
-is one query to a plain solver: is there a counterexample to it? The comment lines say which question of
-which program was encoded. The last one carries a digest of the rest, so that a file that was changed is
-refused.
+is one query to a plain solver: is there a counterexample to it? A proof by one query has one clause and no
+predicates; functions that are declared and yield no truth value may be any. The comment lines say which
+question of which program was encoded. The last one carries a digest of the rest, so that a file that was
+changed is refused.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TypeAlias, final
 
@@ -43,19 +44,20 @@ def certificate(about: list[str], declarations: str, clauses: list[str], definit
 def check(text: str, solver: ScriptSolver, limit: int) -> Checked:
     """Checks every clause; raises `BadCertificate` where one does not hold or is not decided."""
     body = _body(text)
-    declared, clauses, definitions = _parts(body)
+    commands = _commands(body)
+    clauses, definitions = commands.clauses, commands.definitions
     if not clauses:
         raise BadCertificate("there are no clauses")
     if not any(_concludes_false(clause) for clause in clauses):
         raise BadCertificate("no clause says what cannot happen")
     missing = [
         f"(define-fun {name} {_bound(sorts)} Bool true)"
-        for name, sorts in declared
+        for name, sorts in commands.predicates
         if name.strip("|") not in definitions
     ]
-    prelude = "\n".join((*definitions.values(), *missing))
+    prelude = "\n".join((*commands.functions, *definitions.values(), *missing))
     for number, clause in enumerate(clauses):
-        answer = solver(f"{prelude}\n{_negated(clause)}", limit)
+        answer = solver(f"{prelude}\n{negated(clause)}", limit)
         if answer != "unsat":
             raise BadCertificate(f"clause {number + 1} of {len(clauses)}: {solver.name} answers {answer}")
     return Checked(len(clauses), solver.name)
@@ -75,23 +77,50 @@ def _body(text: str) -> str:
     return "\n".join(line for line in lines if not line.startswith(";"))
 
 
-def _parts(
-    body: str,
-) -> tuple[list[tuple[str, list[Expression]]], list[Expression], dict[str, str]]:
-    declared: list[tuple[str, list[Expression]]] = []
-    clauses: list[Expression] = []
-    definitions: dict[str, str] = {}
+@final
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A certificate that was checked before, for readers of it."""
+
+    clauses: list[Expression]
+    definitions: dict[str, tuple[Expression, Expression]]
+    """Parameters and body of each predicate."""
+
+
+def parts_of(text: str) -> Parts:
+    commands = _commands(_body(text))
+    found: dict[str, tuple[Expression, Expression]] = {}
+    for name, written in commands.definitions.items():
+        [command] = _expressions(written)
+        assert isinstance(command, list)
+        found[name] = (command[2], command[4])
+    return Parts(commands.clauses, found)
+
+
+@final
+@dataclass(slots=True)
+class _Commands:
+    functions: list[str] = field(default_factory=list)
+    predicates: list[tuple[str, list[Expression]]] = field(default_factory=list)
+    clauses: list[Expression] = field(default_factory=list)
+    definitions: dict[str, str] = field(default_factory=dict)
+
+
+def _commands(body: str) -> _Commands:
+    found = _Commands()
     for command in _expressions(body):
         match command:
             case ["declare-fun", str(name), list(sorts), "Bool"]:
-                declared.append((name, sorts))
+                found.predicates.append((name, sorts))
+            case ["declare-fun", str(), list(), _]:
+                found.functions.append(text_of(command))
             case ["assert", clause]:
-                clauses.append(clause)
-            case ["define-fun", str(name), list(), "Bool", _] if name.strip("|") not in definitions:
-                definitions[name.strip("|")] = _text(command)
+                found.clauses.append(clause)
+            case ["define-fun", str(name), list(), "Bool", _] if name.strip("|") not in found.definitions:
+                found.definitions[name.strip("|")] = text_of(command)
             case _:
-                raise BadCertificate(f"not understood: {_text(command)[:80]}")
-    return declared, clauses, definitions
+                raise BadCertificate(f"not understood: {text_of(command)[:80]}")
+    return found
 
 
 def _rule(clause: Expression) -> tuple[list[Expression], Expression, Expression]:
@@ -102,25 +131,25 @@ def _rule(clause: Expression) -> tuple[list[Expression], Expression, Expression]
         case ["=>", body, head]:
             return [], body, head
         case _:
-            raise BadCertificate(f"no Horn clause: {_text(clause)[:80]}")
+            raise BadCertificate(f"no Horn clause: {text_of(clause)[:80]}")
 
 
 def _concludes_false(clause: Expression) -> bool:
     return _rule(clause)[2] == "false"
 
 
-def _negated(clause: Expression) -> str:
+def negated(clause: Expression) -> str:
     """A script that has a model just if the clause does not hold."""
     bound, body, head = _rule(clause)
-    lines = [f"(declare-const {_text(each[0])} {_text(each[1])})" for each in bound]
-    return "\n".join((*lines, f"(assert {_text(body)})", f"(assert (not {_text(head)}))"))
+    lines = [f"(declare-const {text_of(each[0])} {text_of(each[1])})" for each in bound]
+    return "\n".join((*lines, f"(assert {text_of(body)})", f"(assert (not {text_of(head)}))"))
 
 
 def _bound(sorts: list[Expression]) -> str:
-    return "(" + " ".join(f"(x{place} {_text(sort)})" for place, sort in enumerate(sorts)) + ")"
+    return "(" + " ".join(f"(x{place} {text_of(sort)})" for place, sort in enumerate(sorts)) + ")"
 
 
-def _text(expression: Expression) -> str:
+def text_of(expression: Expression) -> str:
     written: list[str] = []
     todo: list[Expression | tuple[()]] = [expression]
     while todo:

@@ -7,6 +7,7 @@ effects, though it may raise exceptions and, where it calls back, do whatever th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -259,3 +260,14 @@ JAVA_LIBRARY: Final[Mapping[str, JavaMethod]] = MappingProxyType({each.name: eac
 def java_method(procedure: str) -> JavaMethod | None:
     """What is known of a procedure by its name in the IR, `java.lang.String.indexOf(I)I`."""
     return JAVA_LIBRARY.get(procedure.partition("(")[0])
+
+
+_PLAIN_EXCEPTION: Final = re.compile(
+    r"java\.(lang|util|io)\.\w+(Exception|Error)\.<init>\((Ljava/lang/String;)?\)V"
+)
+
+
+def makes_plain_exception(procedure: str) -> bool:
+    """A constructor of the library's own exceptions that takes at most a message. It runs nothing of the
+    program's, unless a class of the program has its own `fillInStackTrace`."""
+    return _PLAIN_EXCEPTION.fullmatch(procedure) is not None

@@ -78,6 +78,11 @@ ARRAY_LENGTH = "length"
 """The field that stands for a Java array's length: `Field(Cell(a), array_length(...))`."""
 
 
+def is_length(place: Place) -> bool:
+    """Whether the place is the length of a Java array."""
+    return isinstance(place, Field) and place.field.name == ARRAY_LENGTH and place.field.owner.endswith("[]")
+
+
 def steps_of(place: Place) -> Iterator[Place]:
     """The place and every place that it selects from, outermost selection first, root last."""
     while isinstance(place, Field | Element):

@@ -9,10 +9,13 @@ import pytest
 from whence.answers import Answer, Unreachable
 from whence.engines.horn.encode.arithmetic import Arithmetic
 from whence.engines.horn.encode.execution import Execution
+from whence.engines.horn.encode.layout import Count, Tracked
 from whence.engines.horn.encode.regions import Regions
-from whence.engines.horn.encode.values import Number
+from whence.engines.horn.encode.state import State
+from whence.engines.horn.encode.values import Number, constant
 from whence.engines.horn.engine import HornEngine
 from whence.frontends.load import load
+from whence.logic.term import Term
 from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session import Session
@@ -24,6 +27,22 @@ WRAPS = HEADER + "int main(void) { unsigned u = 2; while (u < 9) u--; if (u > 9)
 STORES = HEADER + (
     "int a[4]; int main(void) { for (int i = 0; i < 4; i++) a[i] = 5;"
     " for (int i = 0; i < 4; i++) if (a[i] == 5) reach_error(); return 0; }"
+)
+MAKES = (
+    "#include <stdlib.h>\n"
+    + HEADER
+    + (
+        "struct node { int v; struct node *next; };\n"
+        "int main(void) { struct node *h = 0; for (int i = 0; i < 3; i++) {"
+        " struct node *p = malloc(sizeof *p); if (!p) return 0; p->v = i; p->next = h; h = p; }"
+        " if (h->v != h->next->v) reach_error(); return 0; }"
+    )
+)
+ITSELF = (
+    HEADER
+    + "void set(int *p, int v) { for (int i = 0; i < 3; i++) *p = v; }\n"
+    + "int f(int n) { int x; set(&x, n); if (n > 0 && n < 100) f(n - 1);"
+    + " if (x == 5) reach_error(); return 0; }"
 )
 LOOPS = HEADER + "int main(void) { int i = 0; while (i < 3) i++; if (i == 3) reach_error(); return 0; }"
 
@@ -52,7 +71,7 @@ def _written(folder: Path, text: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize("text", [WRAPS, STORES, LOOPS])
+@pytest.mark.parametrize("text", [WRAPS, STORES, MAKES, ITSELF, LOOPS])
 def test_what_happens_is_not_excluded(tmp_path: Path, text: str) -> None:
     assert not isinstance(answer(_written(tmp_path, text)), Unreachable)
 
@@ -68,6 +87,17 @@ def test_a_wrong_wrap_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_stale_cell_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Execution, "store", lambda *_: None)
     assert isinstance(answer(_written(tmp_path, STORES)), Unreachable)
+
+
+def test_an_object_that_is_made_again_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make = Execution._make_copy
+
+    def always_the_first(self: Execution, state: State, many: Tracked, *, is_clear: bool) -> Term:
+        state.values[Count(many)] = constant(self.terms, 0)
+        return make(self, state, many, is_clear=is_clear)
+
+    monkeypatch.setattr(Execution, "_make_copy", always_the_first)
+    assert isinstance(answer(_written(tmp_path, MAKES)), Unreachable)
 
 
 def test_a_dropped_clause_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

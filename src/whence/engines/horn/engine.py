@@ -13,8 +13,10 @@ from whence.engines.horn.encode.calls import Calls, NotFollowed
 from whence.engines.horn.encode.encoder import Encoded, Encoder
 from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
+from whence.engines.horn.places import cut_of
 from whence.engines.horn.question import Asked
 from whence.engines.horn.solve.proof import Invariant, Open, Prover
+from whence.logic.invariants import cut_line
 from whence.memory.memory import Memory
 from whence.program.mains import constructors_of
 from whence.program.obligations import Obligation, ObligationKind
@@ -27,7 +29,7 @@ from whence.questions import Check, Question, Reach
 class HornEngine:
     name = "horn"
     summary = "proofs by inductive invariants: Horn clauses, solved by Spacer and checked by a second solver"
-    languages = frozenset({Language.C})
+    languages = frozenset(Language)
     configurations = ("default",)
 
     def __init__(self, limits: Limits | None = None) -> None:
@@ -139,7 +141,7 @@ class _Proof:
             has_arrays = encoded.has_arrays
             outcome = self._solved(encoded, self._units // (6 if wraps_always else 3))
             if isinstance(outcome, Invariant):
-                return _unreachable(encoded, outcome)
+                return _unreachable(encoded, outcome, self._context.program.language)
             open_ = outcome
             if wraps_always:
                 break
@@ -153,15 +155,19 @@ class _Proof:
         if not any(clause.head is None for clause in encoded.system.clauses):
             return Invariant("", 0, "no clause")
         about = [f"unreachable: {', '.join(map(str, self._targets))}"]
+        program = self._context.program
+        about += [cut_line(cut_of(program, each)) for each in encoded.system.predicates]
         prover = Prover(self._context, self._limits, about)
         return prover.prove(encoded.system, encoded.terms, units)
 
 
-def _unreachable(encoded: Encoded, found: Invariant) -> Unreachable:
+def _unreachable(encoded: Encoded, found: Invariant, language: Language) -> Unreachable:
     assumptions: list[Assumption] = []
+    if language is Language.JAVA:
+        assumptions += [Assumption.ENTRY_ONLY, Assumption.NO_CONCURRENCY, Assumption.NO_REFLECTION]
     if encoded.leans_on_no_overflow:
         assumptions.append(Assumption.NO_SIGNED_OVERFLOW)
-    if encoded.touches_memory:
+    if encoded.touches_memory and language is Language.C:
         assumptions.append(Assumption.NO_OUT_OF_BOUNDS)
     if encoded.is_external:
         assumptions.append(Assumption.EXTERNAL_CALLS)

@@ -120,8 +120,11 @@ def _answer(asked: _Asked, entries: tuple[str, ...], context: Context) -> Proper
     open_answer: Unknown | None = None
     assumptions: dict[Assumption, None] = {}
     evidence, vacuities = "nothing is asked for", {Vacuity.NEVER_REACHED}
+    texts: list[str] = []
     for entry in entries:
         answer = _decide(asked, entry, context)
+        if isinstance(answer, Unreachable | Proved):
+            texts.append(answer.certificate)
         match answer:
             case Reachable():
                 return answer
@@ -135,6 +138,7 @@ def _answer(asked: _Asked, entries: tuple[str, ...], context: Context) -> Proper
             case _:
                 return answer
     for name in () if open_answer else _initialisers(asked.targets, entries, context):
+        texts.append("")
         match _decide(asked, name, context):
             case Unreachable(evidence, leaned):
                 assumptions.update(dict.fromkeys(leaned))
@@ -145,10 +149,11 @@ def _answer(asked: _Asked, entries: tuple[str, ...], context: Context) -> Proper
                 return Unknown(Reason.UNSUPPORTED, f"the class initialiser {name} may lead there")
     if open_answer is not None:
         return open_answer
+    text = texts[0] if len(texts) == 1 else ""
     if asked.obligation is None:
-        return Unreachable(evidence, tuple(assumptions))
-    is_vacuous = vacuities == {Vacuity.NEVER_REACHED}
-    return Proved(evidence, tuple(assumptions), Vacuity.NEVER_REACHED if is_vacuous else Vacuity.NONE)
+        return Unreachable(evidence, tuple(assumptions), certificate=text)
+    vacuity = Vacuity.NEVER_REACHED if vacuities == {Vacuity.NEVER_REACHED} else Vacuity.NONE
+    return Proved(evidence, tuple(assumptions), vacuity, certificate=text)
 
 
 def _decide(asked: _Asked, entry: str, context: Context) -> PropertyAnswer:

@@ -13,15 +13,16 @@ from whence.analysis.calls.sites import is_user_code
 from whence.engines.horn.encode.graph import OPAQUE, Summarised, Treatment, WrittenOut
 from whence.engines.horn.encode.layout import Layout, Unit
 from whence.engines.horn.limits import Limits
-from whence.memory.locations import Location
+from whence.memory.locations import ELEMENTS, Location
 from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in
 from whence.memory.objects import AllocatedObject
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.models.effects import Frees, Fresh, Keeps, State, Touches, WritesThrough
 from whence.models.function import LibraryFunction, Returning
+from whence.models.java_library import JavaEffect, java_method, makes_plain_exception
 from whence.models.jumps import JUMPS
-from whence.program.instructions import Call
+from whence.program.instructions import Call, Instruction
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
@@ -157,7 +158,7 @@ class Calls:
     def _of_foreign(self, point: Point, call: Call, name: str) -> Effect:
         """Of a function that is not the user's."""
         if self._is_java:
-            raise NotFollowed(f"{name} is the library's")
+            return self._of_java(point, call, name)
         if name in JUMPS:
             raise NotFollowed(f"{name} jumps between procedures")
         if name in _STOPS:
@@ -172,9 +173,41 @@ class Calls:
             return Effect(writes=self._foreign_units, may_free=True, is_external=True)
         return self._of_model(point, call, known)
 
+    def _of_java(self, point: Point, call: Call, name: str) -> Effect:
+        """The Java library touches no field of the program; some methods write arrays that they are given."""
+        known = java_method(name)
+        if known is None and makes_plain_exception(name) and not self._fills_traces:
+            return Effect(is_model=True)
+        if known is None:
+            raise NotFollowed(f"{name} is the library's")
+        self._refuse_callbacks(point, call)
+        if JavaEffect.ENDS in known.effects:
+            return Effect(returns=False)
+        writes: tuple[Unit, ...] = ()
+        if JavaEffect.WRITES_ARRAY in known.effects:
+            writes = tuple(unit for unit in self._units if unit.lane == ELEMENTS)
+        return Effect(writes=writes, is_model=True)
+
+    @cached_property
+    def _fills_traces(self) -> bool:
+        headers = self._program.headers()
+        return any(".fillInStackTrace(" in name and not headers[name].is_library for name in headers)
+
+    def initialisers(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
+        """The initialisers of the user's classes that the instruction may run first."""
+        if not self._is_java:
+            return ()
+        edges = self._relation.edges_at(point, instruction)
+        found = [edge.callee for edge in edges if edge.why is Why.INITIALISER]
+        for name in found:
+            if name in self._leading:
+                raise NotFollowed(f"{name} may run before")
+        return tuple(name for name in found if is_user_code(self._program, name))
+
     def _refuse_callbacks(self, point: Point, call: Call) -> None:
         for edge in self._relation.edges_at(point, call):
             is_hidden = edge.why not in SHOWN_BY_A_CALL and edge.why not in BESIDE
+            is_hidden &= edge.why is not Why.INITIALISER
             if is_hidden and edge.why is not Why.AT_EXIT and is_user_code(self._program, edge.callee):
                 raise NotFollowed(f"{edge.callee} may be called back")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.logic.invariants import CutArgument
 from whence.logic.term import Function, Term
 from whence.program.procedure import Point
 
@@ -33,6 +34,8 @@ class Predicate:
     """The argument that is the index of all cells."""
     cells: tuple[int, ...] = ()
     """The arguments that are cells of arrays."""
+    shown: tuple[CutArgument, ...] = ()
+    """The arguments as people read them; by default their names alone."""
     counts: tuple[int, ...] = ()
     """The arguments that say how many objects were made in loops."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias, final
 
 from whence.analysis.calls.edges import Why
@@ -16,13 +17,13 @@ from whence.engines.horn.encode.execution import RESULT_NAME, Execution
 from whence.engines.horn.encode.expansion import Expansion
 from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut
 from whence.engines.horn.encode.initial import InitialContents
-from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Unit, access_of
+from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Tracked, Unit, access_of
 from whence.engines.horn.encode.liveness import RESULT, Liveness
-from whence.engines.horn.encode.objects import Objects
+from whence.engines.horn.encode.objects import Objects, is_initialised_by
 from whence.engines.horn.encode.readings import Readings
 from whence.engines.horn.encode.regions import Regions, Summary, sorts_of
 from whence.engines.horn.encode.state import State
-from whence.engines.horn.encode.values import Number, Symbols, Truth, Value, components
+from whence.engines.horn.encode.values import Number, Reference, Symbols, Truth, Value, components
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.question import Asked
 from whence.logic.sorts import BOOL, INT, Sort
@@ -127,13 +128,28 @@ class Encoder:
         return layout
 
     def _changes_at_any_time(self, location: Location) -> bool:
-        """Whether a signal handler or another thread may write there."""
+        """Whether a signal handler, another thread or the initialiser of another class may write there. A
+        class is initialised before anything reads its own statics, and they hold anything until then."""
         beside = indexed_calls(self._program).registered(frozenset({Why.SIGNAL, Why.THREAD}))
+        first = [name for name in self._initialisers if not is_initialised_by(location.object, name)]
         return any(
             self._memory.footprint(name).may_write(location)
-            for name in beside
+            for name in (*beside, *first)
             if is_user_code(self._program, name)
         )
+
+    @cached_property
+    def _initialisers(self) -> tuple[str, ...]:
+        """Of classes that the graphs may use for the first time."""
+        found: dict[str, None] = {}
+        for graph in self._graphs.values():
+            for number in sorted(self._kept[graph.root]):
+                for position, instruction in graph.covered(number):
+                    names = self._calls.initialisers(graph.point(number, position), instruction)
+                    if names and graph.handlers(number):
+                        raise NotFollowed(f"exceptions of {names[0]} may be handled")
+                    found.update(dict.fromkeys(names))
+        return tuple(found)
 
     # summaries
 
@@ -286,14 +302,19 @@ class Encoder:
         self, graph: Graph, execution: Execution, summaries: dict[str, Summary], system: System
     ) -> None:
         regions, _ = self._regions(graph, execution, {}, summaries, system, frozenset())
+        terms = execution.terms
         indices = {number: execution.symbols.integer("index") for number in range(self._limits.instances + 1)}
         execution.begin(indices, [])
         state = State()
         initial = InitialContents(self._program, self._entry, self._limits.table_elements)
         initial.fill(state, execution, list(self._layout.units))
         frame = graph.frames[0]
+        given: list[Tracked] = []
         for parameter in frame.procedure.parameters:
             value = execution.fitted_to(self._entry, parameter, None)
+            given += [each for each in self._layout.given if each.name == parameter.name]
+            if isinstance(value, Reference):
+                execution.symbols.define(value.object, _is_one_of(terms, value.object, given))
             state.values[Local(0, parameter.name)] = value
             is_first = parameter is frame.procedure.parameters[0]
             if is_first and isinstance(value, Number) and is_main(self._program, self._entry):
@@ -370,6 +391,13 @@ class Encoder:
 def _is_own(unit: Unit, graph: Graph) -> bool:
     """Whether the unit is a local object of the graph."""
     return unit.object.kind == "slot" and unit.object.graph == graph.root
+
+
+def _is_one_of(terms: Terms, object_: Term, given: list[Tracked]) -> Term:
+    """An argument is null, an object of its own, or that of an argument before it."""
+    return terms.or_(
+        *(terms.eq(object_, terms.integer(number)) for number in (0, *(g.number for g in given)))
+    )
 
 
 def _word(unit: Unit) -> str:

@@ -55,7 +55,7 @@ from whence.program.operands import (
     Variable,
 )
 from whence.program.operators import COMPARISONS, UNSIGNED_COMPARISONS, Operator
-from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, Place, Slot, Static, displacement_of
+from whence.program.places import Cell, Element, Field, Place, Slot, Static, displacement_of, is_length
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Global, Language, Program
 from whence.program.types import IntType, PointerType, ReferenceType, Type, size_of
@@ -239,9 +239,8 @@ class Execution:
         value = self.symbols.any_value(type_, "loaded", self.is_signed(frame, load.target))
         if load.volatile or isinstance(value, Lost):
             return value
-        length = self._length(state, load.place, address)
-        if length is not None:
-            return length
+        if self._is_java and is_length(load.place):
+            return self.size(state, address.object)
         for unit in self.layout.of_access(frame.procedure.name, load.place, type_):
             if not _is_like(unit.type, type_):
                 continue
@@ -250,15 +249,6 @@ class Execution:
                 if there is not self.terms.false:
                     value = choice(self.terms, there, self.cell(state, unit, instance), value)
         return value
-
-    def _length(self, state: State, place: Place, address: Pointer) -> Value | None:
-        match place:
-            case Field(_, field) if (
-                self._is_java and field.name == ARRAY_LENGTH and field.owner.endswith("[]")
-            ):
-                return self.size(state, address.object)
-            case _:
-                return None
 
     def size(self, state: State, object_: Term) -> Number:
         """The size of an object in bytes, of a Java array in elements."""

@@ -36,7 +36,7 @@ class Tracked:
 
     number: int
     kind: str
-    """`global`, `slot`, `made` or `many`."""
+    """`global`, `slot`, `made`, `given` (an argument of Java) or `many`."""
     name: str
     """The symbol, the slot's name, or where it is made."""
     graph: str
@@ -139,6 +139,7 @@ class Layout:
         self.of_site = {
             (each.graph, each.frame, each.name): each for each in self.objects if each.kind == "made"
         }
+        self.given = tuple(each for each in self.objects if each.kind == "given")
         self.single = tuple(each for each in self.objects if each.kind != "many")
         self.many = next((each for each in self.objects if each.kind == "many"), None)
 

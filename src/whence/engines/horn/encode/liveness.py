@@ -32,7 +32,7 @@ from whence.program.instructions import (
     Unsupported,
 )
 from whence.program.operands import Operand, Variable
-from whence.program.places import operands_of
+from whence.program.places import is_length, operands_of
 
 
 class Needs(Protocol):
@@ -73,9 +73,9 @@ class Liveness:
         self._at_end = at_end
         """What is needed when the root returns."""
         self._kept = kept
-        self._all_objects = tuple(
-            key for each in layout.objects if each.kind == "made" for key in (Size(each), Freed(each))
-        )
+        made = [each for each in layout.objects if each.kind == "made"]
+        self._sizes: tuple[Key, ...] = tuple(Size(each) for each in (*made, *layout.given))
+        self._all_objects = (*self._sizes, *(Freed(each) for each in made))
         self.before: list[frozenset[Key]] = [frozenset()] * len(graph.nodes)
         self._solve()
 
@@ -118,7 +118,10 @@ class Liveness:
         graph = self._graph
         frame = graph.frame_of(graph.nodes[number])
         self._instruction(number, position, frame, instruction, live)
-        self._read(frame, self._needs.raised(graph, number, position), live)
+        raised = self._needs.raised(graph, number, position)
+        self._read(frame, raised, live)
+        if raised:
+            live.update(self._sizes)
         asked = self._needs.asked(graph, number, position)
         if asked is not None:
             self._read(frame, asked, live)
@@ -141,6 +144,8 @@ class Liveness:
                 if Local(frame.number, target.name) in live:
                     self._define(frame, target, operands_of(place), live)
                     self._read_units(self._units(frame, instruction), live)
+                    if is_length(place):
+                        live.update(self._sizes)
             case Store(place, value):
                 if not live.isdisjoint(self._units(frame, instruction)):
                     self._read(frame, (*operands_of(place), value), live)

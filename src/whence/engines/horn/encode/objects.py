@@ -16,8 +16,8 @@ from whence.program.instructions import AddressOf, Allocate, Call, Instruction
 from whence.program.operands import Address
 from whence.program.places import Place, Slot, Static, root_of
 from whence.program.procedure import Point, Procedure
-from whence.program.program import Program
-from whence.program.types import Type
+from whence.program.program import Language, Program
+from whence.program.types import ReferenceType, Type
 
 _Made: TypeAlias = tuple[str, str, str, int, int, tuple[AbstractObject, ...], bool]
 """The fields of a `Tracked` but its number."""
@@ -42,7 +42,7 @@ class Objects:
         self._start = start
 
     def all(self) -> Iterator[Tracked]:
-        found = (*self._globals(), *self._slots(), *self._sites())
+        found = (*self._globals(), *self._slots(), *self._sites(), *self._given())
         for number, made in enumerate(found):
             yield Tracked(number + 1, *made)
         yield from self._many()
@@ -94,6 +94,13 @@ class Objects:
                 abstract = tuple(self._abstract(node, point))
                 yield ("made", str(point), self._start, node.frame, -1, abstract, True)
 
+    def _given(self) -> Iterator[_Made]:
+        """What a Java caller passes: only the lengths of arrays are followed, which never change."""
+        if self._program.language is Language.JAVA:
+            for parameter in self._graphs[self._start].frames[0].procedure.parameters:
+                if isinstance(parameter.type, ReferenceType):
+                    yield ("given", parameter.name, self._start, 0, -1, (), True)
+
     def _many(self) -> Iterator[Tracked]:
         """All objects that the entry's graph makes in loops, as one with many copies."""
         found: dict[AbstractObject, None] = {}
@@ -131,6 +138,12 @@ class Objects:
             number = graph.numbers[above]
             yield self._memory.objects.allocated(graph.point(number, graph.ends[number] - 1))
             above = graph.frame_of(above).caller
+
+
+def is_initialised_by(object_: AbstractObject, initialiser: str) -> bool:
+    """Whether the object is a static of the class that the initialiser initialises."""
+    owner = initialiser.partition(".<clinit>")[0]
+    return isinstance(object_, StaticObject) and object_.symbol.rpartition(".")[0] == owner
 
 
 def _taken_slots(procedure: Procedure) -> frozenset[str]:

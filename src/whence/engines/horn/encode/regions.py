@@ -14,10 +14,11 @@ from whence.engines.horn.encode.calls import NotFollowed
 from whence.engines.horn.encode.clauses import Clause, Predicate, System
 from whence.engines.horn.encode.execution import MOST_MADE, Execution
 from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
-from whence.engines.horn.encode.layout import Count, Freed, Key, Local, Size, Unit
+from whence.engines.horn.encode.layout import Count, Freed, Key, Local, Size, Tracked, Unit
 from whence.engines.horn.encode.liveness import Liveness
 from whence.engines.horn.encode.state import Place, State, joined
 from whence.engines.horn.encode.values import Number, Reading, Truth, Value, components
+from whence.logic.invariants import CutArgument
 from whence.logic.sorts import BOOL, INT, Sort
 from whence.logic.term import Function, Term
 from whence.logic.traversal import free_symbols
@@ -168,8 +169,12 @@ class Regions:
             kind = "loop" if node.start == 0 else "call"
             index = len(domain) - 1 if self._has_index(keys) else None
             counts = [len(self._inputs)] if keys and isinstance(keys[0], Count) else []
+            shown = [CutArgument(word, 0, True) for word in words[: len(self._inputs)]]
+            shown += [each for key in keys for each in self._shown(key, node.frame)]
+            shown += [CutArgument("any index", 0, True)] if index is not None else []
+            cells = self._cell_places(keys)
             self._system.predicates.append(
-                Predicate(found, kind, point, tuple(words), index, self._cell_places(keys), tuple(counts))
+                Predicate(found, kind, point, tuple(words), index, cells, tuple(shown), tuple(counts))
             )
         return found
 
@@ -190,6 +195,23 @@ class Regions:
         count = len(sorts_of(self._type(key)))
         return [name] if count == 1 else [f"object of {name}", f"offset of {name}"]
 
+    def _shown(self, key: Key, frame: int) -> list[CutArgument]:
+        """For people: numbers that the source has a name for at a place in the frame have their width."""
+        type_ = self._type(key)
+        match key:
+            case Local(at, variable) if at != frame:
+                owner = self._graph.frames[at].procedure.name.partition("(")[0]
+                return [CutArgument(f"{owner}'s {word}", 0, True) for word in self._words(key)]
+            case Local(at, variable) if isinstance(type_, IntType) and type_.bits > 1:
+                procedure = self._graph.frames[at].procedure.name
+                is_signed = self._execution.readings.is_signed((procedure, variable))
+                has_name = self._word(key) in self._named(at)
+                return [CutArgument(self._word(key), type_.bits if has_name else 0, is_signed)]
+            case Unit(Tracked(_, "global")) if isinstance(type_, IntType) and key.object.size == key.width:
+                return [CutArgument(self._word(key), type_.bits, self._execution.readings.is_signed(key))]
+            case _:
+                return [CutArgument(word, 0, True) for word in self._words(key)]
+
     def _word(self, key: Key) -> str:
         match key:
             case Local(frame, name):
@@ -208,6 +230,11 @@ class Regions:
                 return f"{object_.name} is gone"
             case Count():
                 return "number of objects made"
+
+    def _named(self, frame: int) -> frozenset[str]:
+        """The names that the source gives variables of the frame."""
+        given = (each.source for each in self._graph.frames[frame].procedure.parameters)
+        return frozenset((*given, *self._sources(frame).values()))
 
     def _sources(self, frame: int) -> dict[str, str]:
         found: dict[str, str] = {}

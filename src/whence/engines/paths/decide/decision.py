@@ -28,6 +28,7 @@ from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.paths.decide.attempts import Depth
 from whence.engines.paths.decide.model_inputs import Assignment, witness_of
+from whence.engines.paths.decide.query_certificate import query_certificate
 from whence.engines.paths.decide.unfolding import Unfolding
 from whence.engines.paths.explain.left_over import left_over
 from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
@@ -83,7 +84,7 @@ class Decision:
         if self.necessary.condition is None:
             is_never_there = self.necessary.arriving is None and not self._is_assertion
             goal = "leads there" if is_never_there else "makes it fail"
-            return self._proved(f"no path {goal}, whatever the loops do", Depth(1, is_bounded=False))
+            return self._proved(f"no path {goal}, whatever the loops do", Depth(1, is_bounded=False), [])
         has_loops = bool(self.necessary.analysis.summaries)
         is_target = self.necessary.obligation is None
         attempts = self._limits.target_attempts if is_target else self._limits.obligation_attempts
@@ -146,7 +147,7 @@ class Decision:
                 witness = self._replayed(model, formulas) if depth.is_bounded else None
                 return None if witness is None else Reachable(witness)
             case Unsat() if not depth.is_bounded or not self.necessary.analysis.summaries:
-                return self._proved("no input satisfies the necessary condition", depth)
+                return self._proved("no input satisfies the necessary condition", depth, formulas)
             case Unsat():
                 return None
             case SolverUnknown() if depth.is_quantified:
@@ -198,16 +199,20 @@ class Decision:
         obligation = self.necessary.obligation
         return obligation is not None and obligation.kind is ObligationKind.ASSERT
 
-    def _proved(self, evidence: str, depth: Depth) -> PropertyAnswer:
+    def _proved(self, evidence: str, depth: Depth, formulas: list[Term]) -> PropertyAnswer:
         analysis = self.necessary.analysis
         if analysis.holes:
             hole = min(analysis.holes, key=lambda each: NEAREST_FIRST.index(each.reason))
             return Unknown(hole.reason, hole.detail, hole.span)
+        targets = ", ".join(map(str, sorted(analysis.flows.targets)))
+        text = query_certificate(
+            analysis.terms, formulas, f"{self.necessary.entry} does not come to {targets}"
+        )
         if self.necessary.obligation is None:
-            return Unreachable(evidence, self.necessary.assumptions)
+            return Unreachable(evidence, self.necessary.assumptions, certificate=text)
         is_reached = self._is_assertion or not self._is_closed(depth)
         vacuity = Vacuity.NONE if is_reached else Vacuity.NEVER_REACHED
-        return Proved(evidence, self.necessary.assumptions, vacuity)
+        return Proved(evidence, self.necessary.assumptions, vacuity, certificate=text)
 
     def _is_closed(self, depth: Depth) -> bool:
         """Whether no input comes to the obligation at all, as far as the unfolding that proved it shows."""

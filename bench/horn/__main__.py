@@ -1,0 +1,78 @@
+"""`python -m bench.horn [--without]`: what the engine horn proves of `bench/horn/c`, CPU seconds, and how large
+the invariants are. `--without` asks all other engines, too.
+
+A program's name says its answer: `_true` means that no run calls `reach_error`, `_false` that one does.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+from whence.answers import Answer, Reachable, Unreachable
+from whence.engines.context import Engine
+from whence.engines.registry import ENGINES
+from whence.frontends.load import load
+from whence.logic.certificates import BadCertificate
+from whence.logic.invariants import invariants_of
+from whence.logic.solvers.available import second_solver
+from whence.program.naming.points import resolve
+from whence.questions import Reach
+from whence.session import Session
+from whence.session.entries import entries_of
+
+PROGRAMS = sorted((Path(__file__).parent / "c").glob("*.c"))
+BUDGET = 20_000_000
+OTHERS_BUDGET = 6_000_000
+HORN = tuple(engine for engine in ENGINES if engine.name == "horn")
+OTHERS = tuple(engine for engine in ENGINES if engine.name != "horn")
+
+
+def asked(path: Path, engines: tuple[Engine, ...], budget: int) -> tuple[Answer, float]:
+    program = load([str(path)])
+    question = Reach(resolve(program, "call:reach_error"), entries_of(program), "")
+    start = time.process_time()
+    answer = Session(program, engines, budget).ask(question).answer
+    return answer, time.process_time() - start
+
+
+def size_of(answer: Answer) -> str:
+    """Facts and characters of the invariants, without what the proof does not need."""
+    if not isinstance(answer, Unreachable) or not answer.certificate:
+        return ""
+    try:
+        facts = [fact for each in invariants_of(answer.certificate, second_solver()) for fact in each.facts]
+    except BadCertificate:
+        return ""
+    return f"{len(facts)} facts, {sum(map(len, facts))} characters"
+
+
+def main() -> None:
+    has_others = "--without" in sys.argv[1:]
+    proved, true, seconds, others, wrong = 0, 0, [], 0, 0
+    for path in PROGRAMS:
+        is_true = path.stem.endswith("_true")
+        answer, spent = asked(path, HORN, BUDGET)
+        is_proved = isinstance(answer, Unreachable)
+        true += is_true
+        wrong += is_proved and not is_true
+        proved += is_proved and is_true
+        seconds += [spent] if is_proved else []
+        shown = ""
+        if has_others:
+            other, other_spent = asked(path, OTHERS, OTHERS_BUDGET)
+            is_decided = isinstance(other, Unreachable | Reachable)
+            others += is_decided and is_true
+            wrong += is_decided and isinstance(other, Unreachable) is not is_true
+            shown = f"{'decided' if is_decided else '-':8} {other_spent:6.2f} s"
+        verdict = "proved" if is_proved else "-"
+        print(f"{path.stem:32} {verdict:7} {spent:6.2f} s  {shown}  {size_of(answer)}", flush=True)
+    print(f"true: {true}, proved by horn: {proved}, median {median(seconds):.2f} s; wrong: {wrong}")
+    if has_others:
+        print(f"true ones that the others decide without horn: {others}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,249 @@
+"""What a certificate says about places of the program: its invariants, in words and as C expressions.
+
+The text of a certificate names, for each predicate, a place and what the arguments stand for (`cut_line`). Of
+each invariant only what the proof needs is shown: a fact whose removal leaves every clause valid is left out.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import final
+
+from whence.logic.certificates import BadCertificate, Expression, Parts, negated, parts_of, text_of
+from whence.logic.solvers.horn import ScriptSolver
+
+_MARK = "; at "
+_MOST_QUERIES = 300
+"""Queries for leaving facts out; after that the rest is shown."""
+_UNITS = 400_000
+_CASTS = {
+    (8, True): "signed char",
+    (8, False): "unsigned char",
+    (16, True): "short",
+    (16, False): "unsigned short",
+    (32, True): "int",
+    (32, False): "unsigned int",
+    (64, True): "long long",
+}
+_INDEX = "#"
+_OPPOSITE = {"<=": ">", "=": "!="}
+_SIGNS = {"<=": "<=", "=": "==", ">": ">", "!=": "!="}
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class CutArgument:
+    name: str
+    bits: int
+    """0 if it is no plain number that the source has a name for."""
+    is_signed: bool
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Where a predicate holds."""
+
+    predicate: str
+    kind: str
+    """`loop`, `call`, `enters` or `returns`."""
+    procedure: str
+    file: str
+    line: int
+    column: int
+    arguments: tuple[CutArgument, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class PlaceInvariant:
+    cut: Cut
+    facts: tuple[str, ...]
+    """In words; all of them hold."""
+    c_expressions: tuple[str, ...]
+    """Those that can be said in C."""
+
+
+def cut_line(cut: Cut) -> str:
+    """A comment line of a certificate, without its semicolon."""
+    return f"{_MARK.removeprefix('; ')}{json.dumps(asdict(cut))}"
+
+
+def invariants_of(text: str, solver: ScriptSolver) -> tuple[PlaceInvariant, ...]:
+    """What the proof needs at each place, in the order of the predicates; nothing if it needs none."""
+    cuts = {cut.predicate: cut for cut in _cuts(text)}
+    needed = _needed(parts_of(text), solver)
+    found: list[PlaceInvariant] = []
+    for name, facts in needed.items():
+        cut = cuts.get(name)
+        if cut is None:
+            continue
+        names = [each.name.replace("any index", _INDEX) for each in cut.arguments]
+        words = tuple(_sentence(fact, names) for fact in facts if fact != "true")
+        in_c = (_in_c(fact, cut.arguments) for fact in facts if fact != "true")
+        found.append(PlaceInvariant(cut, words, tuple(each for each in in_c if each)))
+    return tuple(found)
+
+
+def _cuts(text: str) -> Iterator[Cut]:
+    for line in text.splitlines():
+        if line.startswith(_MARK):
+            given = json.loads(line.removeprefix(_MARK))
+            arguments = tuple(CutArgument(**each) for each in given.pop("arguments"))
+            yield Cut(**given, arguments=arguments)
+
+
+# what is needed
+
+
+def _needed(parts: Parts, solver: ScriptSolver) -> dict[str, list[Expression]]:
+    """The facts of each predicate; parts that all clauses hold without are left out, large parts first."""
+    facts: dict[str, list[Expression]] = {}
+    for name, (_, body) in parts.definitions.items():
+        facts[name] = list(_conjuncts(body))
+    left = _MOST_QUERIES
+    for name in reversed(facts):
+        clauses = [clause for clause in parts.clauses if name in _predicates(clause)]
+        size = len(facts[name])
+        while size >= 1:
+            start = 0
+            while start < len(facts[name]) and left > 0:
+                kept = facts[name]
+                facts[name] = kept[:start] + kept[start + size :]
+                left -= len(clauses)
+                if not _holds(parts, facts, clauses, solver):
+                    facts[name] = kept
+                    start += size
+            size //= 2
+    return facts
+
+
+def _holds(
+    parts: Parts, facts: dict[str, list[Expression]], clauses: list[Expression], solver: ScriptSolver
+) -> bool:
+    prelude = "\n".join(
+        f"(define-fun |{name}| {text_of(given)} Bool {text_of(['and', 'true', *facts[name]])})"
+        for name, (given, _) in parts.definitions.items()
+    )
+    return all(solver(f"{prelude}\n{negated(clause)}", _UNITS) == "unsat" for clause in clauses)
+
+
+def _predicates(clause: Expression) -> set[str]:
+    found: set[str] = set()
+    todo = [clause]
+    while todo:
+        each = todo.pop()
+        if isinstance(each, str):
+            found.add(each.strip("|"))
+        else:
+            todo.extend(each)
+    return found
+
+
+def _conjuncts(body: Expression) -> Iterator[Expression]:
+    todo: list[Expression] = [_without_lets(body)]
+    while todo:
+        match todo.pop(0):
+            case ["and", *several]:
+                todo[:0] = several
+            case ["not", ["or", *several]]:
+                todo[:0] = [["not", each] for each in several]
+            case "true":
+                continue
+            case single:
+                yield single
+
+
+def _without_lets(body: Expression, bound: dict[str, Expression] | None = None) -> Expression:
+    known = bound or {}
+    match body:
+        case str(name):
+            return known.get(name, name)
+        case ["let", list(pairs), inner]:
+            more = dict(known)
+            for pair in pairs:
+                if isinstance(pair, list) and isinstance(pair[0], str):
+                    more[pair[0]] = _without_lets(pair[1], known)
+            return _without_lets(inner, more)
+        case list(several):
+            return [_without_lets(each, known) for each in several]
+
+
+# words
+
+
+def _sentence(fact: Expression, names: list[str]) -> str:
+    """A fact about a part of the cells says first which part that is."""
+    match fact:
+        case ["or", *several]:
+            pass
+        case _:
+            several = []
+    index = [each for each in several if _INDEX in re.split(r"[^\w#\[\]]+", _words(each, names))]
+    index = [each for each in index if f"[{_INDEX}]" not in _words(each, names)]
+    if not index or len(index) == len(several):
+        return _words(fact, names)
+    where = " && ".join(_words(_negation(each), names) for each in index)
+    rest = [each for each in several if each not in index]
+    return f"for every {_INDEX} with {where}: {_words(rest[0] if len(rest) == 1 else ['or', *rest], names)}"
+
+
+def _negation(fact: Expression) -> Expression:
+    return fact[1] if isinstance(fact, list) and fact[0] == "not" else ["not", fact]
+
+
+def _words(fact: Expression, names: list[str]) -> str:
+    match fact:
+        case str(name):
+            place = re.fullmatch(r"[bx](\d+)\.", name)
+            return names[int(place[1])] if place else name
+        case ["-", one]:
+            return f"-{_words(one, names)}"
+        case ["<=", left, ["+", ["-", "1"], right]]:
+            return f"{_words(left, names)} < {_words(right, names)}"
+        case ["not", ["<=", left, ["+", ["-", "1"], right]]]:
+            return f"{_words(left, names)} >= {_words(right, names)}"
+        case ["not", ["<=", left, ["-", "1"]]]:
+            return f"{_words(left, names)} >= 0"
+        case ["not", [("<=" | "=") as sign, left, right]]:
+            return f"{_words(left, names)} {_SIGNS[_OPPOSITE[sign]]} {_words(right, names)}"
+        case ["not", one]:
+            return f"!({_words(one, names)})"
+        case [("<=" | "=") as sign, left, right]:
+            return f"{_words(left, names)} {_SIGNS[sign]} {_words(right, names)}"
+        case [("<" | ">" | ">=" | "mod" | "div") as sign, left, right]:
+            written = {"mod": "%", "div": "/"}.get(sign, sign)
+            return f"{_inner(left, names)} {written} {_inner(right, names)}"
+        case ["ite", condition, one, other]:
+            return f"({_words(condition, names)} ? {_inner(one, names)} : {_inner(other, names)})"
+        case ["=>", one, other]:
+            return f"!({_words(one, names)}) || {_inner(other, names)}"
+        case [("and" | "or" | "+" | "*") as sign, *several]:
+            written = {"and": "&&", "or": "||"}.get(sign, sign)
+            return f" {written} ".join(_inner(each, names) for each in several)
+        case _:
+            raise BadCertificate(f"not understood: {text_of(fact)[:80]}")
+
+
+def _inner(fact: Expression, names: list[str]) -> str:
+    whole = _words(fact, names)
+    is_plain = isinstance(fact, str) or fact[0] == "-" or whole.startswith(("!(", "("))
+    return whole if is_plain or fact[0] == "*" else f"({whole})"
+
+
+def _in_c(fact: Expression, arguments: tuple[CutArgument, ...]) -> str:
+    """A C expression, or nothing if the fact speaks of what C has no name for there. Every variable is read
+    as the fact means it, and in a type in which the sums of a few do not overflow."""
+    used = {int(place) for place in re.findall(r"\b[bx](\d+)\.", text_of(fact))}
+    names: list[str] = []
+    for number, each in enumerate(arguments):
+        cast = _CASTS.get((each.bits, each.is_signed))
+        if number in used and (cast is None or not each.name.isidentifier()):
+            return ""
+        names.append(f"(long long)({cast}){each.name}")
+    if re.search(r"\d{10}", text_of(fact)) or "mod" in text_of(fact) or "div" in text_of(fact):
+        return ""
+    return _words(fact, names)
