@@ -13,6 +13,7 @@ from whence.engines.context import Context
 from whence.engines.horn.encode.arithmetic import Arithmetic
 from whence.engines.horn.encode.calls import Calls, NotFollowed
 from whence.engines.horn.encode.clauses import Predicate, System
+from whence.engines.horn.encode.cut_arguments import sorts_of
 from whence.engines.horn.encode.execution import RESULT_NAME, Execution
 from whence.engines.horn.encode.expansion import Expansion
 from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut
@@ -21,7 +22,7 @@ from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Tracked
 from whence.engines.horn.encode.liveness import RESULT, Liveness
 from whence.engines.horn.encode.objects import Objects, is_initialised_by
 from whence.engines.horn.encode.readings import Readings
-from whence.engines.horn.encode.regions import Regions, Summary, sorts_of
+from whence.engines.horn.encode.regions import Regions, Summary
 from whence.engines.horn.encode.state import State
 from whence.engines.horn.encode.values import Number, Reference, Symbols, Truth, Value, components
 from whence.engines.horn.limits import Limits

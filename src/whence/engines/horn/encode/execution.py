@@ -8,6 +8,7 @@ from whence.engines.horn.encode.arithmetic import Arithmetic
 from whence.engines.horn.encode.calls import Calls, Effect, NotFollowed
 from whence.engines.horn.encode.graph import Frame, Graph
 from whence.engines.horn.encode.layout import MANY, Count, Freed, Key, Layout, Local, Size, Tracked, Unit
+from whence.engines.horn.encode.operators import Operators
 from whence.engines.horn.encode.readings import Readings
 from whence.engines.horn.encode.state import State, choice
 from whence.engines.horn.encode.values import (
@@ -54,7 +55,6 @@ from whence.program.operands import (
     Undefined,
     Variable,
 )
-from whence.program.operators import COMPARISONS, UNSIGNED_COMPARISONS, Operator
 from whence.program.places import Cell, Element, Field, Place, Slot, Static, displacement_of, is_length
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Global, Language, Program
@@ -62,8 +62,6 @@ from whence.program.types import IntType, PointerType, ReferenceType, Type, size
 
 RESULT_NAME = "<result>"
 MOST_MADE = 1 << 62
-_ADDRESS_BITS = 64
-_FROM_POINTER = (Operator.PTRTOINT,)
 FIRST_UNTRACKED = 1_000_000
 """Objects that are not followed have numbers from here on."""
 
@@ -89,6 +87,7 @@ class Execution:
         self.arithmetic = arithmetic
         self.symbols: Symbols = arithmetic.symbols
         self.terms = arithmetic.terms
+        self._operators = Operators(layout, arithmetic)
         self._is_java = program.language is Language.JAVA
         self.is_external = False
         self.uses_models = False
@@ -161,12 +160,7 @@ class Execution:
         return self.arithmetic.read(self.evaluate(state, frame, operand), type_.bits, is_signed)
 
     def truth(self, state: State, frame: Frame, operand: Operand) -> Term:
-        value = self.evaluate(state, frame, operand)
-        if isinstance(value, Truth):
-            return value.term
-        if isinstance(value, Number):
-            return self.terms.ne(value.term, self.terms.integer(0))
-        return self.symbols.truth("condition")
+        return self._operators.truth(self.evaluate(state, frame, operand))
 
     # addresses
 
@@ -408,142 +402,10 @@ class Execution:
 
     def _assign(self, state: State, frame: Frame, assign: Assign) -> None:
         needs: list[Term] = []
-        value = self._applied(state, frame, assign, needs)
+        values = [self.evaluate(state, frame, each) for each in assign.operands]
+        value = self._operators.applied(assign, values, self.is_signed(frame, assign.target), needs)
         state.knowing(*needs)
         self.assign(state, frame, assign.target, value)
-
-    def _applied(self, state: State, frame: Frame, assign: Assign, needs: list[Term]) -> Value:
-        operator, operands = assign.operator, assign.operands
-        values = [self.evaluate(state, frame, each) for each in operands]
-        type_ = assign.target.type
-        if operator is Operator.COPY:
-            return values[0]
-        if operator is Operator.SELECT:
-            return self._selected(state, frame, assign)
-        if operator in COMPARISONS:
-            return self._compared(assign, values)
-        if not isinstance(type_, IntType):
-            return self._other(assign, values)
-        source = operands[0].type
-        if isinstance(values[0], Pointer) and operator in _FROM_POINTER and type_.bits == _ADDRESS_BITS:
-            return self._number_of(values[0])
-        if not isinstance(source, IntType):
-            return LOST
-        if operator in (Operator.TRUNC, Operator.ZEXT, Operator.SEXT):
-            return self._converted(operator, values[0], source.bits, type_.bits)
-        if type_.bits == 1 or operator is Operator.COMPARE:
-            return self._bit(operator, values, source.bits)
-        return self.arithmetic.applied(
-            operator, values, type_.bits, self.is_signed(frame, assign.target), assign.overflow, needs
-        )
-
-    def _number_of(self, pointer: Pointer) -> Number:
-        """The address as a number: where the object begins, which is not known, and the offset."""
-        terms = self.terms
-        base = self._base(f"of {pointer.object.id}")
-        for each in self.layout.single:
-            there = terms.eq(pointer.object, terms.integer(each.number))
-            if there is not terms.false:
-                base = terms.ite(there, self._base(str(each.number)), base)
-        base = terms.ite(terms.eq(pointer.object, terms.integer(0)), terms.integer(0), base)
-        return Number(terms.add(base, pointer.offset), 0, (1 << _ADDRESS_BITS) - 1)
-
-    def _base(self, name: str) -> Term:
-        return self.terms.symbol(f"begin {name}", INT)
-
-    def _selected(self, state: State, frame: Frame, assign: Assign) -> Value:
-        condition = self.truth(state, frame, assign.operands[0])
-        sides: list[Value] = []
-        for operand in assign.operands[1:]:
-            value = self.evaluate(state, frame, operand)
-            if isinstance(value, Number) and isinstance(operand.type, IntType):
-                is_signed = self.is_signed(frame, assign.target)
-                value = self.arithmetic.read(value, operand.type.bits, is_signed)
-            sides.append(value)
-        return choice(self.terms, condition, sides[0], sides[1])
-
-    def _converted(self, operator: Operator, value: Value, from_bits: int, bits: int) -> Value:
-        if bits > 1:
-            return self.arithmetic.converted(operator, value, from_bits, bits)
-        number = self.arithmetic.read(value, from_bits, False)
-        rest = self.arithmetic.floor(number, 2)[1]
-        return Truth(self.terms.eq(rest.term, self.terms.integer(1)))
-
-    def _bit(self, operator: Operator, values: list[Value], bits: int) -> Value:
-        """Operators on single bits, and those that yield one."""
-        terms = self.terms
-        if operator is Operator.COMPARE:
-            left, right = (self.arithmetic.read(each, bits, True).term for each in values)
-            other = terms.ite(terms.eq(left, right), terms.integer(0), terms.integer(1))
-            return Number(terms.ite(terms.lt(left, right), terms.integer(-1), other), -1, 1)
-        if len(values) == 2 and all(isinstance(each, Truth) for each in values):
-            one, other = (each.term for each in values if isinstance(each, Truth))
-            match operator:
-                case Operator.AND:
-                    return Truth(terms.and_(one, other))
-                case Operator.OR:
-                    return Truth(terms.or_(one, other))
-                case Operator.XOR | Operator.ADD | Operator.SUB:
-                    return Truth(terms.xor(one, other))
-                case _:
-                    return LOST
-        return self._overflows(operator, values, bits)
-
-    def _overflows(self, operator: Operator, values: list[Value], bits: int) -> Value:
-        """The tests for results that do not fit."""
-        is_signed = operator in (Operator.SADD_OVERFLOWS, Operator.SSUB_OVERFLOWS)
-        numbers = [self.arithmetic.read(each, bits, is_signed).term for each in values]
-        terms = self.terms
-        match operator:
-            case Operator.SADD_OVERFLOWS | Operator.UADD_OVERFLOWS:
-                result = terms.add(*numbers)
-            case Operator.SSUB_OVERFLOWS | Operator.USUB_OVERFLOWS:
-                result = terms.sub(*numbers)
-            case _:
-                return LOST
-        low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, (1 << bits) - 1)
-        return Truth(terms.or_(terms.lt(result, terms.integer(low)), terms.lt(terms.integer(high), result)))
-
-    def _compared(self, assign: Assign, values: list[Value]) -> Value:
-        terms, operator = self.terms, assign.operator
-        match values[0], values[1]:
-            case Pointer() as one, Pointer() as other:
-                same = terms.and_(terms.eq(one.object, other.object), terms.eq(one.offset, other.offset))
-                if operator in UNSIGNED_COMPARISONS:
-                    return self._ordered(operator, one, other)
-                return Truth(same if operator is Operator.EQ else terms.not_(same))
-            case Reference(one_object), Reference(other_object):
-                alike = terms.eq(one_object, other_object)
-                return Truth(alike if operator is Operator.EQ else terms.not_(alike))
-            case ((Number() | Truth()), (Number() | Truth())):
-                type_ = assign.operands[0].type
-                assert isinstance(type_, IntType)
-                if type_.bits == 1 and operator not in (Operator.EQ, Operator.NE):
-                    return LOST
-                return self.arithmetic.compared(operator, values, type_.bits)
-            case _:
-                return LOST
-
-    def _ordered(self, operator: Operator, one: Pointer, other: Pointer) -> Value:
-        """By offset inside of one object; else not known."""
-        terms = self.terms
-        compare = {
-            Operator.ULT: terms.lt(one.offset, other.offset),
-            Operator.ULE: terms.le(one.offset, other.offset),
-            Operator.UGT: terms.lt(other.offset, one.offset),
-            Operator.UGE: terms.le(other.offset, one.offset),
-        }[operator]
-        unknown = self.symbols.truth("order")
-        return Truth(terms.ite(terms.eq(one.object, other.object), compare, unknown))
-
-    def _other(self, assign: Assign, values: list[Value]) -> Value:
-        match assign.operator, assign.target.type:
-            case Operator.CAST, ReferenceType():
-                return values[0]
-            case Operator.BITCAST, PointerType():
-                return values[0]
-            case _:
-                return LOST
 
     # objects and calls
 

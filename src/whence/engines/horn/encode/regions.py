@@ -12,23 +12,23 @@ from typing import Protocol, final
 
 from whence.engines.horn.encode.calls import NotFollowed
 from whence.engines.horn.encode.clauses import Clause, Predicate, System
-from whence.engines.horn.encode.execution import MOST_MADE, Execution
+from whence.engines.horn.encode.cut_arguments import CutArguments, rank_of, sorts_of
+from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
-from whence.engines.horn.encode.layout import Count, Freed, Key, Local, Size, Tracked, Unit
+from whence.engines.horn.encode.layout import Count, Freed, Key, Local, Unit
 from whence.engines.horn.encode.liveness import Liveness
 from whence.engines.horn.encode.state import Place, State, joined
-from whence.engines.horn.encode.values import Number, Reading, Truth, Value, components
+from whence.engines.horn.encode.values import Truth, Value, components
 from whence.logic.invariants import CutArgument
-from whence.logic.sorts import BOOL, INT, Sort
+from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Function, Term
 from whence.logic.traversal import free_symbols
-from whence.program.accesses import variables_read, variables_written
 from whence.program.graphs.digraph import reverse_postorder
 from whence.program.graphs.loops import loop_forest
 from whence.program.instructions import Branch, Call, Jump, Return, Switch, Throw, Unreachable
 from whence.program.operands import Variable
 from whence.program.procedure import Point
-from whence.program.types import IntType, PointerType, ReferenceType, Type
+from whence.program.types import Type
 
 
 @final
@@ -96,7 +96,7 @@ class Regions:
         self._cuts = self._cut_points()
         self._inputs: list[Term] = []
         self._atoms: dict[int, Term] = {}
-        self._variables: dict[int, dict[str, Type]] = {}
+        self._arguments = CutArguments(graph, execution)
 
     # cut points
 
@@ -117,32 +117,10 @@ class Regions:
         """The arguments of the predicate at a cut point."""
         found = self._orders.get(number)
         if found is None:
-            found = sorted(self._live.before[number], key=_rank)
-            found = [key for key in found if sorts_of(self._type(key))]
+            found = sorted(self._live.before[number], key=rank_of)
+            found = [key for key in found if sorts_of(self._arguments.type(key))]
             self._orders[number] = found
         return found
-
-    def _type(self, key: Key) -> Type:
-        match key:
-            case Local(frame, name):
-                return self._types(frame).get(name, IntType(32))
-            case Unit():
-                return key.type
-            case Size() | Count():
-                return IntType(64)
-            case Freed():
-                return IntType(1)
-
-    def _types(self, frame: int) -> dict[str, Type]:
-        known = self._variables.get(frame)
-        if known is None:
-            procedure = self._graph.frames[frame].procedure
-            known = {each.name: each.type for each in procedure.parameters}
-            for _, instruction in procedure.points():
-                for each in (*variables_read(instruction), *variables_written(instruction)):
-                    known[each.name] = each.type
-            self._variables[frame] = known
-        return known
 
     def _has_index(self, keys: Iterable[Key]) -> bool:
         if self._own is not None and self._own.has_index:
@@ -154,7 +132,7 @@ class Regions:
         if found is None:
             keys = self._order(number)
             domain = [each.sort for each in self._inputs]
-            domain += [sort for key in keys for sort in sorts_of(self._type(key))]
+            domain += [sort for key in keys for sort in sorts_of(self._arguments.type(key))]
             if self._has_index(keys):
                 domain.append(INT)
             node = self._graph.nodes[number]
@@ -163,14 +141,14 @@ class Regions:
             found = self._terms.function(name, domain, BOOL)
             self._predicates[number] = found
             words = [f"{each.name} at the start" for each in self._inputs]
-            words += [word for key in keys for word in self._words(key)]
+            words += [word for key in keys for word in self._arguments.words(key)]
             if self._has_index(keys):
                 words.append("any index")
             kind = "loop" if node.start == 0 else "call"
             index = len(domain) - 1 if self._has_index(keys) else None
             counts = [len(self._inputs)] if keys and isinstance(keys[0], Count) else []
             shown = [CutArgument(word, 0, True) for word in words[: len(self._inputs)]]
-            shown += [each for key in keys for each in self._shown(key, node.frame)]
+            shown += [each for key in keys for each in self._arguments.shown(key, node.frame)]
             shown += [CutArgument("any index", 0, True)] if index is not None else []
             cells = self._cell_places(keys)
             self._system.predicates.append(
@@ -184,65 +162,11 @@ class Regions:
         if self._own is not None:
             found = [number for number, is_cell in enumerate(input_cells(self._own)) if is_cell]
         for key in keys:
-            count = len(sorts_of(self._type(key)))
+            count = len(sorts_of(self._arguments.type(key)))
             if isinstance(key, Unit) and key.is_array:
                 found += range(place, place + count)
             place += count
         return tuple(found)
-
-    def _words(self, key: Key) -> list[str]:
-        name = self._word(key)
-        count = len(sorts_of(self._type(key)))
-        return [name] if count == 1 else [f"object of {name}", f"offset of {name}"]
-
-    def _shown(self, key: Key, frame: int) -> list[CutArgument]:
-        """For people: numbers that the source has a name for at a place in the frame have their width."""
-        type_ = self._type(key)
-        match key:
-            case Local(at, variable) if at != frame:
-                owner = self._graph.frames[at].procedure.name.partition("(")[0]
-                return [CutArgument(f"{owner}'s {word}", 0, True) for word in self._words(key)]
-            case Local(at, variable) if isinstance(type_, IntType) and type_.bits > 1:
-                procedure = self._graph.frames[at].procedure.name
-                is_signed = self._execution.readings.is_signed((procedure, variable))
-                has_name = self._word(key) in self._named(at)
-                return [CutArgument(self._word(key), type_.bits if has_name else 0, is_signed)]
-            case Unit(Tracked(_, "global")) if isinstance(type_, IntType) and key.object.size == key.width:
-                return [CutArgument(self._word(key), type_.bits, self._execution.readings.is_signed(key))]
-            case _:
-                return [CutArgument(word, 0, True) for word in self._words(key)]
-
-    def _word(self, key: Key) -> str:
-        match key:
-            case Local(frame, name):
-                for each in self._graph.frames[frame].procedure.parameters:
-                    if each.name == name and each.source:
-                        return each.source
-                return self._sources(frame).get(name, name)
-            case Unit(object_, lane):
-                base = f"{object_.name}.{lane}" if lane and lane != "[]" else object_.name
-                if key.is_array:
-                    return f"{base}[any index]"
-                return base if key.first == 0 or lane else f"{base}+{key.first}"
-            case Size(object_):
-                return f"size of {object_.name}"
-            case Freed(object_):
-                return f"{object_.name} is gone"
-            case Count():
-                return "number of objects made"
-
-    def _named(self, frame: int) -> frozenset[str]:
-        """The names that the source gives variables of the frame."""
-        given = (each.source for each in self._graph.frames[frame].procedure.parameters)
-        return frozenset((*given, *self._sources(frame).values()))
-
-    def _sources(self, frame: int) -> dict[str, str]:
-        found: dict[str, str] = {}
-        for _, instruction in self._graph.frames[frame].procedure.points():
-            for each in variables_written(instruction):
-                if each.source:
-                    found[each.name] = each.source
-        return found
 
     # regions
 
@@ -270,7 +194,7 @@ class Regions:
         atoms: dict[int, Term] = {}
         for key in keys:
             if not (isinstance(key, Unit) and key.is_array):
-                shared[key] = self._symbol(key)
+                shared[key] = self._arguments.symbol(key)
         for instance in range(count + 1):
             indices[instance] = self._symbols.integer("index")
             arguments = list(self._inputs)
@@ -279,7 +203,7 @@ class Regions:
             for key in keys:
                 value = shared.get(key)
                 if value is None:
-                    value = self._symbol(key)
+                    value = self._arguments.symbol(key)
                 place: Place = (key, instance) if isinstance(key, Unit) and key.is_array else _place(key)
                 state.values[place] = value
                 arguments.extend(components(value))
@@ -298,24 +222,6 @@ class Regions:
             self._terms.fresh(f"{each.name}.{instance}", each.sort) if position in arrays else each
             for position, each in enumerate(self._inputs)
         ]
-
-    def _symbol(self, key: Key) -> Value:
-        type_ = self._type(key)
-        name = self._word(key)
-        match key:
-            case Local(frame, variable):
-                procedure = self._graph.frames[frame].procedure.name
-                is_signed = self._execution.readings.is_signed((procedure, variable))
-                return self._symbols.any_value(type_, name, is_signed)
-            case Unit():
-                return self._symbols.any_value(type_, name, self._execution.readings.is_signed(key))
-            case Size():
-                low, high = 0, Reading.bounds(64, True)[1]
-                return Number(self._symbols.integer(name, low, high), low, high)
-            case Freed():
-                return Truth(self._symbols.truth(name))
-            case Count():
-                return Number(self._symbols.integer(name, 0), 0, MOST_MADE)
 
     def _region(self, start: int, state: State) -> None:
         waiting: dict[int, list[State]] = {start: [state]}
@@ -568,7 +474,7 @@ class Regions:
         for key in keys:
             value = state.values.get((key, 0) if isinstance(key, Unit) else _place(key))
             if value is None:
-                value = self._symbol(key)
+                value = self._arguments.symbol(key)
             arguments.extend(components(value))
         if self._has_index(keys):
             arguments.append(self._execution.indices[0])
@@ -625,29 +531,3 @@ def input_cells(summary: Summary) -> list[bool]:
 
 def _place(key: Key) -> Place:
     return (key, 0) if isinstance(key, Unit) else key
-
-
-def _rank(key: Key) -> tuple[int, int, str]:
-    match key:
-        case Local(frame, name):
-            return (0, frame, name)
-        case Unit(object_, lane, first, stride, width):
-            return (1, object_.number, f"{lane} {first:09} {stride} {width}")
-        case Size(object_):
-            return (2, object_.number, "")
-        case Freed(object_):
-            return (3, object_.number, "")
-        case Count(object_):
-            return (-1, object_.number, "")
-
-
-def sorts_of(type_: Type) -> list[Sort]:
-    match type_:
-        case IntType(1):
-            return [BOOL]
-        case IntType() | ReferenceType():
-            return [INT]
-        case PointerType():
-            return [INT, INT]
-        case _:
-            return []
