@@ -1,5 +1,5 @@
-"""`python -m bench.horn [--without]`: what the engine horn proves of `bench/horn/c`, CPU seconds, and how large
-the invariants are. `--without` asks all other engines, too.
+"""`python -m bench.horn [--without]`: what the engine horn proves of `bench/horn/c`, CPU seconds, and the
+size of the invariants. `--without` asks all other engines, too.
 
 A program's name says its answer: `_true` means that no run calls `reach_error`, `_false` that one does.
 """
