@@ -296,6 +296,15 @@ class Unreachable:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Waypoint:
+    """A statement on the way of a value, and what it does with it."""
+
+    span: Span
+    text: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Cause:
     """Why one engine stopped."""
 
@@ -303,6 +312,8 @@ class Cause:
     reason: Reason
     detail: str
     span: Span = NOWHERE
+    category: str = ""
+    whence: tuple[Waypoint, ...] = ()
 
 
 @final
@@ -317,6 +328,10 @@ class Unknown:
     """The path condition that is left, for people to read."""
     causes: tuple[Cause, ...] = ()
     """Why each engine that was asked stopped, the nearest to a decision first."""
+    category: str = ""
+    """The kind of the cause in the engine's own terms, for statistics."""
+    whence: tuple[Waypoint, ...] = ()
+    """The statements along which the value may come, from where it may begin to where it is used."""
 
 
 @final

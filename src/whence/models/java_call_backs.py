@@ -56,6 +56,17 @@ _ASKING_NOTHING: Final = _names(
     "synchronizedList enumeration list"
 )
 """Of any container but the ordered and hashed ones: they move elements about and ask them nothing."""
+_QUERIES: Final = _names(
+    "size isEmpty contains iterator toArray containsAll get indexOf lastIndexOf listIterator subList hasNext "
+    "next hasPrevious previous nextIndex previousIndex hasMoreElements nextElement containsKey containsValue "
+    "keySet values entrySet getKey getValue peek element getFirst getLast peekFirst peekLast "
+    "descendingIterator first last headSet tailSet subSet firstKey lastKey headMap tailMap subMap comparator "
+    "lower floor ceiling higher lowerKey floorKey ceilingKey higherKey lowerEntry floorEntry ceilingEntry "
+    "higherEntry firstEntry lastEntry navigableKeySet descendingKeySet descendingMap descendingSet keys "
+    "elements elementAt firstElement lastElement capacity getProperty propertyNames stringPropertyNames "
+    "search empty getOrDefault spliterator countTokens equals hashCode compareTo compare toString"
+)
+"""Change no container, and call no method that does. `nextToken` and `pop` are not among them."""
 _MADE_BY_USERS: Final = ("java.util.Collection", "java.util.Map")
 """A class of the user's below one of these may be inside one of the library's."""
 _LISTS: Final = frozenset(
@@ -130,10 +141,26 @@ def _of_container(
     is_known = all(each in _CONTAINERS or _is_text(each) for each in taken)
     if not is_known or name in ("sort", "forEach", "removeIf", "replaceAll"):
         return None
+    if name == "<init>" and not taken:
+        return frozenset()
     if name in _ASKING_NOTHING or (owner in _LISTS and name in _OF_LISTS_ASKING_NOTHING):
-        is_plain = not any(map(is_extended, (owner, *_MADE_BY_USERS, *taken)))
-        return frozenset() if is_plain else _OF_CONTAINERS
-    return _OF_CONTAINERS | _OF_ELEMENTS | _TEXTS
+        is_plain = not any(map(is_extended, (owner, *_within(owner, taken), *taken)))
+        return frozenset() if is_plain else _asked_by(name)
+    texts = _TEXTS if name == "toString" or owner == "java.util.StringJoiner" else frozenset()
+    return _asked_by(name) | _OF_ELEMENTS | texts
+
+
+def _asked_by(name: str) -> frozenset[str]:
+    """The methods of containers that one of them calls."""
+    return _OF_CONTAINERS & _QUERIES if name in _QUERIES else _OF_CONTAINERS
+
+
+def _within(owner: str, taken: list[str]) -> tuple[str, ...]:
+    """Types of which the user may have made an object that one of the owner's asks: a plain list holds its
+    elements itself, and a list that is a view is one of a collection."""
+    if owner in _LISTS and not any(each in _CONTAINERS for each in taken):
+        return ("java.util.Collection",) if owner == "java.util.List" else ()
+    return _MADE_BY_USERS
 
 
 def _of_stream(taken: list[str]) -> frozenset[str] | None:

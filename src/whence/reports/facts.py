@@ -23,6 +23,7 @@ from whence.answers import (
     Unknown,
     Unreachable,
     ValueOrigin,
+    Waypoint,
     Witness,
     verdict_of,
 )
@@ -120,9 +121,10 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
             names += witness.inputs.refusals
             blamed: Plain = {"depends": names} if names else {}
             return {"detail": witness.event, **blamed, "witness": witness_facts(witness)}
-        case Unknown(reason, detail, span, condition, causes):
+        case Unknown(reason, detail, span, condition, causes, category, whence):
             extra: Plain = span_facts(span) if span.is_known else {}
             left: Plain = {"condition": condition} if condition else {}
+            left.update(_origin_facts(category, whence))
             if causes:
                 left["causes"] = [_cause_facts(each) for each in causes]
             return {"reason": reason.value, "detail": detail, **({"at": extra} if extra else {}), **left}
@@ -141,7 +143,15 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
 
 def _cause_facts(cause: Cause) -> Plain:
     facts: Plain = {"engine": cause.engine, "reason": cause.reason.value, "detail": cause.detail}
-    return {**facts, **({"at": span_facts(cause.span)} if cause.span.is_known else {})}
+    at: Plain = {"at": span_facts(cause.span)} if cause.span.is_known else {}
+    return {**facts, **at, **_origin_facts(cause.category, cause.whence)}
+
+
+def _origin_facts(category: str, whence: tuple[Waypoint, ...]) -> Plain:
+    facts: Plain = {"category": category} if category else {}
+    if whence:
+        facts["whence"] = [{**span_facts(each.span), "text": each.text} for each in whence]
+    return facts
 
 
 def suite_facts(suite: TestSuite) -> Plain:

@@ -29,6 +29,13 @@ def overview_lines(findings: Sequence[Asked]) -> Iterator[tuple[str, str]]:
     yield from _refuted(f"{len(own)} more refuted", own)
     yield from _refuted(f"{len(callers)} refuted by what callers pass or if malloc fails", callers)
     yield from _unknown([each for each in findings if isinstance(each.finding.answer, Unknown)])
+    categories = Counter(
+        each.finding.answer.category for each in findings if isinstance(each.finding.answer, Unknown)
+    )
+    del categories[""]
+    if categories:
+        listed = ", ".join(f"{number} {category}" for category, number in categories.most_common())
+        yield COLOURS["unknown"], f"where null may come from: {listed}"
     kinds = Counter(each.kind for each in findings if each.verdict == "proved")
     if kinds:
         listed = ", ".join(f"{number} {kind}" for kind, number in kinds.most_common())

@@ -122,7 +122,10 @@ def again_lines(again: str) -> Iterator[str]:
 def cause_lines(finding: Finding) -> Iterator[str]:
     """Why each engine stopped, where the question stays open."""
     for each in finding.answer.causes if isinstance(finding.answer, Unknown) else ():
-        yield f"  {each.engine}: {each.reason.value}: {each.detail}{_at(each.span)}"
+        category = f" [{each.category}]" if each.category else ""
+        yield f"  {each.engine}: {each.reason.value}: {each.detail}{_at(each.span)}{category}"
+        for step in each.whence:
+            yield f"    {step.span}: {step.text}"
 
 
 def _suite(suite: TestSuite, program: Program) -> Iterator[str]:

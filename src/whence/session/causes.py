@@ -26,13 +26,22 @@ def undecided(question: Question, tried: Mapping[str, Answer]) -> Answer:
     if isinstance(nearest, Partial):
         return replace(nearest, detail=detail)
     causes = tuple(_cause(name, open_[name]) for name in names)
-    conditions = (each.condition for each in open_.values() if isinstance(each, Unknown) and each.condition)
-    return replace(nearest, detail=detail, condition=next(conditions, ""), causes=causes)
+    unknown = [each for each in open_.values() if isinstance(each, Unknown)]
+    conditions = (each.condition for each in unknown if each.condition)
+    known = next((each for each in unknown if each.category), nearest)
+    return replace(
+        nearest,
+        detail=detail,
+        condition=next(conditions, ""),
+        causes=causes,
+        category=known.category,
+        whence=known.whence,
+    )
 
 
 def _cause(name: str, answer: Unknown | Partial) -> Cause:
     return (
-        Cause(name, answer.reason, answer.detail, answer.span)
+        Cause(name, answer.reason, answer.detail, answer.span, answer.category, answer.whence)
         if isinstance(answer, Unknown)
         else Cause(name, answer.reason, answer.detail)
     )

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import final
 
 from whence.models.obligations_at import obligations_at
-from whence.program.obligations import ObligationKind
-from whence.program.procedure import Point
-from whence.program.program import Program
+from whence.program.accesses import variables_written
+from whence.program.instructions import Allocate
+from whence.program.obligations import IsNull, Obligation, ObligationKind
+from whence.program.operands import Variable, VariableKind
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Language, Program
 from whence.questions import ANYTHING, Check, Setting
 
 DEFAULT_KINDS = frozenset(
@@ -46,5 +50,33 @@ def checks_at(
     setting: Setting = ANYTHING,
 ) -> Iterator[Check]:
     for obligation in obligations_at(program, point):
-        if obligation.kind in kinds:
+        if obligation.kind in kinds and not _is_ruled_out(program, point, obligation):
             yield Check(obligation, point, entries, setting)
+
+
+def _is_ruled_out(program: Program, point: Point, obligation: Obligation) -> bool:
+    """Whether the language itself excludes the failure: what `new` has just made is not null."""
+    match obligation.failure:
+        case IsNull(Variable(name, kind=VariableKind.TEMPORARY)) if program.language is Language.JAVA:
+            made = program.derived(_NewObjects, _NewObjects)
+            return name in made.of(program.procedure(point.procedure))
+        case _:
+            return False
+
+
+@final
+class _NewObjects:
+    """The temporaries of each procedure that hold what `new` has just made."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, frozenset[str]] = {}
+
+    def of(self, procedure: Procedure) -> frozenset[str]:
+        if procedure.name not in self._found:
+            made: set[str] = set()
+            others: set[str] = set()
+            for _, instruction in procedure.points():
+                names = {each.name for each in variables_written(instruction)}
+                (made if isinstance(instruction, Allocate) else others).update(names)
+            self._found[procedure.name] = frozenset(made - others)
+        return self._found[procedure.name]

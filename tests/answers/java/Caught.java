@@ -30,7 +30,7 @@ public class Caught {
         try {
             return a / b; //? div refuted
         } catch (ArithmeticException e) {
-            throw new IllegalStateException(e); //? null proved
+            throw new IllegalStateException(e);
         }
     }
 

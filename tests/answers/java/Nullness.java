@@ -13,7 +13,7 @@ public class Nullness {
     }
 
     static int default_field() {
-        return new Nullness().cells.length; //? null proved, null refuted
+        return new Nullness().cells.length; //? null refuted
     }
 
     static int chosen(int k) {

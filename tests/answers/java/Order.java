@@ -5,7 +5,7 @@ class Order {
     }
 
     static int sameAtBothReadings(int i) {
-        int[] three = {1, 2, 3};           //? null proved, bounds proved
+        int[] three = {1, 2, 3};           //? bounds proved
         return 10 / (i - i + 1);           //? div proved
     }
 }

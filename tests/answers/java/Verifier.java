@@ -17,7 +17,7 @@ public class Verifier {
         short s = nondetShort();
         boolean b = nondetBoolean();
         assume(s > 300);
-        if (b && s == 12345) throw new AssertionError(); //? assert refuted, null proved
+        if (b && s == 12345) throw new AssertionError(); //? assert refuted
     }
 
     static int letters() {

@@ -22,6 +22,7 @@ class Dispatch:
         self._program = program
         self._hierarchy = hierarchy_of(program)
         self._procedures: dict[Virtual, frozenset[str]] = {}
+        self._declared: dict[Virtual, bool] = {}
 
     def procedures(self, callee: Virtual) -> frozenset[str]:
         """With the library's. Classes that the program never makes count: an entry may be given objects of
@@ -38,6 +39,16 @@ class Dispatch:
         found = {self._hierarchy.resolve(callee, each) for each in classes}
         found.update(self._hierarchy.candidates(callee).procedures)
         return frozenset(name for name in found if name is not None)
+
+    def is_declared(self, callee: Virtual) -> bool:
+        """Whether the method is found above the call's static type: else a class that is not there has it."""
+        found = self._declared.get(callee)
+        if found is None:
+            above = (callee.owner,) if self._hierarchy is None else self._hierarchy.supertypes(callee.owner)
+            headers, selector = self._program.headers(), callee.name + callee.descriptor
+            found = any(headers.get(f"{each}.{selector}") is not None for each in above)
+            self._declared[callee] = found
+        return found
 
     def named(self, selector: str) -> tuple[str, ...]:
         """Every method with that name and descriptor, in any class."""

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import final
 
 from whence.analysis.calls.c_library import NOTHING, REGISTRARS, run_by_function
+from whence.analysis.calls.dispatch import dispatch_of
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.initialisers import ClassInitialisers
 from whence.analysis.calls.java_library import (
@@ -19,6 +20,7 @@ from whence.analysis.calls.java_library import (
 )
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code, selector_of
 from whence.program.hierarchy import hierarchy_of
+from whence.program.instructions import Virtual
 from whence.program.program import Language, Program
 
 _CLASS_LITERAL = ".class"
@@ -41,6 +43,7 @@ class IndexedCalls:
         self._called_back: dict[str, bool] = {}
         self._extended: dict[str, bool] = {}
         self._leading: dict[frozenset[str], frozenset[str]] = {}
+        self._direct_callers: dict[str, frozenset[str]] = {}
         self._run_by_method: dict[str, tuple[tuple[Why, frozenset[str]], ...]] = {}
         self._registered: dict[frozenset[Why], tuple[str, ...]] = {}
 
@@ -103,7 +106,7 @@ class IndexedCalls:
             groups: dict[Why, set[str]] = {}
             methods = self._methods_run(name)
             for each in self.called_back:
-                if methods is None or selector_of(each).partition("(")[0] in methods:
+                if methods is None or self._is_one_of(each, methods):
                     groups.setdefault(why_run(name, each), set()).add(each)
             if methods is None:
                 loads = initialises_named_classes(name)
@@ -111,6 +114,10 @@ class IndexedCalls:
             found = tuple((why, frozenset(names)) for why, names in groups.items() if names)
             self._run_by_method[name] = found
         return found
+
+    def _is_one_of(self, name: str, methods: frozenset[str]) -> bool:
+        """Whether the method has one of the names. The library calls static methods by reflection alone."""
+        return selector_of(name).partition("(")[0] in methods and not self._program.headers()[name].is_static
 
     @cached_property
     def _all_initialisers(self) -> tuple[str, ...]:
@@ -177,7 +184,9 @@ class IndexedCalls:
     def callers(self, name: str) -> frozenset[str]:
         """All procedures that may have an edge to this one."""
         found = self.direct_callers(name)
-        return found | self.library_callers if self.is_entered_by_library(name) else found
+        if not self.is_entered_by_library(name):
+            return found
+        return found | (self._library_callers_of(name) if self._is_java else self.library_callers)
 
     def direct_callers(self, name: str) -> frozenset[str]:
         """Those of the callers that enter it themselves, not by a call of the library."""
@@ -214,17 +223,51 @@ class IndexedCalls:
     @cached_property
     def library_callers(self) -> frozenset[str]:
         """The procedures with a call of a procedure that is not the user's and may run some of the user's."""
+        if self._is_java:
+            return frozenset().union(*(callers for _, callers in self._calls_of_library))
         found: set[str] = set()
         for callee, callers in self._index.callers.items():
-            if not is_user_code(self._program, callee) and self._may_run_user_code(callee):
+            if not is_user_code(self._program, callee) and run_by_function(callee) != NOTHING:
                 found |= callers
         return frozenset(found)
 
-    def _may_run_user_code(self, name: str) -> bool:
-        if self._is_java:
-            methods = self._methods_run(name)
-            return methods is None or bool(self.run_by_method(name))
-        return run_by_function(name) != NOTHING
+    def _library_callers_of(self, name: str) -> frozenset[str]:
+        """The procedures with a call of a method of the library that may run this one."""
+        groups = self._calls_of_library
+        return frozenset().union(
+            *(callers for names, callers in groups if names is None or self._is_one_of(name, names))
+        )
+
+    @cached_property
+    def _calls_of_library(self) -> tuple[tuple[frozenset[str] | None, frozenset[str]], ...]:
+        """What calls of the library may run by its name, and the procedures with such calls. A call may enter
+        any method of the library that overrides the one that it names; a method without a body of the user's
+        is none of the library's."""
+        found: dict[frozenset[str] | None, set[str]] = {}
+        headers = self._program.headers()
+        for callee, callers in self._index.callers.items():
+            header = headers.get(callee)
+            if header is None or header.is_library:
+                methods = self._methods_run_by_call(callee)
+                if methods is None or methods:
+                    found.setdefault(methods, set()).update(callers)
+        return tuple((methods, frozenset(callers)) for methods, callers in found.items())
+
+    def _methods_run_by_call(self, callee: str) -> frozenset[str] | None:
+        head, parenthesis, rest = callee.partition("(")
+        owner, _, name = head.rpartition(".")
+        entered = frozenset((callee,))
+        if self._hierarchy is not None and not name.startswith("<"):
+            entered = (
+                dispatch_of(self._program).procedures(Virtual(owner, name, parenthesis + rest)) or entered
+            )
+        methods: frozenset[str] = frozenset()
+        for each in entered or (callee,):
+            more = frozenset[str]() if is_user_code(self._program, each) else self._methods_run(each)
+            if more is None:
+                return None
+            methods |= more
+        return methods
 
     @cached_property
     def _loaders(self) -> frozenset[str]:
@@ -246,11 +289,30 @@ class IndexedCalls:
         """The procedures from which control may come to one of these, themselves included."""
         known = self._leading.get(names)
         if known is None:
-            found = set(names)
-            pending = list(names)
-            while pending:
-                fresh = self.callers(pending.pop()) - found
-                found |= fresh
-                pending.extend(fresh)
-            known = self._leading[names] = frozenset(found)
+            known = self._leading[names] = self._found_leading(names)
         return known
+
+    def _found_leading(self, names: frozenset[str]) -> frozenset[str]:
+        """Calls of the library that run the same methods are looked at once."""
+        found = set(names)
+        pending = list(names)
+        groups = dict(enumerate(self._calls_of_library)) if self._is_java else {}
+        while pending:
+            name = pending.pop()
+            fresh = self._direct_callers_once(name) - found
+            if self.is_entered_by_library(name):
+                if not self._is_java:
+                    fresh |= self.library_callers - found
+                for number, (methods, callers) in tuple(groups.items()):
+                    if methods is None or self._is_one_of(name, methods):
+                        fresh |= callers - found
+                        del groups[number]
+            found |= fresh
+            pending.extend(fresh)
+        return frozenset(found)
+
+    def _direct_callers_once(self, name: str) -> frozenset[str]:
+        found = self._direct_callers.get(name)
+        if found is None:
+            found = self._direct_callers[name] = self.direct_callers(name)
+        return found

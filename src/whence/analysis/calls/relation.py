@@ -98,8 +98,11 @@ class CallRelation:
                 lambdas = frozenset(name for name in names if LAMBDA in name)
                 yield Why.DISPATCH, names - lambdas
                 yield Why.LAMBDA, lambdas
-                declared = f"{callee.owner}.{callee.name}{callee.descriptor}"
-                yield from self._run_by_library(point, instruction, (*names, declared))
+                if names and dispatch_of(self._program).is_declared(callee):
+                    yield from self._run_by_library(point, instruction, names)
+                else:
+                    declared = f"{callee.owner}.{callee.name}{callee.descriptor}"
+                    yield from self._run_by_library(point, instruction, (*names, declared))
 
     def _procedures(self, point: Point, pointer: Operand) -> frozenset[str]:
         found = self._pointers.procedures(point, pointer)

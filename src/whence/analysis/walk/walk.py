@@ -35,6 +35,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Generic, TypeAlias, final
 
 from whence.analysis.calls.edges import BESIDE, SHOWN_BY_A_CALL, Edge, Why
@@ -105,6 +106,16 @@ class _Subscriber(Generic[Fact]):
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class _Trail(Generic[Fact]):
+    """A fact that was taken on, and the one that led to it."""
+
+    node: Node
+    fact: Fact
+    before: _Trail[Fact] | None
+
+
+@final
 class Walk(Generic[Fact]):
     """One walk. `entries` are where execution starts; `charge` is told of the work."""
 
@@ -128,7 +139,8 @@ class Walk(Generic[Fact]):
         self._steps: dict[str, Steps] = {}
         self._edges: dict[Point, tuple[Edge, ...]] = {}
         self._known: dict[tuple[_Activation[Fact], Node], list[Fact]] = {}
-        self._pending: list[tuple[_Activation[Fact], Node, Fact]] = []
+        self._pending: list[tuple[_Activation[Fact], Node, Fact, _Trail[Fact]]] = []
+        self._trail: _Trail[Fact] | None = None
         self._subscribers: dict[tuple[_Activation[Fact], Node], dict[_Subscriber[Fact], None]] = {}
         self._open: Open[Fact] | None = None
         self.taken = 0
@@ -139,8 +151,16 @@ class Walk(Generic[Fact]):
             self._arrive(_Activation(point.procedure), point, fact)
         while self._pending and self._open is None:
             self._charge(1)
-            self._follow(*self._pending.pop())
+            activation, node, fact, self._trail = self._pending.pop()
+            self._follow(activation, node, fact)
         return self._open or Closed()
+
+    def trail(self) -> Iterator[tuple[Node, Fact]]:
+        """The facts along which an open walk came to its end, from there to where it started."""
+        step = self._trail
+        while step is not None:
+            yield step.node, step.fact
+            step = step.before
 
     def facts_at(self, point: Point) -> tuple[Fact, ...]:
         """All facts that came to the point, in any activation."""
@@ -155,15 +175,18 @@ class Walk(Generic[Fact]):
             return
         known.append(fact)
         self.taken += 1
+        trail = _Trail(node, fact, self._trail)
         if activation.question is None and self._client.is_lost(fact):
-            self._end(Ending.LOST, activation.procedure, fact)
+            self._end(Ending.LOST, activation.procedure, fact, trail)
         elif len(known) > self._policy.most_facts or self.taken > self._policy.most_steps:
-            self._end(Ending.LIMIT, activation.procedure, fact)
+            self._end(Ending.LIMIT, activation.procedure, fact, trail)
         else:
-            self._pending.append((activation, node, fact))
+            self._pending.append((activation, node, fact, trail))
 
-    def _end(self, ending: Ending, procedure: str, fact: Fact) -> None:
-        self._open = self._open or Open(ending, procedure, fact)
+    def _end(self, ending: Ending, procedure: str, fact: Fact, trail: _Trail[Fact] | None = None) -> None:
+        if self._open is None:
+            self._open = Open(ending, procedure, fact)
+            self._trail = trail or self._trail
 
     def _follow(self, activation: _Activation[Fact], node: Node, fact: Fact) -> None:
         steps = self._steps_of(activation.procedure)
@@ -301,7 +324,7 @@ class Walk(Generic[Fact]):
             return
         if self._is_backward and name in self._entries and self._client.may_start(procedure, fact):
             self._end(Ending.STARTED, name, fact)
-        if any(edge.callee == name for entry in self._entries for edge in self._calls.around(entry)):
+        if name in self._run_around_entries:
             self._end(Ending.OUTSIDE, name, fact)
         for caller in sorted(self._calls.callers(name)):
             for edge in self._calls.edges(caller):
@@ -329,6 +352,10 @@ class Walk(Generic[Fact]):
         return Passage(edge, instruction, self._program.procedure(edge.callee), exit_)
 
     # the program
+
+    @cached_property
+    def _run_around_entries(self) -> frozenset[str]:
+        return frozenset(edge.callee for entry in self._entries for edge in self._calls.around(entry))
 
     def _edges_at(self, point: Point, why: Why | None = None) -> tuple[Edge, ...]:
         if self._policy.calls is Treatment.OPAQUE:

@@ -20,10 +20,11 @@ from whence.analysis.calls.edges import SHOWN_BY_A_CALL
 from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.nullness.access_paths import NULL, Selector
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
+from whence.engines.nullness.fixed_fields import is_constructor
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.subjects import FieldSubject, StaticSubject
 from whence.engines.nullness.values import selector, static_path, variable_path
-from whence.engines.nullness.world import World, is_constructor
+from whence.engines.nullness.world import World
 from whence.program.accesses import operands_read
 from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Return, Store, Throw
 from whence.program.operands import Operand, Variable

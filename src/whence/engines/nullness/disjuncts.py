@@ -110,3 +110,8 @@ def without(disjunct: Disjunct, dropped: Iterable[Path]) -> Disjunct:
         root if root is not None and is_kept(root) else None,
         frozenset(each for each in disjunct.others if is_kept(each)),
     )
+
+
+def optional(disjunct: Disjunct | None) -> tuple[Disjunct, ...]:
+    """None of what can't be."""
+    return () if disjunct is None else (disjunct,)

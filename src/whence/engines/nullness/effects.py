@@ -7,17 +7,23 @@ no field of the program by themselves; what they call back does.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import final
+from typing import NamedTuple, final
 
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.nullness.access_paths import ELEMENT, Path
 from whence.engines.nullness.collections import may_add
+from whence.engines.nullness.fixed_fields import FixedFields
 from whence.program.hierarchy import FieldUsers, Hierarchy
+from whence.program.instructions import Call
 from whence.program.program import Program
 
-_LIBRARY = ""
-"""Stands for all of the library's methods that may call back."""
+
+class Site(NamedTuple):
+    """Where procedures are run: the procedure around it, and the call if one runs them."""
+
+    procedure: str
+    call: Call | None
 
 
 @final
@@ -26,7 +32,7 @@ class Effects:
         self._program = program
         self._hierarchy = hierarchy
         self._indexed = indexed_calls(program)
-        self._leading: dict[frozenset[str], frozenset[str]] = {}
+        self._fixed = FixedFields(program, hierarchy)
         self._writing: dict[str, frozenset[str]] = {}
         self._by_library: dict[tuple[str, str], bool] = {}
 
@@ -70,31 +76,19 @@ class Effects:
     def _calls_back(self, procedure: str, leading: frozenset[str]) -> bool:
         return any(not leading.isdisjoint(names) for _, names in self._indexed.run_by_method(procedure))
 
-    def may_write_path(self, procedures: tuple[str, ...], path: Path) -> bool:
-        """Whether one of the procedures may change what the path leads to."""
-        names = [each.name for each in path.fields]
-        if path.root.kind == "static":
-            names.append(path.root.name)
-        return any(self.may_write(procedure, name) for name in names for procedure in procedures)
+    def may_change(self, site: Site, procedures: tuple[str, ...], path: Path) -> bool:
+        """Whether one of the procedures, run by the instruction, may change what the path leads to."""
+        root = path.root
+        is_static = root.kind == "static" and not self._fixed.is_in_initialiser(site.procedure, root.name)
+        if is_static and any(self.may_write(procedure, root.name) for procedure in procedures):
+            return True
+        for number, field in enumerate(path.fields):
+            if any(self.may_write(procedure, field.name) for procedure in procedures):
+                base = Path(root, path.fields[:number])
+                if field == ELEMENT or not self._fixed.keeps(site.call, base, field.name):
+                    return True
+        return False
 
     def leading_to(self, names: frozenset[str]) -> frozenset[str]:
-        """The user's procedures from which control may come to one of these, themselves included; with
-        `_LIBRARY` if the library may call one."""
-        known = self._leading.get(names)
-        if known is None:
-            known = self._leading[names] = self._found_leading(names)
-        return known
-
-    def _found_leading(self, names: frozenset[str]) -> frozenset[str]:
-        found = set(names)
-        pending = list(names)
-        while pending:
-            name = pending.pop()
-            callers = set(self._indexed.direct_callers(name))
-            if _LIBRARY not in found and self._indexed.is_entered_by_library(name):
-                found.add(_LIBRARY)
-                callers |= self._indexed.library_callers
-            callers -= found
-            found |= callers
-            pending.extend(callers)
-        return frozenset(found)
+        """The user's procedures from which control may come to one of these, themselves included."""
+        return self._indexed.leading_to(names)

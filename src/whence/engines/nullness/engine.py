@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.analysis.calls.indexed import indexed_calls
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown
 from whence.engines.context import Context
 from whence.engines.nullness.access_paths import NULL
@@ -37,7 +38,10 @@ class NullnessEngine:
         hierarchy = hierarchy_of(context.program)
         if hierarchy is None:
             return Unknown(Reason.UNSUPPORTED, "the classes of the program are not known")
-        entries = closed_entries(context.program, hierarchy, question.entries)
+        entries = context.remember(
+            ("nullness", "entries", question.entries),
+            lambda inner: closed_entries(inner.program, hierarchy, question.entries),
+        )
         limits = CONFIGURATIONS[configuration]
         invariants = context.remember(
             ("nullness", configuration, entries), lambda inner: _invariants(inner, entries, limits)
@@ -48,7 +52,8 @@ class NullnessEngine:
             return Proved("it is never null")
         found = invariants.decide(Asked(question.point, start), context.meter.charge)
         if isinstance(found, Left):
-            return unknown(found)
+            called_back = frozenset(indexed_calls(context.program).called_back)
+            return unknown(found, context.program, called_back.__contains__)
         context.program.touched.procedures.update(found.procedures)
         return _proved(found)
 

@@ -17,8 +17,10 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, final
 
 from whence.analysis.walk.policy import LibraryCalls, Policy
+from whence.analysis.walk.steps import Exit
 from whence.analysis.walk.walk import Closed, Direction, Ending, Open, Walk
-from whence.engines.nullness.client import Nullness, Source
+from whence.engines.nullness.categories import Source
+from whence.engines.nullness.client import Nullness
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.producers import Producers, Starts, Unbounded
@@ -44,13 +46,15 @@ Node: TypeAlias = Subject | Asked
 @final
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What of a question stays open: how the walk ended, and the chain of disjuncts to its start."""
+    """What of a question stays open: how the walk ended, and which way."""
 
     ending: Ending
     procedure: str
     fact: Disjunct
     detail: str = ""
     source: Source | None = None
+    trail: tuple[Point, ...] = ()
+    """The instructions that move the value, the last one first."""
 
 
 @final
@@ -174,6 +178,15 @@ class Invariants:
     def _walked(
         self, node: Node, starts: Callable[[], Starts], charge: Callable[[int], None]
     ) -> Support | Left:
+        """By one walk, or by a second one that tracks less where the first one meets a limit."""
+        found = self._walked_within(self._limits, node, starts, charge)
+        if isinstance(found, Left) and found.ending is Ending.LIMIT:
+            return self._walked_within(self._limits.hurried, node, starts, charge)
+        return found
+
+    def _walked_within(
+        self, limits: Limits, node: Node, starts: Callable[[], Starts], charge: Callable[[int], None]
+    ) -> Support | Left:
         program = self._program.view()
         leans: set[Subject] = set()
 
@@ -183,7 +196,6 @@ class Invariants:
             leans.add(subject)
             return True
 
-        limits = self._limits
         client = Nullness(self._world, limits, holds)
         policy = Policy(
             library=LibraryCalls.NEVER,
@@ -199,6 +211,19 @@ class Invariants:
         self.propagations += walk.taken
         match outcome:
             case Open(ending, procedure, fact):
-                return Left(ending, procedure, fact, source=client.came_from)
+                return Left(ending, procedure, fact, source=client.came_from, trail=_moves(walk.trail()))
             case Closed():
                 return Support(frozenset(leans), tuple(program.touched.procedures), client.leans_on_library)
+
+
+def _moves(trail: Iterable[tuple[Point | Exit, Disjunct]]) -> tuple[Point, ...]:
+    """The points at which the root predicate becomes another one."""
+    found: list[Point] = []
+    before: tuple[Point | Exit, Disjunct] | None = None
+    for node, fact in trail:
+        if before is not None and isinstance(before[0], Point) and fact.root != before[1].root:
+            found.append(before[0])
+        before = node, fact
+    if before is not None and isinstance(before[0], Point):
+        found.append(before[0])
+    return tuple(dict.fromkeys(found))

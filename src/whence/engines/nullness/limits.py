@@ -19,7 +19,7 @@ class Limits:
     """Predicates about numbers, truth values and classes besides those about null."""
     most_targets: int = 10
     """A call with more candidate targets is not entered."""
-    question_steps: int = 6_000
+    question_steps: int = 3_000
     subject_steps: int = 2_500
     most_facts: int = 60
     """Disjuncts at one place of one activation."""
@@ -29,6 +29,18 @@ class Limits:
     """Producers of one subject."""
     most_steps: int = 40_000
     """Propagations of one question, with those of the subjects that it is the first to lean on."""
+
+    hurried_predicates: int = 2
+    """The same of a hurried walk."""
+    takes_all_to_callers: bool = True
+    """Whether predicates besides the root go on to the callers of where the walk started."""
+
+    @property
+    def hurried(self) -> Limits:
+        """Of a walk after one that met a limit: it takes less to callers, and so visits each about once."""
+        return replace(
+            self, numbers=False, most_predicates=self.hurried_predicates, takes_all_to_callers=False
+        )
 
 
 _OURS: Final = Limits()

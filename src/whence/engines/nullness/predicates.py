@@ -17,6 +17,9 @@ NEGATED: Final[dict[Relation, Relation]] = {
     "is not": "is",
 }
 
+THIS: Final = "this"
+"""The receiver, which is never null."""
+
 
 class Predicate(NamedTuple):
     """`path relation operand`. The operand is a number (null is 0), a path, or the name of a class."""
@@ -74,7 +77,8 @@ def _of_path(path: Path, relation: Relation, other: int | Thing) -> Predicate | 
     if ELEMENT in path.fields and (relation != "=" or other != NULL):
         return True
     if isinstance(other, int):
-        return Predicate(path, relation, other)
+        is_this = path.root.name == THIS and path.root.kind == "variable" and not path.fields
+        return relation == "!=" if is_this and other == NULL else Predicate(path, relation, other)
     if other is Thing.NEW:
         return relation != "="
     return Predicate(path, "!=", NULL) if relation == "=" else True

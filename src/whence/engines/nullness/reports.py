@@ -1,10 +1,13 @@
-"""An open question in words: where null may come from, and why that could not be excluded (figure 20)."""
+"""An open question in words: whence null may come, and why that could not be excluded (figure 20)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from whence.analysis.walk.walk import Ending
-from whence.answers import Reason, Unknown
-from whence.engines.nullness.client import Source
+from whence.answers import Reason, Unknown, Waypoint
+from whence.engines.nullness.categories import Category, Source
+from whence.engines.nullness.disjuncts import Disjunct
 from whence.engines.nullness.invariants import Left
 from whence.engines.nullness.library import parts_of
 from whence.program.instructions import (
@@ -13,11 +16,14 @@ from whence.program.instructions import (
     Call,
     Instruction,
     Load,
+    Return,
     Store,
     Unsupported,
 )
 from whence.program.operands import Null
-from whence.program.places import Element, Field, Static
+from whence.program.places import Element, Field, Place, Static
+from whence.program.procedure import Point
+from whence.program.program import Program
 from whence.source import NOWHERE
 
 _ENDINGS = {
@@ -28,17 +34,83 @@ _ENDINGS = {
 }
 
 
-def unknown(left: Left) -> Unknown:
+def unknown(left: Left, program: Program, is_called_back: Callable[[str], bool]) -> Unknown:
     reason = Reason.BUDGET if left.ending is Ending.LIMIT else Reason.APPROXIMATED
-    span = NOWHERE if left.source is None else left.source.instruction.span
+    source = left.source if left.ending is Ending.LOST else None
     if left.detail:
         text = left.detail
-    elif left.source is not None and left.ending is not Ending.LIMIT:
-        text = f"null may come from {_source(left.source)}"
+    elif source is not None:
+        text = f"null may come from {_source(source)}"
     else:
         text = f"{_ENDINGS[left.ending]} in {_plain(left.procedure)}"
-    condition = "" if left.fact.root is None and not left.fact.others else str(left.fact)
-    return Unknown(reason, text, span, condition)
+    span = NOWHERE if source is None else source.instruction.span
+    category = _category(left, is_called_back)
+    whence = tuple(_waypoints(left.trail, program))
+    return Unknown(reason, text, span, condition(left.fact), category=category.value, whence=whence)
+
+
+def _category(left: Left, is_called_back: Callable[[str], bool]) -> Category:
+    if left.ending is Ending.LIMIT:
+        return Category.LIMIT
+    if left.ending is Ending.LOST and left.source is not None:
+        return left.source.category
+    return Category.CALL_BACKS if is_called_back(left.procedure) else Category.CALLER
+
+
+def condition(fact: Disjunct) -> str:
+    """The disjunct without what is said of temporaries, which have no names in the source."""
+    said = [each for each in fact.predicates if not any(_is_temporary(path.root.name) for path in each.paths)]
+    return " and ".join(sorted(map(str, said)))
+
+
+def _is_temporary(name: str) -> bool:
+    return name[:1] == "t" and name[1:].isdigit()
+
+
+def _waypoints(trail: tuple[Point, ...], program: Program) -> Iterator[Waypoint]:
+    """One for each statement that moves the value, the first one first."""
+    seen: set[tuple[object, str]] = set()
+    for point in trail:
+        instruction = program.procedure(point.procedure).at(point)
+        text = _moved(instruction)
+        if text and (instruction.span, text) not in seen:
+            seen.add((instruction.span, text))
+            yield Waypoint(instruction.span, text)
+
+
+def _moved(instruction: Instruction) -> str:
+    """What the statement does with the value; nothing for one that only renames it."""
+    match instruction:
+        case Load(_, place):
+            return f"read from {_place(place)}" if _place(place) else ""
+        case Store(place, value):
+            what = "null is stored" if isinstance(value, Null) else "stored"
+            return f"{what} in {_place(place)}" if _place(place) else ""
+        case Call():
+            _, name, _ = parts_of(instruction)
+            return f"call of {name}" if name else "a call through a pointer"
+        case Return():
+            return "returned"
+        case Assign(target, _, (Null(),)):
+            return f"null is assigned to {target.source}" if target.source else "null"
+        case Assign(target):
+            return f"assigned to {target.source}" if target.source else ""
+        case Allocate():
+            return "a new object, whose fields are null"
+        case _:
+            return ""
+
+
+def _place(place: Place) -> str:
+    match place:
+        case Element():
+            return "an element of an array"
+        case Field(_, field):
+            return f"the field {field}"
+        case Static(symbol):
+            return f"the static field {symbol}"
+        case _:
+            return ""
 
 
 def _source(source: Source) -> str:
@@ -56,12 +128,8 @@ def _kind(instruction: Instruction) -> str:
         case Call():
             owner, name, _ = parts_of(instruction)
             return f"the call of {owner}.{name}" if name else "a call through a pointer"
-        case Load(_, Element()):
-            return "an element of an array"
-        case Load(_, Field(_, field)):
-            return f"the field {field}"
-        case Load(_, Static(symbol)):
-            return f"the static field {symbol}"
+        case Load(_, place) if _place(place):
+            return _place(place)
         case Allocate():
             return "a field that a new object has not been given yet"
         case Store(_, Null()) | Assign(_, _, (Null(),)):

@@ -26,6 +26,9 @@ from whence.program.types import IntType, ReferenceType, Type
 MOST_CASES = 4
 """Labels of a switch that the default excludes one by one."""
 
+LARGEST_COUNT = 3
+"""How far a number is followed back through additions: a loop's counter would go on for ever."""
+
 
 def class_name(type_: Type) -> str:
     """Of a reference; the empty string for a number."""
@@ -140,7 +143,7 @@ def _of_sum(assign: Assign, relation: Relation, number: int) -> list[Predicate |
     bits = assign.target.type.bits
     before = number - right.signed if assign.operator is Operator.ADD else number + right.signed
     before = (before + (1 << (bits - 1))) % (1 << bits) - (1 << (bits - 1))
-    return [_about(left, relation, before)]
+    return [_about(left, relation, before)] if abs(before) <= LARGEST_COUNT else []
 
 
 def _of_truth(assign: Assign, *, is_true: bool) -> Iterable[Predicate | bool]:

@@ -20,7 +20,6 @@ from whence.program.operators import Operator
 from whence.program.procedure import Point
 from whence.program.program import Program
 
-CONSTRUCTOR = ".<init>("
 _CALLBACKS = frozenset({Why.CALLBACK, Why.THREAD, Why.AT_EXIT, Why.SIGNAL})
 
 
@@ -39,6 +38,7 @@ class World:
         self._indexed = indexed_calls(program)
         self._aliases: dict[tuple[str, str, str], bool] = {}
         self._stored: dict[str, frozenset[str]] = {}
+        self._edges: dict[str, tuple[Edge, ...]] = {}
         self._callees: dict[Point, tuple[str, ...]] = {}
 
     # where execution starts
@@ -67,7 +67,11 @@ class World:
         return tuple(edge for edge in found if edge.why not in _CALLBACKS)
 
     def edges(self, name: str) -> tuple[Edge, ...]:
-        return tuple(edge for edge in self.relation.edges(name) if edge.why not in _CALLBACKS)
+        found = self._edges.get(name)
+        if found is None:
+            found = tuple(edge for edge in self.relation.edges(name) if edge.why not in _CALLBACKS)
+            self._edges[name] = found
+        return found
 
     def callers(self, name: str) -> frozenset[str]:
         """None of an initialiser: it is taken as a start."""
@@ -132,7 +136,3 @@ def closed_entries(program: Program, hierarchy: Hierarchy, entries: tuple[str, .
     roots = (name for name in own if not callers.get(name))
     hidden = (name for name in entries if not hierarchy.is_visible(name))
     return tuple(dict.fromkeys((*roots, *sorted(hidden))))
-
-
-def is_constructor(procedure: str) -> bool:
-    return CONSTRUCTOR in procedure

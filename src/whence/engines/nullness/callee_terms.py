@@ -1,0 +1,94 @@
+"""Predicates of a caller in terms of a callee, and back (section 2.3)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.engines.nullness.access_paths import Path, Root, Term
+from whence.engines.nullness.disjuncts import Disjunct, rewritten, without
+from whence.engines.nullness.predicates import Predicate, predicate
+from whence.engines.nullness.values import class_name, term_of, variable_path
+from whence.program.instructions import Call
+from whence.program.operands import Variable
+from whence.program.procedure import Procedure
+
+
+@final
+class CalleeTerms:
+    """How predicates of a caller are said in a callee."""
+
+    def __init__(self, callee: Procedure, call: Call | None, target: Variable | None) -> None:
+        self._roots: dict[Root, Root] = {}
+        self._outer: list[Root] = []
+        if target is not None:
+            self._roots[variable_path(target).root] = Root("result", "", class_name(target.type))
+        self.given: set[Root] = set()
+        if call is not None and len(call.arguments) == len(callee.parameters):
+            for argument, parameter in zip(call.arguments, callee.parameters, strict=True):
+                if isinstance(argument, Variable):
+                    root = variable_path(argument).root
+                    self._roots.setdefault(root, variable_path(parameter).root)
+                    self.given.add(root)
+
+    @property
+    def outer(self) -> tuple[Root, ...]:
+        return tuple(self._outer)
+
+    def is_given(self, each: Predicate) -> bool:
+        """Whether it is about an argument itself, not about memory."""
+        return len(each.paths) == 1 and not each.path.fields and each.path.root in self.given
+
+    def renamed(self, each: Predicate) -> Predicate | bool:
+        operand = self._path(each.operand) if isinstance(each.operand, Path) else each.operand
+        return predicate(self._path(each.path), each.relation, operand)
+
+    def _path(self, path: Path) -> Path:
+        root = path.root
+        if root.kind == "static":
+            return path
+        if root not in self._roots:
+            self._roots[root] = Root("outer", f"outer {len(self._outer)}", root.type)
+            self._outer.append(root)
+        return Path(self._roots[root], path.fields)
+
+
+def in_terms_of_caller(
+    fact: Disjunct, callee: Procedure, call: Call | None, outer: tuple[Root, ...]
+) -> Disjunct | None:
+    """At a callee's entry, its parameters are the arguments; its locals are nothing yet."""
+    terms: dict[Root, Term | None] = {}
+    if call is not None and len(call.arguments) == len(callee.parameters):
+        for argument, parameter in zip(call.arguments, callee.parameters, strict=True):
+            terms[variable_path(parameter).root] = _marked(term_of(argument))
+    for number, root in enumerate(outer):
+        terms[Root("outer", f"outer {number}", root.type)] = _marked(Path(root))
+    found: Disjunct | None = fact
+    for root in {path.root for path in fact.paths if path.root.kind != "static"}:
+        assert found is not None
+        term = terms.get(root)
+        found = without(found, (Path(root),)) if term is None else rewritten(found, Path(root), term)
+        if found is None:
+            return None
+    return _unmarked(found)
+
+
+_MARK = "caller's "
+
+
+def _marked(term: Term | None) -> Term | None:
+    """Names of a caller while those of its callee are still about."""
+    if not isinstance(term, Path) or term.root.kind == "static":
+        return term
+    return Path(term.root._replace(name=_MARK + term.root.name), term.fields)
+
+
+def _unmarked(fact: Disjunct | None) -> Disjunct | None:
+    if fact is None:
+        return None
+    for root in {path.root for path in fact.paths if path.root.name.startswith(_MARK)}:
+        plain = root._replace(name=root.name.removeprefix(_MARK))
+        found = rewritten(fact, Path(root), Path(plain))
+        if found is None:
+            return None
+        fact = found
+    return fact

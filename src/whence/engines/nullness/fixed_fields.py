@@ -1,0 +1,80 @@
+"""Fields that keep their value: only constructors of the object write them, or the class's initialiser.
+
+A constructor runs once for each object, and so does an initialiser for its class. A call therefore changes
+such a field of an object that there was before only if it is the call of that object's own constructor.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from whence.analysis.calls.sites import INITIALISER, class_of
+from whence.engines.nullness.access_paths import Path
+from whence.program.hierarchy import Hierarchy
+from whence.program.instructions import Call, Direct, Store
+from whence.program.operands import Variable, VariableKind
+from whence.program.places import Cell, Field
+from whence.program.program import Program
+from whence.source import InputProblem
+
+CONSTRUCTOR = ".<init>("
+
+
+def is_constructor(procedure: str) -> bool:
+    return CONSTRUCTOR in procedure
+
+
+@final
+class FixedFields:
+    def __init__(self, program: Program, hierarchy: Hierarchy) -> None:
+        self._program = program
+        self._hierarchy = hierarchy
+        self._fixed: dict[str, bool] = {}
+
+    def keeps(self, call: Call | None, base: Path, field: str) -> bool:
+        """Whether the call leaves the field of the object alone, if it leaves alone how the path comes to the
+        object. An object under construction is in no field yet while the superclass's constructor runs."""
+        is_made = base.root.kind != "static" and not base.fields and is_construction(call)
+        return not is_made and self.is_fixed(field)
+
+    def is_fixed(self, field: str) -> bool:
+        """Whether only constructors write it, each to its own object."""
+        found = self._fixed.get(field)
+        if found is None:
+            users = self._hierarchy.field_users(field)
+            found = all(self._writes_own(each, field) for each in sorted(users.writers))
+            self._fixed[field] = found
+        return found
+
+    def _writes_own(self, writer: str, field: str) -> bool:
+        if not is_constructor(writer):
+            return False
+        try:
+            instructions = [each for _, each in self._program.procedure(writer).points()]
+        except InputProblem:
+            return False
+        return all(
+            _is_this(each.place)
+            for each in instructions
+            if isinstance(each, Store) and isinstance(each.place, Field) and str(each.place.field) == field
+        )
+
+    def is_in_initialiser(self, procedure: str, symbol: str) -> bool:
+        """Whether the procedure is the initialiser of the static field's class, which alone writes it."""
+        initialiser = f"{class_of(symbol)}{INITIALISER}"
+        if procedure != initialiser:
+            return False
+        return self._hierarchy.field_users(symbol).writers <= {initialiser}
+
+
+def _is_this(place: Field) -> bool:
+    match place.base:
+        case Cell(Variable(kind=VariableKind.PARAMETER, source="this")):
+            return True
+        case _:
+            return False
+
+
+def is_construction(call: Call | None) -> bool:
+    """Whether the call runs a constructor."""
+    return call is not None and isinstance(call.callee, Direct) and is_constructor(call.callee.procedure)

@@ -1,0 +1,106 @@
+"""Calls that are not entered: the library, and too many targets (sections 2.4, 3.3 and 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import final
+
+from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Why
+from whence.analysis.calls.sites import is_user_code
+from whence.analysis.walk.policy import Effect
+from whence.analysis.walk.steps import Exit, Step
+from whence.engines.nullness import collections, library
+from whence.engines.nullness.access_paths import NULL, Path, Term
+from whence.engines.nullness.disjuncts import Disjunct, conjoined, optional, without
+from whence.engines.nullness.effects import Site
+from whence.engines.nullness.limits import Limits
+from whence.engines.nullness.predicates import Predicate
+from whence.engines.nullness.subjects import ResultSubject, Subject
+from whence.engines.nullness.transfer import assigned, not_null
+from whence.engines.nullness.values import variable_path
+from whence.engines.nullness.world import World
+from whence.program.instructions import Call, Direct, Instruction, Virtual
+from whence.program.obligations import has_receiver
+from whence.program.operands import Operand
+from whence.program.procedure import Point
+
+
+@final
+class SkippedCalls:
+    def __init__(self, world: World, limits: Limits, holds: Callable[[Subject], bool]) -> None:
+        self._world = world
+        self._limits = limits
+        self._holds = holds
+        self.leans_on_library = False
+
+    def across(self, step: Step, call: Call, fact: Disjunct, effect: Effect) -> Iterable[Disjunct]:
+        callees = self._world.callees_at(step.point, call)
+        after = fact
+        if effect is Effect.ANYTHING:
+            after = without(after, (path for path in after.paths if is_memory(path)))
+        elif effect is Effect.MOD_REF:
+            may_change, site = self._world.effects.may_change, Site(step.point.procedure, call)
+            after = without(after, [path for path in after.paths if may_change(site, callees, path)])
+        if step.exit is Exit.EXCEPTIONAL:
+            return (collections.after_exception(after, call),)
+        if library.ends(call):
+            return ()
+        found = self._elements_and_result(step.point, call, after)
+        return [each for before in found if (each := conjoined(before, shown_by_call(call))) is not None]
+
+    def _elements_and_result(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct]:
+        hierarchy = self._world.hierarchy
+        if self._limits.collections and not self.is_difficult(point, call):
+            rule = collections.rule_of(call, hierarchy)
+            if rule is not None:
+                self.leans_on_library = True
+                return collections.before_call(fact, call, rule, hierarchy)
+        before = collections.beside_call(fact, call, hierarchy)
+        return () if before is None else self._result_of(point, call, before)
+
+    def _result_of(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct]:
+        if call.target is None or not fact.mentions(variable_path(call.target)):
+            return (fact,)
+        term: Term | None = None
+        if self._limits.library_results:
+            term = library.result_of(call, self._world.hierarchy)
+            self.leans_on_library = self.leans_on_library or term is not None
+        if self.is_difficult(point, call) and not self._is_null_nowhere(point, call, fact, term):
+            term = None
+        return optional(assigned(fact, call.target, term))
+
+    def _is_null_nowhere(self, point: Point, call: Call, fact: Disjunct, term: Term | None) -> bool:
+        """Whether none of too many targets returns null (section 3.3)."""
+        assert call.target is not None
+        is_null = Predicate(variable_path(call.target), "=", NULL) in fact.predicates
+        if not self._limits.producers or not is_null:
+            return False
+        edges = self._world.edges_at(point, call)
+        callees = [edge.callee for edge in edges if edge.why in SHOWN_BY_A_CALL]
+        own = [each for each in callees if is_user_code(self._world.program, each)]
+        is_bounded = term is not None or len(own) == len(callees)
+        return is_bounded and all(self._holds(ResultSubject(each)) for each in own)
+
+    def is_difficult(self, point: Point, call: Instruction) -> bool:
+        """Whether the call has too many targets to be entered, some of them the user's."""
+        shown = [e for e in self._world.edges_at(point, call) if e.why is not Why.INITIALISER]
+        return len(shown) > self._limits.most_targets
+
+
+def shown_by_call(call: Call) -> tuple[Predicate | bool, ...]:
+    """A call that returned had a receiver, and what it requires."""
+    return tuple(fact for each in (*_receiver(call), *library.required(call)) for fact in not_null(each))
+
+
+def _receiver(call: Call) -> tuple[Operand, ...]:
+    match call.callee:
+        case Virtual():
+            return call.arguments[:1]
+        case Direct(name) if has_receiver(name, len(call.arguments)):
+            return call.arguments[:1]
+        case _:
+            return ()
+
+
+def is_memory(path: Path) -> bool:
+    return bool(path.fields) or path.root.kind == "static"
