@@ -77,6 +77,7 @@ ENGINES: tuple[Registered, ...] = (
         (Check,),
         frozenset({Language.JAVA}),
         ("ours", "extended", "producers", "collections", "base"),
+        early=15_000,
     ),
     Registered(
         "trial",

@@ -124,7 +124,7 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
         case Unknown(reason, detail, span, condition, causes, category, whence):
             extra: Plain = span_facts(span) if span.is_known else {}
             left: Plain = {"condition": condition} if condition else {}
-            left.update(_origin_facts(category, whence))
+            left.update(_way_facts(category, whence))
             if causes:
                 left["causes"] = [_cause_facts(each) for each in causes]
             return {"reason": reason.value, "detail": detail, **({"at": extra} if extra else {}), **left}
@@ -144,10 +144,10 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
 def _cause_facts(cause: Cause) -> Plain:
     facts: Plain = {"engine": cause.engine, "reason": cause.reason.value, "detail": cause.detail}
     at: Plain = {"at": span_facts(cause.span)} if cause.span.is_known else {}
-    return {**facts, **at, **_origin_facts(cause.category, cause.whence)}
+    return {**facts, **at, **_way_facts(cause.category, cause.whence)}
 
 
-def _origin_facts(category: str, whence: tuple[Waypoint, ...]) -> Plain:
+def _way_facts(category: str, whence: tuple[Waypoint, ...]) -> Plain:
     facts: Plain = {"category": category} if category else {}
     if whence:
         facts["whence"] = [{**span_facts(each.span), "text": each.text} for each in whence]

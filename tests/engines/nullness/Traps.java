@@ -218,6 +218,50 @@ public class Traps {
         a.next.hashCode(); // throws
     }
 
+    static class Other {
+        Object g;
+        Other(Other victim) {
+            g = new Object();
+            if (victim != null) victim.g = null;
+        }
+    }
+    static void byAnother() {
+        Other a = new Other(null);
+        if (a.g == null) return;
+        new Other(a);
+        a.g.hashCode(); // throws
+    }
+
+    static class Up {
+        Object h;
+        Up(Object o) { h = o; }
+    }
+    static class Down extends Up {
+        Down() {
+            super(null);
+            h.hashCode(); // throws
+        }
+    }
+
+    static Object watched = new Object();
+    static class Sly extends AbstractList<Object> {
+        public Object get(int i) { watched = null; return "x"; }
+        public int size() { return 1; }
+    }
+    static void asked() {
+        Iterator<Object> all = Collections.unmodifiableList(new Sly()).iterator();
+        watched = new Object();
+        all.next();
+        watched.hashCode(); // throws
+    }
+    static boolean same(Object left, Object right) { return left.equals(right); }
+    static void below() {
+        Object left = new ArrayList<Object>(Arrays.asList("x")), right = new Sly();
+        watched = new Object();
+        same(left, right);
+        watched.hashCode(); // throws
+    }
+
     static void run(Runnable r) {
         try { r.run(); } catch (NullPointerException e) {
             for (StackTraceElement at : e.getStackTrace())
@@ -235,5 +279,6 @@ public class Traps {
         run(Traps::through); run(Traps::all); run(Traps::odd); run(Traps::compared); run(Traps::hashed);
         run(Traps::shown); run(Traps::recursion); run(Traps::handler); run(() -> narrowed(256)); run(Traps::loose);
         run(Traps::text); run(Traps::list); run(() -> { Node n = new Node(); swapped(n, n); });
+        run(Traps::byAnother); run(Down::new); run(Traps::asked); run(Traps::below);
     }
 }

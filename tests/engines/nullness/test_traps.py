@@ -10,6 +10,7 @@ import pytest
 from whence.answers import Answer, Proved
 from whence.engines.nullness.construction import Construction
 from whence.engines.nullness.effects import Effects
+from whence.engines.nullness.fixed_fields import FixedFields
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
@@ -56,6 +57,7 @@ def test_nothing_that_throws_is_proved(configuration: str) -> None:
         (Construction, "_may_keep", False),
         (Effects, "may_write", False),
         (Effects, "may_run", False),
+        (FixedFields, "keeps", True),
     ],
 )
 def test_a_planted_fault_is_caught(
