@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from whence.answers import verdict_of
+from whence.answers import Unknown, verdict_of
 from whence.frontends.load import load
 from whence.program.instructions import Call, Direct, Virtual
 from whence.program.obligations import ObligationKind
@@ -78,3 +78,12 @@ def test_an_unknown_says_where_null_may_come_from() -> None:
     program = _program("Figure14")
     answer = Session(program).ask(_asked(program, "bad"), "nullness:base").answer
     assert "the call of java.util.Iterator.next in Figure14.bad, line 113" in str(answer)
+
+
+def test_an_unknown_has_a_category_and_the_way_of_null() -> None:
+    program = _program("Figure14")
+    answer = Session(program).ask(_asked(program, "bad"), "nullness:ours").answer
+    assert isinstance(answer, Unknown)
+    assert answer.category == "caller"
+    assert [each.span.line for each in answer.whence] == sorted(each.span.line for each in answer.whence)
+    assert "call of next" in [each.text for each in answer.whence]
