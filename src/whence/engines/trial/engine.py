@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, claim_of
@@ -10,7 +9,7 @@ from whence.answers import Answer, Inputs, Reachable, Reason, Refuted, Replayed,
 from whence.engines.context import Context
 from whence.engines.trial.guesses import shortened
 from whence.engines.trial.limits import Limits
-from whence.engines.trial.runs import Trials
+from whence.engines.trial.runs import Run, Trials
 from whence.execute.translate.translation import Instrumentation
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
@@ -60,14 +59,14 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
     made = [_trials(entry, context, limits) for entry in question.entries]
     for trials in made:
-
-        def shows(inputs: Inputs, trials: Trials = trials) -> bool:
-            return claim.evidence(trials.run(inputs, context, claim.targets)) is not None
-
         for each in trials.runs:
+
+            def shows(inputs: Inputs, trials: Trials = trials, each: Run = each) -> bool:
+                return claim.evidence(trials.run(inputs, context, claim.targets, each)) is not None
+
             if each.may_reach(question.targets) and shows(each.inputs):
-                inputs = shortened(each.inputs, shows, limits.runs_to_shorten)
-                return Reachable(_witness(trials.entry, inputs, ""))
+                most = 0 if trials.is_long(each) else limits.runs_to_shorten
+                return Reachable(_witness(trials.entry, shortened(each.inputs, shows, most), ""))
     return _open(made, "came there")
 
 
@@ -76,17 +75,18 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
     followed = claim.options(context.program.language).instrumentation
     made = [_trials(entry, context, limits, followed) for entry in question.entries]
     for trials in made:
-
-        def shown(inputs: Inputs, trials: Trials = trials) -> str | None:
-            return claim.evidence(trials.run(inputs, context))
-
-        def shows(inputs: Inputs, shown: Callable[[Inputs], str | None] = shown) -> bool:
-            return shown(inputs) is not None
-
         for each in trials.runs:
-            if claim.evidence(each.outcome) is not None:
-                inputs = shortened(each.inputs, shows, limits.runs_to_shorten)
-                return Refuted(_witness(trials.entry, inputs, shown(inputs) or ""))
+            event = claim.evidence(each.outcome)
+            if event is None:
+                continue
+            if trials.is_long(each):
+                return Refuted(_witness(trials.entry, each.inputs, event))
+
+            def shown(inputs: Inputs, trials: Trials = trials) -> str | None:
+                return claim.evidence(trials.run(inputs, context))
+
+            inputs = shortened(each.inputs, lambda inputs: shown(inputs) is not None, limits.runs_to_shorten)
+            return Refuted(_witness(trials.entry, inputs, shown(inputs) or ""))
     if claim.broken is ObligationKind.UNINIT and not context.is_early:
         found = _on_the_way(question, claim, context, made)
         if found is not None:

@@ -160,10 +160,22 @@ class Trials:
         )
         self._translations = self._translations.watching(self._starts | frozenset(blocks))
 
-    def run(self, inputs: Inputs, context: Context, watch: frozenset[Point] | None = None) -> Outcome:
-        """The run again, watched at other points."""
+    def run(
+        self,
+        inputs: Inputs,
+        context: Context,
+        watch: frozenset[Point] | None = None,
+        like: Run | None = None,
+    ) -> Outcome:
+        """One more run, watched at other points, with steps as of a run or as of that one."""
         limits = self.limits
+        if like is None or not self.is_long(like):
+            return self._replayed(inputs, context, limits.steps, watch)
         return self._replayed(inputs, context, limits.long_steps, watch, rate=limits.long_rate)
+
+    def is_long(self, run: Run) -> bool:
+        """Whether it is the one that was run on."""
+        return run.outcome.record.steps > self.limits.steps
 
     def _replayed(
         self,
