@@ -121,8 +121,9 @@ def run_program(program: Program, request: RunRequest) -> ProgramRun:
 
 def _finished(program: Program, request: RunRequest) -> ProgramRun:
     observer = PairObserver(program) if request.trace else None
-    watching = Instrumentation.TRACE if request.trace else Instrumentation.NONE
     checks = request.warns and program.language is Language.C
+    watching = Instrumentation.DEFINEDNESS if checks else Instrumentation.NONE
+    watching = Instrumentation.TRACE if request.trace else watching
     translations = Translations(
         program, Options(request.watch, checks_values=checks, instrumentation=watching)
     )

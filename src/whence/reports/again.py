@@ -22,7 +22,7 @@ from whence.reports.facts import inputs_facts
 from whence.reports.json_text import json_text
 from whence.source import InputProblem
 
-_REMARKS = ("out-of-array", "signed-overflow", "undefined-shift", "handled-exception")
+_REMARKS = ("out-of-array", "signed-overflow", "undefined-shift", "handled-exception", "uninitialised-use")
 """Kinds of events that do not stop a run, which tells of them only if it is asked to."""
 _LONGEST_WORD = 100_000
 """A shell takes no more in one argument."""

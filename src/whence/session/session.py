@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast, final
 
-from whence.analysis.runs.evidence import Claim, claim_of
+from whence.analysis.runs.evidence import claim_of
 from whence.answers import (
     Answer,
     Assumption,
@@ -28,7 +28,6 @@ from whence.engines.registry import ENGINES
 from whence.logic.solvers.available import second_solver, spacer_solver, z3_solver
 from whence.logic.solvers.horn import HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
-from whence.program.obligations import ObligationKind
 from whence.program.program import Program, Touched
 from whence.program.spans import span_at
 from whence.questions import Check, Question, Reach
@@ -223,8 +222,6 @@ class Session:
 
         self._paths = self._paths or Paths(self.program)
         claim = claim_of(question, self.program.language)
-        if claim.broken is ObligationKind.UNINIT:
-            claim = Claim(claim.targets)
         witness = self._paths.followed(answer.witness, claim)
         return replace(finding, answer=replace(answer, witness=witness))
 

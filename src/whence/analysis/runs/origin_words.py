@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple, final
 
@@ -40,6 +40,10 @@ _UNSIGNED = frozenset(
 )
 _MOST_STEPS = 30
 """Of one value's way: the first and the last ones."""
+
+
+_MOST_READS = 3
+"""Reads of what was never written that are told of."""
 
 
 class Arrival(NamedTuple):
@@ -121,6 +125,23 @@ class Words:
             steps = tuple(self._steps(origin) if origin else self._unassigned(procedure.name, variable))
             if shown and steps:
                 yield ValueOrigin(self._describer(procedure.name).operand(variable), shown, steps)
+
+    def unwritten(self, reads: Mapping[Point, int]) -> Iterator[ValueOrigin]:
+        """The reads that a use of something uninitialised may go back to, with arithmetic between them."""
+        for point, level in list(reads.items())[:_MOST_READS]:
+            describer = self._describer(point.procedure)
+            match self._program.procedure(point.procedure).at(point):
+                case Load(_, place):
+                    what = describer.place(place)
+                case instruction:
+                    what = ", ".join(describer.operand(each) for each in variables_read(instruction))
+            span = span_at(self._program, point)
+            step = ValueStep(HandedOn.FOUND, self._name(point.procedure), span, level, what)
+            if what and span.is_known and self._is_own(point.procedure):
+                yield ValueOrigin(what, "uninitialised", (step,))
+
+    def _is_own(self, procedure: str) -> bool:
+        return not self._program.headers()[procedure].is_library and not is_driver(procedure)
 
     def _steps(self, origin: Origin | None) -> Iterator[ValueStep]:
         """The steps in the user's program; the first says where the value is from."""

@@ -18,7 +18,7 @@ from whence.analysis.runs.origin_words import Arrival, Words
 from whence.analysis.runs.origins import BY_CALL, Writes
 from whence.analysis.runs.replay import Manner, limits_of, replay, told_by, world_of
 from whence.answers import Step, StepKind, ValueOrigin, Witness
-from whence.execute.events import Event, Frame, ProgramExit
+from whence.execute.events import Event, EventKind, Frame, ProgramExit
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.observe.path_watch import Origin
@@ -26,6 +26,7 @@ from whence.execute.observe.tracing import Address
 from whence.execute.outcomes import Outcome, Record, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.program.instructions import Switch
+from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.spans import span_at
@@ -104,6 +105,8 @@ class _Recorder:
         self.returned: tuple[str, Origin] | None = None
         self._writes = Writes()
         self._arrival: Arrival | None = None
+        self._unwritten: dict[Point, int] = {}
+        """Where something was read that the run had not written, and the level of the activation."""
         self._words = Words(program)
 
     def attach(self, machine: Machine) -> None:
@@ -164,7 +167,8 @@ class _Recorder:
         self, level: int, point: Point, values: tuple[object, ...], origins: tuple[Origin | None, ...]
     ) -> None:
         self._arrival = Arrival(point, values, origins)
-        if self._claim.broken is None:
+        is_use = self._claim.broken is ObligationKind.UNINIT and self._unwritten
+        if self._claim.broken is None or is_use:
             self._level = level
             self._around[level] = point
             self._stop(point)
@@ -196,6 +200,8 @@ class _Recorder:
             self._writes.move(target, source, size, self._around[self._level], self._level)
 
     def _note_event(self, event: Event) -> None:
+        if event.kind is EventKind.UNINITIALISED_READ and event.point is not None:
+            self._unwritten.setdefault(event.point, self._level)
         if self._claim.shown(Stopped(event, Record(0, (), frozenset()))) is not None:
             self._frames = event.frames
             self._stop(event.point)
@@ -239,8 +245,11 @@ class _Recorder:
 
     def origins(self) -> Iterator[ValueOrigin]:
         """Of the values that the failing instruction reads and that have to do with the failure."""
-        if self._arrival is not None and self._arrival.point == self._end and self._claim.broken is not None:
-            yield from self._words.origins(self._arrival, self._claim.broken, self._claim.operand)
+        arrival, broken = self._arrival, self._claim.broken
+        if broken is ObligationKind.UNINIT:
+            yield from self._words.unwritten(self._unwritten)
+        elif arrival is not None and arrival.point == self._end and broken is not None:
+            yield from self._words.origins(arrival, broken, self._claim.operand)
 
     def _name(self, point: Point) -> str:
         return self._program.headers()[point.procedure].source or point.procedure
