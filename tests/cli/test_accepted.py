@@ -51,6 +51,11 @@ def test_a_suppressed_finding_is_counted_and_not_listed(
     assert err == ""
 
 
+def test_the_page_says_what_is_suppressed(folder: Path) -> None:
+    assert main(["check", _write(folder), "--format", "html", "--output", "page.html"]) == 1
+    assert "suppressed in parts.c:2:20, because" in (folder / "page.html").read_text()
+
+
 def test_what_is_suppressed_does_not_count_for_the_status(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -115,6 +115,9 @@ def _finding(asked: Asked, book: _Book, most: int, picture: Picture) -> Plain:
         "engine": asked.finding.engine,
         "seconds": round(asked.finding.cost.seconds, 3),
     }
+    if suppression := asked.finding.suppression:
+        accepted = book.text(f"suppressed in {suppression.span}, because {suppression.reason}")
+        facts["text"] = [accepted, *(book.text(each) for each in asked.explanation)]
     answer = asked.finding.answer
     if isinstance(answer, Refuted | Reachable):
         facts["steps"] = _shortened(list(_steps(answer.witness, book)), most, book)
