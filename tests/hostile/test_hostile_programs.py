@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.instructions import Direct
 from whence.program.naming.points import resolve
+from whence.program.program import Program
 from whence.questions import Reach
 from whence.session import Session
 from whence.session.entries import entries_of
@@ -22,6 +24,11 @@ METHODS = re.findall(r"static void (\w+)\(", (Path(__file__).parent / "java" / "
 PROGRAMS = sorted((Path(__file__).parent / "reachable").glob("*.c"))
 OTHERS = [engine.name for engine in ENGINES if engine.takes(Reach((), (), "")) and engine.name != "concolic"]
 """The concolic engine has a file of its own."""
+
+
+@cache
+def _java() -> Program:
+    return load([str(path) for path in JAVA])
 
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
@@ -35,7 +42,7 @@ def test_no_engine_calls_a_reachable_target_unreachable(path: Path) -> None:
 
 @pytest.mark.parametrize("method", [method for method in METHODS if method != "hit"])
 def test_no_engine_calls_a_reachable_line_of_java_unreachable(method: str) -> None:
-    program = load([str(path) for path in JAVA])
+    program = _java()
     entries = entries_of(program, f"Hostile.{method}")
     calls = [each for entry in entries for each in call_sites(program.procedure(entry))]
     targets = tuple(each.point for each in calls if each.call.callee == Direct("Hostile.hit()V"))

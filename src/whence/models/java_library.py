@@ -207,6 +207,8 @@ _COLLECTIONS: Final[tuple[_Row, ...]] = (
 )
 _SURROUNDINGS: Final[tuple[_Row, ...]] = (
     ("java.lang.System", (JavaEffect.ENDS,), _NEVER, "exit"),
+    ("java.util.Random", _CHANGES, _NEVER, "<init> setSeed"),
+    ("java.util.Random", (*_CHANGES, JavaEffect.ENVIRONMENT), _NEVER, "next"),
     ("java.lang.System", _ASKS, _NEVER, "currentTimeMillis nanoTime identityHashCode lineSeparator gc"),
     ("java.lang.System", _ASKS, _MAYBE, "getProperty getenv getSecurityManager"),
     ("java.lang.System", (JavaEffect.ENVIRONMENT, JavaEffect.OUTPUT), _NEVER, "setOut setErr setIn"),

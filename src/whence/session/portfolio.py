@@ -41,7 +41,11 @@ class ConfiguredEngine:
 def engines_for(
     engines: tuple[Engine, ...], wanted: str, question: Question, language: Language
 ) -> Iterator[ConfiguredEngine]:
-    defaults = [ConfiguredEngine(each, each.configurations[0]) for each in engines]
+    defaults = [
+        ConfiguredEngine(each, each.configurations[0])
+        for each in engines
+        if not isinstance(each, Registered) or language not in each.by_name
+    ]
     for each in [named_engine(engines, wanted)] if wanted else defaults:
         if language in each.engine.languages and each.engine.takes(question):
             yield each

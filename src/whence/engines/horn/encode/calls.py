@@ -94,6 +94,11 @@ class Calls:
         found = self._memory.callees_of(point, call)
         if UNKNOWN_CALLEE in found:
             raise NotFollowed("a call whose target is not known")
+        if self._is_java:
+            # Callers may pass objects of classes that the program itself never makes.
+            edges = self._relation.edges_at(point, call)
+            shown = (edge.callee for edge in edges if edge.why in SHOWN_BY_A_CALL)
+            found = tuple(dict.fromkeys((*found, *shown)))
         return found
 
     def treatment(self, point: Point, call: Call, around: tuple[str, ...], written: int) -> Treatment:
