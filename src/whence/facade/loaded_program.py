@@ -25,6 +25,7 @@ from whence.facade.arguments import (
 from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
 from whence.facade.check_scope import Checks, Scope, narrowed, scope_of
 from whence.facade.deadline import Deadline, ask_in_time
+from whence.facade.process_memory import resident_megabytes
 from whence.facade.results import (
     CheckAnswer,
     PairsAnswer,
@@ -87,7 +88,7 @@ def load(
     C: `.c`, `.ll`, `.bc`, `compile_commands.json`, a folder with one, a binary built by `whence cc`. Java:
     `.class`, `.jar`, `.java`, a folder of classes. `cc` names a clang, `cflags` are flags for it, and
     `classpath` are Java libraries; both may be one string as on the command line. A question ends as unknown,
-    and a run without a result, when this process has more than `memory` megabytes; 0 for no limit.
+    and a run without a result, when this process has grown by more than `memory` megabytes; 0 for no limit.
     """
     flags = split_flags(cflags) if isinstance(cflags, str) else cflags
     libraries = classpath.split(":") if isinstance(classpath, str) else _texts(classpath)
@@ -113,7 +114,8 @@ class LoadedProgram:
     """
 
     def __init__(self, paths: tuple[str, ...], options: LoadOptions, memory: int = 0) -> None:
-        self._memory = memory
+        self._memory = memory + resident_megabytes() if memory else 0
+        """Of the process. What it had before is not the program's: a notebook or a test may be large."""
         self._paths = paths
         self._options = options
         self.program = load_files(paths, options)
