@@ -372,6 +372,31 @@ class PairKind(Enum):
     INTRAPROCEDURAL = "intraprocedural"
     INTERPROCEDURAL = "interprocedural"
     BOTH = "both"
+    BETWEEN_CALLS = "between-calls"
+    """From one call of a library's procedure to a later one."""
+
+
+@final
+class StartKind(Enum):
+    """Where a value comes from that no definition of the program gave."""
+
+    PARAMETER = "parameter"
+    """The caller of an entry passes it."""
+    INITIAL = "initial-value"
+    """Of a static variable."""
+    UNSET = "unset"
+    """Of a local variable that a path leads to without an assignment."""
+    OUTSIDE = "outside"
+    """Of memory that is not the program's own."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Start:
+    kind: StartKind
+    name: str = ""
+    procedure: str = ""
+    span: Span = NOWHERE
 
 
 @final
@@ -396,6 +421,8 @@ class DefUse:
 class Complete:
     items: tuple[DefUse, ...]
     assumptions: tuple[Assumption, ...] = ()
+    starts: tuple[Start, ...] = ()
+    """What else the value may be, where definitions were asked for."""
 
 
 @final
@@ -404,6 +431,7 @@ class Partial:
     items: tuple[DefUse, ...]
     reason: Reason
     detail: str = ""
+    starts: tuple[Start, ...] = ()
 
 
 @final

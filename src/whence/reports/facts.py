@@ -16,6 +16,7 @@ from whence.answers import (
     Proved,
     Reachable,
     Refuted,
+    Start,
     Stated,
     Step,
     StepKind,
@@ -128,12 +129,13 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
             if causes:
                 left["causes"] = [_cause_facts(each) for each in causes]
             return {"reason": reason.value, "detail": detail, **({"at": extra} if extra else {}), **left}
-        case Complete(items, assumptions):
+        case Complete(items, assumptions, starts):
             assumed = [a.value for a in assumptions]
-            return {**_collected(items, program), "complete": True, "assumptions": assumed}
-        case Partial(items, reason, detail):
+            begun = _start_facts(starts)
+            return {**_collected(items, program), **begun, "complete": True, "assumptions": assumed}
+        case Partial(items, reason, detail, starts):
             told = {"complete": False, "reason": reason.value, "detail": detail}
-            return {**_collected(items, program), **told}
+            return {**_collected(items, program), **_start_facts(starts), **told}
         case TestSuite():
             return suite_facts(finding.answer)
         case Stated(_, formula, is_complete, assumptions=assumptions):
@@ -185,6 +187,20 @@ def _collected(items: tuple[DefUse, ...], program: Program) -> Plain:
     if found:
         facts["covered"] = {share.criterion: {"covered": share.covered, "of": share.of} for share in found}
     return facts
+
+
+def _start_facts(starts: tuple[Start, ...]) -> Plain:
+    """What the value may be that no definition gave; absent if there is nothing."""
+    facts: list[Plain] = []
+    for start in starts:
+        named = {"name": start.name, "procedure": start.procedure}
+        known: Plain = {key: value for key, value in named.items() if value}
+        facts.append({"kind": start.kind.value, **known, **_where(start.span)})
+    return {"starts": facts} if facts else {}
+
+
+def _where(span: Span) -> Plain:
+    return span_facts(span) if span.is_known else {}
 
 
 def item_facts(item: DefUse, program: Program) -> Plain:

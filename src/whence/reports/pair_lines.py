@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import final
 
-from whence.answers import DefUse
+from whence.answers import DefUse, Start, StartKind
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.spans import span_at
@@ -93,6 +93,29 @@ def _with_source(
         shown = source
 
 
+def start_lines(items: tuple[DefUse, ...], starts: tuple[Start, ...]) -> Iterator[str]:
+    """What a value may be that no definition gave, with the line that declares it."""
+    for number, start in enumerate(starts):
+        where = f", {start.span}" if start.span.is_known else ""
+        yield f"{'or ' if items or number else ''}{_started(start)}{where}"
+        if source := text_at(start.span):
+            yield f"    {_cut(source)}"
+
+
+def _started(start: Start) -> str:
+    match start.kind:
+        case StartKind.PARAMETER:
+            return f"what the caller of {start.procedure} passes as {start.name}"
+        case StartKind.INITIAL:
+            return f"the initial value of {start.name}"
+        case StartKind.UNSET:
+            return f"nothing yet: a path leads here on which {start.name} is not set"
+        case StartKind.OUTSIDE if start.procedure:
+            return f"what the caller of {start.procedure} left where {start.name} leads"
+        case StartKind.OUTSIDE:
+            return "what code outside of the program left there"
+
+
 def _grouped(items: tuple[DefUse, ...], key: Callable[[DefUse], str]) -> dict[str, list[DefUse]]:
     found: dict[str, list[DefUse]] = {}
     for item in items:
@@ -112,7 +135,10 @@ def _place(program: Program, point: Point) -> str:
 
 
 def _source(program: Program, point: Point) -> str:
-    text = text_at(span_at(program, point))
+    return _cut(text_at(span_at(program, point)))
+
+
+def _cut(text: str) -> str:
     return text if len(text) <= _WIDTH else f"{text[:_WIDTH]} ..."
 
 

@@ -28,7 +28,7 @@ from whence.program.spans import span_at
 from whence.questions import Question, kind_of
 from whence.reports.facts import point_of, subject_of
 from whence.reports.folding import folded
-from whence.reports.pair_lines import MOST, counted, pair_lines
+from whence.reports.pair_lines import MOST, counted, pair_lines, start_lines
 from whence.reports.shown_inputs import shown_call, shown_run
 from whence.source import Span, text_at
 
@@ -74,10 +74,12 @@ def _explanation(finding: Finding, program: Program) -> Iterator[str]:
             yield f"because {reason.value}: {detail}{_at(span)}" if detail else f"because {reason.value}"
             if condition:
                 yield f"what is left to decide: {condition}"
-        case Complete(items, assumptions):
-            yield from [] if items else ["none"]
+        case Complete(items, assumptions, starts):
+            yield from start_lines(items, starts)
+            yield from [] if items or starts else ["none"]
             yield from _assumed(assumptions)
-        case Partial(items, reason, detail):
+        case Partial(items, reason, detail, starts):
+            yield from start_lines(items, starts)
             found = "and perhaps more" if items else "none was found, but there may be some"
             yield f"{found}, because {reason.value}: {detail}"
         case TestSuite():

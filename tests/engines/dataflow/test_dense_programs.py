@@ -125,12 +125,13 @@ def test_items_that_travel_together_find_what_each_finds_alone(seed):
     for name in procedures:
         for node in random.sample(range(2, len(flow.graph(name).points)), 3):
             for direction in Direction:
-                together = analyser.items(direction, OfItems(name, (1 << len(flow.items)) - 1), node)
+                together = analyser.items(direction, OfItems(name, (1 << len(flow.items)) - 1), node).sites
                 alone = {}
                 for item in range(len(flow.items)):
-                    for site, found in analyser.items(direction, OfItems(name, 1 << item), node).items():
-                        known = alone.get(site, (0, 0))
-                        alone[site] = known[0] | found[0], known[1] | found[1]
+                    found = analyser.items(direction, OfItems(name, 1 << item), node)
+                    for site, paths in found.sites.items():
+                        known = alone.get(site, (0, 0, 0))
+                        alone[site] = tuple(a | b for a, b in zip(known, paths, strict=True))
                 assert together == alone
 
 
@@ -147,7 +148,7 @@ def test_ways_within_a_procedure_are_those_of_its_own_graph(seed, direction):
         for node in random.sample(range(2, len(flow.graph(name).points)), 4):
             for item in range(len(flow.items)):
                 found = analyser.items(direction, OfItems(name, 1 << item), node)
-                within = {site.node for site, (inside, _) in found.items() if inside}
+                within = {site.node for site, paths in found.sites.items() if paths.within}
                 met = inside_ways(flow, direction, name, node, item)
                 assert within == {each for each in met if wanted.get(each, 0) >> item & 1}
 

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from typing import final
 
 from whence.analysis.runs.pair_names import Naming
-from whence.answers import Answer, DefUse, PairKind, Partial
+from whence.answers import Answer, DefUse, PairKind, Partial, Start
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
 from whence.engines.dataflow.demand.analyser import DemandAnalyser
 from whence.engines.dataflow.flow.items import bits_of, mask_of
 from whence.engines.dataflow.flow.program_flow import Flow, number_items
+from whence.engines.dataflow.flow.surroundings import surroundings_of
 from whence.engines.dataflow.integration.cross_pairs import Cross
 from whence.engines.dataflow.integration.linkage import Units, Whole, joining
 from whence.engines.dataflow.integration.steps import Integrator, Step, call_edges, steps
@@ -23,11 +24,12 @@ from whence.engines.dataflow.limits import DEFAULT, Limits
 from whence.engines.dataflow.question.assumptions import answered
 from whence.engines.dataflow.question.entries import entries_for
 from whence.engines.dataflow.question.pairs import Pair, pairs_of
+from whence.engines.dataflow.question.starts import starts_of
 from whence.engines.dataflow.question.subjects import Subjects
 from whence.engines.dataflow.regression.changed_pairs import changed_pairs as changed_pairs
 from whence.engines.dataflow.regression.changes import affected_pairs
 from whence.engines.dataflow.values.chains import OfItems, OfVariable, Subject, defined_items
-from whence.engines.dataflow.values.value_search import Analyser, Ways, reachable_uses, reaching_definitions
+from whence.engines.dataflow.values.value_search import Analyser, Ways, note, origins, reachable_uses
 from whence.memory import Memory
 from whence.memory.locations import may_share_bytes
 from whence.program.procedure import Point
@@ -58,10 +60,12 @@ class DataflowEngine:
         is_cached = configuration != "uncached"
         match question:
             case Definitions(variable, point):
-                analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
-                return answered(flow, _definitions(analyser, variable, point))
+                around = surroundings_of(context.program, entries)
+                analyser = DemandAnalyser(flow, Whole(), around, is_cached=is_cached)
+                return answered(flow, *_definitions(analyser, variable, point))
             case Uses(variable, point):
-                analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
+                around = surroundings_of(context.program, entries)
+                analyser = DemandAnalyser(flow, Whole(), around, is_cached=is_cached)
                 return answered(flow, _uses(analyser, variable, point))
             case Pairs(_, changed, rerouted, objects, points) if changed is not None:
                 analyser = DemandAnalyser(flow, Whole(), is_cached=is_cached)
@@ -82,20 +86,19 @@ class DataflowEngine:
                 raise AssertionError(f"the dataflow engine does not take {question}")
 
 
-def _definitions(analyser: Analyser, variable: str, point: Point) -> list[DefUse]:
+def _definitions(analyser: DemandAnalyser, variable: str, point: Point) -> tuple[list[DefUse], list[Start]]:
     """Of the uses on the line if the point is a line, else just before the point."""
     flow = analyser.flow
     found: dict[tuple[Point, Point], Ways] = {}
+    starts: list[Start] = []
     for subject in Subjects(flow, point).find(variable):
         for use, used in _uses_on_line(flow, subject, point) or [(point, subject)]:
             node = flow.graph(point.procedure).node_at(use)
-            for definition, ways in reaching_definitions(analyser, used, node).items():
-                key = definition, use
-                found[key] = found.get(key, Ways(False, False)) | ways
-    return [
-        DefUse(variable, definition, use, Pair(definition, use, found[definition, use]).kind)
-        for definition, use in sorted(found)
-    ]
+            outcome = origins(analyser, used, node)
+            starts += starts_of(flow, analyser.surroundings, outcome)
+            for definition, ways in outcome.reached.items():
+                note(found, (definition, use), ways)
+    return _pairs(variable, found), starts
 
 
 def _uses_on_line(flow: Flow, subject: Subject, point: Point) -> list[tuple[Point, Subject]]:
@@ -132,8 +135,11 @@ def _uses(analyser: Analyser, variable: str, point: Point) -> list[DefUse]:
     for definition, subject in _definitions_on_line(analyser.flow, variable, point):
         node = analyser.flow.graph(point.procedure).node_at(definition)
         for use, ways in reachable_uses(analyser, subject, node).items():
-            key = definition, use
-            found[key] = found.get(key, Ways(False, False)) | ways
+            note(found, (definition, use), ways)
+    return _pairs(variable, found)
+
+
+def _pairs(variable: str, found: dict[tuple[Point, Point], Ways]) -> list[DefUse]:
     return [
         DefUse(variable, definition, use, Pair(definition, use, ways).kind)
         for (definition, use), ways in sorted(found.items())

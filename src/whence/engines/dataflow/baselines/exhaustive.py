@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import final
 
 from whence.engines.dataflow.baselines.bit_vectors import FactBits, Facts, Vectors
-from whence.engines.dataflow.demand.path_kinds import Collected
+from whence.engines.dataflow.demand.path_kinds import Collected, Paths
 from whence.engines.dataflow.flow.direction import Direction
 from whence.engines.dataflow.flow.flow_graph import ENTRY, Site
 from whence.engines.dataflow.flow.program_flow import Flow, number_items
@@ -79,7 +79,7 @@ class VectorAnalyser:
 
     def items(self, direction: Direction, subject: OfItems, node: int) -> Collected:
         found = self._relation(direction, subject.procedure, [node], subject.mask)
-        return {site: (0, mask) for site, mask in found.sites()}
+        return Collected({site: Paths(0, mask) for site, mask in found.sites()})
 
     def sites(self, direction: Direction, subject: OfItems, node: int) -> Iterable[Site]:
         return (

@@ -13,6 +13,7 @@ from whence.engines.dataflow.demand.side_effects import SideEffects
 from whence.engines.dataflow.flow.direction import Direction
 from whence.engines.dataflow.flow.flow_graph import Site
 from whence.engines.dataflow.flow.program_flow import Flow
+from whence.engines.dataflow.flow.surroundings import CLOSED, Surroundings
 from whence.engines.dataflow.integration.interface_queries import (
     InterfaceAnswer,
     from_calls,
@@ -84,9 +85,12 @@ class _OneDirection:
 
 @final
 class DemandAnalyser:
-    def __init__(self, flow: Flow, linkage: Linkage, *, is_cached: bool = True) -> None:
+    def __init__(
+        self, flow: Flow, linkage: Linkage, surroundings: Surroundings = CLOSED, *, is_cached: bool = True
+    ) -> None:
         self.flow = flow
         self.linkage = linkage
+        self.surroundings = surroundings
         self._is_cached = is_cached
         self._backward = _OneDirection(flow, linkage, Direction.BACKWARD)
         self._forward = _OneDirection(flow, linkage, Direction.FORWARD)
@@ -124,7 +128,7 @@ class DemandAnalyser:
         if found is None:
             one.linked.refresh()
             effects = one.side_effects() if self._is_cached else SideEffects(one.linked)
-            found = WaysSearch(effects).collect(subject.procedure, node, subject.mask)
+            found = WaysSearch(effects, self.surroundings).collect(subject.procedure, node, subject.mask)
             if self._is_cached:
                 one.answers[subject, node] = found
         return found
@@ -133,7 +137,7 @@ class DemandAnalyser:
         one = self._one(direction)
         if one.is_integrating:
             return one.sites(subject, node)
-        return self.items(direction, subject, node)
+        return self.items(direction, subject, node).sites
 
     def crossing(self, caller: str, callee: str, mask: int) -> Sides:
         """The items that may have cross pairs at all, by what is integrated: those with sites on both sides

@@ -1,29 +1,50 @@
-"""One query about memory that keeps its paths apart: within the procedure, and across (definitions 7 to 9).
+"""One query about memory that keeps its paths apart: within the procedure, across (definitions 7 to 9), and
+from one call of a library to another.
 
 A path crosses when it leaves the procedure of the question or passes a call of a procedure to which the
-item is bound. So the paths within are walked first, here; where they cross, the propagation goes on.
+item is bound. So the paths within are walked first, here; where they cross, the propagation goes on. What
+leaves a library by a procedure that callers may call goes on in every such procedure, as if a program
+around the library called them in any order.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias, final
+from typing import NamedTuple, final
 
 from whence.engines.dataflow.demand.propagation import Found, Propagation
 from whence.engines.dataflow.demand.side_effects import SideEffects
 from whence.engines.dataflow.flow.flow_graph import Site
+from whence.engines.dataflow.flow.surroundings import Surroundings
 from whence.engines.dataflow.integration.linked_transfers import LinkedCall
 
-Collected: TypeAlias = dict[Site, tuple[int, int]]
-"""Where definitions or uses were found: bits of the items by paths within the procedure, and by others."""
+
+class Paths(NamedTuple):
+    """Bits of the items that have paths of each kind."""
+
+    within: int
+    across: int
+    between: int = 0
+
+
+class Collected(NamedTuple):
+    """Where definitions or uses were found, and what the query left without meeting one."""
+
+    sites: dict[Site, Paths]
+    outside: int = 0
+    """Items that hold at the start what they held outside of the program."""
+    unset: int = 0
+    """Local objects that are as they were made."""
 
 
 @final
 class WaysSearch:
-    def __init__(self, side_effects: SideEffects) -> None:
+    def __init__(self, side_effects: SideEffects, surroundings: Surroundings) -> None:
+        self._side_effects = side_effects
+        self._callable = surroundings.callable
         self._linked = side_effects.linked
         self._flow = self._linked.flow
         self._direction = self._linked.direction
-        self._across = Propagation(side_effects)
+        self._across = Propagation(side_effects, surroundings.starts)
 
     def collect(self, name: str, node: int, mask: int) -> Collected:
         """The sites that a query from the node finds, the node itself left out."""
@@ -34,10 +55,21 @@ class WaysSearch:
             rest = self._across.rest_of_run(name, node, mask, within)
             self._walk(name, self._flow.layout(name).of_node[node], rest, within)
         across = self._across.run().masks()
-        return {
-            site: (within.get(site, 0), across.get(site, 0))
-            for site in dict.fromkeys([*sorted(within), *sorted(across)])
+        between = self._between(self._across.outside)
+        sites = {
+            site: Paths(within.get(site, 0), across.get(site, 0), between.get(site, 0))
+            for site in dict.fromkeys([*sorted(within), *sorted(across), *sorted(between)])
         }
+        return Collected(sites, self._across.outside, self._across.frames)
+
+    def _between(self, mask: int) -> Found:
+        """What other calls from outside hold of the items, one call after the other."""
+        if not mask or not self._callable:
+            return {}
+        calls = Propagation(self._side_effects)
+        for name in self._callable:
+            calls.enter(self._flow.entered(name, self._direction), mask)
+        return calls.run().masks()
 
     def _walk(self, name: str, start: int, mask: int, found: Found) -> None:
         """All paths that stay inside, from beyond the run."""

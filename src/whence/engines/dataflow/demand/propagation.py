@@ -23,8 +23,9 @@ Found: TypeAlias = dict[Site, int]
 class Propagation:
     """One worklist."""
 
-    def __init__(self, side_effects: SideEffects) -> None:
+    def __init__(self, side_effects: SideEffects, starts: frozenset[str] = frozenset()) -> None:
         self._side_effects = side_effects
+        self._starts = starts
         self._linked = side_effects.linked
         self._flow = side_effects.linked.flow
         self._direction = side_effects.linked.direction
@@ -33,6 +34,10 @@ class Propagation:
         self._pending: dict[str, dict[int, int]] = {}
         self._called: dict[str, int] = {}
         self._begun: Found = {}
+        self.outside = 0
+        """Bits of the items whose queries leave the program, at a procedure that is entered from outside."""
+        self.frames = 0
+        """Bits of local objects whose queries come to the start or the end of their own procedure."""
 
     def start(self, name: str, node: int, mask: int) -> None:
         """Start a query after the node in its direction; at the procedure's end, in its callers."""
@@ -121,7 +126,10 @@ class Propagation:
             seen = self._seen[name] = [0] * len(linked.keeps)
         mask &= ~seen[self._last]
         seen[self._last] |= mask
+        self.frames |= mask & linked.transfer.frame
         mask &= ~linked.transfer.frame
+        if name in self._starts:
+            self.outside |= mask
         if mask:
             for caller in self._linked.callers(name):
                 self.push(caller.name, caller.onward, mask)

@@ -143,7 +143,7 @@ class Flow:
         effects = self.effects(name)
         calls = {
             node: CallTransfer(
-                tuple(self._entered(callee, direction) for callee in callees),
+                tuple(self.entered(callee, direction) for callee in callees),
                 ~effects.kills.get(node, 0) if may_leave else 0,
             )
             for node, (callees, may_leave) in self._calls_of(name).items()
@@ -152,7 +152,8 @@ class Flow:
         transfer.note_bound(self._bound_nodes(name, direction))
         return transfer
 
-    def _entered(self, callee: str, direction: Direction) -> Entered:
+    def entered(self, callee: str, direction: Direction) -> Entered:
+        """What a call of the procedure does to queries."""
         written, touched = self.touching(callee)
         looked = written if direction is Direction.BACKWARD else touched
         return Entered(callee, self.exposed(callee), looked, written)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
-from whence.answers import Assumption, Complete, DefUse, Partial, Reason
+from whence.answers import Assumption, Complete, DefUse, Partial, Reason, Start
 from whence.engines.dataflow.flow.program_flow import Flow
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.models.jumps import LEAVING
@@ -14,22 +14,23 @@ from whence.program.instructions import Unsupported
 from whence.program.program import Language
 
 
-def answered(flow: Flow, items: Iterable[DefUse]) -> Complete | Partial:
+def answered(flow: Flow, items: Iterable[DefUse], starts: Iterable[Start] = ()) -> Complete | Partial:
     """Complete if every instruction in the way was understood and every pointer followed."""
-    listed = tuple(items)
+    listed, begun = tuple(items), tuple(dict.fromkeys(starts))
     for graph in flow.graphs():
         for node, instruction in enumerate(graph.instructions):
             if isinstance(instruction, Unsupported):
                 where = instruction.span if instruction.span.is_known else graph.points[node]
                 detail = f"{instruction.text} at {where} was not lowered"
-                return Partial(listed, Reason.UNSUPPORTED, detail)
+                return Partial(listed, Reason.UNSUPPORTED, detail, begun)
     jumping = _jumping(flow) if len(flow.items) else ""
     if jumping:
         detail = f"{jumping} may leave for another procedure (longjmp), with whatever was defined before"
-        return Partial(listed, Reason.UNSUPPORTED, detail)
+        return Partial(listed, Reason.UNSUPPORTED, detail, begun)
     if flow.memory.gave_up:
-        return Partial(listed, Reason.BUDGET, "where some pointer points was too much work to find out")
-    return Complete(listed, assumptions(flow))
+        detail = "where some pointer points was too much work to find out"
+        return Partial(listed, Reason.BUDGET, detail, begun)
+    return Complete(listed, assumptions(flow), begun)
 
 
 def _jumping(flow: Flow) -> str:

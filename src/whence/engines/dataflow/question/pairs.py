@@ -9,7 +9,7 @@ from whence.answers import PairKind
 from whence.engines.dataflow.flow.items import mask_of
 from whence.engines.dataflow.flow.program_flow import Flow
 from whence.engines.dataflow.values.chains import OfItems, OfVariable, Subject
-from whence.engines.dataflow.values.value_search import Analyser, Ways, reaching_definitions
+from whence.engines.dataflow.values.value_search import Analyser, Ways, note, reaching_definitions
 from whence.program.copies import variables_used
 from whence.program.instructions import Call, Load
 from whence.program.procedure import Point
@@ -28,9 +28,10 @@ class Pair(NamedTuple):
 
     @property
     def kind(self) -> PairKind:
+        """A pair that some path within one call makes is not called one between calls."""
         if self.ways.within:
             return PairKind.BOTH if self.ways.across else PairKind.INTRAPROCEDURAL
-        return PairKind.INTERPROCEDURAL
+        return PairKind.INTERPROCEDURAL if self.ways.across else PairKind.BETWEEN_CALLS
 
 
 def uses_in(flow: Flow, name: str) -> Iterator[Use]:
@@ -60,6 +61,5 @@ def pairs_of(analyser: Analyser, procedures: Iterable[str]) -> list[Pair]:
     for name in procedures:
         for use in uses_in(analyser.flow, name):
             for definition, ways in reaching_definitions(analyser, use.subject, use.node).items():
-                key = definition, use.point
-                found[key] = found.get(key, Ways(False, False)) | ways
+                note(found, (definition, use.point), ways)
     return [Pair(definition, use, ways) for (definition, use), ways in found.items()]

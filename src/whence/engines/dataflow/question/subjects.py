@@ -119,16 +119,15 @@ class Subjects:
 
     def _places(self, wanted: str) -> Iterator[OfItems]:
         describer = Describer(self._procedure, self._flow.program)
-        found: list[Location] = []
-        for point, instruction in self._procedure.points():
-            if (
-                isinstance(instruction, Load | Store)
-                and is_called(describer.place(instruction.place), wanted)
-                and self._means_the_same(wanted, instruction.span)
-            ):
-                found += self._accessed(point, instruction)
-        if found:
-            yield self._items(found)
+        accesses = [
+            (point, instruction)
+            for point, instruction in self._procedure.points()
+            if isinstance(instruction, Load | Store)
+            and is_called(describer.place(instruction.place), wanted)
+            and self._means_the_same(wanted, instruction.span)
+        ]
+        if accesses:
+            yield self._items([each for access in accesses for each in self._accessed(*access)])
 
     def _means_the_same(self, place: str, span: Span) -> bool:
         """Does what the place starts with stand for the same variable there as at the question?"""

@@ -23,6 +23,7 @@ from whence.engines.dataflow.values.value_search import (
     Analyser,
     Ways,
     argument_definitions,
+    note,
     parameter_uses,
     points_behind,
     reachable_uses,
@@ -237,5 +238,5 @@ def _confirmed(analyser: Analyser, candidates: Iterable[tuple[Point, Point]]) ->
         for use in uses_at(analyser.flow, point):
             for definition, ways in reaching_definitions(analyser, use.subject, use.node).items():
                 if definition in wanted[point]:
-                    found[definition] = found.get(definition, Ways(False, False)) | ways
+                    note(found, definition, ways)
         yield from (Pair(definition, point, ways) for definition, ways in found.items())

@@ -14,7 +14,7 @@ from whence.engines.dataflow.demand.analyser import DemandAnalyser
 from whence.engines.dataflow.flow.program_flow import Flow
 from whence.engines.dataflow.integration.linkage import Whole
 from whence.engines.dataflow.question.pairs import Pair, uses_at
-from whence.engines.dataflow.values.value_search import Ways, reaching_definitions
+from whence.engines.dataflow.values.value_search import Ways, note, reaching_definitions
 from whence.memory import Memory
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -52,5 +52,5 @@ def _kinds(analyser: DemandAnalyser, point: Point) -> dict[Point, PairKind]:
     found: dict[Point, Ways] = {}
     for use in uses_at(analyser.flow, point):
         for definition, ways in reaching_definitions(analyser, use.subject, use.node).items():
-            found[definition] = found.get(definition, Ways(False, False)) | ways
+            note(found, definition, ways)
     return {definition: Pair(definition, point, ways).kind for definition, ways in found.items()}

@@ -65,6 +65,8 @@ class Link(NamedTuple):
     bound: tuple[Bound, ...] = ()
     joining: tuple[str, ...] = ()
     """Procedures whose calls (forward), or whose callers (backward), were looked for."""
+    unset: tuple[OfVariable, ...] = ()
+    """Variables that nothing in their procedure gave the value: parameters, and locals that may be unset."""
 
 
 class Locals(Protocol):
@@ -90,9 +92,16 @@ class _Open:
         self.asked: dict[Asked, None] = {}
         self.bound: list[Bound] = []
         self.joining: dict[str, None] = {}
+        self.unset: dict[OfVariable, None] = {}
 
     def closed(self) -> Link:
-        return Link(tuple(self.points), tuple(self.asked), tuple(self.bound), tuple(self.joining))
+        return Link(
+            tuple(self.points),
+            tuple(self.asked),
+            tuple(self.bound),
+            tuple(self.joining),
+            tuple(self.unset),
+        )
 
 
 @final
@@ -151,6 +160,7 @@ class Chains:
         for defining in reaching.nodes:
             self._defined(Site(subject.procedure, defining), link)
         if reaching.reaches_entry:
+            link.unset[subject] = None
             self._bind_backward(subject, link)
 
     def _defined(self, site: Site, link: _Open) -> None:

@@ -7,7 +7,7 @@ followed through parameters, temporaries and made-up variables to the definition
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, Protocol, TypeAlias, final
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar, final
 
 from whence.engines.dataflow.demand.path_kinds import Collected
 from whence.engines.dataflow.flow.direction import Direction
@@ -19,18 +19,44 @@ from whence.engines.dataflow.values.chains import Chains, Link, OfItems, OfVaria
 from whence.engines.dataflow.values.local_variables import LocalDefinitions
 from whence.program.procedure import Point
 
+Key = TypeVar("Key")
+
 
 class Ways(NamedTuple):
-    """How a pair's def-clear paths run: within one procedure, across procedures, or both."""
+    """How a pair's def-clear paths run: within one procedure, across procedures, from one call of a library
+    to another."""
 
-    within: bool
-    across: bool
+    within: bool = False
+    across: bool = False
+    between: bool = False
 
-    def __or__(self, other: tuple[bool, bool]) -> Ways:
-        return Ways(self.within or other[0], self.across or other[1])
+    def __or__(self, other: tuple[bool, bool, bool]) -> Ways:
+        return Ways(self.within or other[0], self.across or other[1], self.between or other[2])
 
+    def after(self, before: Ways) -> Ways:
+        """Of paths that go on where paths of the other ways, of which the nearest counts, ended."""
+        if before.within:
+            return self
+        if before.across:
+            return Ways(False, self.within or self.across, self.between)
+        return BETWEEN
+
+
+WITHIN, ACROSS, BETWEEN = Ways(within=True), Ways(across=True), Ways(between=True)
 
 Reached: TypeAlias = dict[Point, Ways]
+
+
+class Outcome(NamedTuple):
+    """What a query found, and where it ended without finding anything."""
+
+    reached: Reached
+    """Definitions, or uses."""
+    variables: frozenset[OfVariable]
+    """Parameters and locals that nothing in their procedure sets on some path."""
+    outside: int
+    unset: int
+    """Bits of items, as in `Collected`."""
 
 
 class Analyser(Protocol):
@@ -78,11 +104,11 @@ class Analyser(Protocol):
 
 
 class _Query(NamedTuple):
-    """A subject just before (backward) or just after (forward) a node, on a path that crossed or not."""
+    """A subject just before (backward) or just after (forward) a node, at the end of paths of some ways."""
 
     subject: Subject
     node: int
-    crossed: bool
+    ways: Ways
 
 
 @final
@@ -96,49 +122,67 @@ class _Search:
         self._seen: set[_Query] = set()
         self._pending: list[_Query] = []
         self._found: Reached = {}
+        self._variables: set[OfVariable] = set()
+        self._outside = 0
+        self._unset = 0
 
-    def ask(self, subject: Subject, node: int, *, crossed: bool) -> None:
-        query = _Query(subject, node, crossed)
+    def ask(self, subject: Subject, node: int, ways: Ways) -> None:
+        query = _Query(subject, node, ways)
         if query not in self._seen:
             self._seen.add(query)
             self._pending.append(query)
 
-    def run(self) -> Reached:
+    def run(self) -> Outcome:
         while self._pending:
-            subject, node, crossed = self._pending.pop()
+            subject, node, ways = self._pending.pop()
             match subject:
                 case OfVariable():
-                    self._take(self._chains.variable(subject, node), not crossed, crossed)
+                    self._take(self._chains.variable(subject, node), ways)
                 case OfItems():
-                    self._items(subject, node, crossed)
-        return self._found
+                    self._items(subject, node, ways)
+        return Outcome(self._found, frozenset(self._variables), self._outside, self._unset)
 
-    def _items(self, subject: OfItems, node: int, crossed: bool) -> None:
-        for site, (within, across) in self._analyser.items(self._direction, subject, node).items():
-            self._take(self._chains.site(site), bool(within) and not crossed, bool(across) or crossed)
+    def _items(self, subject: OfItems, node: int, ways: Ways) -> None:
+        collected = self._analyser.items(self._direction, subject, node)
+        self._outside |= collected.outside
+        self._unset |= collected.unset
+        for site, paths in collected.sites.items():
+            self._take(self._chains.site(site), Ways(*map(bool, paths)).after(ways))
 
-    def _take(self, link: Link, within: bool, across: bool) -> None:
+    def _take(self, link: Link, ways: Ways) -> None:
+        self._variables.update(link.unset)
         for point in link.points:
-            self._found[point] = self._found.get(point, Ways(False, False)) | (within, across)
+            note(self._found, point, ways)
+        nearest = WITHIN if ways.within else ACROSS if ways.across else BETWEEN
         for subject, node in link.asked:
-            self.ask(subject, node, crossed=not within)
+            self.ask(subject, node, nearest)
         for caller, callee, bound in link.bound:
             if self._analyser.linkage.joins(caller, callee):
-                self._take(bound, False, True)
+                self._take(bound, ACROSS.after(nearest))
+
+
+def note(found: dict[Key, Ways], key: Key, ways: Ways) -> None:
+    """Adds the ways of one more path."""
+    found[key] = found.get(key, Ways()) | ways
+
+
+def origins(analyser: Analyser, subject: Subject, node: int) -> Outcome:
+    """RD(v, n, P), and what else the value may be, at the point just before the node."""
+    search = _Search(analyser, Direction.BACKWARD)
+    search.ask(subject, node, WITHIN)
+    return search.run()
 
 
 def reaching_definitions(analyser: Analyser, subject: Subject, node: int) -> Reached:
     """RD(v, n, P): the definitions that reach the point just before the node."""
-    search = _Search(analyser, Direction.BACKWARD)
-    search.ask(subject, node, crossed=False)
-    return search.run()
+    return origins(analyser, subject, node).reached
 
 
 def reachable_uses(analyser: Analyser, subject: Subject, node: int) -> Reached:
     """RU(v, n, P): the uses that are reachable from just after the node."""
     search = _Search(analyser, Direction.FORWARD)
-    search.ask(subject, node, crossed=False)
-    return search.run()
+    search.ask(subject, node, WITHIN)
+    return search.run().reached
 
 
 class Closure(NamedTuple):
