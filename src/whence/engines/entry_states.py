@@ -5,6 +5,8 @@ from __future__ import annotations
 from whence.analysis.entries.entry_state import EntryState, has_past
 from whence.analysis.entries.statics import Statics
 from whence.engines.context import Context
+from whence.program.mains import is_main
+from whence.program.program import Program
 from whence.questions import Setting
 
 
@@ -19,3 +21,13 @@ def any_state(context: Context) -> EntryState:
     """What statics hold at any time, whatever ran before."""
     past = context.remember(("statics that calls change",), lambda inner: Statics(inner.program.view()))
     return EntryState(context.program, past, context.meter.charge)
+
+
+def callable_before(program: Program, entries: tuple[str, ...]) -> tuple[str, ...]:
+    """The entries, and before one that is no `main` everything that others can call by its name: such a call
+    may keep or give out addresses that the entry is then passed."""
+    if all(is_main(program, each) for each in entries):
+        return entries
+    headers = program.headers().values()
+    others = (h.name for h in headers if h.is_defined and not h.is_library and not h.is_private)
+    return tuple(dict.fromkeys((*entries, *others)))

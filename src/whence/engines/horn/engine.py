@@ -9,6 +9,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
 from whence.engines.budget import SOLVER_UNITS
 from whence.engines.context import Context
+from whence.engines.entry_states import callable_before
 from whence.engines.horn.encode.calls import Calls, NotFollowed
 from whence.engines.horn.encode.encoder import Encoded, Encoder
 from whence.engines.horn.encode.expansion import TooLarge
@@ -110,7 +111,8 @@ class _Proof:
 
     def _for_entry(self, entry: str, entries: tuple[str, ...]) -> Unreachable | Unknown:
         context, program = self._context, self._context.program
-        memory = context.remember(("horn", "memory", entries), lambda view: Memory(view.program, entries))
+        started = callable_before(program, entries)
+        memory = context.remember(("horn", "memory", started), lambda view: Memory(view.program, started))
         relation = CallRelation(program)
         leading = relation.leading_to(target.procedure for target in self._targets)
         if entry not in leading:
