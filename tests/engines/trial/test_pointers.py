@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import whence
 from whence.answers import Refuted
 from whence.engines.trial.pointer_guesses import Pointers
 from whence.engines.trial.vocabulary import Vocabulary
@@ -52,6 +53,25 @@ def test_pointers_inside_of_guessed_objects_lead_to_objects(tmp_path: Path) -> N
                     assert set(inner) <= {"8", "16"}
                     pending += inner.values()
                     trees += bool(inner)
+                case {"bytes": list(data), "size": int(size)}:
+                    assert size == len(data), "a text without an end"
                 case other:
                     assert other is None or isinstance(other, list)
     assert trees > 50
+
+
+TEXTS = """#include <string.h>
+int walked(const char *s) { int n = 0; while (*s) { s++; n++; } return n; }
+unsigned long length(const char *s) { return strlen(s); }
+void copied(char *to, const char *from) { while ((*to++ = *from++)) ; }
+int same(const char *a, const char *b) { return strcmp(a, b) == 0; }
+"""
+
+
+def test_texts_may_have_no_end_and_places_for_them_no_room(tmp_path: Path) -> None:
+    path = tmp_path / "texts.c"
+    path.write_text(TEXTS)
+    found = list(whence.load(str(path)).check(only="bounds", engine="trial"))
+    assert len(found) == 6
+    assert {each.verdict for each in found} == {"refuted"}
+    assert all(each.answer.witness.depends for each in found if isinstance(each.answer, Refuted))

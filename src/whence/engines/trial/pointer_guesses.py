@@ -1,4 +1,5 @@
-"""Inputs of an entry that takes pointers: null, zeroed objects, texts, and trees of objects by their types.
+"""Inputs of an entry that takes pointers: null, zeroed objects, texts with and without an end, and trees of
+objects by their types.
 
 Bytes are guessed only where the declared type has an integer or a character, so that a pointer inside of an
 object is null or leads to an object, never anywhere.
@@ -24,6 +25,9 @@ from whence.program.types import FloatType, IntType, PointerType
 _DEEPEST = 3
 """Objects behind each other in one guess."""
 _LENGTHS = (0, 1, 2, 16, 100)
+_TEXT = [*b"a" * 40, 0]
+_ENDLESS = 0.08
+"""How often a text has no end: no zero before its object is over."""
 
 
 @final
@@ -41,7 +45,8 @@ class Pointers:
         return Pointers(procedure, dict(found.parameters), dict(found.layouts))
 
     def plain(self) -> Iterator[Inputs]:
-        """Zeros everywhere, then objects for pointers; each pointer as null; objects just large enough."""
+        """Zeros everywhere, then objects for pointers; each pointer as null; objects just large enough, all
+        of them and each beside long texts."""
         parameters = self.procedure.parameters
         yield Inputs(parameters=tuple(self._zero(each) for each in parameters))
         for number in _LENGTHS:
@@ -53,6 +58,12 @@ class Pointers:
             )
         for number in (1, 16):
             yield Inputs(parameters=tuple(self._tight(each, number) for each in parameters))
+        for tight in pointers if any(self._is_text(each) for each in pointers) else ():
+            yield Inputs(
+                parameters=tuple(
+                    self._tight(each, 16) if each is tight else self._long(each) for each in parameters
+                )
+            )
 
     def guess(self, random: Random, words: Vocabulary) -> Inputs:
         return Inputs(
@@ -78,7 +89,14 @@ class Pointers:
         layout = self._layout(parameter)
         if not self._is_pointer(parameter) or layout is None or not layout.size:
             return self._object(parameter, number)
-        return {"bytes": [], "size": layout.size}
+        return {"bytes": [ord("a")] if layout.is_text else [], "size": layout.size}
+
+    def _long(self, parameter: Variable) -> object:
+        return _TEXT if self._is_text(parameter) else self._object(parameter, 16)
+
+    def _is_text(self, parameter: Variable) -> bool:
+        layout = self._layout(parameter)
+        return self._is_pointer(parameter) and layout is not None and layout.is_text
 
     def _guess(self, random: Random, words: Vocabulary, parameter: Variable) -> object:
         if not isinstance(parameter.type, PointerType):
@@ -91,7 +109,10 @@ class Pointers:
         if layout is None or not layout.size:
             return []
         if layout.is_text:
-            return [*text_guess(random, words).encode("latin-1", "replace"), 0]
+            text = [*text_guess(random, words).encode("latin-1", "replace")]
+            if text and random.random() < _ENDLESS:
+                return {"bytes": text, "size": len(text)}
+            return [*text, 0]
         if not layout.pointers and random.random() < 0.15:
             return {"bytes": self._bytes(random, words, layout), "size": layout.size}
         pointers: dict[str, object] = {}
