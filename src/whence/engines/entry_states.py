@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from whence.analysis.entries.entry_state import EntryState, has_past
 from whence.analysis.entries.statics import Statics
+from whence.analysis.entries.visible import visible_procedures
 from whence.engines.context import Context
 from whence.program.mains import is_main
 from whence.program.program import Program
@@ -28,6 +29,4 @@ def callable_before(program: Program, entries: tuple[str, ...]) -> tuple[str, ..
     may keep or give out addresses that the entry is then passed."""
     if all(is_main(program, each) for each in entries):
         return entries
-    headers = program.headers().values()
-    others = (h.name for h in headers if h.is_defined and not h.is_library and not h.is_private)
-    return tuple(dict.fromkeys((*entries, *others)))
+    return tuple(dict.fromkeys((*entries, *visible_procedures(program))))

@@ -14,7 +14,7 @@ from whence.engines.dataflow.demand.analyser import DemandAnalyser
 from whence.engines.dataflow.flow.program_flow import Flow
 from whence.engines.dataflow.flow.surroundings import surroundings_of
 from whence.engines.dataflow.integration.linkage import Whole
-from whence.engines.dataflow.question.entries import visible_procedures
+from whence.engines.dataflow.question.entries import procedures_from_outside
 from whence.engines.dataflow.question.pairs import pairs_of
 from whence.frontends.llvm.load import load
 from whence.memory import Memory
@@ -105,7 +105,7 @@ def check_random(seed, folder):
     alone, caller = folder / "lib.c", folder / "driver.c"
     alone.write_text(library(random))
     program = load([str(alone)])
-    entries = tuple(visible_procedures(program))
+    entries = tuple(procedures_from_outside(program))
     flow = Flow(program, Memory(program, entries), lambda steps: None)
     own = tuple(h.name for h in program.headers().values() if h.is_defined and not h.is_library)
     analyser = DemandAnalyser(flow, Whole(), surroundings_of(program, entries))

@@ -7,8 +7,8 @@ from itertools import chain, islice, product
 
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.entries.entry_state import EntryState
+from whence.analysis.entries.visible import visible_procedures
 from whence.analysis.runs.histories import can_be_called
-from whence.program.mains import is_main
 from whence.program.program import Program
 
 MOST_CALLERS = 8
@@ -36,14 +36,8 @@ def makers(program: Program, state: EntryState, symbols: tuple[str, ...]) -> tup
     leading = CallRelation(program).leading_to(writers)
     found = [name for name in writers if name in leading]
     found += [name for name in program.headers() if name in leading and name not in writers]
-    return tuple(name for name in found if _is_visible(program, name))[:MOST_CALLERS]
-
-
-def _is_visible(program: Program, name: str) -> bool:
-    header = program.headers().get(name)
-    if header is None or not header.is_defined or header.is_library or header.is_private:
-        return False
-    return not is_main(program, name) and can_be_called(program, name)
+    visible = frozenset(visible_procedures(program))
+    return tuple(name for name in found if name in visible and can_be_called(program, name))[:MOST_CALLERS]
 
 
 def sequences(before: tuple[str, ...], entry: str) -> Iterator[tuple[str, ...]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from whence.analysis.calls.relation import CallRelation
-from whence.program.hierarchy import hierarchy_of
-from whence.program.mains import is_main, mains_of
+from whence.analysis.entries.visible import is_own, is_visible
+from whence.program.mains import mains_of
 from whence.program.program import Program
 from whence.questions import Integration, Pairs, Question
 
@@ -22,15 +22,13 @@ def entries_for(program: Program, question: Question) -> tuple[str, ...]:
             mains = mains_of(program)
             if point is None or CallRelation(program).relevant_entries((point.procedure,), mains):
                 return mains
-            return tuple(visible_procedures(program))
+            return tuple(procedures_from_outside(program))
 
 
-def visible_procedures(program: Program) -> Iterator[str]:
+def procedures_from_outside(program: Program) -> Iterator[str]:
     """Those that code outside of a library may call, and those that nothing calls."""
     callers = program.index().callers
-    hierarchy = hierarchy_of(program)
-    for header in program.headers().values():
-        if header.is_defined and not header.is_library and not is_main(program, header.name):
-            is_hidden = header.is_private or (hierarchy is not None and not hierarchy.is_visible(header.name))
-            if not is_hidden or not callers.get(header.name):
-                yield header.name
+    for name, header in program.headers().items():
+        is_root = is_own(program, header) and not callers.get(name)
+        if is_root or is_visible(program, header):
+            yield name
