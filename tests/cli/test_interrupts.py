@@ -24,7 +24,7 @@ INTERRUPTED = """\
 import os, signal, sys, threading
 from whence.cli.main import run
 from whence.facade.check_jobs import CheckJob
-from whence.facade.deadline import ask_in_time
+from whence.facade.deadline import Seconds, ask_in_time
 
 def stuck():
     {stuck}
@@ -33,7 +33,7 @@ def ask(job, session, question):
     if question.point.procedure == "second":
         threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
         stuck()
-    return ask_in_time(session, question, "trial", 0)
+    return ask_in_time(session, question, "trial", Seconds(0))
 
 CheckJob.ask = ask
 sys.argv[0] = "whence"

@@ -28,6 +28,7 @@ class Slow:
     asked: list[str] = field(default_factory=list)
     summary: str = ""
     ignores_its_part: bool = False
+    reason: Reason = Reason.APPROXIMATED
     languages: frozenset[Language] = frozenset(Language)
     configurations: tuple[str, ...] = ("default",)
 
@@ -40,7 +41,7 @@ class Slow:
             pass
         if self.ignores_its_part:
             time.sleep(0.02)
-        return Unknown(Reason.NOT_DECIDED, "it took its time")
+        return Unknown(self.reason, "it took its time")
 
 
 def test_each_engine_has_its_part_of_the_time_and_the_time_is_the_reason() -> None:
@@ -49,6 +50,21 @@ def test_each_engine_has_its_part_of_the_time_and_the_time_is_the_reason() -> No
     assert [each.asked for each in engines] == [["first"], ["second"], ["third"]]
     assert isinstance(finding.answer, Unknown)
     assert finding.answer.reason is Reason.TIMEOUT
+
+
+@pytest.mark.parametrize("clock", ["--timeout", "--total"])
+def test_the_clock_brings_its_own_detail(clock: str) -> None:
+    answer = Session(MAIN, (Slow("slow"),)).ask(QUESTION, timeout=0.05, clock=clock).answer
+    assert isinstance(answer, Unknown)
+    detail = f"slow: its part of the time is over; raise {clock}"
+    assert (answer.reason, answer.detail) == (Reason.TIMEOUT, detail)
+
+
+@pytest.mark.parametrize("reason", [Reason.NOT_DECIDED, Reason.UNKNOWN_CALL, Reason.UNSUPPORTED])
+def test_what_no_time_would_change_keeps_its_reason_and_its_detail(reason: Reason) -> None:
+    answer = Session(MAIN, (Slow("slow", reason=reason),)).ask(QUESTION, timeout=0.05).answer
+    assert isinstance(answer, Unknown)
+    assert (answer.reason, answer.detail) == (reason, "slow: it took its time")
 
 
 def test_when_the_time_is_over_the_next_engine_is_not_asked() -> None:

@@ -28,6 +28,7 @@ LONGEST = 4_000_000.0
 
 
 SPENT = "its part of the budget is spent; raise --budget"
+TIMEOUT_OPTION = "--timeout"
 
 
 class BudgetSpent(Exception):
@@ -45,9 +46,13 @@ class BudgetSpent(Exception):
 class Meter:
     """Counts the work of one question and stops it."""
 
-    def __init__(self, budget: int = DEFAULT_BUDGET, timeout: float = 0.0) -> None:
+    def __init__(
+        self, budget: int = DEFAULT_BUDGET, timeout: float = 0.0, clock: str = TIMEOUT_OPTION
+    ) -> None:
         self.budget = budget
         self.timeout = timeout
+        self.clock = clock
+        """The option that limits the time."""
         self.steps = 0
         self.solver_calls = 0
         self.executions = 0
@@ -69,6 +74,11 @@ class Meter:
         return bool(self.timeout) and self.seconds > self.timeout
 
     @property
+    def late(self) -> str:
+        """What is told of a question whose time is over."""
+        return f"its part of the time is over; raise {self.clock}"
+
+    @property
     def milliseconds_left(self) -> int:
         """The time that is left to the question; 0 where there is no limit."""
         left = min(max(self.timeout - self.seconds, 0.001), LONGEST)
@@ -76,7 +86,7 @@ class Meter:
 
     def share(self) -> Meter:
         """A meter for a question inside of this one, with the budget and time that are left."""
-        return Meter(self.left, self.milliseconds_left / 1000)
+        return Meter(self.left, self.milliseconds_left / 1000, self.clock)
 
     def charge_share(self, other: Meter) -> None:
         """Adds the work of a question inside of this one."""
@@ -114,7 +124,7 @@ class Meter:
             raise BudgetSpent(Reason.BUDGET, SPENT)
         if self.is_late:
             self.cuts += 1
-            raise BudgetSpent(Reason.TIMEOUT, "its part of the time is over; raise --timeout")
+            raise BudgetSpent(Reason.TIMEOUT, self.late)
 
     def charge_solver(self, resource: int) -> None:
         self.solver_calls += 1

@@ -13,14 +13,16 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import FrameType
-from typing import final
+from typing import NamedTuple, final
 
 from whence.answers import Finding, Reason
+from whence.engines.budget import TIMEOUT_OPTION
 from whence.facade.process_memory import give_back, resident_megabytes
 from whence.questions import Question
 from whence.session import Session
+from whence.session.causes import left_early
 
 GRACE = 0.4
 """Seconds that the engines have to stop by themselves."""
@@ -28,6 +30,7 @@ LONGEST = 1e8
 """Seconds, three years: more is no limit, and more than some clocks can count."""
 AGAIN = 0.1
 """Seconds after which the alarm looks again at the memory, and is raised again where something caught it."""
+TOTAL_OPTION = "--total"
 _MADE_BY_Z3 = ("z3.z3", "__init__")
 
 
@@ -77,29 +80,37 @@ def _is_half_done(frame: FrameType | None) -> bool:
 
 
 def ask_in_time(
-    session: Session, question: Question, engine: str, timeout: float, megabytes: int = 0
+    session: Session, question: Question, engine: str, time_: Seconds, megabytes: int = 0
 ) -> Finding:
     """The session's finding, or unknown if it takes longer or the process gets larger."""
-    return _in_time(session, question, lambda: session.ask(question, engine, timeout), timeout, megabytes)
+    return _in_time(session, question, lambda: session.ask(question, engine, *time_), time_, megabytes)
 
 
-def ask_briefly_in_time(session: Session, question: Question, timeout: float, megabytes: int = 0) -> Finding:
+def ask_briefly_in_time(session: Session, question: Question, time_: Seconds, megabytes: int = 0) -> Finding:
     """The same with the short turns of engines alone."""
-    return _in_time(session, question, lambda: session.ask_briefly(question, timeout), timeout, megabytes)
+    return _in_time(session, question, lambda: session.ask_briefly(question, *time_), time_, megabytes)
 
 
 def _in_time(
-    session: Session, question: Question, ask: Callable[[], Finding], timeout: float, megabytes: int
+    session: Session, question: Question, ask: Callable[[], Finding], time_: Seconds, megabytes: int
 ) -> Finding:
     try:
-        with alarm_after(timeout + GRACE if timeout else 0.0, megabytes):
+        with alarm_after(time_.limit + GRACE if time_.limit else 0.0, megabytes):
             return ask()
     except OutOfTime:
-        return session.cut_off(question, Reason.TIMEOUT, "the time is over; raise --timeout")
+        return session.cut_off(question, Reason.TIMEOUT, f"the time is over; raise {time_.option}")
     except (OutOfMemory, MemoryError):
         finding = session.cut_off(question, Reason.MEMORY, "the memory is used up; raise --memory")
         give_back()
         return finding
+
+
+class Seconds(NamedTuple):
+    """The time of one question; 0 for no limit."""
+
+    limit: float
+    option: str = TIMEOUT_OPTION
+    """The one that limits it."""
 
 
 @final
@@ -118,11 +129,17 @@ class Deadline:
     def is_over(self) -> bool:
         return bool(self.at) and time.time() >= self.at
 
-    def within(self, timeout: float, parts: int = 1) -> float:
+    def within(self, timeout: float, parts: int = 1) -> Seconds:
         """The seconds that one question has: its own, or one of so many equal parts of those that are left of
-        all; 0 for no limit."""
+        all."""
         timeout = timeout if timeout < LONGEST else 0.0
         if not self.at:
-            return timeout
+            return Seconds(timeout)
         left = max((self.at - time.time()) / parts, 0.001)
-        return min(timeout, left) if timeout else left
+        return Seconds(timeout) if 0 < timeout <= left else Seconds(left, TOTAL_OPTION)
+
+
+def out_of_total(finding: Finding) -> Finding:
+    """What is known of a question that had only its short turns when the time of all was over."""
+    detail = f"only the short turns of the engines were made in time; raise {TOTAL_OPTION}"
+    return replace(finding, answer=left_early(finding.answer, detail))

@@ -24,7 +24,7 @@ from whence.facade.arguments import (
 )
 from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
 from whence.facade.check_scope import Checks, Scope, narrowed, scope_of
-from whence.facade.deadline import Deadline, ask_in_time
+from whence.facade.deadline import Deadline, ask_in_time, out_of_total
 from whence.facade.process_memory import resident_megabytes
 from whence.facade.results import (
     CheckAnswer,
@@ -494,7 +494,7 @@ class LoadedProgram:
             is_over = job.deadline.is_over
             if is_over and procedure not in checks.not_asked:
                 checks.not_asked.append(procedure)
-            finding = brief if is_over else job.ask(session, question)
+            finding = out_of_total(brief) if is_over else job.ask(session, question)
             yield as_check(question, finding, self.program, self.loading)
 
 

@@ -13,6 +13,26 @@ def unanswered(question: Question, reason: Reason, detail: str) -> Unknown | Par
     return Partial((), reason, detail) if isinstance(question, Collection) else Unknown(reason, detail)
 
 
+_OF_WORK = frozenset({Reason.BUDGET, Reason.SOLVER, Reason.NOT_REPLAYED, Reason.APPROXIMATED})
+"""Reasons that an engine without time may give: more of it may have led further."""
+
+
+def stopped_by_clock(answer: Answer, detail: str) -> Answer:
+    """The answer of an engine whose time was over before it answered. What no time would change keeps its own
+    reason; reason and detail always are of one cause."""
+    if not isinstance(answer, Unknown | Partial) or answer.reason not in _OF_WORK:
+        return answer
+    return replace(answer, reason=Reason.TIMEOUT, detail=detail)
+
+
+def left_early(answer: Answer, detail: str) -> Answer:
+    """What is told of a question of which there was no time to make the long turns."""
+    if not isinstance(answer, Unknown):
+        return answer
+    cause = Cause("session", Reason.TIMEOUT, detail)
+    return replace(answer, reason=Reason.TIMEOUT, detail=detail, causes=(cause, *answer.causes))
+
+
 def undecided(question: Question, tried: Mapping[str, Answer]) -> Answer:
     """What the engine that was nearest to a decision says, with the causes of all and the condition that one
     of them left."""

@@ -22,7 +22,15 @@ from whence.answers import (
     Unreachable,
     Vacuity,
 )
-from whence.engines.budget import DEFAULT_BUDGET, SOLVER_UNITS, SPENT, BudgetSpent, Meter, MeteredSolver
+from whence.engines.budget import (
+    DEFAULT_BUDGET,
+    SOLVER_UNITS,
+    SPENT,
+    TIMEOUT_OPTION,
+    BudgetSpent,
+    Meter,
+    MeteredSolver,
+)
 from whence.engines.context import Context, Engine, Fact
 from whence.engines.registry import ENGINES
 from whence.logic.solvers.available import second_solver, spacer_solver, z3_solver
@@ -31,7 +39,7 @@ from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
 from whence.program.spans import span_at
 from whence.questions import Check, Question, Reach
-from whence.session.causes import unanswered, undecided
+from whence.session.causes import stopped_by_clock, unanswered, undecided
 from whence.session.entries import attributed, constructed, limited
 from whence.session.first_failure import FirstFailures
 from whence.session.limits import DEFAULT_LIMITS, Limits
@@ -129,25 +137,34 @@ class Session:
         self._aside = Meter(0)
         self._asides_left = budget // limits.all_asides_parts
 
-    def ask(self, question: Question, engine: str = "", timeout: float | None = None) -> Finding:
+    def ask(
+        self,
+        question: Question,
+        engine: str = "",
+        timeout: float | None = None,
+        clock: str = TIMEOUT_OPTION,
+    ) -> Finding:
         """The first decision of an engine, or an unknown with the reason of each. `engine` is `NAME` or
-        `NAME:CONFIGURATION` and asks that one alone; `timeout` is for this question."""
+        `NAME:CONFIGURATION` and asks that one alone; `timeout` is for this question, and `clock` the option
+        that limits it."""
         known = self._memo.get((question, engine))
         if known is None:
             progress = self._begun.pop(question, None) if not engine else None
-            meter = self._meter(timeout, progress)
+            meter = self._meter(timeout, clock, progress)
             progress = progress or self._started(question, engine)
             known = self._qualified(question, self._finished(progress, meter), meter)
         known = self._memo[(question, engine)] = self._followed(question, known)
         return known
 
-    def ask_briefly(self, question: Question, timeout: float | None = None) -> Finding:
+    def ask_briefly(
+        self, question: Question, timeout: float | None = None, clock: str = TIMEOUT_OPTION
+    ) -> Finding:
         """As `ask`, with the short turns alone. A question that is left open `has_begun`; `ask` goes on with
         it."""
         known = self._memo.get((question, ""))
         if known is not None or question in self._begun:
             return known or self._so_far(self._begun[question], Meter())
-        meter, progress = self._meter(timeout), self._started(question, "")
+        meter, progress = self._meter(timeout, clock), self._started(question, "")
         found = self._advanced(progress, meter, is_brief=True)
         if found is None and progress.turns and not meter.is_late:
             progress.steps, progress.seconds = meter.steps, meter.seconds
@@ -161,9 +178,9 @@ class Session:
         """Whether only short turns were spent on the question."""
         return question in self._begun
 
-    def _meter(self, timeout: float | None, progress: Progress | None = None) -> Meter:
+    def _meter(self, timeout: float | None, clock: str, progress: Progress | None = None) -> Meter:
         seconds = self._timeout if timeout is None else timeout
-        meter = Meter(self._budget, seconds)
+        meter = Meter(self._budget, seconds, clock)
         if progress is not None:
             meter.steps = progress.steps
             meter.timeout = max(seconds - progress.seconds, 0.001) if seconds else 0.0
@@ -189,7 +206,7 @@ class Session:
         if not isinstance(answer, Proved) or not is_open:
             return finding
         allowed = min(self._budget // self._limits.aside_parts, self._asides_left)
-        self._aside = Meter(allowed, meter.milliseconds_left / 1000)
+        self._aside = Meter(allowed, meter.milliseconds_left / 1000, meter.clock)
         found = self._failures.found_before(question, answer.vacuity) if allowed > 0 else None
         self._asides_left -= self._aside.steps
         if found is None:
@@ -306,9 +323,8 @@ class Session:
         """What is known of a question that no turn has decided."""
         question, touched, tried = progress.question, progress.program.touched, progress.tried
         if meter.is_late and not tried:
-            late = unanswered(
-                question, Reason.TIMEOUT, "the time was over before an engine began; raise --timeout"
-            )
+            detail = f"the time was over before an engine began; raise {meter.clock}"
+            late = unanswered(question, Reason.TIMEOUT, detail)
             return _finding(late, "", touched, meter)
         name, answer = progress.waiting or (", ".join(tried), undecided(question, tried))
         return _finding(answer, name, touched, meter)
@@ -326,9 +342,7 @@ class Session:
         try:
             with view.meter.part(room.steps, room.seconds):
                 answer = turn.asked.engine.answer(question, view, turn.asked.configuration)
-                if view.meter.is_late and isinstance(answer, Unknown | Partial):
-                    return replace(answer, reason=Reason.TIMEOUT)
-                return answer
+                return stopped_by_clock(answer, view.meter.late) if view.meter.is_late else answer
         except BudgetSpent as spent:
             answer = unanswered(question, spent.reason, spent.detail)
             return replace(answer, condition=spent.condition) if isinstance(answer, Unknown) else answer
