@@ -131,6 +131,7 @@ ENGINES: tuple[Registered, ...] = (
         "histories.engine:HistoriesEngine",
         (Reach, Check),
         frozenset(Language),
+        ("default", "objects"),
         shares=((Reach, 100), (Check, 60)),
     ),
     Registered(

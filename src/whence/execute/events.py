@@ -91,6 +91,8 @@ class Event:
     """Where the handler of an exception begins that was caught."""
     nulls: tuple[int, ...] | None = None
     """As in the frame that the event is put at."""
+    address: int = -1
+    """Where an access of C that failed went."""
 
     def __str__(self) -> str:
         return f"{self.span}: {self.kind.value}: {self.message}"
@@ -104,8 +106,17 @@ def located(fault: Fault, frames: tuple[Frame, ...], operand: int | None = None)
     """The event of a call stack, put where the user can do something about it."""
     own = next((frame for frame in frames if not frame.is_library), frames[0] if frames else None)
     if own is None:
-        return Event(fault.kind, None, NOWHERE, fault.message, frames, operand)
-    return Event(fault.kind, own.point, own.span, fault.message, frames, operand, nulls=own.nulls)
+        return Event(fault.kind, None, NOWHERE, fault.message, frames, operand, address=fault.address)
+    return Event(
+        fault.kind,
+        own.point,
+        own.span,
+        fault.message,
+        frames,
+        operand,
+        nulls=own.nulls,
+        address=fault.address,
+    )
 
 
 class Fault(Exception):

@@ -199,7 +199,8 @@ class Machine:
         failed says which operand it is."""
         frames = self.frames()
         operand = operand if access is None else self._explainer.current_operand(access)
-        event = located(Fault(kind, message), frames, operand)
+        address = -1 if access is None else access.address
+        event = located(Fault(kind, message, address=address), frames, operand)
         place = (event.kind, event.point, event.operand)
         if place not in self._warnings:
             self._warnings[place] = event

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from whence.analysis.runs.evidence import claim_of
+from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
 from whence.program.mains import is_main, mains_of
 from whence.program.naming.names import defined_procedures
@@ -51,18 +52,24 @@ def constructed(
     return Unknown(Reason.STATE_NOT_MADE, detail)
 
 
-def attributed(question: Question, answer: Answer, program: Program, charge: Callable[[int], None]) -> Answer:
+def attributed(
+    question: Question,
+    answer: Answer,
+    program: Program,
+    makers: StructMakers,
+    charge: Callable[[int], None],
+) -> Answer:
     """A refutation with what of it is the caller's; none if callers are careful."""
     if not isinstance(question, Check) or not isinstance(answer, Refuted):
         return answer
-    from whence.analysis.runs.caller_faults import with_dependence
+    from whence.analysis.runs.caller_faults import Attribution
     from whence.analysis.runs.refused_files import with_refusals
 
     claim = claim_of(question, program.language)
     witness = with_refusals(program, answer.witness, claim, charge)
     if witness.inputs.refusals and question.setting.allocations is Allocations.SUCCEED:
         return Unknown(Reason.NOT_DECIDED, f"it was seen to fail only if {witness.inputs.refusals[0]} fails")
-    witness = with_dependence(program, witness, claim, charge)
+    witness = Attribution(program, claim, makers, charge).attributed(witness)
     if question.setting.callers is Callers.ANY or not witness.depends:
         return Refuted(witness)
     named = " and ".join(each.name for each in witness.depends)

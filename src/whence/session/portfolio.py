@@ -94,12 +94,15 @@ class Progress:
     """Whether one engine alone is asked."""
     tried: dict[str, Answer] = field(default_factory=dict)
     waiting: tuple[str, Answer] | None = None
-    """A proof that waits for the other short turns."""
+    """A proof that waits for the other short turns, or a refutation that waits for calls that make its
+    objects."""
     steps: int = 0
     seconds: float = 0.0
     """What was spent so far."""
 
 
+OBJECTS = "objects"
+"""The configuration of an engine that looks for calls which make the objects of a witness."""
 LATE_WEIGHT = 3
 """The time of a long turn, in times of a short one."""
 

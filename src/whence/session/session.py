@@ -6,7 +6,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast, final
 
+from whence.analysis.runs.caller_faults import is_about_contents
 from whence.analysis.runs.evidence import claim_of
+from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import (
     Answer,
     Assumption,
@@ -44,7 +46,16 @@ from whence.session.entries import attributed, constructed, limited
 from whence.session.first_failure import FirstFailures
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
-from whence.session.portfolio import BudgetShares, Progress, Room, Turn, engines_for, turns_of
+from whence.session.portfolio import (
+    OBJECTS,
+    BudgetShares,
+    ConfiguredEngine,
+    Progress,
+    Room,
+    Turn,
+    engines_for,
+    turns_of,
+)
 from whence.session.short_turns import ShortTurns
 
 if TYPE_CHECKING:
@@ -130,6 +141,12 @@ class Session:
         self._shares = BudgetShares(budget, limits)
         self._short_turns = ShortTurns(limits)
         self._narrowing = Narrowing()
+        self._struct_makers = StructMakers(program)
+        self._object_turns = [
+            Turn(ConfiguredEngine(each, OBJECTS), is_early=False)
+            for each in engines
+            if OBJECTS in each.configurations
+        ]
         self._paths: Paths | None = None
         self._failures = FirstFailures(program, self._ask_aside)
         self._begun: dict[Question, Progress] = {}
@@ -291,7 +308,8 @@ class Session:
     def _advanced(self, progress: Progress, meter: Meter, *, is_brief: bool = False) -> Finding | None:
         """Turn by turn, until one decides; None if none does. An engine whose short turn was not cut off has
         no long one: it would say the same again. A proof that assumes overflow away waits for the other short
-        turns: an input that overflows and fails is one that users meet."""
+        turns: an input that overflows and fails is one that users meet. A refutation by an object that no
+        calls were found to make waits for the engine that looks for such calls."""
         program, question = progress.program, progress.question
         while progress.turns and not meter.is_late and not (is_brief and progress.turns[0].is_long):
             turn, cuts = progress.turns[0], meter.cuts
@@ -310,7 +328,11 @@ class Session:
             is_decided = not isinstance(answer, Unknown | Partial)
             self._short_turns.note(turn, question, room, meter.steps - before, is_decided=is_decided)
             short = [each for each in progress.turns if each.is_early]
-            if short and _assumes_no_overflow(answer):
+            makers = [] if progress.is_named or turn.asked.configuration == OBJECTS else self._object_turns
+            if makers and isinstance(answer, Refuted) and is_about_contents(answer.witness):
+                progress.waiting = (turn.asked.name, answer)
+                progress.turns = makers
+            elif short and _assumes_no_overflow(answer):
                 progress.waiting = progress.waiting or (turn.asked.name, answer)
                 progress.turns = short
             elif is_decided:
@@ -333,7 +355,8 @@ class Session:
         """The answer as it is reported. A witness whose objects could not be made in time shows nothing."""
         try:
             answer = constructed(question, answer, program, meter.charge)
-            return limited(question, attributed(question, answer, program, meter.charge), program)
+            answer = attributed(question, answer, program, self._struct_makers, meter.charge)
+            return limited(question, answer, program)
         except BudgetSpent as spent:
             return unanswered(question, spent.reason, spent.detail)
 

@@ -49,7 +49,7 @@ def test_what_a_caller_passed_may_be_freed(tmp_path: Path) -> None:
     [
         ("int f(struct s *p) { return p->c; }", "null", "p", "null"),
         ("int f(struct s *p, int *q) { return p ? *q : 0; }", "null", "q", "null"),
-        ("int f(char *text) { return text[1]; }", "bounds", "text", "an object of 1 bytes"),
+        ("int f(char *text) { return text[1]; }", "bounds", "text", "an object of 1 byte"),
     ],
 )
 def test_failures_by_the_caller_are_marked_and_left_out(

@@ -8,6 +8,7 @@
 | `[104, 105, 0]` | a pointer to the start of an object with these bytes, and zeros after them |
 | `{"bytes": [...], "pointers": {"8": ...}}` | the same, with pointers at some offsets |
 | `{"bytes": [...], "size": 12}` | the same, of an object of just so many bytes |
+| `{"unwritten": 12}` | a pointer to the start of an object of so many bytes that nothing was written to |
 | `{"same as": "p->8"}` | the pointer that stands at that way from a parameter |
 """
 
@@ -73,6 +74,10 @@ class _Objects:
                 return self._made(way, listed, max(ROOM, len(listed)), pointers)
             case {"bytes": list(listed), "size": int(size)}:
                 return self._made(way, listed[:size], size)
+            case {"unwritten": int(size)}:
+                address = self._made(way, (), size)
+                self.memory.forget(address, size)
+                return address
             case list():
                 return self._made(way, value, max(ROOM, len(value)))
             case _:
@@ -83,6 +88,6 @@ class _Objects:
     ) -> int:
         data = bytearray(size)
         data[: len(listed)] = bytes(byte & 255 for byte in listed)
-        address = self._known[way] = self.memory.give(self.memory.new_number(), data)
+        address = self._known[way] = self.memory.give(self.memory.new_number(), data, way)
         self._pending.append((data, way, pointers or {}))
         return address

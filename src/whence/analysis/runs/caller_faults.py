@@ -1,7 +1,11 @@
-"""Failures that come only from what the caller passed: a null, or an object that ends too early.
+"""Failures that come only from what the caller passed, each found out by running the witness again.
 
-The witness is run again with valid objects in their place. What fails all the same does not depend on the
-caller, and the run with valid objects is the better witness.
+- A null, or an object that is smaller than its type: with valid objects in their place nothing fails.
+- An object that ends too early, as where a length is too large: the failing access lies behind its end.
+- Contents of a struct that calls of the program make, and that they were not found to make so: with an object
+  to which nothing was written, or that these calls fill, nothing fails.
+
+What fails all the same does not depend on the caller, and the run with valid objects is the better witness.
 """
 
 from __future__ import annotations
@@ -10,14 +14,25 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import final
 
-from whence.analysis.runs.evidence import Claim
+from whence.analysis.runs.evidence import Claim, failure_in
+from whence.analysis.runs.made_structs import made_by_calls
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
+from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Inputs, Passed, Witness
 from whence.execute.link.linker import Translations
+from whence.execute.machine import Machine
+from whence.execute.outcomes import Outcome
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 from whence.program.types import PointerType, ReferenceType
+
+CONTENTS = "an object that no calls were found to make"
+
+
+def is_about_contents(witness: Witness) -> bool:
+    """Whether calls that make the object would make the failure the program's own."""
+    return any(each.value == CONTENTS for each in witness.depends)
 
 
 @final
@@ -29,29 +44,82 @@ class _Suspect:
     """A valid object in the notation of inputs."""
 
 
-def with_dependence(
-    program: Program, witness: Witness, claim: Claim, charge: Callable[[int], None]
-) -> Witness:
-    """The witness with the names of the parameters that the failure depends on, or one with valid objects."""
-    suspects = list(_suspects(program, witness))
-    if not suspects:
-        return witness
-    translations = Translations(program, claim.options(program.language))
+@final
+class Attribution:
+    """Runs witnesses of one claim about a program again."""
 
-    def shown(chosen: list[_Suspect]) -> str | None:
-        inputs = _replaced(witness.inputs, chosen)
+    def __init__(
+        self, program: Program, claim: Claim, makers: StructMakers, charge: Callable[[int], None]
+    ) -> None:
+        self._program = program
+        self._claim = claim
+        self._makers = makers
+        self._charge = charge
+        self._translations = Translations(program, claim.options(program.language))
+
+    def attributed(self, witness: Witness) -> Witness:
+        """The witness with the names of the parameters that the failure depends on, or a better one."""
+        if is_main(self._program, witness.entry):
+            return witness
+        found = self._with_valid_objects(witness)
+        if found.depends or self._program.language is not Language.C:
+            return found
+        made = made_by_calls(self._program, found, self._makers, self.shown, self._charge)
+        if made.structs and made.witness is None:
+            return replace(found, depends=tuple(Passed(name, CONTENTS) for name in made.structs))
+        found = made.witness or found
+        return replace(found, depends=self._ended_too_early(found))
+
+    def shown(self, entry: str, inputs: Inputs) -> str | None:
+        """What a run of the entry shows of the claim."""
+        return self._claim.evidence(self._run(entry, inputs))
+
+    def _run(
+        self, entry: str, inputs: Inputs, prepared: Callable[[Machine], None] = lambda machine: None
+    ) -> Outcome:
         manner = Manner(
-            limits_of(program.language, MOST_STEPS), has_assertions=claim.has_assertions, goes_on=True
+            limits_of(self._program.language, MOST_STEPS),
+            has_assertions=self._claim.has_assertions,
+            goes_on=True,
         )
-        outcome = replay(translations, witness.entry, inputs, manner)
-        charge(outcome.record.steps)
-        return claim.evidence(outcome)
+        outcome = replay(self._translations, entry, inputs, manner, prepared=prepared)
+        self._charge(outcome.record.steps)
+        return outcome
 
-    event = shown(suspects)
-    if event is not None:
-        return replace(witness, inputs=_replaced(witness.inputs, suspects), event=event)
-    alone = [each for each in suspects if len(suspects) == 1 or shown([each]) is None]
-    return replace(witness, depends=tuple(each.passed for each in alone or suspects))
+    def _with_valid_objects(self, witness: Witness) -> Witness:
+        suspects = list(_suspects(self._program, witness))
+        if not suspects:
+            return witness
+
+        def shown(chosen: list[_Suspect]) -> str | None:
+            return self.shown(witness.entry, _replaced(witness.inputs, chosen))
+
+        event = shown(suspects)
+        if event is not None:
+            return replace(witness, inputs=_replaced(witness.inputs, suspects), event=event)
+        alone = [each for each in suspects if len(suspects) == 1 or shown([each]) is None]
+        return replace(witness, depends=tuple(each.passed for each in alone or suspects))
+
+    def _ended_too_early(self, witness: Witness) -> tuple[Passed, ...]:
+        """The object of the caller behind whose end the failing access lies."""
+        claim = self._claim
+        if claim.broken is None or "out-of-bounds" not in witness.event:
+            return ()
+        machines: list[Machine] = []
+        outcome = self._run(witness.entry, witness.inputs, machines.append)
+        events = (failure_in(outcome, each, claim.broken, claim.operand) for each in sorted(claim.targets))
+        event = next((each for each in events if each is not None), None)
+        if event is None or event.address < 0:
+            return ()
+        memory = machines[0].memory
+        number, offset = memory.split(event.address)
+        way = memory.given.get(number, "")
+        if not way or offset < 0 or number not in memory.objects:
+            return ()
+        size = len(memory.objects[number])
+        name, _, inner = way.partition("->")
+        object_ = f"an object of {size} byte{'s' * (size != 1)}"
+        return (Passed(name, f"an object that leads to {object_}" if inner else object_),)
 
 
 def _replaced(inputs: Inputs, chosen: list[_Suspect]) -> Inputs:
@@ -62,8 +130,6 @@ def _replaced(inputs: Inputs, chosen: list[_Suspect]) -> Inputs:
 
 
 def _suspects(program: Program, witness: Witness) -> Iterator[_Suspect]:
-    if is_main(program, witness.entry):
-        return
     procedure = program.procedure(witness.entry)
     is_java = program.language is Language.JAVA
     for position, parameter in enumerate(procedure.parameters[: len(witness.inputs.parameters)]):
@@ -72,7 +138,7 @@ def _suspects(program: Program, witness: Witness) -> Iterator[_Suspect]:
             case PointerType(), None if not is_java and not is_hidden(procedure, parameter):
                 yield _Suspect(position, Passed(input_name(parameter), "null"), [0])
             case PointerType(), {"bytes": listed, "size": int(size)}:
-                passed = Passed(input_name(parameter), f"an object of {size} bytes")
+                passed = Passed(input_name(parameter), f"an object of {size} byte{'s' * (size != 1)}")
                 yield _Suspect(position, passed, listed)
             case ReferenceType(), None:
                 valid = _java_object(program, witness.entry, position)

@@ -86,12 +86,23 @@ def _is_broken(event: Event, kind: ObligationKind, operand: int | None) -> bool:
 def failure_shown(outcome: Outcome, point: Point, kind: ObligationKind, operand: int | None = None) -> str:
     """What broke an obligation of the kind at the point, in words; empty if nothing did. `operand` is the
     obligation's: of a library call, only accesses through the argument that it is about count."""
+    event = failure_in(outcome, point, kind, operand)
+    if event is None:
+        return ""
+    return f"{event.kind.value}: {event.message}{_caught(event)}{_after(event, _events(outcome))}"
+
+
+def failure_in(
+    outcome: Outcome, point: Point, kind: ObligationKind, operand: int | None = None
+) -> Event | None:
+    """The event that broke an obligation."""
+    events = (each for each in _events(outcome) if each.point == point)
+    return next((each for each in events if _is_broken(each, kind, operand)), None)
+
+
+def _events(outcome: Outcome) -> list[Event]:
     record = outcome.record
-    events = [*record.warnings, *record.handled, *([outcome.event] if isinstance(outcome, Stopped) else [])]
-    for event in events:
-        if event.point == point and _is_broken(event, kind, operand):
-            return f"{event.kind.value}: {event.message}{_caught(event)}{_after(event, events)}"
-    return ""
+    return [*record.warnings, *record.handled, *([outcome.event] if isinstance(outcome, Stopped) else [])]
 
 
 def _after(event: Event, events: list[Event]) -> str:

@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import final
+from typing import NamedTuple, final
 
 from whence.answers import HistoryCall, Inputs
-from whence.program.hidden_parameters import is_hidden
+from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.instructions import (
     Allocate,
     Assign,
@@ -37,7 +37,7 @@ from whence.program.program import (
     ProgramIndex,
     ProgramSource,
 )
-from whence.program.types import IntType, ReferenceType, Type, VoidType
+from whence.program.types import IntType, PointerType, ReferenceType, Type, VoidType
 
 _DRIVER = "whence.history"
 _JAVA_DRIVER = "whence$history"
@@ -59,13 +59,23 @@ def can_be_called(program: Program, name: str) -> bool:
     return not procedure.is_variadic and not has_hidden
 
 
+class SharedObject(NamedTuple):
+    """An object of C that the driver makes, to which nothing was written, and passes to several calls."""
+
+    size: int
+    places: tuple[tuple[int, int], ...]
+    """Numbers of the calls, and positions of their parameters."""
+
+
 @final
 class History(Mapping[str, ProcedureHeader]):
     """A program source with a driver for the calls; as a mapping it is the program's headers."""
 
-    def __init__(self, program: Program, calls: Sequence[str]) -> None:
+    def __init__(self, program: Program, calls: Sequence[str], objects: Sequence[SharedObject] = ()) -> None:
         self.program = program
         self.calls = tuple(calls)
+        self._objects = {place: number for number, each in enumerate(objects) for place in each.places}
+        self._sizes = tuple(each.size for each in objects)
         self.labels = tuple(_label(program, self.calls, number) for number in range(len(self.calls)))
         """What stands before the names of each call's parameters."""
         self.name = _DRIVER if program.language is Language.C else self._java_name()
@@ -89,6 +99,11 @@ class History(Mapping[str, ProcedureHeader]):
         return is_method(self.program, name)
 
     @property
+    def makes_objects(self) -> bool:
+        """Whether the driver makes objects that it passes to several calls."""
+        return bool(self._sizes)
+
+    @property
     def inner(self) -> ProgramSource:
         return self.program.source
 
@@ -99,14 +114,22 @@ class History(Mapping[str, ProcedureHeader]):
         instructions: list[Instruction] = []
         last = self.program.procedure(self.calls[-1])
         value = None if isinstance(last.result, VoidType) else _variable("result", last.result)
+        for number, size in enumerate(self._sizes):
+            count = Integer(size, IntType(64))
+            instructions.append(Allocate(_object(number), Region.STACK, IntType(8), count))
         for number, name in enumerate(self.calls):
             types = tuple(each.type for each in self.program.procedure(name).parameters)
-            given = (*self._receiver(number, instructions), *self._parameters(number))
+            given = (*self._receiver(number, instructions), *self._arguments(number))
             is_last = number == len(self.calls) - 1
             signature = Signature(self.program.procedure(name).result, types, len(types))
             instructions.append(Call(value if is_last else None, Direct(name), given, signature))
         instructions.append(Return(value))
-        parameters = tuple(each for n in range(len(self.calls)) for each in self._parameters(n))
+        parameters = tuple(
+            each
+            for number in range(len(self.calls))
+            for position, each in enumerate(self._parameters(number))
+            if (number, position) not in self._objects
+        )
         body = Block("entry", tuple(instructions))
         return Procedure(self.name, parameters, last.result, False, (), (body,), self.name)
 
@@ -130,6 +153,12 @@ class History(Mapping[str, ProcedureHeader]):
             source = f"{self.labels[number]}{each.source or each.name}"
             yield replace(each, name=f"{number}.{each.name}", source=source)
 
+    def _arguments(self, number: int) -> Iterator[Variable]:
+        """What a call is given: parameters of the driver, or objects that it made."""
+        for position, each in enumerate(self._parameters(number)):
+            made = self._objects.get((number, position))
+            yield each if made is None else _object(made)
+
     def _own_parameters(self, name: str) -> tuple[Variable, ...]:
         """Without the object that a constructor is called for."""
         return self.program.procedure(name).parameters[is_constructor(name) :]
@@ -139,11 +168,20 @@ class History(Mapping[str, ProcedureHeader]):
     def inputs(self, given: Inputs) -> Inputs:
         """The inputs of the last call with the calls before, from those of the driver."""
         parts: list[tuple[object, ...]] = []
-        start = 0
-        for name in self.calls:
-            end = start + len(self._own_parameters(name))
-            parts.append(given.parameters[start:end])
-            start = end
+        values = iter(given.parameters)
+        shown: dict[int, str] = {}
+        for number in range(len(self.calls)):
+            part: list[object] = []
+            for position, parameter in enumerate(self._parameters(number)):
+                made = self._objects.get((number, position))
+                if made is None:
+                    part.append(next(values, None))
+                elif made in shown:
+                    part.append({"same as": shown[made]})
+                else:
+                    shown[made] = input_name(parameter)
+                    part.append({"unwritten": self._sizes[made]})
+            parts.append(tuple(part))
         before = tuple(map(HistoryCall, self.calls[:-1], parts[:-1]))
         return replace(given, parameters=parts[-1], history=before)
 
@@ -234,6 +272,10 @@ def _label(program: Program, calls: tuple[str, ...], number: int) -> str:
     if program.language is Language.JAVA:
         shown = name.partition("(")[0].rpartition(".")[2]
     return f"{shown}{count + 1 if count else ''}."
+
+
+def _object(number: int) -> Variable:
+    return _variable(f"object{number}", PointerType())
 
 
 def _variable(name: str, type_: Type) -> Variable:

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import final
 
 from whence.analysis.entries.entry_state import EntryState
+from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.histories import History, can_be_called
+from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
+from whence.analysis.runs.struct_makers import StructMakers, as_told
 from whence.answers import Answer, Reachable, Reason, Refuted, Unknown, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
-from whence.engines.histories.sequences import changed_statics, makers, sequences
+from whence.engines.histories.sequences import changed_statics, makers, object_histories, sequences
+from whence.execute.link.linker import Translations
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach, State
 
 ASKED = ("paths", "concolic")
 """Who is asked about a driver, in this order."""
+OBJECTS = "objects"
+"""The configuration that asks for calls which make the structs that the entry is given."""
 _NOTHING_TO_DO = Unknown(Reason.NOT_DECIDED, "earlier calls change nothing that the entry reads")
 
 
@@ -25,15 +32,16 @@ class HistoriesEngine:
     name = "histories"
     summary = "calls before the entry's that leave a state in which it fails"
     languages = frozenset(Language)
-    configurations = ("default",)
+    configurations = ("default", OBJECTS)
 
     def takes(self, question: Question) -> bool:
         return isinstance(question, Reach | Check)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
-        del configuration
         if not isinstance(question, Reach | Check):
             return Unknown(Reason.NO_ENGINE)
+        if configuration == OBJECTS:
+            return _with_objects(question, context)
         answer: Answer = _NOTHING_TO_DO
         for entry in question.entries:
             state = entry_state(context, entry, question.setting)
@@ -46,22 +54,44 @@ class HistoriesEngine:
 
 
 def _answered(question: Reach | Check, entry: str, state: EntryState, context: Context) -> Answer:
-    program, meter = context.program, context.meter
+    program = context.program
     changed = changed_statics(program, state, entry)
     if not changed:
         return _NOTHING_TO_DO
-    tried = list(sequences(makers(program, state, changed), entry))
-    for number, calls in enumerate(tried):
+    tried = [History(program, calls) for calls in sequences(makers(program, state, changed), entry)]
+    witness = _shown(question, tried, context)
+    if witness is not None:
+        return Refuted(witness) if isinstance(question, Check) else Reachable(witness)
+    return Unknown(Reason.STATE_NOT_MADE, _unmade(program, entry, changed, len(tried)))
+
+
+def _with_objects(question: Reach | Check, context: Context) -> Answer:
+    """A failure in an object that calls of the program made."""
+    program = context.program
+    known = context.remember("struct makers", lambda inner: StructMakers(inner.program))
+    for entry in question.entries:
+        if can_be_called(program, entry):
+            tried = list(object_histories(program, entry, known, context.meter.charge))
+            witness = _shown(question, tried, context)
+            if witness is not None:
+                return Refuted(witness) if isinstance(question, Check) else Reachable(witness)
+    return Unknown(Reason.STATE_NOT_MADE, "no calls were found that make the objects that would show it")
+
+
+def _shown(question: Reach | Check, tried: Sequence[History], context: Context) -> Witness | None:
+    """What one of the histories shows; each has its part of what is left."""
+    meter = context.meter
+    for number, history in enumerate(tried):
         try:
             with meter.part(meter.left // (len(tried) - number)):
-                witness = _witness(question, History(program, calls), context)
+                witness = _witness(question, history, context)
         except BudgetSpent as spent:
             if spent.reason is Reason.TIMEOUT:
                 raise
             continue
         if witness is not None:
-            return Refuted(witness) if isinstance(question, Check) else Reachable(witness)
-    return Unknown(Reason.STATE_NOT_MADE, _unmade(program, entry, changed, len(tried)))
+            return witness
+    return None
 
 
 def _witness(question: Reach | Check, history: History, context: Context) -> Witness | None:
@@ -73,8 +103,21 @@ def _witness(question: Reach | Check, history: History, context: Context) -> Wit
         answer = variant.ask(asked, engine).answer
         if isinstance(answer, Refuted | Reachable):
             inputs = history.inputs(answer.witness.inputs)
-            return replace(answer.witness, entry=history.calls[-1], inputs=inputs, depends=())
+            witness = replace(answer.witness, entry=history.calls[-1], inputs=inputs, depends=())
+            return witness if not history.makes_objects else _read_as_written(question, witness, context)
     return None
+
+
+def _read_as_written(question: Reach | Check, witness: Witness, context: Context) -> Witness | None:
+    """The witness if its run reads nothing of an object that no call wrote."""
+    program = context.program
+    claim = claim_of(question, program.language)
+    translations = Translations(program, claim.options(program.language))
+    manner = Manner(limits_of(program.language, MOST_STEPS), goes_on=True)
+    outcome = replay(translations, witness.entry, witness.inputs, manner)
+    context.meter.charge_execution(outcome.record.steps)
+    event = claim.evidence(outcome)
+    return None if event is None else replace(witness, inputs=as_told(witness.inputs), event=event)
 
 
 def _unmade(program: Program, entry: str, changed: tuple[str, ...], tried: int) -> str:

@@ -84,6 +84,8 @@ class Memory:
         self.new_number = count(1).__next__ if watcher is None else self.numbers
         self.undefined: dict[int, bytearray | Unwritten] = {}
         """One byte per byte of an object with the bits that were never written; kept in checked runs only."""
+        self.given: dict[int, str] = {}
+        """Objects that a caller made -> how the entry comes to them."""
         self._heap: dict[int, int] = {}
         self._freed: dict[int, int] = {}
         self._named: dict[int, Named] = {}
@@ -103,8 +105,10 @@ class Memory:
             self._named[number] = name
         return number << OFFSET_BITS
 
-    def give(self, number: int, data: bytearray) -> int:
-        """The address of an object that a caller made: it may be freed as one of the heap."""
+    def give(self, number: int, data: bytearray, way: str = "") -> int:
+        """The address of an object that a caller made: it may be freed as one of the heap. `way` says how
+        the entry comes to it."""
+        self.given[number] = way
         self.objects[number] = data
         self._heap[number] = len(data)
         self._heap_bytes += len(data)
@@ -299,6 +303,11 @@ class Memory:
             offset = address & OFFSET_MASK
             mask[offset : offset + size] = bytes(size)
 
+    def forget(self, address: int, size: int) -> None:
+        """Notes that nothing was written to an object, in checked runs."""
+        if self._tracks_undefined:
+            self._mark_unwritten(address >> OFFSET_BITS, size)
+
     def is_undefined(self, address: int, size: int) -> bool:
         """Whether no byte was written. Some bytes may well be undefined where a compiler reads a struct
         with padding as one integer in order to pass it."""
@@ -399,6 +408,8 @@ class Memory:
         what = (
             f"{name.symbol}"
             if name is not None
+            else "the caller's object"
+            if number in self.given
             else "a heap object"
             if number in self._heap
             else "a local object"
