@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import NamedTuple, final
 
+from whence.analysis.entries.visible import visible_procedures
 from whence.analysis.runs.histories import can_be_called
 from whence.analysis.runs.replay import Manner, limits_of, replay
 from whence.answers import Inputs
@@ -21,7 +22,6 @@ from whence.execute.outcomes import Finished
 from whence.execute.translate.translation import Options
 from whence.program.declared_types import Composite, Pointer, declared_types_of
 from whence.program.hidden_parameters import input_name
-from whence.program.mains import is_main
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import IntType, PointerType
@@ -100,10 +100,7 @@ class StructMakers:
         return self._makers[struct]
 
     def _all_users(self, struct: str) -> Iterator[StructUser]:
-        for header in self.program.headers().values():
-            name = header.name
-            if not header.is_defined or header.is_library or header.is_private or is_main(self.program, name):
-                continue
+        for name in visible_procedures(self.program):
             behind = {each: struct_behind(self.program, name, each) for each in self._declared(name)}
             sizes = {each: type_.size for each, type_ in behind.items() if type_ and type_.name == struct}
             if not sizes or not can_be_called(self.program, name):
