@@ -24,6 +24,18 @@ class RandomGraph:
         self._lowest = lowest
         self.targets = [self._targets(choose, number, size) for number in range(size)]
 
+    @classmethod
+    def long(cls, seed: int, statements: int) -> RandomGraph:
+        """Alternatives and loops one after the other, as in a long `main`; nothing is nested by its text."""
+        choose, made = random.Random(seed), cls(seed, 0)
+        for _ in range(statements):
+            start = len(made.targets)
+            kinds = ([[1, 2], [2]], [[1, 3], [2, 3], [3]], [[1, 2], [0]], [[1, 4], [2, 3], [3], [0]])
+            kind = choose.choices(kinds, (4, 4, 1, 1))[0]
+            made.targets += [[start + each for each in targets] for targets in kind]
+        made.targets.append([len(made.targets)])
+        return made
+
     def _targets(self, choose: random.Random, number: int, size: int) -> list[int]:
         count = choose.choice((1, 1, 2, 2, 2, 3, 5))
         near = [min(size - 1, max(self._lowest, number + choose.randrange(-3, 5))) for _ in range(count)]
@@ -75,6 +87,14 @@ def test_a_random_graph_is_walked_as_written(seed: int) -> None:
 def test_control_may_come_back_to_the_entry(seed: int) -> None:
     graph = RandomGraph(seed, 3 + seed % 13, lowest=0)
     assert call(graph.text(), "f", 1, 300) == graph.run(1, 300)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_long_row_of_alternatives_and_loops_is_walked_as_written(seed: int) -> None:
+    graph = RandomGraph.long(seed, 60 + 20 * seed)
+    text = graph.text()
+    for start in (1, 2):
+        assert call(text, "f", start, 900) == graph.run(start, 900)
 
 
 def _nested(depth: int) -> str:

@@ -70,17 +70,20 @@ def shape_of(successors: list[list[int]], ends: frozenset[int], entries: tuple[i
     """The shape of a graph with root 0. `ends` are nodes that leave the procedure; `entries` are nodes
     that control can come to from anywhere (exception handlers)."""
     states = dict.fromkeys((0, *entries)) if entries else {}
+    is_root = bool(entries)
+    dispatch = len(successors)
     while True:
-        graph = _with_dispatch(successors, tuple(states), bool(entries))
+        graph = _with_dispatch(successors, tuple(states), is_root)
         nesting = loop_nesting(graph.successors, graph.root)
-        more = _irreducible(graph, nesting, len(successors)) or _too_deep_loops(nesting, len(successors))
+        more = _irreducible(graph, nesting, dispatch) or _too_deep_loops(nesting, dispatch)
         if not more:
-            plan = _Placement(graph, nesting, ends, len(successors))
+            plan = _Placement(graph, nesting, ends, dispatch)
             more = plan.place()
             if not more:
-                dispatch = len(successors) if states else -1
-                return plan.shape(dispatch, tuple(states))
-        states.update(dict.fromkeys(more))
+                return plan.shape(dispatch if states else -1, tuple(states))
+            is_root = True
+            states = dict.fromkeys((0, *states))
+        states.update(dict.fromkeys(each for each in more if each != dispatch))
 
 
 def _with_dispatch(successors: list[list[int]], states: tuple[int, ...], is_root: bool) -> Graph:
@@ -140,19 +143,18 @@ class _Placement:
         self._inline: set[int] = set()
         self._followers: dict[int, list[int]] = {}
         self._after: dict[int, list[int]] = {}
-        self._open: dict[int, int] = {}
-        """Nodes from whose nest something was taken out, and the node behind which it is written now.
-        What is written later may be jumped to from there, and so must not be inside of the nest."""
+        self._too_deep: dict[int, None] = {}
 
     def place(self) -> list[int]:
-        """Places every node; returns loop headers that are nested too deep to be written in place."""
+        """Places every node; returns those that are nested too deep to be written in place. With the
+        dispatch node as the root, they are states that it leads to at once."""
         for node in self._graph.order[1:]:
             self._place(node)
             if node in self._headers:
                 self._depth[node] += 1
                 if self._depth[node] > DEEPEST_NESTING + 2 * DEEPEST_LOOPS:
-                    return [header for header in _nest(node, self._around) if header != self._dispatch]
-        return []
+                    self._too_deep.update(dict.fromkeys(_nest(node, self._around)))
+        return list(self._too_deep)
 
     def _place(self, node: int) -> None:
         above = self._graph.dominator[node]
@@ -174,28 +176,13 @@ class _Placement:
     def _place_after(self, node: int, inner: int) -> None:
         while self._around[inner] != self._around[node]:
             inner = self._around[inner]
-        if inner in self._open:
-            self._follow(self._open[inner], node)
-            return
         self._after.setdefault(inner, []).append(node)
         self._depth[node] = self._depth[inner]
 
     def _place_follower(self, node: int, above: int) -> None:
-        if above in self._open:
-            above = self._open[above]
-        elif self._depth[above] >= DEEPEST_NESTING:
-            above = self._take_out(node, above)
-        self._follow(above, node)
-
-    def _take_out(self, node: int, above: int) -> int:
-        """The outermost node in the same loop, behind which the node is written instead."""
-        outside = self._around[node] if self._around[node] >= 0 else self._graph.root
-        while above != outside and self._open.get(above) != outside:
-            self._open[above] = outside
-            above = self._graph.dominator[above]
-        return outside
-
-    def _follow(self, above: int, node: int) -> None:
+        if self._depth[above] >= DEEPEST_NESTING:
+            self._too_deep[node] = None
+            above = self._graph.root
         self._followers.setdefault(above, []).append(node)
         self._depth[node] = self._depth[above] + 1
 
