@@ -78,6 +78,7 @@ class Assumption(Enum):
     NO_REFLECTION = "no reflection and no class loaded at run time"
     NO_OUT_OF_BOUNDS = "accesses elsewhere stay inside their objects"
     EXTERNAL_CALLS = "functions without a body change only what they are given"
+    NO_CALLS_BY_NAME = "functions without a body call nothing of the program by its name"
     LIBRARY_MODELS = "library functions behave as their models say"
     ENTRY_ONLY = "execution starts at the entry"
     FIRST_CALL = "nothing was called before the entry, so that statics have their initial values"

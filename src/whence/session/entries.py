@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.relation import CallRelation
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
@@ -80,11 +82,20 @@ def limited(question: Question, answer: Answer, program: Program) -> Answer:
     """The answer with what the question's setting leaves out, among the assumptions of a proof."""
     if not isinstance(question, Reach | Check) or not isinstance(answer, Proved | Unreachable):
         return answer
-    if all(is_main(program, entry) for entry in question.entries):
-        return answer
+    has_callers = not all(is_main(program, entry) for entry in question.entries)
     left_out = {
-        Assumption.FIRST_CALL: question.setting.state is State.FIRST,
-        Assumption.CAREFUL_CALLERS: question.setting.callers is Callers.CAREFUL,
+        Assumption.FIRST_CALL: has_callers and question.setting.state is State.FIRST,
+        Assumption.CAREFUL_CALLERS: has_callers and question.setting.callers is Callers.CAREFUL,
+        Assumption.NO_CALLS_BY_NAME: _calls_undefined(question, answer, program),
     }
     assumed = (each for each, holds in left_out.items() if holds)
     return replace(answer, assumptions=tuple(dict.fromkeys((*answer.assumptions, *assumed))))
+
+
+def _calls_undefined(question: Reach | Check, answer: Proved | Unreachable, program: Program) -> bool:
+    """Whether the proof says that control comes from the entries alone, and the program has functions in
+    other files: those may call it, too."""
+    if program.language is not Language.C or Assumption.ENTRY_ONLY not in answer.assumptions:
+        return False
+    undefined = indexed_calls(program).without_body
+    return bool(undefined and CallRelation(program).relevant_entries(undefined, question.entries))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import final
 
-from whence.analysis.calls.c_library import NOTHING, REGISTRARS, run_by_function
+from whence.analysis.calls.c_library import NOTHING, REGISTRARS, library_function, run_by_function
 from whence.analysis.calls.dispatch import dispatch_of
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.initialisers import ClassInitialisers
@@ -64,6 +64,15 @@ class IndexedCalls:
         """The procedures that the user's program defines."""
         headers = self._program.headers().items()
         return tuple(name for name, header in headers if header.is_defined and not header.is_library)
+
+    @cached_property
+    def without_body(self) -> frozenset[str]:
+        """The C functions that the program names but neither it nor a model defines."""
+        headers = self._program.headers().items()
+        undefined = (name for name, header in headers if not header.is_defined and not self._is_java)
+        return frozenset(
+            name for name in undefined if not name.startswith("llvm.") and library_function(name) is None
+        )
 
     # the library
 

@@ -9,7 +9,7 @@ from typing import final
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.runs.exercised_pairs import ObservedPair
-from whence.answers import Assumption, Reason
+from whence.answers import Assumption
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge
 from whence.engines.concolic.coverage.certain_kills import killers
@@ -21,14 +21,13 @@ from whence.engines.concolic.inputs.space import ConcreteInput, input_space, is_
 from whence.engines.concolic.language import Policy
 from whence.engines.concolic.limits import Limits
 from whence.engines.concolic.search.plan import Asked, Configuration, Plan
-from whence.engines.concolic.shadow.runs import Runner
+from whence.engines.concolic.shadow.runs import OBSTACLES, Runner
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.summarised_procedures import (
     direct_callees,
     named_globals,
     summarised_procedures,
 )
-from whence.execute.events import EventKind
 from whence.logic.solvers.protocol import Strategy
 from whence.program.accesses import variables_read, variables_written
 from whence.program.mains import is_main
@@ -48,11 +47,7 @@ class CSupport:
         shares_searches=True,
         asks_paths=True,
         simplifies_tests=True,
-        obstacles={
-            EventKind.UNKNOWN_CALL: Reason.UNKNOWN_CALL,
-            EventKind.UNSUPPORTED: Reason.UNSUPPORTED,
-            EventKind.BAD_CALL: Reason.UNSUPPORTED,
-        },
+        obstacles=OBSTACLES,
     )
     made_test = staticmethod(made_test)
 

@@ -15,6 +15,7 @@ from typing import final
 
 from whence.frontends.llvm.declared_types import declared_types
 from whence.frontends.llvm.fingerprint import fingerprint
+from whence.frontends.llvm.lowering.assembly import ASSEMBLY
 from whence.frontends.llvm.lowering.intrinsics import NAMES, called_by
 from whence.frontends.llvm.lowering.procedures import lower_procedure
 from whence.frontends.llvm.pointees import pointee_sizes, pointee_types
@@ -32,6 +33,7 @@ from whence.program.types import VOID
 from whence.source import NOWHERE
 
 _SYMBOL = re.compile(rf"@({NAME})(\(?)")
+_ASSEMBLY = re.compile(r' call [^@\n]*? asm [a-z"]')
 _INDIRECT = re.compile(rf" (?:call|invoke) [^@\n]*?(?:%{NAME}|\)|null|undef|poison)\(")
 LIBRARY_PREFIX = "__whence_"
 """Put before the library's private symbols, such as its string literals."""
@@ -196,6 +198,8 @@ class Scan:
                 named.add(symbol)
         if text.find(" byval(", extent.start, extent.line_end) >= 0:
             self._add_call(caller, "memcpy")
+        if _ASSEMBLY.search(text, extent.line_end, extent.end):
+            self._add_call(caller, ASSEMBLY)
         if _INDIRECT.search(text, extent.line_end, extent.end):
             self.indirect_callers.add(caller)
         self.address_taken |= named

@@ -91,7 +91,10 @@ class DemandSearch:
             ended = out_of_room(run, self._limits.terms)
             if ended is not None:
                 return ended
-            self._cut += run.is_cut
+            if run.obstacle is not None:
+                self.forest.obstacles[run.obstacle] = None
+            else:
+                self._cut += run.is_cut
             if not run.recorder.path:
                 self.forest.losses[NOT_BEGUN] = None
             if self._needs_longer_runs():
@@ -134,7 +137,10 @@ class DemandSearch:
     def _conclusion(self) -> Exhausted | LeftOpen:
         if self._cut and self.forest.losses:
             self._bounds[Bound.PATHS] = None
-        return left_by(self.forest.losses, self._bounds) or self.judge.exhausted()
+        found = left_by(self.forest.losses, self._bounds)
+        if found is not None and found.detail == Bound.PATHS.value and self.forest.obstacles:
+            return LeftOpen(*next(iter(self.forest.obstacles)))
+        return found or self.judge.exhausted()
 
     # Algorithm 2
 

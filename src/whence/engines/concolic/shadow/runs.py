@@ -6,10 +6,10 @@ import os
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from typing import final
+from typing import Final, final
 
 from whence.analysis.runs.replay import Manner, given_by, replay, world_of
-from whence.answers import ALLOCATION, AskedInput, Inputs
+from whence.answers import ALLOCATION, AskedInput, Inputs, Reason
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.as_answer import inputs_of
 from whence.engines.concolic.inputs.space import (
@@ -47,6 +47,14 @@ class Run:
     recorder: Recorder
     is_cut: bool = False
     """Whether it was ended by what it may use, not by the program."""
+
+    @property
+    def obstacle(self) -> tuple[Reason, str] | None:
+        """What ended it that a longer run would not get past either."""
+        if not isinstance(self.outcome, outcomes.Stopped):
+            return None
+        event = self.outcome.event
+        return (OBSTACLES[event.kind], event.message) if event.kind in OBSTACLES else None
 
     @property
     def has_grown(self) -> bool:
@@ -192,15 +200,12 @@ class Runner:
         return self.space.address_of(concrete, name)
 
 
-_CUTS = frozenset(
-    {
-        EventKind.BUDGET,
-        EventKind.STACK_EXHAUSTED,
-        EventKind.UNSUPPORTED,
-        EventKind.UNKNOWN_CALL,
-        EventKind.BAD_CALL,
-    }
-)
+OBSTACLES: Final[Mapping[EventKind, Reason]] = {
+    EventKind.UNKNOWN_CALL: Reason.UNKNOWN_CALL,
+    EventKind.UNSUPPORTED: Reason.UNSUPPORTED,
+    EventKind.BAD_CALL: Reason.UNSUPPORTED,
+}
+_CUTS = frozenset({EventKind.BUDGET, EventKind.STACK_EXHAUSTED, *OBSTACLES})
 
 _FAULTS = frozenset(
     {

@@ -50,6 +50,8 @@ class Forest:
     limits: Limits = DEFAULT
     trees: dict[str, Tree] = field(default_factory=dict)
     losses: dict[tuple[Reason, str], None] = field(default_factory=dict)
+    obstacles: dict[tuple[Reason, str], None] = field(default_factory=dict)
+    """What ended runs that longer ones would not get past either."""
     instances: Instances = field(init=False)
     _stacks: dict[tuple[Point, Calls | None], Calls] = field(default_factory=dict)
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeGuard, final
 
+from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.dispatch import dispatch_of
+from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import INITIALISER, call_sites
 from whence.answers import Reason
 from whence.engines.paths.explore.execution import Execution
@@ -35,7 +37,7 @@ from whence.models.effects import (
 )
 from whence.models.effects import Calls as CallsBack
 from whence.models.effects import State as ModelState
-from whence.models.library import LIBRARY, LibraryFunction, Returning
+from whence.models.library import LibraryFunction, Returning
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.mains import is_main
@@ -74,14 +76,24 @@ class Calls:
             return []
         if name in _HARMLESS:
             return [self._with_result(state, call, UNKNOWN)]
-        known = LIBRARY.get(name)
+        known = library_function(name)
         if known is not None:
             return self._library_call(state, call, known)
-        is_java = self._analysis.program.language is Language.JAVA
-        where = "the --classpath" if is_java else "the file"
-        detail = f"{name} has neither a body nor a model; name {where} that defines it"
-        self._analysis.hole(Reason.UNKNOWN_CALL, detail, call.span)
-        return []
+        return self._unknown_call(state, call, name)
+
+    def _unknown_call(self, state: State, call: Call, name: str) -> list[State]:
+        """A function of C without a body or a model may write all memory and return anything. What it runs of
+        the program's would have to be followed."""
+        program = self._analysis.program
+        is_java = program.language is Language.JAVA
+        if is_java or indexed_calls(program).own_address_taken:
+            where = "the --classpath" if is_java else "the file"
+            detail = f"{name} has neither a body nor a model; name {where} that defines it"
+            self._analysis.hole(Reason.UNKNOWN_CALL, detail, call.span)
+            return []
+        detail = f"{name} has neither a body nor a model, and may change what it can reach"
+        self._analysis.gap(Reason.UNKNOWN_CALL, detail, call.span)
+        return [self._with_result(state.remembering(state.memory.losing_all()), call, UNKNOWN)]
 
     def _callee(self, state: State, call: Call) -> str | None:
         match call.callee:
@@ -119,7 +131,7 @@ class Calls:
             self._analysis.hole(Reason.RECURSION, f"{name} calls itself", call.span)
             return []
         if self._analysis.program.headers()[name].is_library and not self._is_followed(name):
-            known = LIBRARY.get(name)
+            known = library_function(name)
             if known is not None:
                 return self._library_call(state, call, known)
         deepest = self._analysis.limits.call_depth

@@ -10,10 +10,10 @@ from whence.frontends.llvm.lowering.builder import Builder
 from whence.frontends.llvm.lowering.signedness import is_signed_shift
 from whence.frontends.llvm.reading.tokens import Unlowerable
 from whence.frontends.llvm.reading.type_table import is_vector
-from whence.program.instructions import Assign
-from whence.program.operands import Integer, Operand, integer
+from whence.program.instructions import Assign, Load, Store
+from whence.program.operands import Aggregate, Integer, Operand, Undefined, integer
 from whence.program.operators import Operator, Overflow
-from whence.program.types import BOOL, INT64, ArrayType, StructType, Type
+from whence.program.types import BOOL, INT64, ArrayType, IntType, StructType, Type, size_of
 
 _FLAGS = re.compile(
     r"(?:(?:nuw|nsw|exact|disjoint|nneg|samesign|fast|nnan|ninf|nsz|arcp|contract|afn|reassoc) )*"
@@ -64,8 +64,8 @@ def lower_binary(builder: Builder, token: str, opcode: str, rest: str) -> None:
 
 
 def lower_negation(builder: Builder, token: str, opcode: str, rest: str) -> None:
-    type_, position = _scalar(builder, rest, _after_flags(rest))
-    value, _ = builder.value(type_, rest, position + 1)
+    type_, position = builder.types.read(rest, _after_flags(rest))
+    value, _ = builder.by_lanes(type_, rest, position + 1)
     builder.assign(token, type_, Operator.FNEG, (value,))
 
 
@@ -88,13 +88,20 @@ def lower_conversion(builder: Builder, token: str, opcode: str, rest: str) -> No
 
 
 def lower_bitcast(builder: Builder, token: str, opcode: str, rest: str) -> None:
-    value, type_ = _converted(builder, rest)
-    operator = Operator.COPY if value.type == type_ else Operator.BITCAST
-    builder.assign(token, type_, operator, (value,))
+    value, position = builder.typed_value(rest, 0)
+    type_, _ = builder.types.read(rest, position + len(" to "))
+    if value.type == type_:
+        builder.assign(token, type_, Operator.COPY, (value,))
+    elif is_vector(type_) or is_vector(value.type):
+        _reinterpret(builder, token, value, type_)
+    else:
+        builder.assign(token, type_, Operator.BITCAST, (value,))
 
 
 def lower_pointer_conversion(builder: Builder, token: str, opcode: str, rest: str) -> None:
     value, type_ = _converted(builder, rest)
+    if is_vector(value.type):
+        raise Unlowerable("a vector of pointers")
     if opcode == "inttoptr":
         builder.assign(token, type_, Operator.INTTOPTR, (builder.resized(value, INT64),))
     elif type_ == INT64:
@@ -104,11 +111,9 @@ def lower_pointer_conversion(builder: Builder, token: str, opcode: str, rest: st
 
 
 def lower_select(builder: Builder, token: str, opcode: str, rest: str) -> None:
-    condition, position = builder.typed_value(rest, _after_flags(rest))
-    if condition.type != BOOL:
-        raise Unlowerable("a choice by a vector")
-    then, position = builder.typed_value(rest, position + 2)
-    otherwise, _ = builder.typed_value(rest, position + 2)
+    condition, position = _typed_lanes(builder, rest, _after_flags(rest))
+    then, position = _typed_lanes(builder, rest, position + 2)
+    otherwise, _ = _typed_lanes(builder, rest, position + 2)
     builder.assign(token, then.type, Operator.SELECT, (condition, then, otherwise))
 
 
@@ -154,21 +159,77 @@ def lower_insert(builder: Builder, token: str, opcode: str, rest: str) -> None:
     builder.out.append(Assign(target, Operator.INSERT, (whole, value), numbers[0], span=builder.span))
 
 
-def lower_element(builder: Builder, token: str, opcode: str, rest: str) -> None:
-    """`extractelement` and `insertelement` at a constant index of a vector of whole bytes."""
-    whole, position = builder.typed_value(rest, 0)
-    second, position = builder.typed_value(rest, position + 2)
-    index = second if opcode == "extractelement" else builder.typed_value(rest, position + 2)[0]
-    type_ = whole.type
-    if not isinstance(index, Integer) or not isinstance(type_, StructType) or type_.members[0].name == "bits":
-        raise Unlowerable("a vector's element")
-    if not index.value < len(type_.members):
-        raise Unlowerable("a vector's element")
-    is_extract = opcode == "extractelement"
-    operator = Operator.EXTRACT if is_extract else Operator.INSERT
-    target = builder.temporary(token, type_.members[0].type if is_extract else type_)
-    operands = (whole,) if is_extract else (whole, second)
-    builder.out.append(Assign(target, operator, operands, index.value, span=builder.span))
+def lower_extract_element(builder: Builder, token: str, opcode: str, rest: str) -> None:
+    """An index that is no constant chooses among the lanes."""
+    lanes, index = _lanes_and_index(builder, rest)
+    found = lanes[0]
+    if isinstance(index, Integer):
+        if not index.value < len(lanes):
+            raise Unlowerable("a vector's element")
+        found = lanes[index.value]
+    else:
+        for number, lane in enumerate(lanes[1:], 1):
+            chosen = _is_index(builder, index, number)
+            found = builder.compute("lane", lane.type, Operator.SELECT, chosen, lane, found)
+    builder.assign(token, found.type, Operator.COPY, (found,))
+
+
+def lower_insert_element(builder: Builder, token: str, opcode: str, rest: str) -> None:
+    whole, position = _typed_lanes(builder, rest, 0)
+    value, position = builder.typed_value(rest, position + 2)
+    index, _ = builder.typed_value(rest, position + 2)
+    lanes = list(_lanes(whole))
+    if isinstance(index, Integer):
+        if not index.value < len(lanes):
+            raise Unlowerable("a vector's element")
+        lanes[index.value] = builder.stable(value)
+    else:
+        for number, lane in enumerate(lanes):
+            chosen = _is_index(builder, index, number)
+            lanes[number] = builder.compute("lane", lane.type, Operator.SELECT, chosen, value, lane)
+    builder.lanes[token] = tuple(lanes)
+
+
+def lower_shuffle(builder: Builder, token: str, opcode: str, rest: str) -> None:
+    """`shufflevector`: lanes of two vectors, chosen by constants."""
+    first, position = _typed_lanes(builder, rest, 0)
+    second, position = _typed_lanes(builder, rest, position + 2)
+    mask, _ = _typed_lanes(builder, rest, position + 2)
+    lanes = (*_lanes(first), *_lanes(second))
+    builder.lanes[token] = tuple(
+        lanes[each.value] if isinstance(each, Integer) else Undefined(lanes[0].type) for each in _lanes(mask)
+    )
+
+
+def _lanes_and_index(builder: Builder, rest: str) -> tuple[tuple[Operand, ...], Operand]:
+    whole, position = _typed_lanes(builder, rest, 0)
+    index, _ = builder.typed_value(rest, position + 2)
+    return _lanes(whole), index
+
+
+def _lanes(whole: Operand) -> tuple[Operand, ...]:
+    if not isinstance(whole, Aggregate):
+        raise Unlowerable("an element of a scalar")
+    return whole.values
+
+
+def _is_index(builder: Builder, index: Operand, number: int) -> Operand:
+    assert isinstance(index.type, IntType)
+    return builder.compute("is.lane", BOOL, Operator.EQ, index, integer(number, index.type.bits))
+
+
+def _reinterpret(builder: Builder, token: str, value: Operand, type_: Type) -> None:
+    """The bytes of a vector as another type: by way of memory, where its layout is."""
+    whole = value.type if is_vector(value.type) else type_
+    if size_of(value.type) != size_of(type_) or _is_of_bits(whole):
+        raise Unlowerable("a vector of bits as a whole")
+    slot = builder.new_slot("reinterpreted", whole)
+    builder.out.append(Store(slot.place, value, span=builder.span))
+    builder.out.append(Load(builder.temporary(token, type_), slot.place, span=builder.span))
+
+
+def _is_of_bits(type_: Type) -> bool:
+    return isinstance(type_, StructType) and type_.members[0].name == "bits"
 
 
 def member_type(type_: Type, number: int) -> Type:
@@ -194,22 +255,19 @@ def _after_flags(rest: str) -> int:
     return found.end() if found else 0
 
 
-def _scalar(builder: Builder, rest: str, position: int) -> tuple[Type, int]:
+def _typed_lanes(builder: Builder, rest: str, position: int) -> tuple[Operand, int]:
     type_, position = builder.types.read(rest, position)
-    if is_vector(type_):
-        raise Unlowerable("vector arithmetic")
-    return type_, position
+    return builder.by_lanes(type_, rest, position + 1)
 
 
 def _pair(builder: Builder, rest: str, position: int) -> tuple[Type, Operand, Operand]:
-    type_, position = _scalar(builder, rest, position)
-    left, position = builder.value(type_, rest, position + 1)
-    right, _ = builder.value(type_, rest, position + 2)
+    type_, position = builder.types.read(rest, position)
+    left, position = builder.by_lanes(type_, rest, position + 1)
+    right, _ = builder.by_lanes(type_, rest, position + 2)
     return type_, left, right
 
 
 def _converted(builder: Builder, rest: str) -> tuple[Operand, Type]:
-    source, position = _scalar(builder, rest, _after_flags(rest))
-    value, position = builder.value(source, rest, position + 1)
-    type_, _ = _scalar(builder, rest, position + len(" to "))
+    value, position = _typed_lanes(builder, rest, _after_flags(rest))
+    type_, _ = builder.types.read(rest, position + len(" to "))
     return value, type_

@@ -10,7 +10,6 @@ from whence.frontends.llvm.lowering.addresses import TypedPlace, stepped
 from whence.frontends.llvm.reading.body import Body
 from whence.frontends.llvm.reading.constants import (
     BinaryConstant,
-    BlockConstant,
     CastConstant,
     Constant,
     DataConstant,
@@ -21,12 +20,22 @@ from whence.frontends.llvm.reading.constants import (
 )
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable
+from whence.frontends.llvm.reading.type_table import is_vector, lane_count, lane_type
 from whence.program.instructions import AddressOf, Assign, Instruction
-from whence.program.operands import Address, Aggregate, Operand, Variable, VariableKind
+from whence.program.operands import Address, Aggregate, Operand, Undefined, Variable, VariableKind
 from whence.program.operators import Operator, Overflow
 from whence.program.places import Cell, Slot, Static
 from whence.program.procedure import FrameSlot
-from whence.program.types import INT64, POINTER, IntType, PointerType, Type, alignment_of, size_of
+from whence.program.types import (
+    INT64,
+    POINTER,
+    IntType,
+    PointerType,
+    StructType,
+    Type,
+    alignment_of,
+    size_of,
+)
 from whence.source import NOWHERE, Span
 
 _FOREIGN = re.compile(r"[^\w.$]")
@@ -95,6 +104,8 @@ class Builder:
         self.signed: set[str] = set()
         """Variables of the source whose type is a signed integer."""
         self.parts: dict[str, tuple[Operand, ...]] = {}
+        self.lanes: dict[str, tuple[Operand, ...]] = {}
+        """Vectors that instructions computed, by their elements."""
         self.out: list[Instruction] = []
         self.prologue: list[Instruction] = []
         """What comes before the first block's own instructions."""
@@ -129,15 +140,86 @@ class Builder:
         operands: tuple[Operand, ...],
         overflow: Overflow = Overflow.WRAPS,
     ) -> None:
-        """`token = operator(operands)`."""
+        """`token = operator(operands)`; lane by lane where operands are given by their lanes."""
+        if any(isinstance(each, Aggregate) and is_vector(each.type) for each in operands):
+            self.lanes[token] = self._lane_by_lane(type_, operator, operands, overflow)
+            return
         target = self.temporary(token, type_)
         self.out.append(Assign(target, operator, operands, 0, overflow, self.span))
+
+    def _lane_by_lane(
+        self, type_: Type, operator: Operator, operands: tuple[Operand, ...], overflow: Overflow
+    ) -> tuple[Operand, ...]:
+        """One result for each lane; an operand that is no vector goes with all of them."""
+        count = max(len(each.values) for each in operands if isinstance(each, Aggregate))
+        element = lane_type(self.types, type_)
+        found: list[Operand] = []
+        for number in range(count):
+            lane = self.fresh("lane", element)
+            given = tuple(
+                each.values[number] if isinstance(each, Aggregate) and is_vector(each.type) else each
+                for each in operands
+            )
+            self.out.append(Assign(lane, operator, given, 0, overflow, self.span))
+            found.append(lane)
+        return tuple(found)
+
+    def by_lanes(self, type_: Type, text: str, position: int) -> tuple[Operand, int]:
+        """An operand as `value` reads it, a vector by its lanes."""
+        if not is_vector(type_):
+            return self.value(type_, text, position)
+        assert isinstance(type_, StructType)
+        found = _LOCAL.match(text, position)
+        if found is not None and found.group() in self.lanes:
+            return Aggregate(self.lanes[found.group()], type_), found.end()
+        whole, position = self.value(type_, text, position)
+        return Aggregate(self.lanes_of(whole), type_), position
+
+    def lanes_of(self, whole: Operand) -> tuple[Operand, ...]:
+        """The elements of a vector; what is no vector is its own one."""
+        type_ = whole.type
+        if not isinstance(type_, StructType) or not is_vector(type_):
+            return (whole,)
+        if isinstance(whole, Aggregate):
+            return whole.values
+        element = lane_type(self.types, type_)
+        if isinstance(whole, Undefined):
+            return (Undefined(element),) * lane_count(type_)
+        if type_.members[0].type != element:
+            raise Unlowerable("a vector of bits as a whole")
+        lanes: list[Operand] = []
+        for number in range(len(type_.members)):
+            lane = self.fresh("lane", element)
+            self.out.append(Assign(lane, Operator.EXTRACT, (whole,), number, span=self.span))
+            lanes.append(lane)
+        return tuple(lanes)
+
+    def _put_together(self, token: str, type_: Type) -> Operand:
+        """A vector that is known by its lanes as one value."""
+        if not isinstance(type_, StructType) or type_.members[0].type != lane_type(self.types, type_):
+            raise Unlowerable("a vector of bits as a whole")
+        whole: Operand = Undefined(type_)
+        for number, lane in enumerate(self.lanes[token]):
+            target = self.fresh("vector", type_)
+            self.out.append(Assign(target, Operator.INSERT, (whole, lane), number, span=self.span))
+            whole = target
+        return whole
 
     def compute(self, wanted: str, type_: Type, operator: Operator, *operands: Operand) -> Variable:
         """A fresh variable that holds the result."""
         target = self.fresh(wanted, type_)
         self.out.append(Assign(target, operator, operands, span=self.span))
         return target
+
+    def pair_up(self, token: str, pair: Type, first: Operand, second: Operand) -> None:
+        """The two members of a result; the pair exists only where the text uses it whole."""
+        if self.is_reachable and self.body.is_only_taken_apart(token):
+            self.parts[token] = (first, second)
+            return
+        half = self.fresh("half", pair)
+        self.out.append(Assign(half, Operator.INSERT, (Undefined(pair), first), 0, span=self.span))
+        whole = self.temporary(token, pair)
+        self.out.append(Assign(whole, Operator.INSERT, (half, second), 1, span=self.span))
 
     def value(self, type_: Type, text: str, position: int) -> tuple[Operand, int]:
         """The operand that starts there and the position after it."""
@@ -158,6 +240,8 @@ class Builder:
         place = self.places.get(token)
         if place is not None:
             return self.address_of(place)
+        if token in self.lanes:
+            return self._put_together(token, type_)
         return self.temporary(token, type_)
 
     def address_of(self, located: TypedPlace) -> Operand:
@@ -210,8 +294,6 @@ class Builder:
                 return self.finished(spread_out(constant))
             case GroupConstant(values, type_):
                 return Aggregate(tuple(map(self.finished, values)), type_)
-            case BlockConstant():
-                raise Unlowerable("the address of a label")
             case _:
                 return constant
 

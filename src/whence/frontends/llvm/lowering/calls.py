@@ -24,6 +24,7 @@ from whence.program.operators import Operator
 from whence.program.types import BOOL, BYTE, INT64, POINTER, VOID, IntType, Type
 
 _SYMBOL = re.compile(rf"@({NAME})\(")
+_ASSEMBLY: Final = re.compile(r'(?<= )asm (?=[a-z"])')
 _ASSUMPTIONS: Final = frozenset({"__VERIFIER_assume", "klee_assume"})
 
 
@@ -41,6 +42,9 @@ class CallText:
 def lower_call(builder: Builder, token: str, opcode: str, rest: str) -> None:
     if opcode != "call":
         rest = rest.removeprefix("call ")
+    if (instructions := _ASSEMBLY.search(rest)) is not None:
+        _lower_assembly(builder, token, rest, instructions.start())
+        return
     call = read_call(builder, rest)
     if call.symbol.startswith("llvm."):
         from whence.frontends.llvm.lowering.intrinsics import lower_intrinsic
@@ -62,8 +66,6 @@ def read_call(builder: Builder, rest: str) -> CallText:
     pointer: Operand | None = None
     if found is not None:
         position = found.end()
-    elif rest.startswith("asm ", position):
-        raise Unlowerable("inline assembly")
     else:
         pointer, position = builder.value(POINTER, rest, position)
         position += 1
@@ -74,6 +76,15 @@ def read_call(builder: Builder, rest: str) -> CallText:
     )
     symbol = plain_name(found[1]) if found else ""
     return CallText(symbol, pointer, arguments, Signature(result, passed, fixed))
+
+
+def _lower_assembly(builder: Builder, token: str, rest: str, position: int) -> None:
+    from whence.frontends.llvm.lowering.assembly import lower_assembly, read_assembly
+
+    result, _ = builder.types.read(rest, skip_attributes(rest, 0))
+    template, constraints, position = read_assembly(rest, position)
+    arguments, _ = _arguments(builder, rest, position)
+    lower_assembly(builder, token, result, template, constraints, arguments)
 
 
 def emit_call(builder: Builder, token: str, callee: Callee, call: CallText) -> None:

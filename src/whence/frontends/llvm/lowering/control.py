@@ -16,6 +16,7 @@ from typing import final
 from whence.frontends.llvm.lowering.builder import Builder, from_llvm
 from whence.frontends.llvm.lowering.result_types import result_type
 from whence.frontends.llvm.reading.body import RawBlock
+from whence.frontends.llvm.reading.constants import label_address
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable
 from whence.program.instructions import (
     Assign,
@@ -31,8 +32,8 @@ from whence.program.instructions import (
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.procedure import Block
-from whence.program.types import INT32, IntType
-from whence.source import Span
+from whence.program.types import INT32, INT64, IntType
+from whence.source import NOWHERE, Span
 
 _INCOMING = re.compile(rf"\[ (.+?), (%{NAME}) \](?=,|$)")
 _CASE = re.compile(rf"i\d+ (-?\d+|true|false), label (%{NAME})")
@@ -53,8 +54,11 @@ class Phi:
 class Flow:
     """Labels, phis and edges of one procedure."""
 
-    def __init__(self, builder: Builder, blocks: Sequence[RawBlock]) -> None:
+    def __init__(self, builder: Builder, procedure: str, blocks: Sequence[RawBlock]) -> None:
         self._builder = builder
+        self._procedure = procedure
+        self._no_label = ""
+        """The block of jumps to an address that is no label, once there is one."""
         self._labels: dict[str, str] = {}
         for block in blocks:
             self._labels[block.label] = self._claim(from_llvm(block.label, "b"))
@@ -142,6 +146,8 @@ class Flow:
                 return Return(None, builder.span)
             case "ret":
                 return Return(builder.typed_value(rest, 0)[0], builder.span)
+            case "indirectbr":
+                return self._computed_jump(rest, block.targets, to)
             case "unreachable":
                 return Unreachable(builder.span)
             case _:
@@ -162,6 +168,20 @@ class Flow:
         mask = (1 << value.type.bits) - 1
         cases = tuple((_number(word) & mask, to(label)) for word, label in _CASE.findall(listed))
         return Switch(value, cases, to(default), self._builder.span)
+
+    def _computed_jump(self, rest: str, targets: list[str], to: Callable[[str], str]) -> Terminator:
+        """`goto *pointer`: a switch over the addresses of the labels; another address is undefined."""
+        pointer, _ = self._builder.typed_value(rest, 0)
+        address = self._builder.compute("label", INT64, Operator.PTRTOINT, pointer)
+        cases = tuple((label_address(self._procedure, target).value, to(target)) for target in targets)
+        if len(dict(cases)) < len(targets):
+            raise Unlowerable("labels with one number")
+        self._no_label = self._no_label or self._claim("no.label")
+        return Switch(address, cases, self._no_label, self._builder.span)
+
+    def added(self) -> list[Block]:
+        """Blocks that the text does not have."""
+        return [Block(self._no_label, (Unreachable(NOWHERE),))] if self._no_label else []
 
     def _unsupported(self, text: str, token: str, targets: list[str], to: Callable[[str], str]) -> Terminator:
         """Keeps every edge: what the program does here is unknown, but not where it may go."""

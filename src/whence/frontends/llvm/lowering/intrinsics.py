@@ -10,9 +10,9 @@ from whence.frontends.llvm.lowering.builder import Builder
 from whence.frontends.llvm.lowering.calls import CallText, assume, call_library, emit_call
 from whence.frontends.llvm.lowering.real_classes import is_in_classes
 from whence.frontends.llvm.reading.tokens import Unlowerable
-from whence.frontends.llvm.reading.type_table import is_vector
-from whence.program.instructions import AddressOf, Assign, Direct, Load
-from whence.program.operands import Integer, Operand, Undefined, integer
+from whence.frontends.llvm.reading.type_table import is_vector, lane_type
+from whence.program.instructions import AddressOf, Direct, Load, Signature
+from whence.program.operands import Integer, Operand, integer
 from whence.program.operators import Operator
 from whence.program.places import Cell, Element
 from whence.program.types import BOOL, INT32, INT64, POINTER, FloatType, IntType, StructType, Type
@@ -85,14 +85,17 @@ def called_by(symbol: str) -> str:
         return f"llvm.{name}"
     if name in ("memcpy", "memmove", "memset"):
         return name
-    width = re.search(r"\.f(\d+)", symbol)
+    width = re.search(r"\.(?:v\d+)?f(\d+)", symbol)
     called = _MATHEMATICS.get(name) or (name if name in ("modf", "frexp") else "")
     return called + _SUFFIXES.get(int(width[1]) if width else 64, "") if called else ""
 
 
 def lower_intrinsic(builder: Builder, token: str, call: CallText) -> None:
     name = _OVERLOAD.sub("", call.symbol.removeprefix("llvm."))
-    if any(is_vector(operand.type) for operand in call.arguments) or is_vector(call.signature.result):
+    if is_vector(call.signature.result):
+        _lower_lane_by_lane(builder, token, call)
+        return
+    if any(is_vector(operand.type) for operand in call.arguments):
         raise Unlowerable("vector arithmetic")
     first, _, second = name.partition(".")
     if name in _OPERATORS:
@@ -111,6 +114,22 @@ def lower_intrinsic(builder: Builder, token: str, call: CallText) -> None:
         _OTHERS[name](builder, token, call)
     else:
         raise Unlowerable(f"the intrinsic {call.symbol}")
+
+
+def _lower_lane_by_lane(builder: Builder, token: str, call: CallText) -> None:
+    """The intrinsic of each lane by itself; what is no vector goes to all of them."""
+    given = [builder.lanes_of(operand) for operand in call.arguments]
+    result = lane_type(builder.types, call.signature.result)
+    counts = {len(lanes) for lanes in given if len(lanes) > 1}
+    if len(counts) != 1:
+        raise Unlowerable("vector arithmetic")
+    found: list[Operand] = []
+    for number in range(counts.pop()):
+        arguments = tuple(lanes[number if len(lanes) > 1 else 0] for lanes in given)
+        signature = Signature(result, tuple(each.type for each in arguments), len(arguments))
+        lower_intrinsic(builder, f"{token}.{number}", CallText(call.symbol, None, arguments, signature))
+        found.append(builder.local(f"{token}.{number}", result))
+    builder.lanes[token] = tuple(found)
 
 
 def _call_mathematics(builder: Builder, token: str, name: str, call: CallText) -> None:
@@ -134,17 +153,7 @@ def _lower_checked(
     name = token[1:] or "checked"
     value = builder.compute(f"{name}.value", type_, operator, *call.arguments)
     flag = builder.compute(f"{name}.overflows", BOOL, overflows, *call.arguments)
-    _pair_up(builder, token, call.signature.result, value, flag)
-
-
-def _pair_up(builder: Builder, token: str, pair: Type, first: Operand, second: Operand) -> None:
-    if builder.is_reachable and builder.body.is_only_taken_apart(token):
-        builder.parts[token] = (first, second)
-        return
-    half = builder.fresh("half", pair)
-    whole = builder.temporary(token, pair)
-    builder.out.append(Assign(half, Operator.INSERT, (Undefined(pair), first), 0, span=builder.span))
-    builder.out.append(Assign(whole, Operator.INSERT, (half, second), 1, span=builder.span))
+    builder.pair_up(token, call.signature.result, value, flag)
 
 
 def _lower_saturating(builder: Builder, token: str, kind: str, call: CallText) -> None:
@@ -198,7 +207,7 @@ def _lower_split(name: str) -> Lowering:
         call_library(builder, first, name + suffix, value.type, value, builder.address_of(located))
         second = builder.fresh(f"{name}.second", pair.members[1].type)
         builder.out.append(Load(second, located.place, span=builder.span))
-        _pair_up(builder, token, pair, first, second)
+        builder.pair_up(token, pair, first, second)
 
     return lower
 

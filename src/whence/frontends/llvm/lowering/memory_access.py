@@ -14,13 +14,13 @@ from whence.program.operators import Operator
 from whence.program.places import Cell, Place
 from whence.program.types import POINTER, StructType, Type
 
-_ORDERING = re.compile(r"(?:atomic )?(?:volatile )?")
+_ORDERING = re.compile(r"(?:atomic )?(volatile )?")
 _POINTER = re.compile(rf", ptr (%{NAME})")
 _GEP_FLAGS = re.compile(r"(?:(?:inbounds|nuw|nusw) )*")
 
 
 def lower_load(builder: Builder, token: str, opcode: str, rest: str) -> None:
-    start = _after_ordering(rest)
+    start, is_volatile = _after_ordering(rest)
     type_, position = builder.types.read(rest, start)
     found = _POINTER.match(rest, position)
     variable = builder.promoted.get(found[1]) if found else None
@@ -30,11 +30,11 @@ def lower_load(builder: Builder, token: str, opcode: str, rest: str) -> None:
         return
     _require_bytes(type_)
     place, _ = builder.located(rest, position + 2)
-    builder.out.append(Load(target, accessed(place, type_), start > 0, builder.span))
+    builder.out.append(Load(target, accessed(place, type_), is_volatile, builder.span))
 
 
 def lower_store(builder: Builder, token: str, opcode: str, rest: str) -> None:
-    start = _after_ordering(rest)
+    start, is_volatile = _after_ordering(rest)
     type_, position = builder.types.read(rest, start)
     value, position = builder.value(type_, rest, position + 1)
     found = _POINTER.match(rest, position)
@@ -45,7 +45,7 @@ def lower_store(builder: Builder, token: str, opcode: str, rest: str) -> None:
         return
     _require_bytes(type_)
     place, _ = builder.located(rest, position + 2)
-    builder.out.append(Store(accessed(place, type_), value, start > 0, builder.span))
+    builder.out.append(Store(accessed(place, type_), value, is_volatile, builder.span))
 
 
 def lower_getelementptr(builder: Builder, token: str, opcode: str, rest: str) -> None:
@@ -91,9 +91,11 @@ def _stable_root(builder: Builder, place: Place) -> Place:
     return Cell(builder.stable(place.pointer))
 
 
-def _after_ordering(rest: str) -> int:
+def _after_ordering(rest: str) -> tuple[int, bool]:
+    """Where the type starts, and whether the access is volatile. An atomic one is as any other: no other
+    thread comes between."""
     found = _ORDERING.match(rest)
-    return found.end() if found else 0
+    return (found.end(), bool(found[1])) if found else (0, False)
 
 
 def _require_bytes(type_: Type) -> None:

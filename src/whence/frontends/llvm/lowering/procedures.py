@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from whence.frontends.llvm.lowering import arithmetic, memory_access
+from whence.frontends.llvm.lowering import arithmetic, atomics, memory_access
 from whence.frontends.llvm.lowering.builder import Builder
 from whence.frontends.llvm.lowering.calls import lower_call
 from whence.frontends.llvm.lowering.control import Flow
@@ -27,7 +27,9 @@ _HANDLERS: Final[Mapping[str, Handler]] = {
     **dict.fromkeys(arithmetic.CONVERSIONS, arithmetic.lower_conversion),
     **dict.fromkeys(("icmp", "fcmp"), arithmetic.lower_comparison),
     **dict.fromkeys(("ptrtoint", "ptrtoaddr", "inttoptr"), arithmetic.lower_pointer_conversion),
-    **dict.fromkeys(("extractelement", "insertelement"), arithmetic.lower_element),
+    "extractelement": arithmetic.lower_extract_element,
+    "insertelement": arithmetic.lower_insert_element,
+    "shufflevector": arithmetic.lower_shuffle,
     **dict.fromkeys(("call", "tail", "musttail", "notail"), lower_call),
     "bitcast": arithmetic.lower_bitcast,
     "fneg": arithmetic.lower_negation,
@@ -39,6 +41,9 @@ _HANDLERS: Final[Mapping[str, Handler]] = {
     "store": memory_access.lower_store,
     "getelementptr": memory_access.lower_getelementptr,
     "alloca": memory_access.lower_alloca,
+    "atomicrmw": atomics.lower_update,
+    "cmpxchg": atomics.lower_exchange,
+    "fence": atomics.lower_fence,
 }
 
 
@@ -50,7 +55,7 @@ def lower_procedure(module: Module, text_name: str, is_own: Callable[[str], bool
     builder = Builder(module, body, is_own)
     parameters = lay_out_frame(builder, header)
     reached, unreached = definitions_first(body.blocks)
-    flow = Flow(builder, body.blocks)
+    flow = Flow(builder, text_name, body.blocks)
     lowered = {block.label: _lower_block(builder, flow, block) for block in reached}
     builder.is_reachable = False
     lowered.update((block.label, _lower_block(builder, flow, block)) for block in unreached)
@@ -61,7 +66,7 @@ def lower_procedure(module: Module, text_name: str, is_own: Callable[[str], bool
         result=header.result,
         is_variadic=header.is_variadic,
         slots=tuple(builder.slots),
-        blocks=tuple(made for block in body.blocks for made in lowered[block.label]),
+        blocks=(*(made for block in body.blocks for made in lowered[block.label]), *flow.added()),
         source=named.name or text_name,
         span=named.span,
     )

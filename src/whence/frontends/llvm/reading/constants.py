@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import struct
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias, final
@@ -17,6 +18,7 @@ from whence.frontends.llvm.reading.type_table import TypeTable, is_vector
 from whence.program.operands import Address, Integer, Null, Operand, Real, Undefined
 from whence.program.types import (
     BYTE,
+    INT64,
     POINTER,
     ArrayType,
     FloatType,
@@ -81,23 +83,8 @@ class GroupConstant:
     type: Type
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class BlockConstant:
-    """The address of a label (`&&label`), which the IR has no value for."""
-
-    type: Type = POINTER
-
-
 Constant: TypeAlias = (
-    Operand
-    | GepConstant
-    | CastConstant
-    | BinaryConstant
-    | DataConstant
-    | ZeroConstant
-    | GroupConstant
-    | BlockConstant
+    Operand | GepConstant | CastConstant | BinaryConstant | DataConstant | ZeroConstant | GroupConstant
 )
 
 _ATOM = re.compile(
@@ -109,11 +96,13 @@ _ATOM = re.compile(
 _CAST = re.compile(r"(ptrtoint|ptrtoaddr|inttoptr|bitcast|trunc) \(")
 _BINARY = re.compile(r"(add|sub|xor|mul)(?: nuw| nsw)* \(")
 _GEP = re.compile(r"getelementptr(?: inbounds| nuw| nusw| inrange\([^)]*\))* \(")
-_BLOCK = re.compile(rf"blockaddress\(@{NAME}, %{NAME}\)")
+_BLOCK = re.compile(rf"blockaddress\(@({NAME}), (%{NAME})\)")
 _DATA = re.compile(r'c"([^"]*)"')
 _EQUIVALENT = re.compile(rf"(?:dso_local_equivalent|no_cfi) (@{NAME})")
 _CLOSINGS: Final[Mapping[str, str]] = {"[": "]", "{": "}", "<": ">"}
 _DEEPEST = 200
+_LABELS: Final = 0x5A00_0000_0000
+"""Where the addresses of labels begin."""
 
 
 @final
@@ -161,7 +150,9 @@ class ConstantReader:
         if found := _EQUIVALENT.match(text, position):
             return Address(plain_name(found[1][1:])), found.end()
         if found := _BLOCK.match(text, position):
-            return BlockConstant(), found.end()
+            return CastConstant(
+                "inttoptr", label_address(plain_name(found[1]), found[2]), POINTER
+            ), found.end()
         if text.startswith("splat (", position) and isinstance(type_, StructType):
             value, end = self.read_typed(text, position + 7)
             return GroupConstant((value,) * len(type_.members), type_), end + 1
@@ -196,6 +187,13 @@ class ConstantReader:
         left, position = self.read_typed(text, position)
         right, position = self.read_typed(text, position + 2)
         return BinaryConstant(operator, left, right, type_), position + 1
+
+
+def label_address(procedure: str, label: str) -> Integer:
+    """What `&&label` is: a number of its own, far from every object, near the procedure's other labels so
+    that differences of labels fit an int. The label has its sigil."""
+    near = zlib.crc32(f"{procedure} {label}".encode()) >> 2
+    return Integer(_LABELS + near, INT64)
 
 
 def _atom(type_: Type, found: re.Match[str]) -> Constant:

@@ -1,7 +1,7 @@
 """Types of a printed module, with their layout.
 
 A vector is a value that is loaded, passed, returned and taken apart like a struct (that is how C's ABI
-uses `<2 x float>`), so it is a `StructType` whose name is its text; arithmetic on it is not lowered.
+uses `<2 x float>`), so it is a `StructType` whose name is its text; arithmetic goes lane by lane.
 """
 
 from __future__ import annotations
@@ -47,6 +47,17 @@ MemberNames = Callable[[str, Sequence[tuple[int, int]]], Sequence[str]]
 
 def is_vector(type_: Type) -> bool:
     return isinstance(type_, StructType) and type_.name.startswith("<") and not type_.name.startswith("<{")
+
+
+def lane_type(types: TypeTable, type_: Type) -> Type:
+    """What an element of the vector is; a type that is no vector is its own element."""
+    if not isinstance(type_, StructType) or not is_vector(type_):
+        return type_
+    return types.parse(type_.name[1:-1].partition(" x ")[2])
+
+
+def lane_count(type_: StructType) -> int:
+    return int(type_.name[1:].partition(" ")[0])
 
 
 @final
