@@ -17,13 +17,14 @@ from whence.session.session import Session
 
 TEXT = """
 extern void reach_error(void);
-extern void somewhere_else(void);
+extern void somewhere_else(void (*)(void));
+static void called_back(void) {}
 void mixed(int width, int height) {
     double scaled = 0.5 * width;
     if (width > 3 && height < width && scaled > 3.2 && scaled < 3.3) reach_error();
 }
 void outside(int width) {
-    if (width > 3) { somewhere_else(); reach_error(); }
+    if (width > 3) { somewhere_else(called_back); reach_error(); }
 }
 void counted(int width) {
     int sum = 0;

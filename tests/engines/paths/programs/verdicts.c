@@ -252,9 +252,9 @@ int floating(void) {
     return 0;
 }
 
-//? unknown unsupported
+//? unknown unknown-call
 int assembly(int n) {
-    __asm__ volatile("nop" : "+r"(n));
+    __asm__ volatile("incl %0" : "+r"(n));
     if (n == 3)
         reach_error();
     return 0;

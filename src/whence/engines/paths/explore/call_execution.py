@@ -86,12 +86,11 @@ class Calls:
         the program's would have to be followed."""
         program = self._analysis.program
         is_java = program.language is Language.JAVA
+        where = "the --classpath" if is_java else "the file"
+        detail = f"{name} has neither a body nor a model; name {where} that defines it"
         if is_java or indexed_calls(program).own_address_taken:
-            where = "the --classpath" if is_java else "the file"
-            detail = f"{name} has neither a body nor a model; name {where} that defines it"
             self._analysis.hole(Reason.UNKNOWN_CALL, detail, call.span)
             return []
-        detail = f"{name} has neither a body nor a model, and may change what it can reach"
         self._analysis.gap(Reason.UNKNOWN_CALL, detail, call.span)
         return [self._with_result(state.remembering(state.memory.losing_all()), call, UNKNOWN)]
 
