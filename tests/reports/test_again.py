@@ -84,7 +84,12 @@ def test_every_refutation_of_c_is_repeated_by_its_line(text, engine, tmp_path, c
 
 
 @pytest.mark.parametrize(
-    "name", ["Nullness", *(pytest.param(each, marks=pytest.mark.slow) for each in ("Caught", "Verifier"))]
+    "name",
+    [
+        "Nullness",
+        "Assertions",
+        *(pytest.param(each, marks=pytest.mark.slow) for each in ("Caught", "Verifier")),
+    ],
 )
 def test_every_refutation_of_java_is_repeated_by_its_line(name, capsys):
     results = refuted(str(JAVA / f"{name}.class"))
@@ -92,7 +97,18 @@ def test_every_refutation_of_java_is_repeated_by_its_line(name, capsys):
     for each in results:
         told = repeated(each.again, capsys)
         raised = each.answer.witness.event.partition(": ")[2].partition(":")[0].partition(",")[0]
-        assert str(each.span) in told and (raised or "AssertionError") in told, (each.again, told)
+        where = f"{Path(each.span.file).name}:{each.span.line}"
+        assert where in told and (raised or "AssertionError") in told, (each.again, told)
+
+
+def test_an_assertion_of_java_is_named_by_its_condition():
+    asked = whence.load(str(JAVA / "Assertions.class")).check(only="assert", engine="local")
+    assert [each.facts()["question"]["subject"] for each in asked] == [
+        "a > 0 && (a < 5 || a == 7)",
+        "a != ';'",
+        's == null ? s != "x;" ...',
+        "new java.lang.AssertionError",
+    ]
 
 
 def test_the_line_of_a_target_watches_it(tmp_path, capsys):

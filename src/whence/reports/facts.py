@@ -28,9 +28,11 @@ from whence.answers import (
     Witness,
     verdict_of,
 )
+from whence.program.naming.assertions import asserted
 from whence.program.naming.describe import describe
+from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
-from whence.program.program import Program
+from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.questions import (
     Check,
@@ -66,7 +68,10 @@ def subject_of(question: Question, program: Program) -> str:
         case Reach(_, _, subject):
             return subject
         case Check(obligation, point):
-            return describe(program.procedure(point.procedure), obligation.subject, program)
+            procedure = program.procedure(point.procedure)
+            is_java_assertion = obligation.kind is ObligationKind.ASSERT and program.language is Language.JAVA
+            text = asserted(procedure, point) if is_java_assertion else ""
+            return text or describe(procedure, obligation.subject, program)
         case Definitions(variable) | Uses(variable):
             return variable
         case Pairs(entries) | Integration(entries):

@@ -10,7 +10,6 @@ from whence.engines.context import Context
 from whence.engines.trial.guesses import shortened
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Run, Trials
-from whence.execute.translate.translation import Instrumentation
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
@@ -39,15 +38,15 @@ class TrialEngine:
                 return Unknown(Reason.NO_ENGINE)
 
 
-def _trials(
-    entry: str, context: Context, limits: Limits, instrumentation: Instrumentation = Instrumentation.NONE
-) -> Trials:
-    """The runs that all questions share; a short turn makes the first of them."""
+def _trials(entry: str, context: Context, limits: Limits, claim: Claim) -> Trials:
+    """The runs that questions share that are about runs of one kind; a short turn makes the first of them."""
+    instrumentation = claim.options(context.program.language).instrumentation
+    has_assertions = claim.has_assertions
 
     def compute(inner: Context) -> Trials:
-        return Trials(entry, inner.program.view(), limits, instrumentation)
+        return Trials(entry, inner.program.view(), limits, instrumentation, has_assertions)
 
-    trials = context.remember(("trial", entry, limits, instrumentation), compute)
+    trials = context.remember(("trial", entry, limits, instrumentation, has_assertions), compute)
     if context.is_early:
         trials.make(context, limits.first_runs)
     else:
@@ -57,7 +56,7 @@ def _trials(
 
 def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
-    made = [_trials(entry, context, limits) for entry in question.entries]
+    made = [_trials(entry, context, limits, claim) for entry in question.entries]
     for trials in made:
         for each in trials.runs:
 
@@ -72,8 +71,7 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
 
 def _check(question: Check, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
-    followed = claim.options(context.program.language).instrumentation
-    made = [_trials(entry, context, limits, followed) for entry in question.entries]
+    made = [_trials(entry, context, limits, claim) for entry in question.entries]
     for trials in made:
         for each in trials.runs:
             event = claim.evidence(each.outcome)

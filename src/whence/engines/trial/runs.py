@@ -57,6 +57,8 @@ class Trials:
     program: Program
     limits: Limits
     instrumentation: Instrumentation = Instrumentation.NONE
+    has_assertions: bool = False
+    """Whether those of Java are on."""
     runs: list[Run] = field(default_factory=list)
     _translations: Translations = field(init=False)
     _starts: frozenset[Point] = field(init=False)
@@ -188,7 +190,9 @@ class Trials:
         """One run in a world of its own, charged to the question."""
         translations = self._translations if watch is None else self._translations.watching(watch)
         limits = MachineLimits(min(steps, rate * context.meter.left))
-        outcome = replay(translations, self.entry, inputs, Manner(limits, goes_on=True))
+        outcome = replay(
+            translations, self.entry, inputs, Manner(limits, has_assertions=self.has_assertions, goes_on=True)
+        )
         context.meter.charge_execution(outcome.record.steps // rate)
         return outcome
 
