@@ -46,6 +46,8 @@ class Registered:
     early: int = 0
     """Steps of its short turn, at the default budget. All engines have that before any has a long one, which
     comes only where the short one ran out of budget. 0: it has one turn, with what is left of the budget."""
+    parts: int = 1
+    """Parts of the steps that are left, which its long turn and those that follow divide."""
     shares: tuple[tuple[type[Question], int], ...] = ()
     """The work that the long turns of all questions of a kind together may take of a session, in percent of
     one question's budget. It holds where the user did not name the engine and other engines answer, too;
@@ -87,6 +89,7 @@ ENGINES: tuple[Registered, ...] = (
         "trial.engine:TrialEngine",
         (Reach, Check),
         early=200_000,
+        parts=2,
     ),
     Registered(
         "heap",

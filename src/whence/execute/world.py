@@ -78,6 +78,8 @@ class RecordedWorld:
             1: None,
             2: None,
         }
+        self.has_read_stdin = False
+        """Whether standard input was read, or found to be at its end."""
 
     @property
     def inputs(self) -> Inputs:
@@ -112,6 +114,7 @@ class RecordedWorld:
         file = self._open.get(descriptor)
         if file is None or file.flags & os.O_ACCMODE == os.O_WRONLY:
             return -errno.EBADF
+        self.has_read_stdin |= descriptor == 0
         return file.read(size)
 
     def open(self, path: bytes, flags: int) -> int:

@@ -108,11 +108,18 @@ LATE_WEIGHT = 3
 
 
 def turns_of(asked: list[ConfiguredEngine]) -> list[Turn]:
-    """All turns, in order. An engine that is asked alone has one."""
+    """All turns, in order: an engine that has no short turn and is not quick comes after those that have.
+    An engine that is asked alone has one."""
     if len(asked) == 1:
         return [Turn(asked[0], is_early=False)]
-    late = [each for each in asked if isinstance(each.engine, Registered) and each.engine.early]
-    return [*(Turn(each, each in late) for each in asked), *(Turn(each, is_early=False) for each in late)]
+    single = [Turn(each, is_early=False) for each in asked]
+    short = [each for each in single if _has_short_turn(each.asked) or not each.is_long]
+    long = [each for each in single if each.is_long]
+    return [*(Turn(each.asked, _has_short_turn(each.asked)) for each in short), *long]
+
+
+def _has_short_turn(asked: ConfiguredEngine) -> bool:
+    return isinstance(asked.engine, Registered) and bool(asked.engine.early)
 
 
 @final
@@ -135,9 +142,9 @@ class BudgetShares:
         seconds = meter.milliseconds_left / 1000 * turn.weight / sum(each.weight for each in turns)
         if turn.is_early and isinstance(engine, Registered):
             return Room(engine.early * self.budget // DEFAULT_BUDGET, seconds)
-        long_turns = sum(1 for each in turns if not each.is_early)
+        parts = sum(_parts(each.asked.engine) for each in turns if not each.is_early)
         allowance = self.allowance(engine, question, is_named=is_named)
-        return Room(min(allowance, meter.left // long_turns), seconds)
+        return Room(min(allowance, meter.left * _parts(engine) // parts), seconds)
 
     def allowance(self, engine: Engine, question: Question, *, is_named: bool = False) -> int:
         """The work that the engine may do for the next question in a long turn."""
@@ -152,6 +159,10 @@ class BudgetShares:
         """Work of a long turn."""
         key = (engine.name, type(question))
         self._used[key] = self._used.get(key, 0) + steps
+
+
+def _parts(engine: Engine) -> int:
+    return engine.parts if isinstance(engine, Registered) else 1
 
 
 def _share(engine: Engine, question: Question) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, claim_of
@@ -39,26 +40,26 @@ class TrialEngine:
 
 
 def _trials(entry: str, context: Context, limits: Limits, claim: Claim) -> Trials:
-    """The runs that questions share that are about runs of one kind; a short turn makes the first of them."""
+    """The runs that questions share that are about runs of one kind."""
     instrumentation = claim.options(context.program.language).instrumentation
     has_assertions = claim.has_assertions
 
     def compute(inner: Context) -> Trials:
         return Trials(entry, inner.program.view(), limits, instrumentation, has_assertions)
 
-    trials = context.remember(("trial", entry, limits, instrumentation, has_assertions), compute)
-    if context.is_early:
-        trials.make(context, limits.first_runs)
-    else:
-        trials.make(context)
-    return trials
+    return context.remember(("trial", entry, limits, instrumentation, has_assertions), compute)
+
+
+def _made(trials: Trials, context: Context) -> Iterator[Run]:
+    """A short turn makes the first runs, a long one all, until one shows what is asked."""
+    return trials.made(context, trials.limits.first_runs) if context.is_early else trials.made(context)
 
 
 def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
     made = [_trials(entry, context, limits, claim) for entry in question.entries]
     for trials in made:
-        for each in trials.runs:
+        for each in _made(trials, context):
 
             def shows(inputs: Inputs, trials: Trials = trials, each: Run = each) -> bool:
                 return claim.evidence(trials.run(inputs, context, claim.targets, each)) is not None
@@ -73,7 +74,7 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
     made = [_trials(entry, context, limits, claim) for entry in question.entries]
     for trials in made:
-        for each in trials.runs:
+        for each in _made(trials, context):
             event = claim.evidence(each.outcome)
             if event is None:
                 continue

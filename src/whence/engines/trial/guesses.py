@@ -92,17 +92,17 @@ def mixed(random: Random, inputs: Inputs, guess: Inputs, vocabulary: Vocabulary)
     arguments, stdin = inputs.arguments, inputs.stdin.decode()
     if arguments and (not stdin or random.random() < 0.5):
         place = random.randrange(len(arguments))
-        changed = _changed(random, arguments[place], vocabulary)
+        changed = changed_text(random, arguments[place], vocabulary)
         arguments = (*arguments[:place], changed, *arguments[place + 1 :])
     elif stdin:
-        stdin = _changed(random, stdin, vocabulary)
+        stdin = changed_text(random, stdin, vocabulary)
     else:
         return guess
     is_joined = random.random() < 0.2
     return Inputs(arguments + guess.arguments[:1] if is_joined else arguments, stdin.encode())
 
 
-def _changed(random: Random, text: str, vocabulary: Vocabulary) -> str:
+def changed_text(random: Random, text: str, vocabulary: Vocabulary) -> str:
     start = random.randint(0, len(text))
     end = min(len(text), start + random.choice((0, 0, 1, 1, 2, 5)))
     piece = random.choice(

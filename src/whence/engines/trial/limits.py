@@ -16,7 +16,7 @@ class Limits:
     fail after a long loop, and a run costs less than a search."""
     long_rate: int = 10
     """Steps of that run that are charged as one: it is made once, and what a start costs does not count."""
-    steps_in_all: int = 1_500_000
+    steps_in_all: int = 5_000_000
     """Steps of all runs of an entry; beyond, no more inputs are tried."""
     first_runs: int = 12
     """Runs of a short turn; the others are left to a longer one."""
@@ -29,6 +29,14 @@ class Limits:
     """Runs of a round."""
     guesses_in_java: int = 20
     """The same for Java, whose runs start more slowly."""
+    grown_in_c: int = 3_000
+    """Runs with texts that were made longer; then no more are tried."""
+    grown_in_java: int = 300
+    """The same for Java."""
+    vain_parts: int = 5
+    """If one part in so many of these runs comes to nothing new, no more are tried."""
+    grown_length: int = 60
+    """Characters of a text that is made longer; longer texts are only changed."""
     runs_to_shorten: int = 60
     """Runs that shortening an input may take; then it stays as it is."""
     words: int = 200

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import final
 
-from whence.analysis.runs.replay import Manner, replay
+from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.answers import Inputs
 from whence.engines.context import Context
+from whence.engines.trial.growing import Growing, Told
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.pointer_guesses import Pointers
@@ -20,6 +21,7 @@ from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
+from whence.execute.world import RecordedWorld
 from whence.program.mains import is_main
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
@@ -64,7 +66,9 @@ class Trials:
     _starts: frozenset[Point] = field(init=False)
     _covered: set[Point] = field(default_factory=set)
     """Blocks that runs came to, of procedures that an earlier round entered."""
-    _telling: list[Inputs] = field(default_factory=list)
+    _called: dict[str, None] = field(default_factory=dict)
+    """Procedures that runs entered, in order."""
+    _telling: list[Told] = field(default_factory=list)
     """Inputs that came to a block first."""
     is_done: bool = False
     """Whether every input was run that is ever tried."""
@@ -78,49 +82,63 @@ class Trials:
         headers = self.program.headers().items()
         own = (name for name, header in headers if header.is_defined and not header.is_library)
         self._starts = frozenset(Point(name, 0, 0) for name in own)
-        is_c = self.program.language is Language.C
-        options = Options(self._starts, checks_values=is_c, instrumentation=self.instrumentation)
+        options = Options(self._starts, checks_values=self._is_c, instrumentation=self.instrumentation)
         self._translations = Translations(self.program, options)
         self._guesses = self._inputs()
 
-    def make(self, context: Context, most: int = sys.maxsize) -> None:
-        """Plain inputs, then guesses, until there are so many runs; none where the entry takes what only a
-        search can make up."""
+    @property
+    def _is_c(self) -> bool:
+        return self.program.language is Language.C
+
+    def made(self, context: Context, most: int = sys.maxsize) -> Iterator[Run]:
+        """The runs so far, then more: plain inputs, then guesses, until there are so many; none where the
+        entry takes what only a search can make up."""
+        yield from tuple(self.runs)
         is_short = most <= self.limits.first_runs
         while not self.is_done and len(self.runs) + len(self._cut) < most:
+            known = len(self.runs)
             inputs = self._cut.pop() if self._cut and not is_short else next(self._guesses, None)
             if inputs is None or self._spent > self.limits.steps_in_all:
                 self.is_done = True
                 self._run_on(context)
-                break
-            self._make(inputs, context, is_short=is_short)
-        for name in self.program.touched.procedures:
-            context.program.procedure(name)
+            else:
+                self._make(inputs, context, is_short=is_short)
+            for name in self.program.touched.procedures:
+                context.program.procedure(name)
+            yield from tuple(self.runs[known:])
+
+    def make(self, context: Context, most: int = sys.maxsize) -> None:
+        for _ in self.made(context, most):
+            pass
 
     def _run_on(self, context: Context) -> None:
         """Makes the first run that was ended again, with many more steps."""
         ended = next((each for each in self.runs if _is_ended(each.outcome)), None)
         if ended is not None:
+            world = world_of(ended.inputs)
             outcome = self._replayed(
-                ended.inputs, context, self.limits.long_steps, rate=self.limits.long_rate
+                ended.inputs, context, self.limits.long_steps, rate=self.limits.long_rate, world=world
             )
-            self._add(ended.inputs, outcome)
+            self._add(ended.inputs, outcome, world)
 
     def _make(self, inputs: Inputs, context: Context, *, is_short: bool) -> None:
         steps = self.limits.first_steps if is_short else self.limits.steps
-        outcome = self._replayed(inputs, context, steps)
+        world = world_of(inputs)
+        outcome = self._replayed(inputs, context, steps, world=world)
         self._spent += outcome.record.steps
         if is_short and _is_ended(outcome):
             self._cut.append(inputs)
         else:
-            self._add(inputs, outcome)
+            self._add(inputs, outcome, world)
 
-    def _add(self, inputs: Inputs, outcome: Outcome) -> None:
+    def _add(self, inputs: Inputs, outcome: Outcome, world: RecordedWorld) -> None:
         called = frozenset(point.procedure for point in outcome.record.reached)
         self.runs.append(Run(inputs, outcome, called, self._watched))
+        self._called.update(dict.fromkeys(sorted(called)))
         if not outcome.record.reached <= self._covered:
             self._covered |= outcome.record.reached
-            self._telling.append(inputs)
+            answers = tuple(int.from_bytes(each.data, "little") for each in world.inputs.log)
+            self._telling.append(Told(inputs, world.has_read_stdin, answers))
 
     def _inputs(self) -> Iterator[Inputs]:
         types = tuple(each.type for each in self.program.procedure(self.entry).parameters)
@@ -133,9 +151,10 @@ class Trials:
         elif all(isinstance(each, IntType | FloatType | PointerType) for each in types):
             pointers = Pointers.of(self.program, self.program.procedure(self.entry))
             yield from pointers.plain()
+        random = Random(self.entry)
+        yield from self._grown(random)
         if not has_words and (not types or not self.runs):
             return
-        random = Random(self.entry)
 
         def guess_of(words: Vocabulary) -> Inputs:
             if pointers is not None:
@@ -143,14 +162,35 @@ class Trials:
             return programs_inputs(random, words) if has_words else parameters_inputs(random, words, types)
 
         for _ in range(self.limits.rounds):
-            called = dict.fromkeys(name for each in self.runs for name in sorted(each.called))
-            words = vocabulary_of(self.program, called, self.limits)
-            self._watch(called)
-            is_c = self.program.language is Language.C
-            for _ in range(self.limits.guesses_in_c if is_c else self.limits.guesses_in_java):
+            words = vocabulary_of(self.program, self._called, self.limits)
+            self._watch(self._called)
+            for _ in range(self.limits.guesses_in_c if self._is_c else self.limits.guesses_in_java):
                 guess = guess_of(words)
                 is_new = random.random() < 0.4 or not self._telling
-                yield guess if is_new else mixed(random, random.choice(self._telling), guess, words)
+                yield guess if is_new else mixed(random, random.choice(self._telling).inputs, guess, words)
+
+    def _grown(self, random: Random) -> Iterator[Inputs]:
+        """The plain inputs once more, which now tell to which blocks they come, then longer texts, as long as
+        they come to something new."""
+        growing = Growing(random, self.program.procedure(self.entry).parameters, self.limits.grown_length)
+        most = self.limits.grown_in_c if self._is_c else self.limits.grown_in_java
+        plain = [each.inputs for each in self.runs]
+        noted, last = 0, len(plain)
+        for number in range(most):
+            if self._watched != self._called.keys():
+                growing.words = vocabulary_of(self.program, self._called, self.limits)
+                self._watch(self._called)
+            if number < len(plain):
+                yield plain[number]
+                continue
+            for each in self._telling[noted:]:
+                growing.note(each)
+                last = number
+            noted = len(self._telling)
+            offered = growing.next() if number - last < most // self.limits.vain_parts else None
+            if offered is None:
+                return
+            yield offered
 
     def _watch(self, called: Iterable[str]) -> None:
         """From now on runs tell which blocks of these procedures they come to."""
@@ -186,13 +226,13 @@ class Trials:
         steps: int,
         watch: frozenset[Point] | None = None,
         rate: int = 1,
+        world: RecordedWorld | None = None,
     ) -> Outcome:
-        """One run in a world of its own, charged to the question."""
+        """One run in a world of its own unless one is given, charged to the question."""
         translations = self._translations if watch is None else self._translations.watching(watch)
         limits = MachineLimits(min(steps, rate * context.meter.left))
-        outcome = replay(
-            translations, self.entry, inputs, Manner(limits, has_assertions=self.has_assertions, goes_on=True)
-        )
+        manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
+        outcome = replay(translations, self.entry, inputs, manner, world=world)
         context.meter.charge_execution(outcome.record.steps // rate)
         return outcome
 
