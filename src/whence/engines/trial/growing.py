@@ -95,8 +95,8 @@ class Growing:
     """Characters of a text that is made longer, and answers of which each is changed."""
     words: Vocabulary = field(default_factory=Vocabulary)
     _pending: tuple[list[Iterator[Inputs]], ...] = field(init=False)
-    """Changes that are still to be tried, by their kind. Kinds take turns, and in each the first input that
-    told something and the last one do: to go on with the last comes far, but along one way only."""
+    """Changes that are still to be tried, by their kind. Kinds take turns, and in each mostly the last input
+    that told something does: that comes far, but along one way only."""
     _texts: list[tuple[Inputs, Slot]] = field(default_factory=list)
     """Of inputs that told something."""
     _turn: int = 0
@@ -131,7 +131,7 @@ class Growing:
         while any(self._pending):
             self._turn += 1
             pending = self._pending[self._turn % _KINDS]
-            end = -(self._turn // _KINDS % 2)
+            end = 0 if self._turn // _KINDS % _LAST_FIRST == 0 else -1
             found = next(pending[end], None) if pending else None
             if found is not None and self._is_new(found):
                 return found
@@ -181,6 +181,8 @@ class Growing:
 
 
 _KINDS = 4
+_LAST_FIRST = 4
+"""Of so many turns one goes to the first input that told something, and the others to the last one."""
 _CHANGED = 8
 """Characters at the end of a text, each of which is changed."""
 _MUTATIONS = 8
