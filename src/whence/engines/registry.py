@@ -84,6 +84,13 @@ ENGINES: tuple[Registered, ...] = (
         early=15_000,
     ),
     Registered(
+        "classes",
+        "proofs that a cast succeeds, by the objects that may come there, through collections, too",
+        "classes.engine:ClassesEngine",
+        (Check,),
+        frozenset({Language.JAVA}),
+    ),
+    Registered(
         "trial",
         "witnesses from running the entry on a few plain inputs",
         "trial.engine:TrialEngine",

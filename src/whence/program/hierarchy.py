@@ -37,6 +37,17 @@ class FieldUsers:
     of the program writes it."""
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class MethodSignature:
+    """A method where it is declared. `signature` is the generic one, or the descriptor."""
+
+    owner: str
+    name: str
+    descriptor: str
+    signature: str
+
+
 class Hierarchy(Protocol):
     def supertypes(self, class_name: str) -> tuple[str, ...]:
         """The class itself and all that it extends or implements, superclasses first."""
@@ -83,6 +94,32 @@ class Hierarchy(Protocol):
 
     def fields(self, class_name: str) -> tuple[FieldName, ...]:
         """The instance fields of an object of the class, inherited ones first."""
+        ...
+
+    def is_known(self, class_name: str) -> bool:
+        """Whether the class and all above it were found."""
+        ...
+
+    def is_interface(self, class_name: str) -> bool: ...
+
+    def class_signature(self, class_name: str) -> str | None:
+        """The generic signature, empty if it has none; `None` if the class was not found."""
+        ...
+
+    def methods(self, class_name: str) -> tuple[MethodSignature, ...]:
+        """The instance methods that the class itself declares and others may override, constructors too."""
+        ...
+
+    def declaration(self, callee: Virtual) -> MethodSignature | None:
+        """The method that a call means by its text, in the class or above it."""
+        ...
+
+    def field_signature(self, class_name: str, name: str) -> str | None:
+        """The generic signature or the descriptor of a field that the class itself declares."""
+        ...
+
+    def is_hidden_field(self, class_name: str, name: str) -> bool:
+        """Whether only the class itself can name the field: it is private, or the compiler made it."""
         ...
 
 

@@ -23,7 +23,7 @@ from whence.frontends.jvm.lowering.static_fields import static_symbols
 from whence.frontends.jvm.lowering.value_types import field_type, stored_type
 from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.malformed import InputError
-from whence.program.hierarchy import Candidates, FieldUsers
+from whence.program.hierarchy import Candidates, FieldUsers, MethodSignature
 from whence.program.instructions import Virtual
 from whence.program.places import FieldName
 
@@ -34,6 +34,7 @@ _METHODS_OF_OBJECT = frozenset(
     | {"clone()Ljava/lang/Object;"}
 )
 _HIDDEN = MethodAccess.PRIVATE | MethodAccess.STATIC
+_HIDDEN_FIELD = FieldAccess.PRIVATE | FieldAccess.SYNTHETIC
 _VISIBLE = MethodAccess.PUBLIC | MethodAccess.PROTECTED
 
 VirtualCallers = Callable[[], dict[str, dict[str, set[str]]]]
@@ -49,6 +50,8 @@ class ClassHierarchy:
         self._own = own
         self._virtual_callers = virtual_callers
         self._candidates: dict[Virtual, Candidates] = {}
+        self._lambda_classes: dict[str, LambdaClass | None] = {}
+        self._known_above: dict[str, tuple[str, ...]] = {}
         self._library_selectors: dict[str, frozenset[str] | None] = {}
 
     def supertypes(self, class_name: str) -> tuple[str, ...]:
@@ -200,8 +203,54 @@ class ClassHierarchy:
             found.extend(() if holder is None else _instance_fields(holder))
         return tuple(found)
 
+    def is_known(self, class_name: str) -> bool:
+        element = class_name.rstrip("[]")
+        if element in _PRIMITIVES or self.lambda_class(internal(element)) is not None:
+            return True
+        return all(self._linkage.find(each) is not None for each in self._above(internal(element)))
+
+    def is_interface(self, class_name: str) -> bool:
+        found = None if class_name.endswith("[]") else self._linkage.find(internal(class_name))
+        return found is not None and found.is_interface
+
+    def class_signature(self, class_name: str) -> str | None:
+        found = None if class_name.endswith("[]") else self._linkage.find(internal(class_name))
+        return None if found is None else found.signature or ""
+
+    def methods(self, class_name: str) -> tuple[MethodSignature, ...]:
+        found = None if class_name.endswith("[]") else self._linkage.find(internal(class_name))
+        methods = () if found is None else found.methods
+        return tuple(
+            MethodSignature(class_name, each.name, each.descriptor, each.signature or each.descriptor)
+            for each in methods
+            if not each.access & _HIDDEN
+        )
+
+    def declaration(self, callee: Virtual) -> MethodSignature | None:
+        owner = _OBJECT if callee.owner.endswith("[]") else internal(callee.owner)
+        found = self._linkage.declaration(MethodName(owner, callee.name, callee.descriptor))
+        if found is None:
+            return None
+        signature = found[1].signature or callee.descriptor
+        return MethodSignature(dotted(found[0]), callee.name, callee.descriptor, signature)
+
+    def field_signature(self, class_name: str, name: str) -> str | None:
+        found = self._linkage.find(internal(class_name))
+        fields = () if found is None else found.fields
+        return next((each.signature or each.descriptor for each in fields if each.name == name), None)
+
+    def is_hidden_field(self, class_name: str, name: str) -> bool:
+        found = self._linkage.find(internal(class_name))
+        fields = () if found is None else found.fields
+        return all(each.access & _HIDDEN_FIELD for each in fields if each.name == name)
+
     def lambda_class(self, name: str) -> LambdaClass | None:
         """The class of a lambda by its internal name, if it is one."""
+        if name not in self._lambda_classes:
+            self._lambda_classes[name] = self._find_lambda_class(name)
+        return self._lambda_classes[name]
+
+    def _find_lambda_class(self, name: str) -> LambdaClass | None:
         site = lambda_site(name)
         outer = None if site is None else self._linkage.find(site[0])
         if site is None or outer is None:
@@ -212,6 +261,12 @@ class ClassHierarchy:
             return None
 
     def _above(self, name: str) -> tuple[str, ...]:
+        found = self._known_above.get(name)
+        if found is None:
+            found = self._known_above[name] = self._find_above(name)
+        return found
+
+    def _find_above(self, name: str) -> tuple[str, ...]:
         made = self.lambda_class(name)
         if made is None:
             return tuple(self._linkage.supertypes(name))

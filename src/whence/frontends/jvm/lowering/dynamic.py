@@ -3,10 +3,10 @@
 from whence.frontends.jvm.lowering import pattern_switches, records, strings
 from whence.frontends.jvm.lowering.adaptation import BOXING
 from whence.frontends.jvm.lowering.builder import Builder
-from whence.frontends.jvm.lowering.lambdas import METAFACTORY, lambda_class, lower_lambda
+from whence.frontends.jvm.lowering.lambdas import lambda_class, lower_lambda
 from whence.frontends.jvm.lowering.names import class_name
 from whence.frontends.jvm.lowering.value_types import Shape, shape_of
-from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.frontends.jvm.reading.classfile import METAFACTORY, ClassFile
 from whence.frontends.jvm.reading.decoder import Instruction
 from whence.program.types import INT32, IntType, ReferenceType
 

@@ -12,7 +12,7 @@ from whence.frontends.jvm.lowering.builder import Builder
 from whence.frontends.jvm.lowering.memory_access import store_place
 from whence.frontends.jvm.lowering.names import dotted
 from whence.frontends.jvm.lowering.value_types import shape_of, stored_type
-from whence.frontends.jvm.reading.classfile import ClassFile
+from whence.frontends.jvm.reading.classfile import METAFACTORY, ClassFile
 from whence.frontends.jvm.reading.constants import (
     ClassConstant,
     Constant,
@@ -25,7 +25,6 @@ from whence.frontends.jvm.reading.descriptors import ClassType
 from whence.frontends.jvm.reading.malformed import ClassFormatError
 from whence.program.places import Cell, Field, FieldName
 
-METAFACTORY = "java/lang/invoke/LambdaMetafactory"
 _MARK = "$$Lambda$"
 _SERIALIZABLE, _MARKERS, _BRIDGES = 1, 2, 4
 
@@ -95,7 +94,7 @@ def _made(
     markers, bridges = _alternatives(rest)
     descriptors = tuple(dict.fromkeys((types[0], *bridges)))
     return LambdaClass(
-        f"{of.name}{_MARK}{_sites(of).index(index)}",
+        f"{of.name}{_MARK}{of.function_sites.index(index)}",
         tuple(dict.fromkeys((interface.name, *markers))),
         site.name,
         descriptors,
@@ -122,20 +121,8 @@ def _alternatives(rest: list[Constant]) -> tuple[list[str], list[str]]:
 
 def lambda_at(of: ClassFile, place: int) -> LambdaClass | None:
     """By the place of its call site among those of the class that make function objects."""
-    sites = _sites(of)
+    sites = of.function_sites
     return lambda_class(of, sites[place]) if place < len(sites) else None
-
-
-def _sites(of: ClassFile) -> list[int]:
-    return [index for index in of.pool.call_sites() if _makes_function(of, index)]
-
-
-def _makes_function(of: ClassFile, index: int) -> bool:
-    try:
-        made_by = of.bootstrap_method(of.pool.call_site(index).bootstrap).handle
-    except ClassFormatError:
-        return False
-    return made_by.reference.owner == METAFACTORY
 
 
 def lambda_site(name: str) -> tuple[str, int] | None:

@@ -29,6 +29,8 @@ from whence.frontends.jvm.reading.structure import (
 )
 
 MAGIC = 0xCAFEBABE
+METAFACTORY = "java/lang/invoke/LambdaMetafactory"
+"""The bootstrap method's class of call sites that make function objects."""
 LATEST_RELEASE = 25
 """The newest Java release whose class files are known in full."""
 _FIRST_MAJOR = 45
@@ -182,6 +184,18 @@ class ClassFile:
         if index < len(self.bootstrap_methods):
             return self.bootstrap_methods[index]
         raise ClassFormatError(self.where, 0, f"bootstrap method {index} does not exist")
+
+    @cached_property
+    def function_sites(self) -> tuple[int, ...]:
+        """The constants of call sites that make function objects, for lambdas and method references."""
+        return tuple(index for index in self.pool.call_sites() if self._makes_function(index))
+
+    def _makes_function(self, index: int) -> bool:
+        try:
+            made_by = self.bootstrap_method(self.pool.call_site(index).bootstrap).handle
+        except ClassFormatError:
+            return False
+        return made_by.reference.owner == METAFACTORY
 
     @property
     def inner_classes(self) -> tuple[InnerClass, ...]:

@@ -1,0 +1,147 @@
+"""Which objects may come to a variable, over the whole program: the entry to this room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, final
+
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.sites import class_of
+from whence.analysis.class_flow.boundary import Boundary
+from whence.analysis.class_flow.contents import Contents
+from whence.analysis.class_flow.declared_types import DeclaredTypes
+from whence.analysis.class_flow.graph import Graph, Node, TooLarge
+from whence.analysis.class_flow.instructions import Instructions, Unfollowed, variable_node
+from whence.analysis.class_flow.items import Item, Known, some
+from whence.analysis.class_flow.library_calls import LibraryCalls
+from whence.analysis.class_flow.outside import Outside
+from whence.program.hierarchy import Hierarchy
+from whence.program.mains import is_main
+from whence.program.operands import Operand
+from whence.program.program import Program
+from whence.program.types import ReferenceType
+from whence.source import InputProblem
+
+MOST_PROCEDURES: Final = 6_000
+"""The user's procedures that are read for one answer; all later ones share it."""
+MOST_MOVES: Final = 3_000_000
+"""Objects taken over edges before the search is given up."""
+
+_STRING = "java.lang.String"
+
+
+class NotFollowed(Exception):
+    """Why the flow of objects is not known."""
+
+
+@final
+class ClassFlow:
+    """Of one program. With `is_open` it has callers that are not known, else only its `main`s are started."""
+
+    def __init__(
+        self, program: Program, hierarchy: Hierarchy, charge: Callable[[int], None], *, is_open: bool
+    ) -> None:
+        self._program = program
+        self._hierarchy = hierarchy
+        self._indexed = indexed_calls(program)
+        headers = program.headers().items()
+        self._classes = frozenset(class_of(name) for name, header in headers if not header.is_library)
+        self._below: dict[str, tuple[str, ...]] = {}
+        self._graph = Graph(MOST_MOVES)
+        types = DeclaredTypes(hierarchy)
+        self._contents = Contents(self._graph, types, hierarchy, self._is_own)
+        self._boundary = Boundary(self._graph, types, hierarchy, self._contents)
+        library = LibraryCalls(self._graph, types, hierarchy, self._contents, self._boundary)
+        self._outside = Outside(
+            program, hierarchy, self._graph, types, self._contents, self._boundary, is_open=is_open
+        )
+        self._instructions = Instructions(
+            program,
+            hierarchy,
+            self._graph,
+            self._contents,
+            self._boundary,
+            library,
+            self._outside,
+            self._own_below,
+        )
+        self._solve(charge)
+
+    @property
+    def trusts_callers(self) -> bool:
+        return self._outside.trusts_callers
+
+    def objects(self, procedure: str, operand: Operand) -> tuple[Item, ...]:
+        """What the operand may refer to, besides null."""
+        node = self._instructions.node(procedure, operand)
+        return () if node is None else self._graph.items(node)
+
+    def misfit(self, procedure: str, operand: Operand, name: str) -> Item | None:
+        """An object that may come there and need not be an instance of the class."""
+        found = (each for each in self.objects(procedure, operand) if not self._boundary.fits(each, name))
+        return next(found, None)
+
+    def _is_own(self, name: str) -> bool:
+        return name in self._classes
+
+    def _own_below(self, name: str) -> tuple[str, ...]:
+        found = self._below.get(name)
+        if found is None:
+            below = self._hierarchy.subtypes(name)
+            found = self._below[name] = tuple(each for each in below if each in self._classes)
+        return found
+
+    def _solve(self, charge: Callable[[int], None]) -> None:
+        own = self._indexed.own
+        if len(own) > MOST_PROCEDURES:
+            raise NotFollowed("the program has too many methods to follow its objects")
+        try:
+            for name in own:
+                procedure = self._program.procedure(name)
+                charge(sum(len(block.instructions) for block in procedure.blocks))
+                self._instructions.add_all(procedure)
+                self._start(name)
+            for name in sorted(self._classes):
+                self._outside.implement(name)
+            for name in self._indexed.called_back:
+                self._outside.call_back(name)
+            self._start_fields()
+            self._graph.run(charge)
+        except Unfollowed as reason:
+            raise NotFollowed(f"not followed: {reason}") from None
+        except TooLarge:
+            raise NotFollowed("the flow of objects is too large") from None
+        except InputProblem as reason:
+            raise NotFollowed(str(reason)) from None
+
+    def _start(self, name: str) -> None:
+        procedure = self._program.procedure(name)
+        if is_main(self._program, name):
+            arguments = procedure.parameters[0]
+            item = Item(Known.EXACT, f"{_STRING}[]", name)
+            self._graph.add(variable_node(name, arguments), item)
+            self._graph.add(self._contents.elements(item), some(_STRING))
+        if self._outside.is_open and self._hierarchy.is_visible(name):
+            self._outside.enter(procedure, class_of(name))
+
+    def _start_fields(self) -> None:
+        for symbol in self._program.global_names():
+            type_ = self._program.global_(symbol).type
+            if type_ == ReferenceType(_STRING):
+                self._graph.add(("static", symbol), some(_STRING))
+            if self._outside.is_open:
+                self._share_field(*_split(symbol), symbol, ("static", symbol))
+        for name in sorted(self._classes) if self._outside.is_open else ():
+            for field in self._hierarchy.fields(name):
+                if field.owner == name:
+                    self._share_field(name, field.name, str(field), ("field", name, field.name))
+
+    def _share_field(self, owner: str, name: str, key: str, node: Node) -> None:
+        is_assigned = self._hierarchy.field_users(key).is_open
+        if is_assigned or not self._hierarchy.is_hidden_field(owner, name):
+            self._outside.field(owner, name, node, is_assigned=is_assigned)
+
+
+def _split(symbol: str) -> tuple[str, str]:
+    owner, _, name = symbol.partition(":")[0].rpartition(".")
+    return owner, name

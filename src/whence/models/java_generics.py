@@ -1,0 +1,43 @@
+"""What the generic signatures of the Java library can be trusted for, as data.
+
+A method of these packages hands out as `T` only what it was given as `T`: it has no other way to get one. The
+exceptions take a `Class<T>`, of which nothing is known, or store into an array, whose class says what it
+takes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_PARAMETRIC: Final = ("java.util.", "java.lang.", "java.io.", "java.text.", "java.math.", "java.time.")
+_NOT_PARAMETRIC: Final = (
+    *("java.lang.reflect.", "java.lang.invoke.", "java.lang.Class", "java.util.ServiceLoader"),
+    *("java.io.ObjectInput", "java.io.ObjectOutput", "java.util.EventObject", "java.util.Observable"),
+)
+
+_KEEP_NOTHING: Final = frozenset(
+    {f"java.lang.{name}" for name in ("Object", "String", "StringBuilder", "StringBuffer", "System", "Math")}
+    | {f"java.lang.{name}" for name in ("Integer", "Long", "Boolean", "Character", "Double", "Float", "Enum")}
+    | {"java.lang.AbstractStringBuilder", "java.lang.Record", "java.io.PrintStream", "java.io.PrintWriter"}
+    | {f"java.util.{name}" for name in ("Objects", "Arrays", "Collections", "StringJoiner")}
+)
+
+
+def is_parametric(owner: str) -> bool:
+    """Whether the signatures of the class say where its methods' results come from."""
+    return owner.startswith(_PARAMETRIC) and not owner.startswith(_NOT_PARAMETRIC)
+
+
+def keeps_nothing(owner: str) -> bool:
+    """Whether no method of the class keeps an object that it is handed as an `Object`, to hand it out."""
+    return owner in _KEEP_NOTHING
+
+
+def gives_back_receiver(name: str, descriptor: str) -> bool:
+    """Whether the result has the receiver's class and holds what it holds."""
+    return name == "clone" and descriptor.startswith("()")
+
+
+def fills_arrays(name: str) -> bool:
+    """Whether a method of that name stores into a `T[]` what it was not given as `T`."""
+    return name == "toArray"
