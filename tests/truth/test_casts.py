@@ -48,7 +48,7 @@ def _open_casts(folder: Path) -> tuple[dict[int, bool], int]:
     loaded: Program = load([str(path) for path in sorted(folder.glob("*.class"))])
     hierarchy = hierarchy_of(loaded)
     assert hierarchy is not None
-    flow = ClassFlow(loaded, hierarchy, lambda _: None, is_open=False)
+    flow = ClassFlow(loaded, hierarchy, is_open=False)
     found: dict[int, bool] = {}
     proved = 0
     for name, header in loaded.headers().items():

@@ -22,6 +22,15 @@ _KEEP_NOTHING: Final = frozenset(
     | {f"java.util.{name}" for name in ("Objects", "Arrays", "Collections", "StringJoiner")}
 )
 
+_READ_ARRAYS: Final = frozenset(
+    {f"java.util.Arrays.{name}" for name in ("toString", "stream", "hashCode", "equals", "sort", "copyOf")}
+    | {f"java.util.Arrays.{name}" for name in ("copyOfRange", "binarySearch", "deepToString")}
+    | {f"java.lang.String.{name}" for name in ("join", "format", "valueOf")}
+    | {"java.util.List.of", "java.util.Set.of", "java.util.stream.Stream.of", "java.util.Collections.addAll"}
+    | {"java.io.PrintStream.println", "java.io.PrintStream.printf", "java.io.PrintStream.format"}
+    | {"java.lang.Object.clone", "java.lang.Object.getClass"}
+)
+
 
 def is_parametric(owner: str) -> bool:
     """Whether the signatures of the class say where its methods' results come from."""
@@ -41,3 +50,8 @@ def gives_back_receiver(name: str, descriptor: str) -> bool:
 def fills_arrays(name: str) -> bool:
     """Whether a method of that name stores into a `T[]` what it was not given as `T`."""
     return name == "toArray"
+
+
+def reads_arrays(owner: str, name: str) -> bool:
+    """Whether methods of that name store nothing new in an array that they are handed."""
+    return f"{owner}.{name}" in _READ_ARRAYS

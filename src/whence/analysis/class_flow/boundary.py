@@ -40,6 +40,8 @@ class Scope:
     bounds: Mapping[str, str] = field(default_factory=dict)
     handed: tuple[Node, ...] = (ESCAPED,)
     """Where objects go that are handed over as something that is not generic."""
+    reads_arrays: bool = False
+    """Whether nothing new is stored in an array that is handed over."""
     fills_arrays: bool = False
     """Whether anything may be stored in an array that is handed over, as far as the array takes it."""
     is_outside: bool = False
@@ -93,7 +95,10 @@ class Boundary:
         self.give(elements, element, scope, (*path, "[]"))
         if scope.is_outside:
             self._graph.add(ESCAPED, item)
+        elif scope.reads_arrays:
+            return
         elif isinstance(element, TypeVariable) and not scope.fills_arrays:
+            self._contents.stored_into.add(item)
             self.take(element, elements, scope, (*path, "[]"))
         elif item.is_array:
             self._contents.offer_array(item)

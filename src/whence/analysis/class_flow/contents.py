@@ -40,6 +40,8 @@ class Contents:
         self._types = types
         self._hierarchy = hierarchy
         self.is_own = is_own
+        self.stored_into: set[Item] = set()
+        """Arrays into which something may be stored after they were made."""
         self._above: dict[str, tuple[str, ...]] = {}
         graph.add(ESCAPED, ANYTHING)
         graph.connect(WRITTEN, ESCAPED)
@@ -74,11 +76,12 @@ class Contents:
 
     def open_array(self, array: Item) -> None:
         """Others may store what the array takes, which is all that its class allows, and keep what it has."""
-        self._graph.add(("elements", array), some(array.component))
+        self.offer_array(array)
         self._graph.connect(("elements", array), ESCAPED)
 
     def offer_array(self, array: Item) -> None:
         """The library may store what the array takes."""
+        self.stored_into.add(array)
         self._graph.add(("elements", array), some(array.component))
 
     def library_types(self, own: str) -> tuple[str, ...]:

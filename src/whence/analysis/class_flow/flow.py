@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, final
 
 from whence.analysis.calls.indexed import indexed_calls
@@ -15,7 +14,7 @@ from whence.analysis.class_flow.instructions import Instructions, Unfollowed, va
 from whence.analysis.class_flow.items import Item, Known, some
 from whence.analysis.class_flow.library_calls import LibraryCalls
 from whence.analysis.class_flow.outside import Outside
-from whence.program.hierarchy import Hierarchy
+from whence.program.hierarchy import Hierarchy, hierarchy_of
 from whence.program.mains import is_main
 from whence.program.operands import Operand
 from whence.program.program import Program
@@ -34,19 +33,50 @@ class NotFollowed(Exception):
     """Why the flow of objects is not known."""
 
 
+def class_flow(program: Program, *, is_open: bool) -> ClassFlow:
+    """Of the program, made once for all of its views; it depends on all of the user's procedures."""
+    found = program.derived(_Flows, lambda: _Flows(program.view())).of(is_open=is_open)
+    program.touched.procedures.update(dict.fromkeys(indexed_calls(program).own))
+    if isinstance(found, NotFollowed):
+        raise found
+    return found
+
+
+@final
+class _Flows:
+    """With callers that are not known, and without."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._found: dict[bool, ClassFlow | NotFollowed] = {}
+
+    def of(self, *, is_open: bool) -> ClassFlow | NotFollowed:
+        if is_open not in self._found:
+            self._found[is_open] = self._make(is_open=is_open)
+        return self._found[is_open]
+
+    def _make(self, *, is_open: bool) -> ClassFlow | NotFollowed:
+        hierarchy = hierarchy_of(self._program)
+        if hierarchy is None:
+            return NotFollowed("the classes of the program are not known")
+        try:
+            return ClassFlow(self._program, hierarchy, is_open=is_open)
+        except NotFollowed as reason:
+            return reason
+
+
 @final
 class ClassFlow:
     """Of one program. With `is_open` it has callers that are not known, else only its `main`s are started."""
 
-    def __init__(
-        self, program: Program, hierarchy: Hierarchy, charge: Callable[[int], None], *, is_open: bool
-    ) -> None:
+    def __init__(self, program: Program, hierarchy: Hierarchy, *, is_open: bool) -> None:
         self._program = program
         self._hierarchy = hierarchy
         self._indexed = indexed_calls(program)
         headers = program.headers().items()
         self._classes = frozenset(class_of(name) for name, header in headers if not header.is_library)
         self._below: dict[str, tuple[str, ...]] = {}
+        self._launched: set[Item] = set()
         self._graph = Graph(MOST_MOVES)
         types = DeclaredTypes(hierarchy)
         self._contents = Contents(self._graph, types, hierarchy, self._is_own)
@@ -65,7 +95,7 @@ class ClassFlow:
             self._outside,
             self._own_below,
         )
-        self._solve(charge)
+        self._solve()
 
     @property
     def trusts_callers(self) -> bool:
@@ -81,6 +111,13 @@ class ClassFlow:
         found = (each for each in self.objects(procedure, operand) if not self._boundary.fits(each, name))
         return next(found, None)
 
+    def is_launched(self, procedure: str, array: Operand) -> bool:
+        """Whether it is always the array that a launcher gave to a `main`, in which nothing was stored."""
+        found = self.objects(procedure, array)
+        return bool(found) and all(
+            item in self._launched and item not in self._contents.stored_into for item in found
+        )
+
     def _is_own(self, name: str) -> bool:
         return name in self._classes
 
@@ -91,14 +128,13 @@ class ClassFlow:
             found = self._below[name] = tuple(each for each in below if each in self._classes)
         return found
 
-    def _solve(self, charge: Callable[[int], None]) -> None:
+    def _solve(self) -> None:
         own = self._indexed.own
         if len(own) > MOST_PROCEDURES:
             raise NotFollowed("the program has too many methods to follow its objects")
         try:
             for name in own:
                 procedure = self._program.procedure(name)
-                charge(sum(len(block.instructions) for block in procedure.blocks))
                 self._instructions.add_all(procedure)
                 self._start(name)
             for name in sorted(self._classes):
@@ -106,7 +142,7 @@ class ClassFlow:
             for name in self._indexed.called_back:
                 self._outside.call_back(name)
             self._start_fields()
-            self._graph.run(charge)
+            self._graph.run()
         except Unfollowed as reason:
             raise NotFollowed(f"not followed: {reason}") from None
         except TooLarge:
@@ -119,6 +155,7 @@ class ClassFlow:
         if is_main(self._program, name):
             arguments = procedure.parameters[0]
             item = Item(Known.EXACT, f"{_STRING}[]", name)
+            self._launched.add(item)
             self._graph.add(variable_node(name, arguments), item)
             self._graph.add(self._contents.elements(item), some(_STRING))
         if self._outside.is_open and self._hierarchy.is_visible(name):

@@ -56,14 +56,13 @@ class Graph:
         if passed is not None:
             self.add(target, passed)
 
-    def run(self, charge: Callable[[int], None]) -> None:
+    def run(self) -> None:
         while self._pending:
             node, item = self._pending.pop()
             edges, watchers = self._edges.get(node, ()), self._watchers.get(node, ())
             self._left -= 1 + len(edges)
             if self._left < 0:
                 raise TooLarge
-            charge(1)
             for target, by in tuple(edges):
                 self._move(item, target, by)
             for action in tuple(watchers):

@@ -111,9 +111,8 @@ class Instructions:
                 if isinstance(target.type, ReferenceType):
                     self._load(point, variable_node(point.procedure, target), place, target.type.name)
             case Store(place, value):
-                node = self.node(point.procedure, value)
-                if node is not None:
-                    self._store(point, place, node)
+                if isinstance(value.type, ReferenceType):
+                    self._store(point, place, self.node(point.procedure, value))
             case Allocate(target):
                 self._allocate(point, target)
             case Call():
@@ -170,20 +169,27 @@ class Instructions:
             case _:
                 self._graph.add(target, some(declared))
 
-    def _store(self, point: Point, place: Place, value: Node) -> None:
+    def _store(self, point: Point, place: Place, value: Node | None) -> None:
+        """`None` is null."""
+        if isinstance(place, Element) and isinstance(place.base, Cell):
+            node = self.node(point.procedure, place.base.pointer)
+            if node is not None:
+                self._graph.watch(node, lambda item: self._store_element(item, value))
+            return
+        if value is None:
+            return
         match place:
             case Field(Cell(), field) if self._contents.is_own(field.owner):
                 self._graph.connect(value, ("field", field.owner, field.name))
             case Static(symbol) if self._contents.is_own(symbol.partition(":")[0].rpartition(".")[0]):
                 self._graph.connect(value, ("static", symbol))
-            case Element(Cell(array)):
-                node = self.node(point.procedure, array)
-                if node is not None:
-                    self._graph.watch(
-                        node, lambda item: self._graph.connect(value, self._contents.elements(item))
-                    )
             case _:
                 self._graph.connect(value, ESCAPED)
+
+    def _store_element(self, array: Item, value: Node | None) -> None:
+        self._contents.stored_into.add(array)
+        if value is not None:
+            self._graph.connect(value, self._contents.elements(array))
 
     # calls
 

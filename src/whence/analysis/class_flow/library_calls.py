@@ -9,7 +9,7 @@ from whence.analysis.class_flow.contents import ESCAPED, Contents, Holding
 from whence.analysis.class_flow.declared_types import DeclaredTypes, TypedMethod
 from whence.analysis.class_flow.graph import Graph, Node
 from whence.analysis.class_flow.items import Item, some
-from whence.models.java_generics import fills_arrays, gives_back_receiver, is_parametric, keeps_nothing
+from whence.models.java_generics import fills_arrays, gives_back_receiver, is_parametric, keeps_nothing, reads_arrays
 from whence.program.generic_types import ArrayOf, GenericType, Parameterized, TypeVariable, erased
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Virtual
@@ -85,7 +85,8 @@ class LibraryCalls:
             holdings.setdefault(each, Holding(("put", site, each), ("held", site, each)))
         keeps = not variables and not keeps_nothing(method.owner)
         handed = (mixed, ESCAPED) if keeps else (mixed,)
-        scope = Scope(site, holdings, method.bounds, handed, fills_arrays=fills_arrays(name))
+        is_read = reads_arrays(method.owner, name)
+        scope = Scope(site, holdings, method.bounds, handed, is_read, fills_arrays(name))
         for held in holdings.values():
             graph.connect(held.inside, held.outside)
             graph.connect(held.outside, mixed)
@@ -94,7 +95,8 @@ class LibraryCalls:
         for number, (node, type_) in enumerate(zip(arguments, method.type.parameters, strict=True)):
             if node is not None:
                 boundary.give(node, type_, scope, (number,))
-                self._array(node, type_)
+                if not is_read:
+                    self._array(node, type_)
         for declared in method.type.variables:
             for number, bound in enumerate(declared.bounds):
                 if isinstance(bound, Parameterized) and bound.arguments:

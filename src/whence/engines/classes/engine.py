@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.analysis.class_flow.flow import ClassFlow, NotFollowed
+from whence.analysis.class_flow.flow import NotFollowed, class_flow
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown
 from whence.engines.context import Context
-from whence.program.hierarchy import hierarchy_of
 from whence.program.mains import is_main
 from whence.program.obligations import IsNotInstance
 from whence.program.program import Language
@@ -31,22 +30,13 @@ class ClassesEngine:
         failure = question.obligation.failure
         entries = question.entries
         is_open = not entries or not all(is_main(context.program, entry) for entry in entries)
-        flow = context.remember(("classes", is_open), lambda inner: _flow(inner, is_open=is_open))
-        if isinstance(flow, str):
-            return Unknown(Reason.UNSUPPORTED, flow)
+        try:
+            flow = class_flow(context.program, is_open=is_open)
+        except NotFollowed as reason:
+            return Unknown(Reason.UNSUPPORTED, str(reason))
         misfit = flow.misfit(question.point.procedure, failure.reference, failure.class_name)
         if misfit is not None:
             return Unknown(Reason.APPROXIMATED, f"{misfit} may come here")
         callers = (Assumption.GENERIC_CALLERS,) if flow.trusts_callers else ()
         return Proved("only objects of this class come here", (*_ALWAYS, *callers))
 
-
-def _flow(context: Context, *, is_open: bool) -> ClassFlow | str:
-    """What flows, or why that is not known."""
-    hierarchy = hierarchy_of(context.program)
-    if hierarchy is None:
-        return "the classes of the program are not known"
-    try:
-        return ClassFlow(context.program, hierarchy, context.meter.charge, is_open=is_open)
-    except NotFollowed as reason:
-        return str(reason)

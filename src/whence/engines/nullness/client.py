@@ -55,7 +55,7 @@ from whence.program.instructions import (
 )
 from whence.program.mains import is_main
 from whence.program.operands import Operand, Variable
-from whence.program.places import Cell, Field, Static
+from whence.program.places import Cell, Element, Field, Static
 from whence.program.procedure import Point, Procedure
 
 RESULT = "result"
@@ -153,10 +153,19 @@ class Nullness:
             return (before,)
         target = variable_path(load.target)
         if Predicate(target, "=", NULL) in fact.predicates:
+            if self._limits.producers and self._reads_object(step.point.procedure, load):
+                return ()
             subject = self._read_subject(load, step.point.procedure)
             if subject is not None and self._holds(subject):
                 return ()
         return (before,)
+
+    def _reads_object(self, procedure: str, load: Load) -> bool:
+        match load.place:
+            case Element(Cell(array)):
+                return self._world.holds_objects(procedure, array)
+            case _:
+                return False
 
     def _read_subject(self, load: Load, procedure: str) -> Subject | None:
         """What is read, if whatever is read there has been assigned: a constructor may read what it has not

@@ -9,13 +9,14 @@ from whence.analysis.calls.edges import Edge, Why
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import INITIALISER
+from whence.analysis.class_flow.flow import NotFollowed, class_flow
 from whence.engines.nullness.access_paths import Path, Selector
 from whence.engines.nullness.effects import Effects
 from whence.program.accesses import operands_read
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Assign, Call, Instruction, Store
 from whence.program.mains import is_main, mains_of
-from whence.program.operands import Variable
+from whence.program.operands import Operand, Variable
 from whence.program.operators import Operator
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -108,6 +109,15 @@ class World:
         if fits(first, second) or fits(second, first):
             return True
         return any(fits(each, first) and fits(each, second) for each in self.hierarchy.subtypes(owner))
+
+    def holds_objects(self, procedure: str, array: Operand) -> bool:
+        """Whether no element of the array is null: a launcher gave it, and nothing was stored in it."""
+        if not self.is_closed:
+            return False
+        try:
+            return class_flow(self.program, is_open=False).is_launched(procedure, array)
+        except NotFollowed:
+            return False
 
     def stored_temporaries(self, procedure: str) -> frozenset[str]:
         """Temporaries that are narrowed and then only stored in a field."""
