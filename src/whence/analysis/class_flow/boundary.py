@@ -1,7 +1,7 @@
 """Values that go over to code which is known by its generic types alone, and values that come back.
 
-Such code hands out as `T` only what it was given as `T`, since it knows nothing else of it: `V get(Object)` of
-`Map<K, V>` returns what some `put(K, V)` was given. So the signature of a method is its summary: each type
+Such code hands out as `T` only what it was given as `T`, since it knows nothing else of it: `V get(Object)`
+of `Map<K, V>` returns what some `put(K, V)` was given. So the signature of a method is its summary: each type
 argument is a set of objects, `? extends T` is only read by the other side, `? super T` only filled.
 """
 

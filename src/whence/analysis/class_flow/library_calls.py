@@ -9,7 +9,13 @@ from whence.analysis.class_flow.contents import ESCAPED, Contents, Holding
 from whence.analysis.class_flow.declared_types import DeclaredTypes, TypedMethod
 from whence.analysis.class_flow.graph import Graph, Node
 from whence.analysis.class_flow.items import Item, some
-from whence.models.java_generics import fills_arrays, gives_back_receiver, is_parametric, keeps_nothing, reads_arrays
+from whence.models.java_generics import (
+    fills_arrays,
+    gives_back_receiver,
+    is_parametric,
+    keeps_nothing,
+    reads_arrays,
+)
 from whence.program.generic_types import ArrayOf, GenericType, Parameterized, TypeVariable, erased
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Virtual

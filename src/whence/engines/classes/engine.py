@@ -39,4 +39,3 @@ class ClassesEngine:
             return Unknown(Reason.APPROXIMATED, f"{misfit} may come here")
         callers = (Assumption.GENERIC_CALLERS,) if flow.trusts_callers else ()
         return Proved("only objects of this class come here", (*_ALWAYS, *callers))
-
