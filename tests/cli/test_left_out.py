@@ -37,7 +37,24 @@ int used(int a) {
 
     if (0) {
         a = 7;
+        helper(a +
+               a);
     }
+    if (a > 3) {
+        return 1;
+        a = 4;
+    }
+    while (a++ < 9) {
+        continue;
+        a /= 2;
+    }
+    int nothing;
+    if (sizeof(int) == 8)
+        a = 5;
+#ifdef FEATURE
+    a = 6;
+#endif
+    /* a = 8; */
     return a;
 }
 """
@@ -71,7 +88,28 @@ def test_what_was_left_out_is_unreachable(
     assert why in answer["detail"]
 
 
-@pytest.mark.parametrize("line", [6, 20, 25, 27])
+@pytest.mark.parametrize("line", [27, 28, 29, 33, 37, 41])
+def test_a_line_that_is_never_executed_is_unreachable(
+    program: str, capsys: pytest.CaptureFixture[str], line: int
+) -> None:
+    assert main(["reach", f"left.c:{line}", program, "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["verdict"] == "unreachable"
+    assert "control never comes there" in answer["detail"]
+    assert main(["check", program, f"--at=left.c:{line}"]) == 2
+    assert "control never comes there" in capsys.readouterr().err
+
+
+def test_a_line_that_the_preprocessor_left_out_is_unreachable(
+    program: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["reach", "left.c:43", program]) == 0
+    assert "the preprocessor left that line out" in capsys.readouterr().out
+    assert main(["reach", "left.c:43", program, "--cflags", "-DFEATURE"]) == 0
+    assert ": reachable" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("line", [6, 20, 25, 26, 39, 40, 45])
 def test_a_line_without_code_in_what_is_there_is_no_answer(
     program: str, capsys: pytest.CaptureFixture[str], line: int
 ) -> None:

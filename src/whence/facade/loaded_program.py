@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, final
@@ -41,6 +42,7 @@ from whence.frontends.load import LoadOptions
 from whence.frontends.load import load as load_files
 from whence.heap_view import HeapView
 from whence.program.naming.dropped import LeftOut
+from whence.program.naming.lines import NoCode
 from whence.program.naming.names import defined_procedures
 from whence.program.naming.points import resolve
 from whence.program.program import Language
@@ -244,7 +246,8 @@ class LoadedProgram:
         """
         kinds = kinds_of(only)
         entries, setting = self.entries(entry), setting_of(state, callers, allocations)
-        scope = scope_of(self.program, at, within)
+        with self._explaining_lines():
+            scope = scope_of(self.program, at, within)
         if engine:
             named_engine(ENGINES, engine)
         if scope.points is not None and jobs > 1:
@@ -453,7 +456,18 @@ class LoadedProgram:
         return ask_in_time(session, question, engine, seconds, self._memory)
 
     def _reach(self, point: str, entry: str, setting: Setting) -> Reach:
-        return Reach(resolve(self.program, point), self.entries(entry), point, setting)
+        with self._explaining_lines():
+            return Reach(resolve(self.program, point), self.entries(entry), point, setting)
+
+    @contextmanager
+    def _explaining_lines(self) -> Iterator[None]:
+        """A line without code inside is explained."""
+        try:
+            yield
+        except NoCode as problem:
+            from whence.facade.lines_without_code import explained
+
+            raise explained(problem, self.program, self._paths, self._options) from None
 
     def _files(self, scope: Scope) -> tuple[str, ...]:
         headers = self.program.headers()

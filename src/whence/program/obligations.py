@@ -135,6 +135,15 @@ class IsNotInstance:
 
 @final
 @dataclass(frozen=True, slots=True)
+class IsNotStorable:
+    """Java: the reference is neither null nor an instance of the class that the array was made for."""
+
+    array: Operand
+    reference: Operand
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class DoesNotFit:
     """The mathematical result of the operator is not a value of the operands' width, read as signed, as
     unsigned, or either, as `overflow` says."""
@@ -217,6 +226,7 @@ Failure: TypeAlias = (
     | IsZero
     | IsUndefinedDivision
     | IsNotInstance
+    | IsNotStorable
     | DoesNotFit
     | IsUndefinedShift
     | IsReached
@@ -241,6 +251,7 @@ ASSERTION_FAILURES = frozenset(
 )
 """Functions that are called when an assertion has failed."""
 
+_STRING, _STRINGS = ReferenceType("java.lang.String"), ReferenceType("java.lang.String[]")
 ASSERTION_ERROR = "java.lang.AssertionError"
 
 _FITTING = {Operator.ADD: "addition", Operator.SUB: "subtraction", Operator.MUL: "multiplication"}
@@ -258,7 +269,7 @@ def obligations_of(
         case Load(target, place):
             return tuple(_of_java_access(place) if is_java else _of_c_access(place, target.type))
         case Store(place, value):
-            return tuple(_of_java_access(place) if is_java else _of_c_access(place, value.type))
+            return tuple(_of_java_store(place, value) if is_java else _of_c_access(place, value.type))
         case Allocate():
             return tuple(_of_allocation(instruction)) if is_java else ()
         case Call():
@@ -348,6 +359,22 @@ def _of_java_access(place: Place) -> Iterator[Obligation]:
             yield Obligation(ObligationKind.BOUNDS, place, OutsideArray(array, index), "array index")
         case _:
             return
+
+
+def _of_java_store(place: Place, value: Operand) -> Iterator[Obligation]:
+    yield from _of_java_access(place)
+    match place:
+        case Element(Cell(array)) if isinstance(value.type, ReferenceType) and not _is_storable(array, value):
+            failure = IsNotStorable(array, value)
+            yield Obligation(ObligationKind.CAST, value, failure, "store into an array")
+        case _:
+            return
+
+
+def _is_storable(array: Operand, value: Operand) -> bool:
+    """Whether any array of the declared type takes the value: null, or an object of a class that has none
+    below it."""
+    return isinstance(value, Null) or (value.type == _STRING and array.type == _STRINGS)
 
 
 def _of_allocation(allocate: Allocate) -> Iterator[Obligation]:

@@ -30,4 +30,15 @@ public class Hostile {
   static int depth(int n) { return n <= 0 ? 0 : 1 + depth(n - 1); }
   static void rec(int n) { if (depth(n) == 3) hit(); }
   static void stat(int n) { o = new Object(); Object p = o; if (p == o) hit(); }
+  static void stored(A[] a, A x) { try { a[0] = x; } catch (ArrayStoreException e) { hit(); } }
+  static void made(A x) { A[] a = new B[1]; try { a[0] = x; } catch (ArrayStoreException e) { hit(); } }
+  static void moved(A[] a, A x) { try { System.arraycopy(new A[] {x}, 0, a, 0, 1); } catch (ArrayStoreException e) { hit(); } }
+  static void copied(A[] a, A x) { A[] c = java.util.Arrays.copyOf(a, 1); try { c[0] = x; } catch (ArrayStoreException e) { hit(); } }
+  static void cloned(A[] a) { Object c = a.clone(); if (c instanceof B[]) hit(); }
+  static void below(A[] a) { if (a instanceof B[]) hit(); }
+  static void inner(A[][] a) { if (a[0] instanceof B[]) hit(); }
+  static void ofClass(A[] a) { if (a.getClass() != A[].class) hit(); }
+  static void castArray(A[] a) { B[] b = (B[]) a; if (b != null) hit(); }
+  static void filled(A[] a, A x) { try { java.util.Arrays.fill(a, x); } catch (ArrayStoreException e) { hit(); } }
+  static void listed(A[] a) { Object[] c = java.util.Arrays.asList(a).toArray(a); if (c instanceof B[]) hit(); }
 }

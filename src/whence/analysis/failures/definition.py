@@ -11,6 +11,7 @@ from whence.program.obligations import (
     IsNegative,
     IsNotFreeable,
     IsNotInstance,
+    IsNotStorable,
     IsNull,
     IsReached,
     IsUndefinedDivision,
@@ -99,7 +100,7 @@ def when_fails(failure: Failure, conditions: Conditions[Condition]) -> Condition
             if most is None:
                 return conditions.unknown
             return conditions.both(conditions.is_outside_object(Cell(pointer), most), conditions.unknown)
-        case RefusesPlace():
+        case RefusesPlace() | IsNotStorable():
             return conditions.unknown
         case OutsideArray(array, index):
             return conditions.is_outside_array(array, index)

@@ -46,6 +46,7 @@ EXCEPTION_BREAKS = {
     "java.lang.IndexOutOfBoundsException": ObligationKind.BOUNDS,
     "java.lang.StringIndexOutOfBoundsException": ObligationKind.BOUNDS,
     "java.lang.ClassCastException": ObligationKind.CAST,
+    "java.lang.ArrayStoreException": ObligationKind.CAST,
     "java.lang.ArithmeticException": ObligationKind.DIV,
 }
 

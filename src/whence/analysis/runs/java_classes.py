@@ -130,6 +130,13 @@ class ClassTable:
             return False
         return not self.is_own(type_) or len(self.choices(type_)) >= self._most
 
+    def has_arrays_below(self, type_: str) -> bool:
+        """Whether arrays of other classes of the program fit where this array type is declared."""
+        element = type_.removesuffix("[]")
+        if element.endswith("[]"):
+            return self.has_arrays_below(element)
+        return self.is_own(element) and len(self._classes.hierarchy.subtypes(element)) > 1
+
     def fields(self, name: str) -> tuple[InputField, ...]:
         """The instance fields that the user's classes declare, inherited ones first. What the library
         declares stays as its constructor leaves it."""

@@ -22,6 +22,7 @@ from whence.program.obligations import (
     IsNegative,
     IsNotFreeable,
     IsNotInstance,
+    IsNotStorable,
     IsNull,
     IsReached,
     IsUndefinedDivision,
@@ -147,6 +148,8 @@ def _operands(obligation: Obligation) -> tuple[Operand, ...]:
             return (pointer,) if most is None else (pointer, most)
         case IsUndefinedShift(value, count):
             return (value, count)
+        case IsNotStorable(array, reference):
+            return (array, reference)
         case OutsideArray(array, index):
             return (array, index)
         case IsUndefinedDivision(dividend, divisor):

@@ -9,6 +9,7 @@ from whence.analysis.walk.policy import Policy, Treatment
 from whence.analysis.walk.walk import Direction, Open, Walk
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
+from whence.engines.local.array_stores import NONE_BELOW, why_storable
 from whence.engines.local.contradictions import Contradictions, Hypothesis
 from whence.engines.local.failure_facts import failure_as_facts
 from whence.engines.local.failures import why_impossible
@@ -19,6 +20,7 @@ from whence.program.hierarchy import hierarchy_of
 from whence.program.obligations import (
     IsNegative,
     IsNotInstance,
+    IsNotStorable,
     IsNull,
     IsZero,
     ObligationKind,
@@ -70,7 +72,10 @@ def _reach(targets: tuple[Point, ...], entries: tuple[str, ...], context: Contex
 def _check(question: Check, context: Context) -> Answer:
     values = _values(question.point, context)
     context.meter.charge(len(context.program.procedure(question.point.procedure).blocks))
-    reason = why_impossible(question.obligation.failure, values)
+    failure = question.obligation.failure
+    if isinstance(failure, IsNotStorable):
+        return _check_store(failure, question.point, context)
+    reason = why_impossible(failure, values)
     if reason:
         return Proved(reason)
     dead = _why_dead(question.point, question.entries, values, context)
@@ -81,6 +86,21 @@ def _check(question: Check, context: Context) -> Answer:
     if proof is not None:
         return proof
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")
+
+
+def _check_store(failure: IsNotStorable, point: Point, context: Context) -> Answer:
+    from whence.execute.java.objects.declared_classes import DeclaredClasses
+
+    classes = DeclaredClasses(context.program)
+
+    def has_none_below(name: str) -> bool:
+        return name in classes.own and classes.hierarchy.subtypes(name) == (name,)
+
+    procedure = context.program.procedure(point.procedure)
+    reason = why_storable(failure, procedure, classes.hierarchy.is_subtype, has_none_below)
+    if not reason:
+        return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")
+    return Proved(reason, (Assumption.NO_REFLECTION,) if reason == NONE_BELOW else ())
 
 
 def _assumed(context: Context) -> tuple[Assumption, ...]:

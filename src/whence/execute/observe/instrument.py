@@ -30,6 +30,9 @@ class Instrument:
 
     def loaded(self, load: Load, address: str) -> None: ...
 
+    def storing(self, store: Store, location: str, value: str) -> None:
+        """Before a reference is stored into an array of Java; `location` is the array and the index."""
+
     def stored(self, store: Store, address: str, value: str) -> None: ...
 
     def allocated(self, allocate: Allocate, size: str) -> None: ...

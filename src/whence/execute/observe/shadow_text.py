@@ -136,6 +136,12 @@ class ShadowText(Instrument):
         point, type_ = scribe.point_constant(), scribe.constant(load.target.type)
         self._define(load.target, f"S.load({point}, {address}, {type_}, {scribe.local(load.target)}, sa)")
 
+    def storing(self, store: Store, location: str, value: str) -> None:
+        scribe = self.scribe
+        point, constant = scribe.point_constant(), scribe.constant(store)
+        shadows = f"(None, None, {self._shadow(store.value)})"
+        scribe.at_point(f"S.check({point}, {constant}, (*{location}, {value}), {shadows})")
+
     def stored(self, store: Store, address: str, value: str) -> None:
         scribe = self.scribe
         point, type_ = scribe.point_constant(), scribe.constant(store.value.type)

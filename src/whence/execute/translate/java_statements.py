@@ -26,7 +26,7 @@ from whence.program.instructions import (
     Virtual,
 )
 from whence.program.obligations import has_receiver
-from whence.program.operands import Variable
+from whence.program.operands import Null, Variable
 from whence.program.operators import Operator as Op
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, Place, Static
 from whence.program.types import ReferenceType, Type, bits_of
@@ -133,6 +133,8 @@ class ObjectStatements:
             owner = symbol.partition(":")[0].rpartition(".")[0]
             self.scribe.at_point(f"if {symbol!r} not in statics: initialise({owner!r})")
         if target.is_element and isinstance(store.value.type, ReferenceType):
+            if self.scribe.options.observes and not isinstance(store.value, Null):
+                self.instrument.storing(store, target.location, value.text)
             self.scribe.at_point(f"put_element({target.location[1:-1]}, {value.text})")
         else:
             self.scribe.at_point(f"{target.text} = {value.text}")

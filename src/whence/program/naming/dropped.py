@@ -31,9 +31,14 @@ class FunctionText(NamedTuple):
     """Whether only this file can use it."""
 
 
+def without_comments(text: str) -> str:
+    """Blanks where comments, strings and lines of the preprocessor are."""
+    return _SKIPPED.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+
+
 def functions_in(text: str) -> Iterator[FunctionText]:
     """The functions that the text defines, from the line of the name to that of the closing brace."""
-    plain = _SKIPPED.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    plain = without_comments(text)
     depth, start, head = 0, 0, ""
     for found in re.finditer(r"[{};]", plain):
         if found[0] == "{":

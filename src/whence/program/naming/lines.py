@@ -34,6 +34,16 @@ class LinePoint:
         return f"{self.file}:{self.line}:{self.column}" if self.column else f"{self.file}:{self.line}"
 
 
+class NoCode(InputProblem):
+    """A line of a file of the program for which nothing was compiled."""
+
+    def __init__(self, text: str, file: str, wanted: LinePoint) -> None:
+        super().__init__(text)
+        self.file = file
+        self.line = wanted.line
+        self.place = str(wanted)
+
+
 def resolve_line(program: Program, wanted: LinePoint) -> tuple[Point, ...]:
     headers = [header for header in program.headers().values() if header.is_defined and header.span.is_known]
     file = file_meant(wanted.file, headers)
@@ -49,8 +59,14 @@ def resolve_line(program: Program, wanted: LinePoint) -> tuple[Point, ...]:
     entries = tuple(Point(header.name, 0, 0) for header in local if header.span.line == wanted.line)
     if not entries:
         left_out = left_out_at(program, file, wanted.line, str(wanted))
-        raise left_out or InputProblem(_nothing_there(program, wanted, file, local))
+        raise left_out or NoCode(_nothing_there(program, wanted, file, local), file, wanted)
     return entries
+
+
+_HINTS = {
+    Language.C: "; declarations, labels and conditions that are constant make none",
+    Language.JAVA: "; javac makes none for declarations, nor for what a constant condition excludes",
+}
 
 
 def _candidates(
@@ -132,4 +148,4 @@ def _nothing_there(program: Program, wanted: LinePoint, file: str, local: list[P
         if nearest
         else ""
     )
-    return f"{wanted}: no code on that line{hint}"
+    return f"{wanted}: no code on that line{hint}{_HINTS[program.language]}"

@@ -46,6 +46,7 @@ def _array_copy(call: NativeCall) -> Answer:
     """Where and how many are pinned; the elements move with their shadows."""
     source, _, target, _, _ = call.values
     if isinstance(source, JavaArray) and isinstance(target, JavaArray) and source.cls != target.cls:
+        call.state.lose_array_class(target)
         return pinned(call)
     call.state.pin_reference(call.point, call.shadows[0], source)
     call.state.pin_reference(call.point, call.shadows[2], target)
@@ -55,6 +56,7 @@ def _array_copy(call: NativeCall) -> Answer:
             terms, length = call.state.terms, call.state.heap.length(array)
             short = terms.bv_ult(length, terms.bv(min(last, 0xFFFFFFFF), 32))
             call.state.fail(call.point, None, short, len(array.elements) < last)
+    call.state.lose_array_class(target)
     result = call.run()
     if isinstance(source, JavaArray) and isinstance(target, JavaArray):
         call.state.heap.copy_elements(source, start, target, at, count)
@@ -65,6 +67,7 @@ def _clone(call: NativeCall) -> Answer:
     value = call.values[0]
     if not isinstance(value, JavaArray):
         return pinned(call)
+    call.state.lose_array_class(value)
     made = call.run()
     assert isinstance(made, JavaArray)
     heap = call.state.heap
@@ -77,6 +80,7 @@ def _copy_of(call: NativeCall) -> Answer:
     array = call.values[0]
     call.state.pin_reference(call.point, call.shadows[0], array)
     _pin_numbers(call, 1)
+    call.state.lose_array_class(array)
     made = call.run()
     assert isinstance(array, JavaArray) and isinstance(made, JavaArray)
     count = min(len(array.elements), len(made.elements))

@@ -20,13 +20,14 @@ from whence.engines.concolic.java.shadow.run_state import RunState
 from whence.engines.concolic.shadow.control_splits import ControlSplits
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.execute.memory.encoding import Value
-from whence.execute.memory.java_objects import JavaObject
+from whence.execute.memory.java_objects import JavaArray, JavaObject
 from whence.execute.observe.shadow import fitted
 from whence.logic.term import Term
-from whence.program.instructions import Allocate, Assign, Call, Instruction, Throw, Virtual
+from whence.program.instructions import Allocate, Assign, Call, Instruction, Store, Throw, Virtual
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
+from whence.program.types import ReferenceType, Type
 
 _EXHAUSTION = ("java.lang.StackOverflowError", "java.lang.OutOfMemoryError")
 
@@ -161,6 +162,8 @@ class JavaObserver:
         if not state.is_recording:
             return
         match instruction:
+            case Store(_, stored):
+                self._check_store(point, stored.type, values, shadows[-1])
             case Assign(_, _, _, detail):
                 self._check_cast(point, value, shadow, str(detail))
             case Allocate():
@@ -181,6 +184,17 @@ class JavaObserver:
         if fits is not None:
             is_instance = self._space.table.is_subtype(value.cls, name)  # type: ignore[union-attr]
             self._state.fail(point, ObligationKind.CAST, self._terms.not_(fits), not is_instance)
+
+    def _check_store(self, point: Point, type_: Type, values: tuple[Value, ...], shadow: object) -> None:
+        """An array takes only what is of its element class."""
+        array, index, value = values
+        if not isinstance(array, JavaArray) or not isinstance(index, int) or index >= len(array.elements):
+            return
+        self._state.lose_array_class(array)
+        element, table = array.cls.removesuffix("[]"), self._space.table
+        if isinstance(type_, ReferenceType) and table.is_subtype(type_.name, element):
+            return
+        self._check_cast(point, value, shadow, element)
 
     # control
 

@@ -86,6 +86,7 @@ class Operations:
 
     def is_instance(self, value: Value, name: str) -> Term | None:
         """That an input object is of the class or one below, as far as its own class is open."""
+        self._state.lose_array_class(value)
         kind = self._state.heap.kind(value)
         if kind is None:
             return None

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import final
 
+from whence.answers import Reason
 from whence.engines.concolic.java.inputs.collection_contents import LOSS
 from whence.engines.concolic.java.inputs.space import REFERENCE_BITS, JavaSpace
 from whence.engines.concolic.java.shadow.derived import Derived, Loss
 from whence.engines.concolic.java.shadow.heap_terms import Heap
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Calls, Origin, Side
+from whence.execute.memory.java_objects import JavaArray
 from whence.logic.term import Term
 from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
@@ -178,10 +180,17 @@ class RunState:
     def pin_class(self, point: Point, value: object) -> None:
         """Which class an input object is of, one value of it after the other."""
         self.touch(point, value)
+        self.lose_array_class(value)
         kind = self.heap.kind(value)
         if kind is not None and self.is_recording:
             term, choices = kind
             self.recorder.pin(term, choices.index(value.cls), point)  # type: ignore[attr-defined]
+
+    def lose_array_class(self, value: object) -> None:
+        """Input arrays are of the class that is declared, where arrays of classes below it fit, too."""
+        owner = self.heap.input_of(value) if isinstance(value, JavaArray) and self.is_recording else None
+        if owner is not None and self.space.table.has_arrays_below(owner.type):
+            self.recorder.lose(Reason.APPROXIMATED, f"{owner.name} is always of the class {owner.type}")
 
     def pin_reference(self, point: Point, shadow: object, value: object) -> None:
         if isinstance(shadow, Term) and self.is_recording:

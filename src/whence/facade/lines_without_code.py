@@ -1,0 +1,44 @@
+"""Why a line that the user named has no code, as far as the compiler tells."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from whence.frontends.load import LoadOptions
+from whence.program.naming.dropped import LeftOut, without_comments
+from whence.program.naming.lines import NoCode
+from whence.program.program import Language, Program
+from whence.source import InputProblem
+
+DROPPED = "the compiler left that line out, since control never comes there: with a label on it there is code"
+SWITCHED_OFF = "the preprocessor left that line out, so it is unreachable; --cflags may bring it in"
+
+
+def explained(problem: NoCode, program: Program, paths: Sequence[str], options: LoadOptions) -> InputProblem:
+    """What is to be raised instead: that the line is never executed, if that is so."""
+    if program.language is not Language.C:
+        return problem
+    from whence.frontends.llvm.dropped_lines import is_dropped, is_switched_off
+    from whence.frontends.llvm.load import c_sources
+    from whence.frontends.llvm.storage import Storage, default_folder
+    from whence.frontends.llvm.toolchain.compiler import find_compiler
+
+    wanted = os.path.realpath(problem.file)
+    for source in c_sources(paths, options.flags):
+        if os.path.realpath(source.path) != wanted or not _is_statement(wanted, problem.line):
+            continue
+        storage = Storage(default_folder())
+        compiler = find_compiler(options.cc, storage.folder)
+        if is_switched_off(source, problem.line, compiler, storage):
+            return LeftOut(problem.place, SWITCHED_OFF)
+        if is_dropped(source, problem.line, compiler, storage):
+            return LeftOut(problem.place, DROPPED)
+    return problem
+
+
+def _is_statement(file: str, line: int) -> bool:
+    """Whether anything but comments and braces stands there."""
+    lines = without_comments(Path(file).read_text(errors="replace")).splitlines()
+    return 0 < line <= len(lines) and bool(lines[line - 1].strip(" \t{};"))
