@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from whence.analysis.calls.fixed_fields import FixedFields
 from whence.answers import Answer, Proved
 from whence.engines.nullness.construction import Construction
 from whence.engines.nullness.effects import Effects
-from whence.engines.nullness.fixed_fields import FixedFields
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind

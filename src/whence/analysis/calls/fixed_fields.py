@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import final
 
 from whence.analysis.calls.sites import INITIALISER, class_of
-from whence.engines.nullness.access_paths import Path
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Call, Direct, Store
 from whence.program.operands import Variable, VariableKind
@@ -30,12 +29,6 @@ class FixedFields:
         self._program = program
         self._hierarchy = hierarchy
         self._fixed: dict[str, bool] = {}
-
-    def keeps(self, call: Call | None, base: Path, field: str) -> bool:
-        """Whether the call leaves the field of the object alone, if it leaves alone how the path comes to the
-        object. An object under construction is in no field yet while the superclass's constructor runs."""
-        is_made = base.root.kind != "static" and not base.fields and is_construction(call)
-        return not is_made and self.is_fixed(field)
 
     def is_fixed(self, field: str) -> bool:
         """Whether only constructors write it, each to its own object."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import NamedTuple, final
 
 from whence.analysis.calls.edges import Why
+from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import class_of
 from whence.analysis.walk.client import NotSent, Passage, Passed, Sent
 from whence.analysis.walk.policy import Effect
@@ -16,7 +17,6 @@ from whence.engines.nullness.callee_terms import CalleeTerms, in_terms_of_caller
 from whence.engines.nullness.categories import Source, lost_by
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, conjoined, optional, rewritten, without
 from whence.engines.nullness.effects import Site
-from whence.engines.nullness.fixed_fields import is_constructor
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate, predicate
 from whence.engines.nullness.skipped_calls import SkippedCalls, is_memory, shown_by_call

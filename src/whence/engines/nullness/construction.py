@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from typing import final
 
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
+from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.nullness.access_paths import NULL, Selector
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
-from whence.engines.nullness.fixed_fields import is_constructor
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.subjects import FieldSubject, StaticSubject
 from whence.engines.nullness.values import selector, static_path, variable_path

@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple, final
 
+from whence.analysis.calls.fixed_fields import FixedFields, is_construction
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.nullness.access_paths import ELEMENT, Path
 from whence.engines.nullness.collections import may_add
-from whence.engines.nullness.fixed_fields import FixedFields
 from whence.program.hierarchy import FieldUsers, Hierarchy
 from whence.program.instructions import Call
 from whence.program.program import Program
@@ -85,9 +85,15 @@ class Effects:
         for number, field in enumerate(path.fields):
             if any(self.may_write(procedure, field.name) for procedure in procedures):
                 base = Path(root, path.fields[:number])
-                if field == ELEMENT or not self._fixed.keeps(site.call, base, field.name):
+                if field == ELEMENT or not self._keeps(site.call, base, field.name):
                     return True
         return False
+
+    def _keeps(self, call: Call | None, base: Path, field: str) -> bool:
+        """Whether the call leaves the field of the object alone, if it leaves alone how the path comes to the
+        object. An object under construction is in no field yet while the superclass's constructor runs."""
+        is_made = base.root.kind != "static" and not base.fields and is_construction(call)
+        return not is_made and self._fixed.is_fixed(field)
 
     def leading_to(self, names: frozenset[str]) -> frozenset[str]:
         """The user's procedures from which control may come to one of these, themselves included."""
