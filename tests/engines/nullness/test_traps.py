@@ -57,7 +57,7 @@ def test_nothing_that_throws_is_proved(configuration: str) -> None:
         (Construction, "_may_keep", False),
         (Effects, "may_write", False),
         (Effects, "may_run", False),
-        (FixedFields, "keeps", True),
+        (FixedFields, "is_fixed", True),
     ],
 )
 def test_a_planted_fault_is_caught(
