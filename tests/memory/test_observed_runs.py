@@ -27,7 +27,15 @@ TRACED = Options(instrumentation=Instrumentation.TRACE)
 EXAMPLES = sorted(path.stem for path in (PROGRAMS / "c").glob("*.c"))
 JAVA_EXAMPLES = sorted({path.stem.partition("$")[0] for path in (PROGRAMS / "java/classes").glob("*.class")})
 OWN = sorted(path.stem for path in (PROGRAMS.parent / "memory" / "programs").glob("*.c"))
-TELLING = ("allocation", "binary_tree", "exit_handlers", "options", "qsort_and_bsearch", "string_functions")
+TELLING = (
+    "allocation",
+    "binary_tree",
+    "exit_handlers",
+    "options",
+    "qsort_and_bsearch",
+    "string_functions",
+    "tokens",
+)
 JAVA_TELLING = ("Arrays2D", "Dispatch", "LinkedNodes", "InitOrder")
 
 

@@ -13,7 +13,13 @@ from whence.memory import accesses, calls
 from whence.memory.calls import every_callee, every_site
 from whence.memory.implicit_calls import ImplicitCalls
 from whence.memory.library import reached_pointers
-from whence.memory.library.c_calls import own_variables, passed, touched, writes_exactly
+from whence.memory.library.c_calls import (
+    changes_kept_object,
+    own_variables,
+    passed,
+    touched,
+    writes_exactly,
+)
 from whence.memory.limits import DEFAULT, Limits
 from whence.memory.locations import (
     ELEMENTS,
@@ -227,7 +233,8 @@ class Memory:
             case Load(target, place):
                 return self.locations(point.procedure, place, target.type)
             case Call():
-                return (*self._passed(point, instruction, Mode.READ), *self._own_variables(instruction))
+                passed = self._passed(point, instruction, Mode.READ)
+                return (*passed, *self._own_variables(instruction), *self._kept(instruction))
             case _:
                 return ()
 
@@ -249,6 +256,12 @@ class Memory:
         names = () if function is None else own_variables(function)
         users = self.program.index().global_users
         return tuple(Location(self.static(name), "", START, 4) for name in names if name in users)
+
+    def _kept(self, call: Call) -> tuple[Location, ...]:
+        """What the function was given by an earlier call and reads on, as strtok does."""
+        function = self._library_function(call)
+        is_kept = function is not None and changes_kept_object(function)
+        return (Location(self.unknown, "", ANYWHERE, 1),) if is_kept else ()
 
     def _made(self, point: Point) -> tuple[Location, ...]:
         """The new object, if what makes it also fills it."""

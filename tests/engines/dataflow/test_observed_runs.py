@@ -36,6 +36,7 @@ TELLING = (
     "memory_blocks",
     "options",
     "qsort_and_bsearch",
+    "tokens",
 )
 """Programs with definitions or calls that no instruction of the user's shows."""
 

@@ -66,7 +66,7 @@ def given(
         walk.give_away(point)
         return
     if any(keeps(function, number) for number in numbers):
-        walk.escape(point)
+        walk.give_away(point)
     number, is_itself = result_argument(function)
     if number in numbers and call.target is not None:
         offsets = holder.offsets if is_itself else ANYWHERE
