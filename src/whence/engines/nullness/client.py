@@ -15,12 +15,14 @@ from whence.engines.nullness import collections
 from whence.engines.nullness.access_paths import NULL, Path, Root
 from whence.engines.nullness.callee_terms import CalleeTerms, in_terms_of_caller
 from whence.engines.nullness.categories import Source, lost_by
+from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, conjoined, optional, rewritten, without
 from whence.engines.nullness.effects import Site
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate, predicate
 from whence.engines.nullness.skipped_calls import SkippedCalls, is_memory, shown_by_call
 from whence.engines.nullness.subjects import (
+    ElementsSubject,
     FieldSubject,
     ParameterSubject,
     ResultSubject,
@@ -73,11 +75,14 @@ class Kept(NamedTuple):
 class Nullness:
     """The client. `holds` says of a subject whether it is never null, as far as is known."""
 
-    def __init__(self, world: World, limits: Limits, holds: Callable[[Subject], bool]) -> None:
+    def __init__(
+        self, world: World, families: Families, limits: Limits, holds: Callable[[Subject], bool]
+    ) -> None:
         self._world = world
+        self._families = families
         self._limits = limits
         self._holds = holds
-        self._skipped = SkippedCalls(world, limits, holds)
+        self._skipped = SkippedCalls(world, families, limits, holds)
         self.came_from: Source | None = None
         """Where the root predicate was last found to hold, or was dropped."""
 
@@ -170,7 +175,13 @@ class Nullness:
     def _read_subject(self, load: Load, procedure: str) -> Subject | None:
         """What is read, if whatever is read there has been assigned: a constructor may read what it has not
         assigned yet, and so may an initialiser."""
-        return read_subject(load, procedure) if self._limits.producers else None
+        if not self._limits.producers:
+            return None
+        match load.place:
+            case Element(Cell(Variable() as array)) if self._limits.collections:
+                return ElementsSubject(self._families.of_variable(procedure, array))
+            case _:
+                return read_subject(load, procedure)
 
     def _is_possible(self, step: Step, fact: Disjunct) -> bool:
         """Whether no parameter is null that never is."""

@@ -107,6 +107,15 @@ class Construction:
                         pass
             yield from ((procedure, made) for made in found)
 
+    def is_hidden(self, owner: str) -> bool:
+        """Whether no constructor of the class shows its object to others."""
+        for name in self._world.hierarchy.constructors(owner):
+            procedure = self._world.program.procedure(name)
+            for point in self._visible(procedure, procedure.parameters[0], frozenset(), owner):
+                if not isinstance(procedure.at(point), Return):
+                    return False
+        return True
+
     def _selector(self, subject: FieldSubject) -> Selector | None:
         for each in self._world.hierarchy.fields(subject.owner):
             if each.owner == subject.owner and each.name == subject.name:

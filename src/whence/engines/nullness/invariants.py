@@ -21,6 +21,7 @@ from whence.analysis.walk.steps import Exit
 from whence.analysis.walk.walk import Closed, Direction, Ending, Open, Walk
 from whence.engines.nullness.categories import Source
 from whence.engines.nullness.client import Nullness
+from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.producers import Producers, Starts, Unbounded
@@ -89,6 +90,7 @@ class Invariants:
         self._world = world
         self._limits = limits
         self._producers = Producers(world, limits)
+        self._families = Families(world)
         self._failed: dict[Node, Left] = {}
         self._support: dict[Node, Support] = {}
         self._leaning: dict[Node, set[Node]] = {}
@@ -196,7 +198,7 @@ class Invariants:
             leans.add(subject)
             return True
 
-        client = Nullness(self._world, limits, holds)
+        client = Nullness(self._world, self._families, limits, holds)
         policy = Policy(
             library=LibraryCalls.NEVER,
             most_targets=limits.most_targets,

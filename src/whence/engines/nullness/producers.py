@@ -13,6 +13,7 @@ from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, with_root
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import predicate
 from whence.engines.nullness.subjects import (
+    ElementsSubject,
     FieldSubject,
     ParameterSubject,
     ResultSubject,
@@ -41,7 +42,6 @@ class Producers:
         self._world = world
         self._limits = limits
         self._construction = Construction(world)
-        self._own_classes: dict[str, bool] = {}
 
     def is_hopeless(self, subject: Subject) -> bool:
         """Whether it may be null for a reason that the index alone shows."""
@@ -49,28 +49,19 @@ class Producers:
         match subject:
             case FieldSubject(owner, name):
                 users = world.effects.users(f"{owner}.{name}")
-                return (users.is_open and not world.is_closed) or not self._is_users(owner)
+                return (users.is_open and not world.is_closed) or not world.is_users_class(owner)
             case StaticSubject(symbol):
                 if symbol in STATIC_OBJECTS:
                     return False
                 is_open = world.effects.users(symbol).is_open and not world.is_closed
-                return is_open or not self._is_users(class_of(symbol))
+                return is_open or not world.is_users_class(class_of(symbol))
             case ResultSubject(procedure):
                 return not is_user_code(world.program, procedure)
             case ParameterSubject(procedure):
                 is_given = world.is_closed and is_main(world.program, procedure)
                 return world.is_entered_from_outside(procedure) and not is_given
-
-    def _is_users(self, name: str) -> bool:
-        """Whether the user's program declares the class."""
-        found = self._own_classes.get(name)
-        if found is None:
-            made = name.partition("$$Lambda$")[0]
-            names = (*self._world.hierarchy.constructors(made), f"{made}{INITIALISER}")
-            headers = [self._world.program.headers().get(each) for each in names]
-            found = any(header is not None and not header.is_library for header in headers)
-            self._own_classes[name] = found
-        return found
+            case ElementsSubject(family):
+                return bool(family.problem) or bool(family.nulls)
 
     def of(self, subject: Subject) -> Iterator[tuple[Callable[[], Starts], ...]]:
         """Groups of starts, of each of which one alternative has to be closed."""
@@ -92,6 +83,8 @@ class Producers:
                 return self._of_result(subject)
             case ParameterSubject():
                 return self._of_parameter(subject)
+            case ElementsSubject():
+                return self._of_elements(subject)
 
     def _of_field(self, subject: FieldSubject) -> Iterator[tuple[Point, Disjunct]]:
         writers = self._world.effects.users(f"{subject.owner}.{subject.name}").writers
@@ -147,6 +140,11 @@ class Producers:
                 if subject.number >= len(call.arguments):
                     raise Unbounded("it is called with other arguments")
                 yield from _null_at(edge.point, call.arguments[subject.number])
+
+    def _of_elements(self, subject: ElementsSubject) -> Iterator[tuple[Point, Disjunct]]:
+        self._bound(len(subject.family.put))
+        for point, value in subject.family.put:
+            yield from _null_at(point, value)
 
     def _bound(self, count: int) -> None:
         if count > self._limits.most_sites:

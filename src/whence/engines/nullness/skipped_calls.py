@@ -11,24 +11,28 @@ from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
 from whence.engines.nullness import collections, library
 from whence.engines.nullness.access_paths import NULL, Path, Term
+from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import Disjunct, conjoined, optional, without
 from whence.engines.nullness.effects import Site
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate
-from whence.engines.nullness.subjects import ResultSubject, Subject
+from whence.engines.nullness.subjects import ElementsSubject, ResultSubject, Subject
 from whence.engines.nullness.transfer import assigned, not_null
 from whence.engines.nullness.values import variable_path
 from whence.engines.nullness.world import World
 from whence.program.instructions import Call, Direct, Instruction, Virtual
 from whence.program.obligations import has_receiver
-from whence.program.operands import Operand
+from whence.program.operands import Operand, Variable
 from whence.program.procedure import Point
 
 
 @final
 class SkippedCalls:
-    def __init__(self, world: World, limits: Limits, holds: Callable[[Subject], bool]) -> None:
+    def __init__(
+        self, world: World, families: Families, limits: Limits, holds: Callable[[Subject], bool]
+    ) -> None:
         self._world = world
+        self._families = families
         self._limits = limits
         self._holds = holds
         self.leans_on_library = False
@@ -54,9 +58,21 @@ class SkippedCalls:
             rule = collections.rule_of(call, hierarchy)
             if rule is not None:
                 self.leans_on_library = True
+                if rule.returns_element and self._holds_no_null(point, call, fact):
+                    return ()
                 return collections.before_call(fact, call, rule, hierarchy)
         before = collections.beside_call(fact, call, hierarchy)
         return () if before is None else self._result_of(point, call, before)
+
+    def _holds_no_null(self, point: Point, call: Call, fact: Disjunct) -> bool:
+        """Whether null is taken out of a collection into which none is ever put."""
+        receiver = call.arguments[0]
+        if call.target is None or not self._limits.producers or not isinstance(receiver, Variable):
+            return False
+        if Predicate(variable_path(call.target), "=", NULL) not in fact.predicates:
+            return False
+        family = self._families.of_variable(point.procedure, receiver)
+        return self._holds(ElementsSubject(family))
 
     def _result_of(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct]:
         if call.target is None or not fact.mentions(variable_path(call.target)):

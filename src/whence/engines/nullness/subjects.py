@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
+from whence.engines.nullness.containers.family import Family
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -54,4 +56,15 @@ class ParameterSubject:
         return f"parameter {self.number} of {self.procedure.partition('(')[0]}"
 
 
-Subject: TypeAlias = FieldSubject | StaticSubject | ResultSubject | ParameterSubject
+@final
+@dataclass(frozen=True, slots=True)
+class ElementsSubject:
+    """Every element of every container of the family, whenever something takes it out."""
+
+    family: Family
+
+    def __str__(self) -> str:
+        return f"elements of {self.family.name}"
+
+
+Subject: TypeAlias = FieldSubject | StaticSubject | ResultSubject | ParameterSubject | ElementsSubject

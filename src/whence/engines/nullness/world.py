@@ -41,6 +41,7 @@ class World:
         self._stored: dict[str, frozenset[str]] = {}
         self._edges: dict[str, tuple[Edge, ...]] = {}
         self._callees: dict[Point, tuple[str, ...]] = {}
+        self._own_classes: dict[str, bool] = {}
 
     # where execution starts
 
@@ -52,10 +53,25 @@ class World:
         return not self.is_closed and self.hierarchy.is_visible(procedure)
 
     @cached_property
+    def called_back(self) -> frozenset[str]:
+        """The user's methods that the library may call by itself."""
+        return frozenset(self._indexed.called_back)
+
+    def is_users_class(self, name: str) -> bool:
+        """Whether the user's program declares the class."""
+        found = self._own_classes.get(name)
+        if found is None:
+            made = name.partition("$$Lambda$")[0]
+            names = (*self.hierarchy.constructors(made), f"{made}{INITIALISER}")
+            headers = [self.program.headers().get(each) for each in names]
+            found = any(header is not None and not header.is_library for header in headers)
+            self._own_classes[name] = found
+        return found
+
+    @cached_property
     def _starts(self) -> frozenset[str]:
-        called_back = self._indexed.called_back
         initialisers = (name for name in self._indexed.own if name.endswith(INITIALISER))
-        return frozenset((*self.entries, *called_back, *initialisers))
+        return frozenset((*self.entries, *self.called_back, *initialisers))
 
     @cached_property
     def starts(self) -> tuple[str, ...]:

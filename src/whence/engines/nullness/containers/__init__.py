@@ -1,0 +1,1 @@
+"""What arrays and collections hold, over the whole program and on demand."""

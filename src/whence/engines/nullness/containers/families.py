@@ -1,0 +1,433 @@
+"""Families of containers: arrays and collections that may share elements, and everything put into them.
+
+Two places are of one family if a container may come from one to the other: by copies, fields, arguments,
+results, or the library's views and copies (`models/java_containers`). So a family has all places where its
+containers are filled, found by following one variable in both directions (Steensgaard's unification, done
+where it is asked for). What a container holds may be containers again: they are a family of their own.
+
+A family may be open: its containers come from code that is not followed, or go there.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from whence.analysis.calls.edges import SHOWN_BY_A_CALL
+from whence.analysis.calls.sites import class_of, is_user_code, selector_of
+from whence.engines.nullness.containers.family import Family, Spot
+from whence.engines.nullness.containers.filled_arrays import FilledArrays
+from whence.engines.nullness.library import parts_of
+from whence.engines.nullness.world import World
+from whence.models.java_containers import CONTAINERS, RESULT, ContainerRule, container_rule
+from whence.program.accesses import operands_read, variables_written
+from whence.program.instructions import (
+    AddressOf,
+    Allocate,
+    Assign,
+    Call,
+    Catch,
+    Instruction,
+    Load,
+    Region,
+    Return,
+    Store,
+    Throw,
+    Unsupported,
+)
+from whence.program.mains import is_main
+from whence.program.operands import Null, Operand, Variable
+from whence.program.operators import Operator
+from whence.program.places import Cell, Element, Field, Place, Static
+from whence.program.procedure import Point, Procedure
+from whence.program.types import ReferenceType
+from whence.source import InputProblem
+
+MOST_PLACES: Final = 4_000
+"""Places that one question looks at; more, and the families that are not complete count as open."""
+
+_COMPARING: Final = ("equals", "compareTo", "compare")
+"""Methods of the user's to which the library passes what its containers hold."""
+
+
+_PASSED_BY_LIBRARY: Final = Spot("passed", "")
+
+
+@final
+class Families:
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._program = world.program
+        self._filled = FilledArrays(world)
+        self._of: dict[Spot, Family] = {}
+        self._pending: list[Spot] = []
+        self._uses: dict[str, dict[str, list[tuple[Point, Instruction]]]] = {}
+        self._container_types: dict[str, bool] = {}
+
+    def of_variable(self, procedure: str, variable: Variable) -> Family:
+        """The complete family of what the variable holds."""
+        family = self._family(Spot("variable", procedure, variable.name))
+        looked_at = 0
+        while self._pending:
+            spot = self._pending.pop()
+            looked_at += 1
+            current = self._of[spot].whole
+            if looked_at > MOST_PLACES:
+                self._open(current, "too many places may hold it")
+            elif not current.problem:
+                self._visit(spot, current)
+        return family.whole
+
+    # joining
+
+    def _family(self, spot: Spot) -> Family:
+        found = self._of.get(spot)
+        if found is None:
+            found = self._of[spot] = Family(f"{spot.name} {spot.variable}")
+            self._pending.append(spot)
+        return found.whole
+
+    def _join(self, family: Family, other: Family) -> None:
+        one, two = family.whole, other.whole
+        if one is two:
+            return
+        two.joined = one
+        one.nulls |= two.nulls
+        self._open(one, two.problem)
+        for point, value in two.put:
+            self._put(one, point, value)
+        for spot in two.taken:
+            self._take(one, spot)
+        if two.inner is not None:
+            self._join(self._inner(one), two.inner)
+
+    def _join_spot(self, family: Family, spot: Spot) -> None:
+        known = self._of.get(spot)
+        if known is None:
+            self._of[spot] = family.whole
+            self._pending.append(spot)
+        else:
+            self._join(family, known)
+
+    def _join_operand(self, family: Family, procedure: str, operand: Operand) -> None:
+        if isinstance(operand, Variable):
+            self._join_spot(family, Spot("variable", procedure, operand.name))
+
+    def _open(self, family: Family, problem: str) -> None:
+        """Others may hold its containers, and with them what is inside."""
+        current: Family | None = family.whole
+        while current is not None and problem and not current.problem:
+            current.problem = problem
+            current = None if current.inner is None else current.inner.whole
+
+    def _put(self, family: Family, point: Point, value: Operand) -> None:
+        family = family.whole
+        if (point, value) not in family.put:
+            family.put[(point, value)] = None
+            if family.inner is not None:
+                self._join_operand(family.inner, point.procedure, value)
+
+    def _take(self, family: Family, spot: Spot) -> None:
+        family = family.whole
+        if spot not in family.taken:
+            family.taken[spot] = None
+            if family.inner is not None:
+                self._join_spot(family.inner, spot)
+
+    def _inner(self, family: Family) -> Family:
+        """The family of what the containers hold. The library shows it to the user's comparisons."""
+        family = family.whole
+        if family.inner is None:
+            family.inner = Family(f"what is in {family.name}")
+            self._open(family.inner, family.problem)
+            self._join_spot(family.inner, _PASSED_BY_LIBRARY)
+            self._feed(family)
+        inner = family.whole.inner
+        assert inner is not None
+        return inner.whole
+
+    def _feed(self, family: Family) -> None:
+        for point, value in tuple(family.put):
+            self._join_operand(self._inner(family), point.procedure, value)
+        for spot in tuple(family.taken):
+            self._join_spot(self._inner(family), spot)
+
+    # places
+
+    def _visit(self, spot: Spot, family: Family) -> None:
+        try:
+            match spot.kind:
+                case "variable":
+                    self._visit_variable(spot, family)
+                case "field" | "static":
+                    self._visit_field(spot, family)
+                case "result":
+                    self._visit_result(spot, family)
+                case _:
+                    self._visit_passed(family)
+        except InputProblem as problem:
+            self._open(family, str(problem))
+
+    def _visit_variable(self, spot: Spot, family: Family) -> None:
+        procedure = self._program.procedure(spot.name)
+        for number, parameter in enumerate(procedure.parameters):
+            if parameter.name == spot.variable:
+                self._visit_parameter(procedure, number, family)
+        for point, instruction in self._uses_in(procedure).get(spot.variable, ()):
+            self._visit_use(spot, point, instruction, family)
+
+    def _uses_in(self, procedure: Procedure) -> dict[str, list[tuple[Point, Instruction]]]:
+        found = self._uses.get(procedure.name)
+        if found is None:
+            found = self._uses[procedure.name] = {}
+            for point, instruction in procedure.points():
+                names = {each.name for each in operands_read(instruction) if isinstance(each, Variable)}
+                names.update(each.name for each in variables_written(instruction))
+                for name in names:
+                    found.setdefault(name, []).append((point, instruction))
+        return found
+
+    def _visit_parameter(self, procedure: Procedure, number: int, family: Family) -> None:
+        world, name = self._world, procedure.name
+        parameter = procedure.parameters[number]
+        is_receiver = number == 0 and parameter.source == "this"
+        if is_receiver:
+            self._join_hooks(name, family)
+        if world.is_entered_from_outside(name):
+            is_given = world.is_closed and (is_receiver or is_main(self._program, name))
+            if not is_given and not self._is_comparing(name):
+                self._open(family, f"{_plain(name)} is called from outside")
+                return
+            if self._is_comparing(name):
+                self._join_spot(family, _PASSED_BY_LIBRARY)
+        for caller in sorted(world.callers(name)):
+            for edge in world.edges(caller):
+                if edge.callee != name:
+                    continue
+                call = None if edge.point is None else self._program.procedure(caller).at(edge.point)
+                is_call = isinstance(call, Call) and edge.why in SHOWN_BY_A_CALL
+                if not is_call or not isinstance(call, Call) or number >= len(call.arguments):
+                    self._open(family, f"{_plain(name)} is called in a way that is not followed")
+                    return
+                self._join_operand(family, caller, call.arguments[number])
+
+    def _join_hooks(self, name: str, family: Family) -> None:
+        """The library may call methods of a collection that the user's class extends."""
+        if "<init>" not in name or not self.is_container(class_of(name)):
+            return
+        above = frozenset(self._world.hierarchy.supertypes(class_of(name)))
+        for method in self._world.called_back:
+            if class_of(method) in above:
+                this = self._program.procedure(method).parameters[:1]
+                for each in this:
+                    self._join_spot(family, Spot("variable", method, each.name))
+
+    def _is_comparing(self, name: str) -> bool:
+        selector = selector_of(name).partition("(")[0]
+        return self._world.is_closed and selector in _COMPARING and name in self._world.called_back
+
+    def _visit_passed(self, family: Family) -> None:
+        if not self._world.is_closed:
+            return
+        for method in sorted(self._world.called_back):
+            for parameter in self._program.procedure(method).parameters:
+                type_ = parameter.type
+                if parameter.source != "this" and isinstance(type_, ReferenceType):
+                    if type_.name == "java.lang.Object" or self.is_container(type_.name):
+                        self._join_spot(family, Spot("variable", method, parameter.name))
+
+    def is_container(self, class_name: str) -> bool:
+        found = self._container_types.get(class_name)
+        if found is None:
+            above = self._world.hierarchy.supertypes(class_name)
+            found = class_name.endswith("[]") or not CONTAINERS.isdisjoint(above)
+            self._container_types[class_name] = found
+        return found
+
+    def _visit_field(self, spot: Spot, family: Family) -> None:
+        world, name = self._world, spot.name
+        users = world.effects.users(name)
+        if (users.is_open and not world.is_closed) or not world.is_users_class(class_of(name)):
+            self._open(family, f"{name} may be assigned outside")
+            return
+        for procedure in sorted(users.readers | users.writers):
+            for _, instruction in self._program.procedure(procedure).points():
+                match instruction:
+                    case Load(target, place) if _named(place) == name:
+                        self._join_operand(family, procedure, target)
+                    case Store(place, value) if _named(place) == name:
+                        self._join_operand(family, procedure, value)
+                    case _:
+                        pass
+
+    def _visit_result(self, spot: Spot, family: Family) -> None:
+        world, name = self._world, spot.name
+        procedure = self._program.procedure(name)
+        is_iterator = isinstance(procedure.result, ReferenceType) and procedure.result.name in _READERS
+        if world.is_entered_from_outside(name) and not (world.is_closed and is_iterator):
+            self._open(family, f"the result of {_plain(name)} goes outside")
+            return
+        for _, instruction in procedure.points():
+            if isinstance(instruction, Return) and instruction.value is not None:
+                self._join_operand(family, name, instruction.value)
+        for caller in sorted(world.callers(name)):
+            for edge in world.edges(caller):
+                call = None if edge.point is None else self._program.procedure(caller).at(edge.point)
+                if edge.callee == name and isinstance(call, Call) and call.target is not None:
+                    self._join_operand(family, caller, call.target)
+
+    # instructions
+
+    def _visit_use(self, spot: Spot, point: Point, instruction: Instruction, family: Family) -> None:
+        match instruction:
+            case Assign(target, operator, operands):
+                self._visit_assign(spot, target, operator, operands, family)
+            case Load(target, place):
+                self._visit_load(spot, target, place, family)
+            case Store(place, value):
+                self._visit_store(spot, point, place, value, family)
+            case Call():
+                self._visit_call(spot, point, instruction, family)
+            case Return(value):
+                if value is not None and _is(value, spot):
+                    self._join_spot(family, Spot("result", spot.name))
+            case Allocate(_, region, type_):
+                is_array = region is Region.ARRAY and isinstance(type_, ReferenceType)
+                if is_array and not self._filled.is_filled(point):
+                    family.whole.nulls[point] = None
+            case Throw() | Catch() | AddressOf() | Unsupported():
+                self._open(family, "it is thrown, or used in a way that is not followed")
+            case _:
+                pass
+
+    def _visit_assign(
+        self, spot: Spot, target: Variable, operator: Operator, operands: tuple[Operand, ...], family: Family
+    ) -> None:
+        if operator in (Operator.COPY, Operator.CAST):
+            for each in (target, *operands):
+                self._join_operand(family, spot.name, each)
+        elif isinstance(target.type, ReferenceType):
+            self._open(family, "it is computed in a way that is not followed")
+
+    def _visit_load(self, spot: Spot, target: Variable, place: Place, family: Family) -> None:
+        base = _array(place)
+        if base is not None and _is(base, spot):
+            self._take(family, Spot("variable", spot.name, target.name))
+        if _is(target, spot):
+            self._join_place(spot, place, family)
+
+    def _visit_store(self, spot: Spot, point: Point, place: Place, value: Operand, family: Family) -> None:
+        base = _array(place)
+        if base is not None and _is(base, spot):
+            self._put(family, point, value)
+        if _is(value, spot):
+            self._join_place(spot, place, family)
+
+    def _join_place(self, spot: Spot, place: Place, family: Family) -> None:
+        base = _array(place)
+        name = _named(place)
+        if base is not None:
+            self._join_inner(spot.name, base, family)
+        elif name:
+            self._join_spot(family, Spot("static" if isinstance(place, Static) else "field", name))
+        else:
+            self._open(family, "it is kept in a way that is not followed")
+
+    def _join_inner(self, procedure: str, container: Operand, family: Family) -> None:
+        if isinstance(container, Variable):
+            outer = self._family(Spot("variable", procedure, container.name))
+            self._join(family, self._inner(outer))
+
+    # calls
+
+    def _visit_call(self, spot: Spot, point: Point, call: Call, family: Family) -> None:
+        edges = self._world.edges_at(point, call)
+        callees = dict.fromkeys(edge.callee for edge in edges if edge.why in SHOWN_BY_A_CALL)
+        if not callees:
+            self._open(family, "it is given to code that is not followed")
+        is_of_library = False
+        for callee in callees:
+            if is_user_code(self._program, callee):
+                self._join_callee(spot, call, callee, family)
+            else:
+                is_of_library = True
+        if is_of_library:
+            self._visit_library(spot, point, call, family)
+
+    def _join_callee(self, spot: Spot, call: Call, callee: str, family: Family) -> None:
+        parameters = self._program.procedure(callee).parameters
+        if len(parameters) != len(call.arguments):
+            self._open(family, "it is given to code that is not followed")
+            return
+        for argument, parameter in zip(call.arguments, parameters, strict=True):
+            if _is(argument, spot):
+                self._join_spot(family, Spot("variable", callee, parameter.name))
+        if call.target is not None and _is(call.target, spot):
+            self._join_spot(family, Spot("result", callee))
+
+    def _visit_library(self, spot: Spot, point: Point, call: Call, family: Family) -> None:
+        owner, name, descriptor = parts_of(call)
+        above = self._world.hierarchy.supertypes(owner) if owner else ()
+        rule = container_rule(owner, name, descriptor, above)
+        if rule is None:
+            self._open(family, f"it is given to or comes from {owner}.{name}")
+            return
+        if rule.only_if_filled and not self._filled.is_sized(point, call):
+            self._open(family, f"{owner}.{name} may leave places of an array empty")
+        numbers = [number for number, each in enumerate(call.arguments) if _is(each, spot)]
+        if call.target is not None and _is(call.target, spot):
+            numbers.append(RESULT)
+        for number in numbers:
+            self._apply(rule, number, point, call, family)
+
+    def _apply(self, rule: ContainerRule, number: int, point: Point, call: Call, family: Family) -> None:
+        caller = point.procedure
+        if number in rule.same:
+            for each in rule.same:
+                self._join_operand(family, caller, _operand(call, each))
+        if number == rule.into:
+            for each in rule.adds:
+                self._put(family, point, _operand(call, each))
+            if rule.takes and call.target is not None:
+                self._take(family, Spot("variable", caller, call.target.name))
+            if rule.holds_itself:
+                self._join(family, self._inner(family))
+            if rule.may_add_null:
+                family.whole.nulls[point] = None
+        if number in rule.adds or (number == RESULT and rule.takes):
+            self._join_inner(caller, _operand(call, rule.into), family)
+
+
+_READERS: Final = frozenset({"java.util.Iterator", "java.util.Enumeration"})
+
+
+def _operand(call: Call, number: int) -> Operand:
+    if number == RESULT:
+        return Null() if call.target is None else call.target
+    return call.arguments[number]
+
+
+def _is(operand: Operand, spot: Spot) -> bool:
+    return isinstance(operand, Variable) and operand.name == spot.variable
+
+
+def _array(place: Place) -> Operand | None:
+    """The array of whose elements the place is one."""
+    match place:
+        case Element(Cell(pointer)):
+            return pointer
+        case _:
+            return None
+
+
+def _named(place: Place) -> str:
+    match place:
+        case Static(symbol):
+            return symbol
+        case Field(Cell(), field):
+            return str(field)
+        case _:
+            return ""
+
+
+def _plain(procedure: str) -> str:
+    return procedure.partition("(")[0]
