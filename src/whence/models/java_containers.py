@@ -1,8 +1,8 @@
 """Which containers of the Java library a call connects, and what it puts into them or takes out, as data.
 
-A container is an array, a collection, a map, an entry of one, an iterator or an enumeration. Containers that a
-call connects share their elements from then on, or may have shared them before: an iterator and its list, a
-copy and its original. Keys and values of a map are both its elements. What is not listed may do anything with
+A container is an array, a collection, a map, an entry of one, an iterator or an enumeration. Containers that
+a call connects share their elements from then on, or may have shared them before: an iterator and its list,
+a copy and its original. Keys and values of a map are both its elements. What is not listed may do anything with
 a container that it is given.
 """
 
@@ -27,6 +27,8 @@ class ContainerRule:
     """These become elements of the first of `same`, or of the receiver."""
     takes: bool = False
     """The result is an element, or null."""
+    has_taken: bool = False
+    """The result is an element, if the call returns."""
     holds_itself: bool = False
     """The elements have the same elements, too: entries of a map."""
     may_add_null: bool = False
@@ -40,7 +42,8 @@ class ContainerRule:
 
 NOTHING: Final = ContainerRule()
 """Looks at elements, and keeps nothing."""
-_TAKES: Final = ContainerRule(takes=True)
+_TAKES: Final = ContainerRule(takes=True, has_taken=True)
+_MAY_TAKE: Final = ContainerRule(takes=True)
 _VIEW: Final = ContainerRule(same=(0, RESULT))
 _WITH_FIRST: Final = ContainerRule(same=(0, 1))
 _ENTRIES: Final = ContainerRule(same=(0, RESULT), holds_itself=True)
@@ -69,11 +72,15 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
         **_each(f"<init>({_O}{_O})", ContainerRule(adds=(1, 2))),
         **_each(
             "get(I) elementAt(I) firstElement() lastElement() getFirst() getLast() first() last() next() "
-            "previous() nextElement() remove(I) removeFirst() removeLast() pop() element() peek() poll() "
-            f"pollFirst() pollLast() peekFirst() peekLast() getKey() getValue() get({_O}) firstKey() lastKey() "
-            f"remove({_O}) lower({_O}) floor({_O}) ceiling({_O}) higher({_O}) lowerKey({_O}) floorKey({_O}) "
-            f"ceilingKey({_O}) higherKey({_O})",
+            "previous() nextElement() remove(I) removeFirst() removeLast() pop() element() getKey() "
+            "getValue() firstKey() lastKey()",
             _TAKES,
+        ),
+        **_each(
+            f"peek() poll() pollFirst() pollLast() peekFirst() peekLast() get({_O}) remove({_O}) lower({_O}) "
+            f"floor({_O}) ceiling({_O}) higher({_O}) lowerKey({_O}) floorKey({_O}) ceilingKey({_O}) "
+            f"higherKey({_O})",
+            _MAY_TAKE,
         ),
         **_each(
             "iterator() listIterator() listIterator(I) elements() keys() subList(II) descendingIterator() "
@@ -91,7 +98,7 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
         **_each(f"addAll(I{_C})", ContainerRule(same=(0, 2))),
         **_each("toArray([Ljava/lang/Object;)", ContainerRule(same=(0, 1, RESULT), only_if_filled=True)),
         **_each("copyInto([Ljava/lang/Object;)", ContainerRule(same=(0, 1), only_if_filled=True)),
-        **_each("getProperty(Ljava/lang/String;)", _TAKES),
+        **_each("getProperty(Ljava/lang/String;)", _MAY_TAKE),
         **_each("getProperty(Ljava/lang/String;Ljava/lang/String;)", ContainerRule(adds=(2,), takes=True)),
         **_each("setProperty(Ljava/lang/String;Ljava/lang/String;)", ContainerRule(adds=(1, 2), takes=True)),
         **_each("setSize(I)", ContainerRule(may_add_null=True)),
@@ -112,6 +119,12 @@ CONTAINERS: Final = frozenset(
     | {"java.util.Map$Entry", "java.util.Dictionary"}
 )
 """Types whose subtypes are containers, besides arrays."""
+
+NO_CONTAINERS: Final = frozenset(
+    {f"java.lang.{name}" for name in ("String", "StringBuilder", "StringBuffer", "Class", "Character")}
+    | {f"java.lang.{name}" for name in ("Integer", "Long", "Short", "Byte", "Boolean", "Double", "Float")}
+)
+"""Types of which no object is a container."""
 
 _BY_NAME: Final[Mapping[str, ContainerRule]] = MappingProxyType(
     {
@@ -159,6 +172,7 @@ _BY_NAME: Final[Mapping[str, ContainerRule]] = MappingProxyType(
 )
 """Whole names, of static methods and of those that any object has. Arrays that the listed ones make have no
 null among their elements."""
+_STACK: Final = "java.util.Stack"
 _FILL: Final = re.compile(r"java\.util\.Arrays\.fill\(\[L?[^;]*;(II)?Ljava/lang/Object;\)V")
 _FACTORY: Final = re.compile(r"java\.util\.(List|Set|Map)\.of")
 
@@ -172,6 +186,8 @@ def container_rule(owner: str, name: str, descriptor: str, above: tuple[str, ...
     count = _arguments(descriptor)
     if _FACTORY.fullmatch(path) and "[" not in descriptor:
         return ContainerRule(same=(RESULT,), adds=tuple(range(count)))
+    if key == "peek()" and _STACK in above:
+        return _TAKES
     if not CONTAINERS.isdisjoint(above):
         return _OF_CONTAINERS.get(key) or _of_any_object(name, count)
     return _BY_NAME.get(path) or _of_any_object(name, count)

@@ -273,3 +273,14 @@ def makes_plain_exception(procedure: str) -> bool:
     """A constructor of the library's own exceptions that takes at most a message. It runs nothing of the
     program's, unless a class of the program has its own `fillInStackTrace`."""
     return _PLAIN_EXCEPTION.fullmatch(procedure) is not None
+
+
+MAKING_BY_NAME: Final = frozenset(
+    {"java.lang.Class.newInstance", "java.lang.reflect.Constructor.newInstance"}
+    | {"java.io.ObjectInputStream.readObject", "java.io.ObjectInputStream.readUnshared"}
+    | {"java.util.ServiceLoader.load", "java.util.ServiceLoader.loadInstalled"}
+    | {"java.beans.Beans.instantiate", "java.beans.XMLDecoder.readObject"}
+    | {f"java.lang.invoke.MethodHandle.{name}" for name in ("invoke", "invokeExact", "invokeWithArguments")}
+    | {"sun.misc.Unsafe.allocateInstance"}
+)
+"""Methods that may make objects of classes of the program, of which only the run knows the names."""

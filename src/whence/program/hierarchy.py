@@ -88,6 +88,10 @@ class Hierarchy(Protocol):
         """The procedures by which an object of the class may be made."""
         ...
 
+    def makes(self, class_name: str) -> bool:
+        """Whether the user's code makes an object of the class or of one below it, reflection apart."""
+        ...
+
     def is_visible(self, procedure: str) -> bool:
         """Whether code outside of the program may call the method: it is not private."""
         ...

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import final
+from typing import TypeAlias, final
 
 from whence.analysis.calls.c_library import NOTHING, REGISTRARS, library_function, run_by_function
 from whence.analysis.calls.dispatch import dispatch_of
@@ -12,6 +13,7 @@ from whence.analysis.calls.initialisers import ClassInitialisers
 from whence.analysis.calls.java_library import (
     PLAIN_ONLY_WITHOUT,
     RUN_BY_MACHINE,
+    ends_program,
     initialises_named_classes,
     is_registered_for,
     methods_run,
@@ -25,6 +27,16 @@ from whence.program.program import Language, Program
 
 _CLASS_LITERAL = ".class"
 _THROWABLE = "java.lang.Throwable"
+_LibraryCalls: TypeAlias = tuple[tuple[frozenset[str] | None, frozenset[str]], ...]
+"""Names of methods that calls of the library may run, and the procedures with such calls."""
+
+
+def _always(name: str) -> bool:
+    return bool(name)
+
+
+def _never(name: str) -> bool:
+    return not name
 
 
 def indexed_calls(program: Program) -> IndexedCalls:
@@ -248,7 +260,14 @@ class IndexedCalls:
         )
 
     @cached_property
-    def _calls_of_library(self) -> tuple[tuple[frozenset[str] | None, frozenset[str]], ...]:
+    def _returning_calls(self) -> _LibraryCalls:
+        return self._library_calls(ends_program)
+
+    @cached_property
+    def _calls_of_library(self) -> _LibraryCalls:
+        return self._library_calls(_never)
+
+    def _library_calls(self, is_left_out: Callable[[str], bool]) -> _LibraryCalls:
         """What calls of the library may run by its name, and the procedures with such calls. A call may enter
         any method of the library that overrides the one that it names; a method without a body of the user's
         is none of the library's."""
@@ -256,7 +275,7 @@ class IndexedCalls:
         headers = self._program.headers()
         for callee, callers in self._index.callers.items():
             header = headers.get(callee)
-            if header is None or header.is_library:
+            if (header is None or header.is_library) and not is_left_out(callee):
                 methods = self._methods_run_by_call(callee)
                 if methods is None or methods:
                     found.setdefault(methods, set()).update(callers)
@@ -298,23 +317,31 @@ class IndexedCalls:
         """The procedures from which control may come to one of these, themselves included."""
         known = self._leading.get(names)
         if known is None:
-            known = self._leading[names] = self._found_leading(names)
+            groups = self._calls_of_library if self._is_java else ()
+            known = self._leading[names] = self._found_leading(names, groups, _always)
         return known
 
-    def _found_leading(self, names: frozenset[str]) -> frozenset[str]:
+    def returning_from(self, names: frozenset[str], is_run: Callable[[str], bool]) -> frozenset[str]:
+        """The Java procedures that may come back after one of these has run, themselves included: a call that
+        ends the program does not. Procedures that are never run are left out."""
+        return self._found_leading(names, self._returning_calls, is_run)
+
+    def _found_leading(
+        self, names: frozenset[str], calls: _LibraryCalls, is_run: Callable[[str], bool]
+    ) -> frozenset[str]:
         """Calls of the library that run the same methods are looked at once."""
-        found = set(names)
-        pending = list(names)
-        groups = dict(enumerate(self._calls_of_library)) if self._is_java else {}
+        found = {name for name in names if is_run(name)}
+        pending = list(found)
+        groups = dict(enumerate(calls))
         while pending:
             name = pending.pop()
-            fresh = self._direct_callers_once(name) - found
+            fresh = {each for each in self._direct_callers_once(name) - found if is_run(each)}
             if self.is_entered_by_library(name):
                 if not self._is_java:
                     fresh |= self.library_callers - found
                 for number, (methods, callers) in tuple(groups.items()):
                     if methods is None or self._is_one_of(name, methods):
-                        fresh |= callers - found
+                        fresh |= {each for each in callers - found if is_run(each)}
                         del groups[number]
             found |= fresh
             pending.extend(fresh)

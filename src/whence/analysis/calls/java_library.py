@@ -75,6 +75,11 @@ def methods_run(
     return _PRINTING if taken == {"Ljava/lang/Object;"} else None
 
 
+def ends_program(name: str) -> bool:
+    """Whether a call of the library's method does not come back: the program ends."""
+    return name.partition("(")[0] in _ENDS
+
+
 def initialises_named_classes(name: str) -> bool:
     """Whether the method of the library initialises a class by a name that only the run knows."""
     return name.startswith("java.lang.Class.forName(")

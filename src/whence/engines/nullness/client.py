@@ -15,6 +15,7 @@ from whence.engines.nullness import collections
 from whence.engines.nullness.access_paths import NULL, Path, Root
 from whence.engines.nullness.callee_terms import CalleeTerms, in_terms_of_caller
 from whence.engines.nullness.categories import Source, lost_by
+from whence.engines.nullness.classes import Classes
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, conjoined, optional, rewritten, without
 from whence.engines.nullness.effects import Site
@@ -54,6 +55,7 @@ from whence.program.instructions import (
     Throw,
     Unreachable,
     Unsupported,
+    Virtual,
 )
 from whence.program.mains import is_main
 from whence.program.operands import Operand, Variable
@@ -82,6 +84,7 @@ class Nullness:
         self._families = families
         self._limits = limits
         self._holds = holds
+        self._classes = Classes(world)
         self._skipped = SkippedCalls(world, families, limits, holds)
         self.came_from: Source | None = None
         """Where the root predicate was last found to hold, or was dropped."""
@@ -96,7 +99,7 @@ class Nullness:
         self, step: Step, instruction: Instruction, fact: Disjunct, effect: Effect
     ) -> Iterable[Disjunct]:
         found = self._across(step, instruction, fact, effect)
-        possible = [each for each in found if self._is_possible(step, each)]
+        possible = [each for each in found if self._is_possible(step, each) and self._classes.agree(each)]
         if fact.root is not None and any(each.root is None for each in possible):
             is_difficult = isinstance(instruction, Call) and self._skipped.is_difficult(
                 step.point, instruction
@@ -119,12 +122,13 @@ class Nullness:
     def _over(self, step: Step, instruction: Instruction, fact: Disjunct) -> Iterable[Disjunct]:
         match instruction:
             case Assign():
-                stored = self._world.stored_temporaries(step.point.procedure)
-                return optional(before_assign(fact, instruction, stored))
+                return optional(self._over_assign(step, instruction, fact))
             case Load():
                 return self._over_load(step, instruction, fact)
             case Store():
                 return before_store(fact, instruction, self._world.may_alias)
+            case Allocate() if not self._classes.may_make(fact, instruction):
+                return ()
             case Allocate() | Catch():
                 return optional(before_making(fact, instruction))
             case Branch() | Switch():
@@ -137,6 +141,13 @@ class Nullness:
                 return (without(fact, (variable_path(target),)),)
             case Call() | Jump() | Throw() | Unreachable() | Unsupported():
                 return (fact,)
+
+    def _over_assign(self, step: Step, assign: Assign, fact: Disjunct) -> Disjunct | None:
+        stored = self._world.stored_temporaries(step.point.procedure)
+        before = before_assign(fact, assign, stored)
+        if before is None or not self._limits.numbers:
+            return before
+        return conjoined(before, self._classes.shown_by_cast(assign, fact), self._limits.most_predicates)
 
     def _over_branch(self, step: Step, instruction: Branch | Switch, fact: Disjunct) -> Disjunct | None:
         assert isinstance(step.after, Point)
@@ -178,7 +189,7 @@ class Nullness:
         if not self._limits.producers:
             return None
         match load.place:
-            case Element(Cell(Variable() as array)) if self._limits.collections:
+            case Element(Cell(Variable() as array)) if self._holds_containers:
                 return ElementsSubject(self._families.of_variable(procedure, array))
             case _:
                 return read_subject(load, procedure)
@@ -214,6 +225,8 @@ class Nullness:
         affected = sorted(
             (each for each in fact.predicates if self._is_affected(passage, target, each)), key=str
         )
+        if not self._may_dispatch(passage):
+            return NotSent.IMPOSSIBLE
         if fact.root not in affected:
             rest = Disjunct(fact.root, fact.others.difference(affected))
             after = conjoined(rest, shown_by_call(call) if call is not None and is_normal else ())
@@ -222,6 +235,21 @@ class Nullness:
         if is_null and self._limits.producers and self._holds(ResultSubject(passage.callee.name)):
             return NotSent.IMPOSSIBLE
         return self._sent(passage, call, target, fact, affected)
+
+    def _may_dispatch(self, passage: Passage) -> bool:
+        """Whether the receiver may be of the callee's class, as far as what it may hold is known."""
+        call, edge = _call_of(passage), passage.edge
+        if edge.why is not Why.DISPATCH or call is None or not self._holds_containers:
+            return True
+        receiver = call.arguments[0]
+        is_known = isinstance(receiver, Variable) and isinstance(call.callee, Virtual)
+        if not is_known or not isinstance(receiver, Variable):
+            return True
+        return self._families.may_run(edge.caller, receiver, edge.callee)
+
+    @property
+    def _holds_containers(self) -> bool:
+        return self._limits.producers and self._limits.collections
 
     def _is_affected(self, passage: Passage, target: Variable | None, each: Predicate) -> bool:
         roots = {path.root for path in each.paths}
@@ -259,11 +287,15 @@ class Nullness:
             if joined is None:
                 return ()
             before = joined
+        elif not self._may_dispatch(passage):
+            return ()
         elif not self._limits.takes_all_to_callers and before.root is not None:
             before = Disjunct(before.root)
         is_normal = passage.exit is Exit.NORMAL
         found = conjoined(before, shown_by_call(call) if call is not None and is_normal else ())
-        return optional(found)
+        if found is not None and self._limits.numbers:
+            found = conjoined(found, self._classes.shown_by_dispatch(passage), self._limits.most_predicates)
+        return () if found is None or not self._classes.agree(found) else (found,)
 
     # entries
 

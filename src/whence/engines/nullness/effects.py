@@ -6,6 +6,7 @@ no field of the program by themselves; what they call back does.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple, final
 
@@ -28,9 +29,11 @@ class Site(NamedTuple):
 
 @final
 class Effects:
-    def __init__(self, program: Program, hierarchy: Hierarchy) -> None:
+    def __init__(self, program: Program, hierarchy: Hierarchy, is_run: Callable[[str], bool]) -> None:
+        """`is_run` is false of procedures that are never run."""
         self._program = program
         self._hierarchy = hierarchy
+        self._is_run = is_run
         self._indexed = indexed_calls(program)
         self._fixed = FixedFields(program, hierarchy)
         self._writing: dict[str, frozenset[str]] = {}
@@ -55,7 +58,8 @@ class Effects:
         """Whether running the procedure, the user's or the library's, may write the field."""
         writing = self._writing.get(name)
         if writing is None:
-            writing = self._writing[name] = self.leading_to(self.users(name).writers)
+            writers = self.users(name).writers
+            writing = self._writing[name] = self._indexed.returning_from(writers, self._is_run)
         return self._may_run(procedure, name, writing)
 
     def may_run(self, procedure: str, leading: frozenset[str]) -> bool:
@@ -74,6 +78,7 @@ class Effects:
         return found
 
     def _calls_back(self, procedure: str, leading: frozenset[str]) -> bool:
+        """Procedures that are never run lead to nothing: they are not in `leading`."""
         return any(not leading.isdisjoint(names) for _, names in self._indexed.run_by_method(procedure))
 
     def may_change(self, site: Site, procedures: tuple[str, ...], path: Path) -> bool:
@@ -97,4 +102,4 @@ class Effects:
 
     def leading_to(self, names: frozenset[str]) -> frozenset[str]:
         """The user's procedures from which control may come to one of these, themselves included."""
-        return self._indexed.leading_to(names)
+        return frozenset(filter(self._is_run, self._indexed.leading_to(names)))

@@ -11,7 +11,7 @@ from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
 from whence.engines.nullness import collections, library
 from whence.engines.nullness.access_paths import NULL, Path, Term
-from whence.engines.nullness.containers.families import Families
+from whence.engines.nullness.containers.families import Families, container_rule_of
 from whence.engines.nullness.disjuncts import Disjunct, conjoined, optional, without
 from whence.engines.nullness.effects import Site
 from whence.engines.nullness.limits import Limits
@@ -55,21 +55,26 @@ class SkippedCalls:
     def _elements_and_result(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct]:
         hierarchy = self._world.hierarchy
         if self._limits.collections and not self.is_difficult(point, call):
+            if self._holds_no_null(point, call, fact):
+                self.leans_on_library = True
+                return ()
             rule = collections.rule_of(call, hierarchy)
             if rule is not None:
                 self.leans_on_library = True
-                if rule.returns_element and self._holds_no_null(point, call, fact):
-                    return ()
                 return collections.before_call(fact, call, rule, hierarchy)
         before = collections.beside_call(fact, call, hierarchy)
         return () if before is None else self._result_of(point, call, before)
 
     def _holds_no_null(self, point: Point, call: Call, fact: Disjunct) -> bool:
         """Whether null is taken out of a collection into which none is ever put."""
-        receiver = call.arguments[0]
-        if call.target is None or not self._limits.producers or not isinstance(receiver, Variable):
+        if call.target is None or not self._limits.producers or not call.arguments:
             return False
-        if Predicate(variable_path(call.target), "=", NULL) not in fact.predicates:
+        receiver = call.arguments[0]
+        is_null = Predicate(variable_path(call.target), "=", NULL) in fact.predicates
+        if not is_null or not isinstance(receiver, Variable):
+            return False
+        rule = container_rule_of(call, self._world.hierarchy)
+        if rule is None or not rule.has_taken:
             return False
         family = self._families.of_variable(point.procedure, receiver)
         return self._holds(ElementsSubject(family))

@@ -8,10 +8,11 @@ from typing import final
 from whence.analysis.calls.edges import Edge, Why
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import INITIALISER
+from whence.analysis.calls.sites import INITIALISER, class_of
 from whence.analysis.class_flow.flow import NotFollowed, class_flow
 from whence.engines.nullness.access_paths import Path, Selector
 from whence.engines.nullness.effects import Effects
+from whence.models.java_library import MAKING_BY_NAME
 from whence.program.accesses import operands_read
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Assign, Call, Instruction, Store
@@ -34,7 +35,7 @@ class World:
         self.hierarchy = hierarchy
         self.entries = entries
         self.is_closed = all(is_main(program, entry) for entry in entries)
-        self.effects = Effects(program, hierarchy)
+        self.effects = Effects(program, hierarchy, self.is_run)
         self.relation = CallRelation(program)
         self._indexed = indexed_calls(program)
         self._aliases: dict[tuple[str, str, str], bool] = {}
@@ -42,6 +43,7 @@ class World:
         self._edges: dict[str, tuple[Edge, ...]] = {}
         self._callees: dict[Point, tuple[str, ...]] = {}
         self._own_classes: dict[str, bool] = {}
+        self._is_run: dict[str, bool] = {}
 
     # where execution starts
 
@@ -52,10 +54,39 @@ class World:
             return True
         return not self.is_closed and self.hierarchy.is_visible(procedure)
 
+    def is_run(self, procedure: str) -> bool:
+        """Whether it is not a method of objects that a closed program never makes."""
+        if self._makes_any_object:
+            return True
+        found = self._is_run.get(procedure)
+        if found is None:
+            header = self.program.headers().get(procedure)
+            is_plain = header is None or header.is_library or header.is_static or INITIALISER in procedure
+            found = self._is_run[procedure] = is_plain or self.hierarchy.makes(class_of(procedure))
+        return found
+
+    @cached_property
+    def _makes_any_object(self) -> bool:
+        """Whether others may make objects of classes of which the program makes none by itself."""
+        called = (name.partition("(")[0] for name in self.program.index().callers)
+        return not self.is_closed or any(name in MAKING_BY_NAME for name in called)
+
+    def methods_of(self, class_name: str) -> tuple[str, ...]:
+        """The methods of objects of the user's class that it declares itself, and its constructors."""
+        return self._methods.get(class_name, ())
+
+    @cached_property
+    def _methods(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, list[str]] = {}
+        for name in self._indexed.own:
+            if not self.program.headers()[name].is_static and not name.endswith(INITIALISER):
+                found.setdefault(class_of(name), []).append(name)
+        return {name: tuple(methods) for name, methods in found.items()}
+
     @cached_property
     def called_back(self) -> frozenset[str]:
         """The user's methods that the library may call by itself."""
-        return frozenset(self._indexed.called_back)
+        return frozenset(filter(self.is_run, self._indexed.called_back))
 
     def is_users_class(self, name: str) -> bool:
         """Whether the user's program declares the class."""
@@ -81,12 +112,15 @@ class World:
 
     def edges_at(self, point: Point, instruction: Instruction) -> tuple[Edge, ...]:
         found = self.relation.edges_at(point, instruction)
-        return tuple(edge for edge in found if edge.why not in _CALLBACKS)
+        return tuple(edge for edge in found if self._is_followed(edge))
+
+    def _is_followed(self, edge: Edge) -> bool:
+        return edge.why not in _CALLBACKS and self.is_run(edge.callee)
 
     def edges(self, name: str) -> tuple[Edge, ...]:
         found = self._edges.get(name)
         if found is None:
-            found = tuple(edge for edge in self.relation.edges(name) if edge.why not in _CALLBACKS)
+            found = tuple(filter(self._is_followed, self.relation.edges(name)))
             self._edges[name] = found
         return found
 
@@ -94,7 +128,7 @@ class World:
         """None of an initialiser: it is taken as a start."""
         if name.endswith(INITIALISER):
             return frozenset()
-        return self._indexed.direct_callers(name)
+        return frozenset(filter(self.is_run, self._indexed.direct_callers(name)))
 
     def around(self, entry: str) -> tuple[Edge, ...]:
         return ()

@@ -329,6 +329,18 @@ class ClassHierarchy:
         created = {name for method in methods for name in method.creates}
         return frozenset((*created, *(made.name for made in self.lambdas)))
 
+    def makes(self, class_name: str) -> bool:
+        return internal(class_name) in self._made
+
+    @cached_property
+    def _made(self) -> frozenset[str]:
+        """The types of objects that the user's code makes; all of them if a class can't be read."""
+        if len(self.facts) < len(self._own):
+            return frozenset(self._own)
+        handles = (made.implementation.reference for made in self.lambdas)
+        by_handle = {each.owner for each in handles if each.name == CONSTRUCTOR}
+        return frozenset(above for name in self._created | by_handle for above in self._above(name))
+
     @cached_property
     def _below(self) -> dict[str, list[str]]:
         """Type -> the known classes that are subtypes of it, itself included."""

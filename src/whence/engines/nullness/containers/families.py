@@ -10,16 +10,20 @@ A family may be open: its containers come from code that is not followed, or go 
 
 from __future__ import annotations
 
-from typing import Final, final
+from functools import cached_property
+from typing import Final, NamedTuple, final
 
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
-from whence.analysis.calls.sites import class_of, is_user_code, selector_of
+from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.nullness.containers.family import Family, Spot
 from whence.engines.nullness.containers.filled_arrays import FilledArrays
+from whence.engines.nullness.fixed_fields import is_constructor
 from whence.engines.nullness.library import parts_of
+from whence.engines.nullness.values import class_name
 from whence.engines.nullness.world import World
-from whence.models.java_containers import CONTAINERS, RESULT, ContainerRule, container_rule
+from whence.models.java_containers import CONTAINERS, NO_CONTAINERS, RESULT, ContainerRule, container_rule
 from whence.program.accesses import operands_read, variables_written
+from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -33,23 +37,27 @@ from whence.program.instructions import (
     Store,
     Throw,
     Unsupported,
+    Virtual,
 )
 from whence.program.mains import is_main
 from whence.program.operands import Null, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Element, Field, Place, Static
 from whence.program.procedure import Point, Procedure
-from whence.program.types import ReferenceType
+from whence.program.types import ReferenceType, Type
 from whence.source import InputProblem
 
+_THIS: Final = "this"
 MOST_PLACES: Final = 4_000
 """Places that one question looks at; more, and the families that are not complete count as open."""
 
-_COMPARING: Final = ("equals", "compareTo", "compare")
-"""Methods of the user's to which the library passes what its containers hold."""
 
+class _Waiting(NamedTuple):
+    """The results of the method, which belong to the family if a receiver is of the method's class."""
 
-_PASSED_BY_LIBRARY: Final = Spot("passed", "")
+    receiver: Spot
+    method: str
+    results: Family
 
 
 @final
@@ -60,12 +68,34 @@ class Families:
         self._filled = FilledArrays(world)
         self._of: dict[Spot, Family] = {}
         self._pending: list[Spot] = []
+        self._waiting: list[_Waiting] = []
         self._uses: dict[str, dict[str, list[tuple[Point, Instruction]]]] = {}
         self._container_types: dict[str, bool] = {}
+        self._holding_types: dict[str, bool] = {}
 
     def of_variable(self, procedure: str, variable: Variable) -> Family:
         """The complete family of what the variable holds."""
-        family = self._family(Spot("variable", procedure, variable.name))
+        family = self._complete(_variable(procedure, variable.name))
+        if family.is_passed:
+            self._open(family, "it comes from the library")
+        elif family.is_inner and self._is_spoiled_when_passed:
+            self._open(family, "the library passes it to methods that may change it")
+        return family
+
+    def may_run(self, procedure: str, receiver: Variable, method: str) -> bool:
+        """Whether the receiver of a call, a container, may be of a class that has the user's method."""
+        if not self.is_container(class_name(receiver.type)):
+            return True
+        return self._may_be_of(self.of_variable(procedure, receiver), class_of(method))
+
+    def _may_be_of(self, family: Family, owner: str) -> bool:
+        is_subtype = self._world.hierarchy.is_subtype
+        return bool(family.problem) or any(is_subtype(made, owner) for made in family.made)
+
+    def _complete(self, spot: Spot) -> Family:
+        """Follows everything that the family is joined with. Results of methods of containers that the user
+        has made wait until an object of their class turns up among the receivers."""
+        family = self._family(spot)
         looked_at = 0
         while self._pending:
             spot = self._pending.pop()
@@ -75,7 +105,32 @@ class Families:
                 self._open(current, "too many places may hold it")
             elif not current.problem:
                 self._visit(spot, current)
+            if not self._pending:
+                self._join_waiting()
         return family.whole
+
+    def _join_waiting(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for each in waiting:
+            receivers = self._family(each.receiver)
+            if self._may_be_of(receivers, class_of(each.method)):
+                self._join_spot(each.results, Spot("result", each.method))
+            else:
+                self._waiting.append(each)
+
+    @cached_property
+    def _is_spoiled_when_passed(self) -> bool:
+        """Whether a method that the library calls with what its containers hold may put something in there."""
+        for method in sorted(self._world.called_back):
+            for parameter in self._program.procedure(method).parameters:
+                type_ = parameter.type
+                if parameter.source == "this" or not isinstance(type_, ReferenceType):
+                    continue
+                if type_.name == "java.lang.Object" or self.is_container(type_.name):
+                    family = self._complete(Spot("variable", method, parameter.name))
+                    if family.problem or family.put or family.nulls:
+                        return True
+        return False
 
     # joining
 
@@ -92,13 +147,22 @@ class Families:
             return
         two.joined = one
         one.nulls |= two.nulls
-        self._open(one, two.problem)
-        for point, value in two.put:
-            self._put(one, point, value)
-        for spot in two.taken:
-            self._take(one, spot)
-        if two.inner is not None:
-            self._join(self._inner(one), two.inner)
+        one.made |= two.made
+        one.is_inner = one.is_inner or two.is_inner
+        one.is_passed = one.is_passed or two.is_passed
+        own = tuple(one.put), tuple(one.taken)
+        one.put |= two.put
+        one.taken |= two.taken
+        if one.inner is None and two.inner is not None:
+            one.inner = two.inner
+            self._feed(two.inner, *own)
+        elif one.inner is not None:
+            self._feed(one.inner, tuple(two.put), tuple(two.taken))
+            if two.inner is not None:
+                self._join(one.inner, two.inner)
+        problem = one.problem or two.problem
+        one.problem = ""
+        self._open(one, problem)
 
     def _join_spot(self, family: Family, spot: Spot) -> None:
         known = self._of.get(spot)
@@ -109,8 +173,8 @@ class Families:
             self._join(family, known)
 
     def _join_operand(self, family: Family, procedure: str, operand: Operand) -> None:
-        if isinstance(operand, Variable):
-            self._join_spot(family, Spot("variable", procedure, operand.name))
+        if isinstance(operand, Variable) and self._may_hold_container(operand.type):
+            self._join_spot(family, _variable(procedure, operand.name))
 
     def _open(self, family: Family, problem: str) -> None:
         """Others may hold its containers, and with them what is inside."""
@@ -126,30 +190,29 @@ class Families:
             if family.inner is not None:
                 self._join_operand(family.inner, point.procedure, value)
 
-    def _take(self, family: Family, spot: Spot) -> None:
-        family = family.whole
-        if spot not in family.taken:
+    def _take(self, family: Family, procedure: str, target: Variable) -> None:
+        family, spot = family.whole, _variable(procedure, target.name)
+        if spot not in family.taken and self._may_hold_container(target.type):
             family.taken[spot] = None
             if family.inner is not None:
                 self._join_spot(family.inner, spot)
 
     def _inner(self, family: Family) -> Family:
-        """The family of what the containers hold. The library shows it to the user's comparisons."""
+        """The family of what the containers hold."""
         family = family.whole
         if family.inner is None:
-            family.inner = Family(f"what is in {family.name}")
-            self._open(family.inner, family.problem)
-            self._join_spot(family.inner, _PASSED_BY_LIBRARY)
-            self._feed(family)
-        inner = family.whole.inner
-        assert inner is not None
-        return inner.whole
+            inner = family.inner = Family(f"what is in {family.name}")
+            inner.is_inner = True
+            self._open(inner, family.problem)
+            self._feed(inner, tuple(family.put), tuple(family.taken))
+            return inner.whole
+        return family.inner.whole
 
-    def _feed(self, family: Family) -> None:
-        for point, value in tuple(family.put):
-            self._join_operand(self._inner(family), point.procedure, value)
-        for spot in tuple(family.taken):
-            self._join_spot(self._inner(family), spot)
+    def _feed(self, inner: Family, put: tuple[tuple[Point, Operand], ...], taken: tuple[Spot, ...]) -> None:
+        for point, value in put:
+            self._join_operand(inner, point.procedure, value)
+        for spot in taken:
+            self._join_spot(inner, spot)
 
     # places
 
@@ -158,12 +221,12 @@ class Families:
             match spot.kind:
                 case "variable":
                     self._visit_variable(spot, family)
+                case "this":
+                    self._visit_this(spot, family)
                 case "field" | "static":
                     self._visit_field(spot, family)
-                case "result":
-                    self._visit_result(spot, family)
                 case _:
-                    self._visit_passed(family)
+                    self._visit_result(spot, family)
         except InputProblem as problem:
             self._open(family, str(problem))
 
@@ -186,19 +249,29 @@ class Families:
                     found.setdefault(name, []).append((point, instruction))
         return found
 
+    def _visit_this(self, spot: Spot, family: Family) -> None:
+        """An object is `this` only after it was that of a constructor of its own class: there it is joined
+        with the variable that it was made for, and here with the classes above and below."""
+        world, name = self._world, spot.name
+        hierarchy = world.hierarchy
+        for constructor in hierarchy.constructors(name):
+            self._visit_parameter(self._program.procedure(constructor), 0, family)
+        for each in (*hierarchy.supertypes(name), *hierarchy.subtypes(name)):
+            if each != name and world.is_users_class(each):
+                self._join_spot(family, Spot("this", each))
+        for method in world.methods_of(name):
+            for point, instruction in self._uses_in(self._program.procedure(method)).get(_THIS, ()):
+                self._visit_use(Spot("variable", method, _THIS), point, instruction, family)
+
     def _visit_parameter(self, procedure: Procedure, number: int, family: Family) -> None:
         world, name = self._world, procedure.name
-        parameter = procedure.parameters[number]
-        is_receiver = number == 0 and parameter.source == "this"
-        if is_receiver:
-            self._join_hooks(name, family)
         if world.is_entered_from_outside(name):
-            is_given = world.is_closed and (is_receiver or is_main(self._program, name))
-            if not is_given and not self._is_comparing(name):
+            is_given = world.is_closed and is_main(self._program, name)
+            is_passed = world.is_closed and name in world.called_back
+            if not is_given and not is_passed:
                 self._open(family, f"{_plain(name)} is called from outside")
                 return
-            if self._is_comparing(name):
-                self._join_spot(family, _PASSED_BY_LIBRARY)
+            family.whole.is_passed = family.whole.is_passed or is_passed
         for caller in sorted(world.callers(name)):
             for edge in world.edges(caller):
                 if edge.callee != name:
@@ -210,38 +283,30 @@ class Families:
                     return
                 self._join_operand(family, caller, call.arguments[number])
 
-    def _join_hooks(self, name: str, family: Family) -> None:
-        """The library may call methods of a collection that the user's class extends."""
-        if "<init>" not in name or not self.is_container(class_of(name)):
-            return
-        above = frozenset(self._world.hierarchy.supertypes(class_of(name)))
-        for method in self._world.called_back:
-            if class_of(method) in above:
-                this = self._program.procedure(method).parameters[:1]
-                for each in this:
-                    self._join_spot(family, Spot("variable", method, each.name))
-
-    def _is_comparing(self, name: str) -> bool:
-        selector = selector_of(name).partition("(")[0]
-        return self._world.is_closed and selector in _COMPARING and name in self._world.called_back
-
-    def _visit_passed(self, family: Family) -> None:
-        if not self._world.is_closed:
-            return
-        for method in sorted(self._world.called_back):
-            for parameter in self._program.procedure(method).parameters:
-                type_ = parameter.type
-                if parameter.source != "this" and isinstance(type_, ReferenceType):
-                    if type_.name == "java.lang.Object" or self.is_container(type_.name):
-                        self._join_spot(family, Spot("variable", method, parameter.name))
-
-    def is_container(self, class_name: str) -> bool:
-        found = self._container_types.get(class_name)
+    def is_container(self, name: str) -> bool:
+        """Whether objects of the class are containers."""
+        found = self._container_types.get(name)
         if found is None:
-            above = self._world.hierarchy.supertypes(class_name)
-            found = class_name.endswith("[]") or not CONTAINERS.isdisjoint(above)
-            self._container_types[class_name] = found
+            above = self._world.hierarchy.supertypes(name)
+            found = name.endswith("[]") or not CONTAINERS.isdisjoint(above)
+            self._container_types[name] = found
         return found
+
+    def _may_hold_container(self, type_: Type) -> bool:
+        """Whether a variable of the type may hold a container."""
+        if not isinstance(type_, ReferenceType):
+            return False
+        found = self._holding_types.get(type_.name)
+        if found is None:
+            found = self._holding_types[type_.name] = self._find_may_hold(type_.name)
+        return found
+
+    def _find_may_hold(self, name: str) -> bool:
+        if name in NO_CONTAINERS:
+            return False
+        if not self._world.is_closed or not self._world.is_users_class(name):
+            return True
+        return any(map(self.is_container, self._world.hierarchy.subtypes(name)))
 
     def _visit_field(self, spot: Spot, family: Family) -> None:
         world, name = self._world, spot.name
@@ -262,8 +327,9 @@ class Families:
     def _visit_result(self, spot: Spot, family: Family) -> None:
         world, name = self._world, spot.name
         procedure = self._program.procedure(name)
-        is_iterator = isinstance(procedure.result, ReferenceType) and procedure.result.name in _READERS
-        if world.is_entered_from_outside(name) and not (world.is_closed and is_iterator):
+        is_read = isinstance(procedure.result, ReferenceType) and procedure.result.name in _READERS
+        is_read = is_read or self._program.headers()[name].is_static
+        if world.is_entered_from_outside(name) and not (world.is_closed and is_read):
             self._open(family, f"the result of {_plain(name)} goes outside")
             return
         for _, instruction in procedure.points():
@@ -272,8 +338,11 @@ class Families:
         for caller in sorted(world.callers(name)):
             for edge in world.edges(caller):
                 call = None if edge.point is None else self._program.procedure(caller).at(edge.point)
-                if edge.callee == name and isinstance(call, Call) and call.target is not None:
-                    self._join_operand(family, caller, call.target)
+                if edge.callee != name or not isinstance(call, Call) or call.target is None:
+                    continue
+                if self._may_hold_container(call.target.type):
+                    target = _variable(caller, call.target.name)
+                    self._join_result(target, call, name, self._family(target))
 
     # instructions
 
@@ -290,7 +359,8 @@ class Families:
             case Return(value):
                 if value is not None and _is(value, spot):
                     self._join_spot(family, Spot("result", spot.name))
-            case Allocate(_, region, type_):
+            case Allocate(target, region, type_):
+                family.whole.made[class_name(target.type)] = None
                 is_array = region is Region.ARRAY and isinstance(type_, ReferenceType)
                 if is_array and not self._filled.is_filled(point):
                     family.whole.nulls[point] = None
@@ -311,7 +381,7 @@ class Families:
     def _visit_load(self, spot: Spot, target: Variable, place: Place, family: Family) -> None:
         base = _array(place)
         if base is not None and _is(base, spot):
-            self._take(family, Spot("variable", spot.name, target.name))
+            self._take(family, spot.name, target)
         if _is(target, spot):
             self._join_place(spot, place, family)
 
@@ -334,7 +404,7 @@ class Families:
 
     def _join_inner(self, procedure: str, container: Operand, family: Family) -> None:
         if isinstance(container, Variable):
-            outer = self._family(Spot("variable", procedure, container.name))
+            outer = self._family(_variable(procedure, container.name))
             self._join(family, self._inner(outer))
 
     # calls
@@ -359,15 +429,22 @@ class Families:
             self._open(family, "it is given to code that is not followed")
             return
         for argument, parameter in zip(call.arguments, parameters, strict=True):
-            if _is(argument, spot):
-                self._join_spot(family, Spot("variable", callee, parameter.name))
+            if _is(argument, spot) and (parameter.name != _THIS or is_constructor(callee)):
+                self._join_spot(family, _variable(callee, parameter.name))
         if call.target is not None and _is(call.target, spot):
+            self._join_result(spot, call, callee, family)
+
+    def _join_result(self, spot: Spot, call: Call, callee: str, family: Family) -> None:
+        receiver = call.arguments[0] if call.arguments else None
+        is_virtual = isinstance(call.callee, Virtual) and isinstance(receiver, Variable)
+        if is_virtual and isinstance(receiver, Variable) and self.is_container(class_name(receiver.type)):
+            self._waiting.append(_Waiting(_variable(spot.name, receiver.name), callee, family))
+        else:
             self._join_spot(family, Spot("result", callee))
 
     def _visit_library(self, spot: Spot, point: Point, call: Call, family: Family) -> None:
-        owner, name, descriptor = parts_of(call)
-        above = self._world.hierarchy.supertypes(owner) if owner else ()
-        rule = container_rule(owner, name, descriptor, above)
+        owner, name, _ = parts_of(call)
+        rule = container_rule_of(call, self._world.hierarchy)
         if rule is None:
             self._open(family, f"it is given to or comes from {owner}.{name}")
             return
@@ -388,7 +465,7 @@ class Families:
             for each in rule.adds:
                 self._put(family, point, _operand(call, each))
             if rule.takes and call.target is not None:
-                self._take(family, Spot("variable", caller, call.target.name))
+                self._take(family, caller, call.target)
             if rule.holds_itself:
                 self._join(family, self._inner(family))
             if rule.may_add_null:
@@ -398,6 +475,17 @@ class Families:
 
 
 _READERS: Final = frozenset({"java.util.Iterator", "java.util.Enumeration"})
+"""Types of results that the library only reads from; those of static methods it reads, too: `values`."""
+
+
+def container_rule_of(call: Call, hierarchy: Hierarchy) -> ContainerRule | None:
+    """What a call of the library does to containers."""
+    owner, name, descriptor = parts_of(call)
+    return container_rule(owner, name, descriptor, hierarchy.supertypes(owner) if owner else ())
+
+
+def _variable(procedure: str, name: str) -> Spot:
+    return Spot("this", class_of(procedure)) if name == _THIS else Spot("variable", procedure, name)
 
 
 def _operand(call: Call, number: int) -> Operand:

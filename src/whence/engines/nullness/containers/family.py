@@ -9,7 +9,7 @@ from whence.program.procedure import Point
 
 
 class Spot(NamedTuple):
-    """A variable of a procedure, a field, a static field, a result, or what the library passes on."""
+    """A variable of a procedure, a field, a static field, a result, or `this` in all methods of a class."""
 
     kind: str
     name: str
@@ -26,10 +26,16 @@ class Family:
         self.taken: dict[Spot, None] = {}
         self.nulls: dict[Point, None] = {}
         """Where elements may be null that no one put in."""
+        self.made: dict[str, None] = {}
+        """The classes of objects that are made for it."""
         self.problem = ""
         """Why it is open."""
         self.inner: Family | None = None
         """What the containers hold, if that was asked for."""
+        self.is_inner = False
+        """Whether other containers hold these, and the library may pass them to the user's methods."""
+        self.is_passed = False
+        """Whether the library passes them."""
 
     @property
     def whole(self) -> Family:

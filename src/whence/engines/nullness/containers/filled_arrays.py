@@ -9,8 +9,8 @@ hold its length, up to which counter all places are assigned, and which constant
         a[i] = ...;  i = i + 1;          still: the place of i was assigned before i grew
     }
 
-A field may hold the array meanwhile, if only its constructor (or the initialiser of its class) is at work, and
-no call may read the field. An exception then leaves an object behind that no one sees.
+A field may hold the array meanwhile, if only its constructor (or the initialiser of its class) is at work,
+and no call may read the field. An exception then leaves an object behind that no one sees.
 """
 
 from __future__ import annotations
@@ -204,10 +204,8 @@ class _Filling:
     def run(self) -> None:
         first = self._start()
         states: dict[Node, _State] = {}
-        pending: list[tuple[Node, _State]] = []
-        for step in self._steps.out_of(self._point):
-            if step.exit is Exit.NORMAL:
-                pending.append((step.after, first))
+        made = (step for step in self._steps.out_of(self._point) if step.exit is Exit.NORMAL)
+        pending = [(step.after, first) for step in made]
         visited = 0
         while pending:
             node, state = pending.pop()
