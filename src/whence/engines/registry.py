@@ -80,7 +80,11 @@ ENGINES: tuple[Registered, ...] = (
         "nullness.engine:NullnessEngine",
         (Check,),
         frozenset({Language.JAVA}),
-        ("ours", "extended", "producers", "collections", "base"),
+        (
+            *("ours", "extended", "producers", "collections", "base", "thin-slices", "without-families"),
+            *("without-numbers", "without-classes", "without-library-results", "without-mod-ref"),
+            *("any-targets", "few-targets"),
+        ),
         early=15_000,
     ),
     Registered(

@@ -2,8 +2,8 @@
 
 A container is an array, a collection, a map, an entry of one, an iterator or an enumeration. Containers that
 a call connects share their elements from then on, or may have shared them before: an iterator and its list,
-a copy and its original. Keys and values of a map are both its elements. What is not listed may do anything with
-a container that it is given.
+a copy and its original. Keys and values of a map are both its elements. What is not listed may do anything
+with a container that it is given.
 """
 
 from __future__ import annotations

@@ -145,7 +145,7 @@ class Nullness:
     def _over_assign(self, step: Step, assign: Assign, fact: Disjunct) -> Disjunct | None:
         stored = self._world.stored_temporaries(step.point.procedure)
         before = before_assign(fact, assign, stored)
-        if before is None or not self._limits.numbers:
+        if before is None or not self._limits.classes:
             return before
         return conjoined(before, self._classes.shown_by_cast(assign, fact), self._limits.most_predicates)
 
@@ -203,8 +203,10 @@ class Nullness:
     def is_possible_at_entry(self, name: str, fact: Disjunct) -> bool:
         procedure = self._world.program.procedure(name)
         for number, parameter in enumerate(procedure.parameters):
-            is_null = Predicate(variable_path(parameter), "=", NULL) in fact.predicates
-            if is_null and (parameter.source == "this" or self._holds(ParameterSubject(name, number))):
+            if Predicate(variable_path(parameter), "=", NULL) not in fact.predicates:
+                continue
+            is_asked = self._limits.producers and parameter.source != "this"
+            if parameter.source == "this" or (is_asked and self._holds(ParameterSubject(name, number))):
                 return False
         return True
 
@@ -249,7 +251,8 @@ class Nullness:
 
     @property
     def _holds_containers(self) -> bool:
-        return self._limits.producers and self._limits.collections
+        limits = self._limits
+        return limits.producers and limits.collections and limits.families
 
     def _is_affected(self, passage: Passage, target: Variable | None, each: Predicate) -> bool:
         roots = {path.root for path in each.paths}
@@ -293,7 +296,7 @@ class Nullness:
             before = Disjunct(before.root)
         is_normal = passage.exit is Exit.NORMAL
         found = conjoined(before, shown_by_call(call) if call is not None and is_normal else ())
-        if found is not None and self._limits.numbers:
+        if found is not None and self._limits.classes:
             found = conjoined(found, self._classes.shown_by_dispatch(passage), self._limits.most_predicates)
         return () if found is None or not self._classes.agree(found) else (found,)
 

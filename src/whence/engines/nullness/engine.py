@@ -17,6 +17,7 @@ from whence.engines.nullness.values import term_of
 from whence.engines.nullness.world import World, closed_entries
 from whence.program.hierarchy import hierarchy_of
 from whence.program.obligations import IsNull
+from whence.program.operands import Operand
 from whence.program.program import Language
 from whence.questions import Check, Question
 
@@ -46,6 +47,8 @@ class NullnessEngine:
         invariants = context.remember(
             ("nullness", configuration, entries), lambda inner: _invariants(inner, entries, limits)
         )
+        if limits.thin:
+            return _by_thin_slice(question, question.obligation.failure.pointer, invariants, context)
         term = term_of(question.obligation.failure.pointer)
         start = ANYTHING if term is None else with_root(predicate(term, "=", NULL))
         if start is None:
@@ -63,6 +66,12 @@ def _invariants(context: Context, entries: tuple[str, ...], limits: Limits) -> I
     hierarchy = hierarchy_of(program)
     assert hierarchy is not None
     return Invariants(program, World(program, hierarchy, entries), limits)
+
+
+def _by_thin_slice(question: Check, pointer: Operand, invariants: Invariants, context: Context) -> Answer:
+    if invariants.is_thin(question.point, pointer, context.meter.charge):
+        return Proved("no null among its producers", (*_ALWAYS, Assumption.LIBRARY_MODELS))
+    return Unknown(Reason.APPROXIMATED, "null, or a value that is not followed, is among its producers")
 
 
 def _proved(proof: Proof) -> Proved:

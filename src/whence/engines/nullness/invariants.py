@@ -24,9 +24,11 @@ from whence.engines.nullness.client import Nullness
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
 from whence.engines.nullness.limits import Limits
-from whence.engines.nullness.producers import Producers, Starts, Unbounded
+from whence.engines.nullness.producers import Group, Producers, Starts, Unbounded
 from whence.engines.nullness.subjects import Subject
+from whence.engines.nullness.thin_slices import ThinSlices
 from whence.engines.nullness.world import World
+from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.source import InputProblem
@@ -118,6 +120,17 @@ class Invariants:
             pending.extend(self._unsupported(asked))
         return self._failed.get(asked) or self._proof(asked)
 
+    def is_thin(self, point: Point, operand: Operand, charge: Callable[[int], None]) -> bool:
+        """Whether the thin slice of the dereference has no null (section 3.5)."""
+
+        def is_assigned(subject: Subject) -> bool:
+            groups = self._producers.before_any(subject)
+            found = (self._closed_alternative(subject, each, charge) for each in groups)
+            return not any(isinstance(each, Left) for each in found)
+
+        slices = ThinSlices(self._world, self._families, self._producers, is_assigned)
+        return slices.is_never_null(point, operand, charge)
+
     def _fail(self, node: Node, left: Left) -> list[Node]:
         """Those that leaned on it, which have to be evaluated again."""
         self._failed[node] = left
@@ -161,18 +174,21 @@ class Invariants:
     def _evaluated(self, node: Node, charge: Callable[[int], None]) -> Support | Left:
         """Every group must have an alternative that is closed."""
         whole = Support(frozenset(), (), False)
-        groups = self._groups(node)
-        for alternatives in groups:
-            for starts in alternatives:
-                found = self._walked(node, starts, charge)
-                if isinstance(found, Support):
-                    break
+        for group in self._groups(node):
+            found = self._closed_alternative(node, group, charge)
             if isinstance(found, Left):
                 return found
             whole = whole.joined(found)
         return whole
 
-    def _groups(self, node: Node) -> Iterable[tuple[Callable[[], Starts], ...]]:
+    def _closed_alternative(self, node: Node, group: Group, charge: Callable[[int], None]) -> Support | Left:
+        for starts in group:
+            found = self._walked(node, starts, charge)
+            if isinstance(found, Support):
+                break
+        return found
+
+    def _groups(self, node: Node) -> Iterable[Group]:
         if isinstance(node, Asked):
             return [(lambda: [(node.point, node.start)],)]
         return self._producers.of(node)

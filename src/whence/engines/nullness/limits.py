@@ -15,8 +15,17 @@ class Limits:
     """Extension 2: what collections hold."""
     library_results: bool = True
     """Results of the library that are never null."""
+    families: bool = True
+    """What arrays and collections hold, by all that is put into those that may share elements; needs both
+    extensions."""
     numbers: bool = True
-    """Predicates about numbers, truth values and classes besides those about null."""
+    """Predicates about numbers and truth values besides those about null."""
+    classes: bool = True
+    """Predicates about the classes of receivers, of casts and of new objects."""
+    mod_ref: bool = True
+    """A call that is not entered changes what mod-ref says; else anything."""
+    thin: bool = False
+    """Instead of all this, thin slices (section 3.5)."""
     most_targets: int = 10
     """A call with more candidate targets is not entered."""
     question_steps: int = 3_000
@@ -44,12 +53,20 @@ class Limits:
 
 
 _OURS: Final = Limits()
-_EXTENDED: Final = replace(_OURS, numbers=False)
+_EXTENDED: Final = replace(_OURS, numbers=False, classes=False)
 CONFIGURATIONS: Final = {
     "ours": _OURS,
     "extended": _EXTENDED,
     "producers": replace(_EXTENDED, collections=False),
     "collections": replace(_EXTENDED, producers=False),
     "base": replace(_EXTENDED, producers=False, collections=False, library_results=False),
+    "thin-slices": replace(_EXTENDED, producers=False, thin=True),
+    "without-families": replace(_OURS, families=False),
+    "without-numbers": replace(_OURS, numbers=False),
+    "without-classes": replace(_OURS, classes=False),
+    "without-library-results": replace(_OURS, library_results=False),
+    "without-mod-ref": replace(_OURS, mod_ref=False),
+    "any-targets": replace(_OURS, most_targets=1_000_000),
+    "few-targets": replace(_OURS, most_targets=3),
 }
-"""The default first."""
+"""The default first; then the paper's, its baseline, and `ours` with one policy switched."""

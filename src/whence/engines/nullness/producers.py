@@ -30,6 +30,7 @@ from whence.program.places import Cell, Field, Static
 from whence.program.procedure import Point
 
 Starts: TypeAlias = list[tuple[Point, Disjunct]]
+Group: TypeAlias = tuple[Callable[[], Starts], ...]
 
 
 class Unbounded(Exception):
@@ -63,17 +64,35 @@ class Producers:
             case ElementsSubject(family):
                 return bool(family.problem) or bool(family.nulls)
 
-    def of(self, subject: Subject) -> Iterator[tuple[Callable[[], Starts], ...]]:
+    def of(self, subject: Subject) -> Iterator[Group]:
         """Groups of starts, of each of which one alternative has to be closed."""
-        yield (lambda: list(self._of(subject)),)
-        if isinstance(subject, FieldSubject):
-            construction = self._construction
-            yield (
-                lambda: list(construction.unassigned(subject)),
-                lambda: list(construction.unassigned_after_making(subject)),
-            )
+        yield (lambda: [start for each in self.values(subject) for start in _null_at(*each)],)
+        yield from self.before_any(subject)
 
-    def _of(self, subject: Subject) -> Iterator[tuple[Point, Disjunct]]:
+    def before_any(self, subject: Subject) -> Iterator[Group]:
+        """That nothing sees the field before one of its producers has given it a value (5.2)."""
+        construction = self._construction
+        match subject:
+            case FieldSubject():
+                yield (
+                    lambda: list(construction.unassigned(subject)),
+                    lambda: list(construction.unassigned_after_making(subject)),
+                )
+            case StaticSubject(symbol) if symbol not in STATIC_OBJECTS:
+                yield (lambda: list(self._uninitialised(subject)),)
+            case _:
+                pass
+
+    def _uninitialised(self, subject: StaticSubject) -> Iterator[tuple[Point, Disjunct]]:
+        initialiser = f"{class_of(subject.symbol)}{INITIALISER}"
+        if _starts_with_text(self._world, subject.symbol):
+            return
+        if not is_user_code(self._world.program, initialiser):
+            raise Unbounded("it is null until it is assigned")
+        yield from self._construction.uninitialised(subject, initialiser)
+
+    def values(self, subject: Subject) -> Iterator[tuple[Point, Operand]]:
+        """The producers themselves, each with what it gives the subject."""
         match subject:
             case FieldSubject():
                 return self._of_field(subject)
@@ -83,10 +102,11 @@ class Producers:
                 return self._of_result(subject)
             case ParameterSubject():
                 return self._of_parameter(subject)
-            case ElementsSubject():
-                return self._of_elements(subject)
+            case ElementsSubject(family):
+                self._bound(len(family.put))
+                return iter(family.put)
 
-    def _of_field(self, subject: FieldSubject) -> Iterator[tuple[Point, Disjunct]]:
+    def _of_field(self, subject: FieldSubject) -> Iterator[tuple[Point, Operand]]:
         writers = self._world.effects.users(f"{subject.owner}.{subject.name}").writers
         self._bound(len(writers))
         for name in sorted(writers):
@@ -94,13 +114,12 @@ class Producers:
                 match instruction:
                     case Store(Field(Cell(), field), value):
                         if field.owner == subject.owner and field.name == subject.name:
-                            yield from _null_at(point, value)
+                            yield point, value
                     case _:
                         pass
 
-    def _of_static(self, subject: StaticSubject) -> Iterator[tuple[Point, Disjunct]]:
+    def _of_static(self, subject: StaticSubject) -> Iterator[tuple[Point, Operand]]:
         world, symbol = self._world, subject.symbol
-        initialiser = f"{class_of(symbol)}{INITIALISER}"
         if symbol in STATIC_OBJECTS:
             self._replaced(symbol)
             return
@@ -109,24 +128,19 @@ class Producers:
         for name in sorted(writers):
             for point, instruction in world.program.procedure(name).points():
                 if isinstance(instruction, Store) and instruction.place == Static(symbol):
-                    yield from _null_at(point, instruction.value)
-        if _starts_with_text(world, symbol):
-            return
-        if not is_user_code(world.program, initialiser):
-            raise Unbounded("it is null until it is assigned")
-        yield from self._construction.uninitialised(subject, initialiser)
+                    yield point, instruction.value
 
     def _replaced(self, symbol: str) -> None:
         setter = REPLACED_BY.get(symbol)
         if setter and any(name.startswith(f"{setter}(") for name in self._world.program.index().callers):
             raise Unbounded(f"{setter} may replace it")
 
-    def _of_result(self, subject: ResultSubject) -> Iterator[tuple[Point, Disjunct]]:
+    def _of_result(self, subject: ResultSubject) -> Iterator[tuple[Point, Operand]]:
         for point, instruction in self._world.program.procedure(subject.procedure).points():
             if isinstance(instruction, Return) and instruction.value is not None:
-                yield from _null_at(point, instruction.value)
+                yield point, instruction.value
 
-    def _of_parameter(self, subject: ParameterSubject) -> Iterator[tuple[Point, Disjunct]]:
+    def _of_parameter(self, subject: ParameterSubject) -> Iterator[tuple[Point, Operand]]:
         callers = self._world.callers(subject.procedure)
         self._bound(len(callers))
         for caller in sorted(callers):
@@ -139,12 +153,7 @@ class Producers:
                 assert isinstance(call, Call)
                 if subject.number >= len(call.arguments):
                     raise Unbounded("it is called with other arguments")
-                yield from _null_at(edge.point, call.arguments[subject.number])
-
-    def _of_elements(self, subject: ElementsSubject) -> Iterator[tuple[Point, Disjunct]]:
-        self._bound(len(subject.family.put))
-        for point, value in subject.family.put:
-            yield from _null_at(point, value)
+                yield edge.point, call.arguments[subject.number]
 
     def _bound(self, count: int) -> None:
         if count > self._limits.most_sites:

@@ -40,7 +40,7 @@ class SkippedCalls:
     def across(self, step: Step, call: Call, fact: Disjunct, effect: Effect) -> Iterable[Disjunct]:
         callees = self._world.callees_at(step.point, call)
         after = fact
-        if effect is Effect.ANYTHING:
+        if effect is Effect.ANYTHING or not self._limits.mod_ref:
             after = without(after, (path for path in after.paths if is_memory(path)))
         elif effect is Effect.MOD_REF:
             may_change, site = self._world.effects.may_change, Site(step.point.procedure, call)
@@ -67,7 +67,8 @@ class SkippedCalls:
 
     def _holds_no_null(self, point: Point, call: Call, fact: Disjunct) -> bool:
         """Whether null is taken out of a collection into which none is ever put."""
-        if call.target is None or not self._limits.producers or not call.arguments:
+        limits = self._limits
+        if call.target is None or not call.arguments or not (limits.producers and limits.families):
             return False
         receiver = call.arguments[0]
         is_null = Predicate(variable_path(call.target), "=", NULL) in fact.predicates

@@ -120,7 +120,7 @@ class Families:
 
     @cached_property
     def _is_spoiled_when_passed(self) -> bool:
-        """Whether a method that the library calls with what its containers hold may put something in there."""
+        """Whether a method that the library calls with what its containers hold may fill one."""
         for method in sorted(self._world.called_back):
             for parameter in self._program.procedure(method).parameters:
                 type_ = parameter.type
