@@ -14,10 +14,10 @@ from functools import cached_property
 from typing import Final, NamedTuple, final
 
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
+from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.nullness.containers.family import Family, Spot
 from whence.engines.nullness.containers.filled_arrays import FilledArrays
-from whence.engines.nullness.fixed_fields import is_constructor
 from whence.engines.nullness.library import parts_of
 from whence.engines.nullness.values import class_name
 from whence.engines.nullness.world import World

@@ -18,10 +18,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, final
 
+from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import INITIALISER, class_of
 from whence.analysis.walk.steps import Exit, Node, Step, Steps
 from whence.engines.nullness.construction import Construction
-from whence.engines.nullness.fixed_fields import is_constructor
 from whence.engines.nullness.library import parts_of
 from whence.engines.nullness.world import World
 from whence.program.accesses import operands_read, variables_written
