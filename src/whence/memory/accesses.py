@@ -15,9 +15,11 @@ from whence.memory.points_to.facts import Access, Accesses, Holder, Mode, Reach
 from whence.memory.points_to.occurrences import Sites, mentions, place_of
 from whence.memory.points_to.transfer import selected
 from whence.models.pointers import FOLLOWED, RESULT
+from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Allocate, Call, Instruction, Load, Region, Store
 from whence.program.places import Cell, Slot, Static, root_of
 from whence.program.procedure import Point
+from whence.program.types import ReferenceType, Type
 
 
 def accesses(equations: Equations, key: Accesses) -> Iterator[Access]:
@@ -55,14 +57,25 @@ def _named(equations: Equations, object_: AbstractObject) -> Iterator[Access]:
 def making(equations: Equations, point: Point) -> Iterator[Access]:
     """Java's `new` gives every field its default value; calloc and its like write what they return."""
     match equations.at(point):
-        case Allocate(_, Region.OBJECT | Region.ARRAY):
-            yield Access(point, Mode.WRITE, EVERY_LANE, ANYWHERE, 1)
+        case Allocate(target, Region.OBJECT | Region.ARRAY):
+            for lane in _lanes_made(equations, target.type):
+                yield Access(point, Mode.WRITE, lane, ANYWHERE, 1)
         case Call() as call:
             function = library_function_of(call)
             if function is not None and (fills_result(function) or leaves_new(function)):
                 yield Access(point, Mode.WRITE, "", ANYWHERE, 1, RESULT)
         case _:
             pass
+
+
+def _lanes_made(equations: Equations, type_: Type) -> tuple[str, ...]:
+    """An object of the platform's, as a StringBuilder is, has no field of the program's classes. Of other
+    objects every lane counts, whichever class their fields are named by."""
+    hierarchy = hierarchy_of(equations.program)
+    if hierarchy is None or not isinstance(type_, ReferenceType) or not type_.name.startswith("java."):
+        return (EVERY_LANE,)
+    is_known = "java.lang.Object" in hierarchy.supertypes(type_.name) and not type_.name.endswith("[]")
+    return tuple(map(str, hierarchy.fields(type_.name))) if is_known else (EVERY_LANE,)
 
 
 def _direct(equations: Equations, sites: Sites, root: Static | Slot) -> Iterator[Access]:

@@ -25,6 +25,13 @@ def keeps_reference(name: str, call: Call, number: int) -> bool:
     return JavaEffect.CHANGES_RECEIVER in method.effects and not is_receiver
 
 
+def leaves_fields_and_elements(name: str) -> bool:
+    """Is it known of the method that it writes none of the program's fields and no element of an array? What
+    it calls back is looked at by itself."""
+    method = java_method(name)
+    return method is not None and JavaEffect.WRITES_ARRAY not in method.effects
+
+
 def _has_receiver(name: str, call: Call) -> bool:
     return len(call.arguments) > _parameters(name.partition("(")[2].partition(")")[0])
 

@@ -14,6 +14,7 @@ from whence.engines.dataflow.flow.flow_graph import FlowGraph
 from whence.engines.dataflow.flow.item_accesses import Accessors, Exposure, is_outside
 from whence.engines.dataflow.flow.items import Items, bits_of
 from whence.memory.library.c_calls import changes_kept_object, changes_own_state
+from whence.memory.library.java_calls import leaves_fields_and_elements
 from whence.memory.locations import Location
 from whence.memory.objects import AbstractObject
 from whence.memory.points_to.facts import UNKNOWN_CALLEE, Access, Mode
@@ -147,7 +148,8 @@ class GraphEffects:
             if isinstance(instruction, Unsupported):
                 bits = fresh
             elif isinstance(instruction, Call):
-                bits = exposure.given_at.get(self.graph.points[node], 0) & fresh
+                given = exposure.given_at.get(self.graph.points[node], 0) & fresh
+                bits = given if given and self._may_change(node, instruction, _changes_given) else 0
                 if foreign and self._may_change(node, instruction, changes_own_state):
                     bits |= foreign
                 if kept & ~bits and self._may_change(node, instruction, changes_kept_object):
@@ -168,7 +170,7 @@ class GraphEffects:
         for name in self._memory.callees_of(self.graph.points[node], call):
             known = None if name == UNKNOWN_CALLEE else library_function(name)
             if known is None:
-                if not is_user_code(self._memory.program, name):
+                if not is_user_code(self._memory.program, name) and not leaves_fields_and_elements(name):
                     return True
             elif changes(known):
                 return True
@@ -193,6 +195,12 @@ class GraphEffects:
                     for location in self._memory.read(self.graph.points[node]):
                         self._reads.setdefault(location, []).append(node)
         return self._reads
+
+
+def _changes_given(function: LibraryFunction) -> bool:
+    """What a function of C does with what it is given is looked at where it is given."""
+    del function
+    return True
 
 
 def _location(object_: AbstractObject, access: Access) -> Location:
