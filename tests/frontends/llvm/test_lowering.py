@@ -616,3 +616,26 @@ def test_a_result_that_is_not_understood_is_unsupported() -> None:
 def test_a_procedure_whose_signature_is_not_understood_is_unsupported_as_a_whole() -> None:
     procedure = lowered("define bfloat @f(ptr addrspace(3) %p) {\n  ret bfloat 0xR0000\n}\n")
     assert isinstance(procedure.blocks[0].instructions[0], Unsupported)
+
+
+def test_a_call_through_a_wrong_declaration_has_the_types_of_the_definition() -> None:
+    assert listed("""
+        define i64 @g(i64 %n, ptr %p, i8 %c) {
+          ret i64 %n
+        }
+        define i32 @f(i32 %x) {
+          %r = call i32 @g(i32 %x, i64 5)
+          %s = call ptr (i32, ...) @malloc(i32 %x)
+          ret i32 %r
+        }
+        declare ptr @malloc(i32, ...)
+    """)[1:] == [
+        "resized: i64 = zext x",
+        "pointer: ptr = inttoptr 5i64",
+        "r.whole: i64 = call g(resized, pointer, undefined: i8)",
+        "resized.2: i32 = trunc r.whole",
+        "r: i32 = copy resized.2",
+        "resized.3: i64 = zext x",
+        "s: ptr = allocate heap i8 * resized.3",
+        "return r",
+    ]

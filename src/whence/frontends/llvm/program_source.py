@@ -18,8 +18,10 @@ from whence.frontends.llvm.fingerprint import fingerprint
 from whence.frontends.llvm.lowering.assembly import ASSEMBLY
 from whence.frontends.llvm.lowering.intrinsics import NAMES, called_by
 from whence.frontends.llvm.lowering.procedures import lower_procedure
+from whence.frontends.llvm.lowering.prototypes import INTRINSICS, Prototype
 from whence.frontends.llvm.pointees import pointee_sizes, pointee_types
 from whence.frontends.llvm.reading.globals import read_global
+from whence.frontends.llvm.reading.header import read_header
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.scopes import read_scopes
@@ -46,6 +48,7 @@ class LlvmSource:
     def __init__(self, text: str, library: Callable[[], str]) -> None:
         self._own = Module(text, is_elsewhere=lambda name: name in self._library_names)
         self._library_text = library
+        self._prototypes: dict[str, Prototype | None] = {}
         self._headers = FoundHeaders(self.header, self._own_procedures)
 
     @property
@@ -66,9 +69,27 @@ class LlvmSource:
     def lower(self, name: str) -> Procedure:
         module = self._own if self.is_own(name) else self.library
         try:
-            return lower_procedure(module, name, self.is_own)
+            return lower_procedure(module, name, self.is_own, self.prototype)
         except Unlowerable as reason:
             return _unreadable(name, str(reason))
+
+    def prototype(self, name: str) -> Prototype | None:
+        """What the definition of a procedure says of its calls; None if it is not known or not read."""
+        if name not in self._prototypes:
+            self._prototypes[name] = self._read_prototype(name)
+        return self._prototypes[name]
+
+    def _read_prototype(self, name: str) -> Prototype | None:
+        module = self._own if self.is_own(name) else self.library
+        extent = module.text.definitions.get(name)
+        if extent is None:
+            return INTRINSICS.get(name)
+        try:
+            header = read_header(module, module.text.first_line(extent))
+        except Unlowerable:
+            return None
+        types = tuple(each.type for each in header.parameters)
+        return Prototype(header.result, types, header.is_variadic)
 
     def fingerprint(self, name: str) -> str:
         return fingerprint(self._own.text, name) if self.is_own(name) else ""

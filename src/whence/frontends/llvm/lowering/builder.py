@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from whence.frontends.llvm.lowering.addresses import TypedPlace, stepped
 from whence.frontends.llvm.reading.body import Body
@@ -37,6 +37,9 @@ from whence.program.types import (
     size_of,
 )
 from whence.source import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from whence.frontends.llvm.lowering.prototypes import PrototypeOf
 
 _FOREIGN = re.compile(r"[^\w.$]")
 
@@ -90,12 +93,16 @@ class Builder:
     is only taken apart (`parts`).
     """
 
-    def __init__(self, module: Module, body: Body, is_own: Callable[[str], bool]) -> None:
+    def __init__(
+        self, module: Module, body: Body, is_own: Callable[[str], bool], prototype: PrototypeOf
+    ) -> None:
         self.module = module
         self.types = module.types
         self.body = body
         self.is_own = is_own
         """Whether the user's program defines a procedure of that name."""
+        self.prototype = prototype
+        """What the definition of a procedure says of its calls, where there is one."""
         self.names = Names()
         self.labels = Names()
         self.variables: dict[str, Variable] = {}

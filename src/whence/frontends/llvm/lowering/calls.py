@@ -50,10 +50,18 @@ def lower_call(builder: Builder, token: str, opcode: str, rest: str) -> None:
         from whence.frontends.llvm.lowering.intrinsics import lower_intrinsic
 
         lower_intrinsic(builder, token, call)
-    elif call.symbol and not builder.is_own(call.symbol) and _lower_known(builder, token, call):
-        return
-    else:
-        emit_call(builder, token, _callee(builder, call), call)
+    elif not call.symbol or (builder.is_own(call.symbol) or not _lower_known(builder, token, call)):
+        _lower_plain(builder, token, call)
+
+
+def _lower_plain(builder: Builder, token: str, call: CallText) -> None:
+    from whence.frontends.llvm.lowering.prototypes import conformed
+
+    callee = _callee(builder, call)
+    wanted = builder.prototype(callee.procedure) if isinstance(callee, Direct) else None
+    found = conformed(builder, token, callee, call, wanted)
+    if found is not None:
+        emit_call(builder, token, callee, found)
 
 
 def read_call(builder: Builder, rest: str) -> CallText:
@@ -119,9 +127,11 @@ def _callee(builder: Builder, call: CallText) -> Callee:
 
 def _lower_known(builder: Builder, token: str, call: CallText) -> bool:
     """Procedures that the IR has instructions for, or cannot express."""
-    if call.symbol == "malloc" and token and call.signature.parameters == (INT64,):
+    is_allocation = call.symbol == "malloc" and token and call.signature.result == POINTER
+    if is_allocation and [type(each) for each in call.signature.parameters] == [IntType]:
+        size = builder.resized(call.arguments[0], INT64)
         target = builder.temporary(token, POINTER)
-        builder.out.append(Allocate(target, Region.HEAP, BYTE, call.arguments[0], builder.span))
+        builder.out.append(Allocate(target, Region.HEAP, BYTE, size, builder.span))
         return True
     if call.symbol in _ASSUMPTIONS and len(call.arguments) == 1:
         assume(builder, call.arguments[0])

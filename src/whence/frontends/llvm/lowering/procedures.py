@@ -11,6 +11,7 @@ from whence.frontends.llvm.lowering.builder import Builder
 from whence.frontends.llvm.lowering.calls import lower_call
 from whence.frontends.llvm.lowering.control import Flow
 from whence.frontends.llvm.lowering.frame import lay_out_frame
+from whence.frontends.llvm.lowering.prototypes import PrototypeOf
 from whence.frontends.llvm.lowering.result_types import result_type
 from whence.frontends.llvm.reading.body import Body, RawBlock, definitions_first
 from whence.frontends.llvm.reading.header import read_header
@@ -47,12 +48,15 @@ _HANDLERS: Final[Mapping[str, Handler]] = {
 }
 
 
-def lower_procedure(module: Module, text_name: str, is_own: Callable[[str], bool]) -> Procedure:
-    """The IR of one definition of the module. `is_own` tells what the user's program defines."""
+def lower_procedure(
+    module: Module, text_name: str, is_own: Callable[[str], bool], prototype: PrototypeOf
+) -> Procedure:
+    """The IR of one definition of the module. `is_own` tells what the user's program defines, `prototype`
+    what definitions say of their calls."""
     extent = module.text.definitions[text_name]
     header = read_header(module, module.text.first_line(extent))
     body = Body(module.text.body(extent), header.entry)
-    builder = Builder(module, body, is_own)
+    builder = Builder(module, body, is_own, prototype)
     parameters = lay_out_frame(builder, header)
     reached, unreached = definitions_first(body.blocks)
     flow = Flow(builder, text_name, body.blocks)
