@@ -262,6 +262,15 @@ public class Traps {
         watched.hashCode(); // throws
     }
 
+    static class Fewer extends AbstractCollection<String> {
+        public int size() { return 3; }
+        public Iterator<String> iterator() { return Collections.singletonList("x").iterator(); }
+    }
+    static void fewer(Collection<String> c) {
+        for (String s : c.toArray(new String[c.size()]))
+            s.length(); // throws
+    }
+
     static void run(Runnable r) {
         try { r.run(); } catch (NullPointerException e) {
             for (StackTraceElement at : e.getStackTrace())
@@ -280,5 +289,6 @@ public class Traps {
         run(Traps::shown); run(Traps::recursion); run(Traps::handler); run(() -> narrowed(256)); run(Traps::loose);
         run(Traps::text); run(Traps::list); run(() -> { Node n = new Node(); swapped(n, n); });
         run(Traps::byAnother); run(Down::new); run(Traps::asked); run(Traps::below);
+        run(() -> fewer(new Fewer()));
     }
 }

@@ -51,6 +51,8 @@ Held: TypeAlias = str
 
 _FIELD: Final = "::"
 
+_COUNTING: Final = (".size()I", ".iterator()Ljava/util/Iterator;")
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,8 @@ class FilledArrays:
 
     def is_sized(self, point: Point, call: Call) -> bool:
         """Whether the array that the collection is asked to fill has as many places as it has elements, or
-        none: it was made just before, by `new T[0]` or `new T[c.size()]`."""
+        none: it was made just before, by `new T[0]` or `new T[c.size()]`. A collection of the user's own may
+        have fewer elements than its `size` says, and the library then leaves null in the rest."""
         procedure = self._world.program.procedure(point.procedure)
         array = call.arguments[1]
         made = _definition(procedure, array, point)
@@ -114,7 +117,21 @@ class FilledArrays:
         size = _definition(procedure, made.count, point)
         if not isinstance(size, Call) or parts_of(size)[1:] != ("size", "()I"):
             return False
+        if self._may_be_users(call.arguments[0]):
+            return False
         return _origin(procedure, size.arguments[0], point) == _origin(procedure, call.arguments[0], point)
+
+    def _may_be_users(self, collection: Operand) -> bool:
+        """Whether the user's code may say how many elements it has, or which."""
+        if not isinstance(collection, Variable) or not isinstance(collection.type, ReferenceType):
+            return True
+        world = self._world
+        below = filter(world.is_users_class, world.hierarchy.subtypes(collection.type.name))
+        own = (
+            name for each in below for name in world.hierarchy.supertypes(each) if world.is_users_class(name)
+        )
+        methods = (method for name in own for method in world.methods_of(name))
+        return any(method.endswith(_COUNTING) for method in methods)
 
     def _find(self, point: Point) -> bool:
         procedure = self._world.program.procedure(point.procedure)
