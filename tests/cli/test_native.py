@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+import whence
 from whence.cli.main import main
+from whence.execute.java.objects.declared_classes import jvm_source
+from whence.execute.java.run.logged_throws import logged_throws, was_thrown
+from whence.source import Span
 
 GIVEN = Path(__file__).parents[1] / "analysis" / "runs" / "programs" / "Given.class"
 CLASS = Path(__file__).parents[1] / "answers" / "java" / "Nullness.class"
@@ -51,3 +55,38 @@ def test_a_refutation_of_c_is_confirmed_by_a_compiled_run(
     source.write_text("int main(int c, char **v) { return 1 / (c - 1); }\n")
     assert main(["check", str(source), "--only", "div", "--native", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["witness"]["replayed"] == "native"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("entry", "line"),
+    [("Caught.text", 7), ("Caught.field", 15), ("Caught.index", 23), ("Caught.quotient", 31)],
+)
+def test_a_failure_that_the_program_catches_is_confirmed_by_the_jvm(
+    entry: str, line: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = CLASS.with_name("Caught.class")
+    main(["check", str(path), "--at", f"Caught.java:{line}", "--entry", entry, "--native", "--json"])
+    answers = [json.loads(each) for each in capsys.readouterr().out.splitlines()]
+    assert answers
+    assert all(each["witness"]["replayed"] == "native" for each in answers)
+
+
+@pytest.mark.slow
+def test_what_another_line_throws_confirms_nothing(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_text(
+        "[0.1s][info][exceptions] Exception <a 'java/lang/NullPointerException'{0x01}> (0x01) \n"
+        "thrown [interpreterRuntime.cpp, line 428]\nfor thread 0x01\n"
+        "[0.1s][info][exceptions] Exception <a 'java/lang/NullPointerException'{0x01}>\n"
+        " thrown in interpreter method <{method} {0x01} 'text' '(Ljava/lang/String;)I' in 'Caught'>\n"
+        " at bci 1 for thread 0x01 (main)\n"
+    )
+    program = whence.load(CLASS.with_name("Caught.class")).program
+    source, null = jvm_source(program.source), "java.lang.NullPointerException"
+    text = "Caught.text(Ljava/lang/String;)I"
+    throws = logged_throws(log)
+    assert was_thrown(throws, null, text, Span("Caught.java", 7), source)
+    assert not was_thrown(throws, null, text, Span("Caught.java", 9), source)
+    assert not was_thrown(throws, "java.lang.ArithmeticException", text, Span("Caught.java", 7), source)
+    assert not was_thrown(throws, null, "Caught.text(I)I", Span("Caught.java", 7), source)

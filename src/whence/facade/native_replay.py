@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,6 +21,7 @@ from whence.questions import Check
 
 MOST_SHOWN = 300
 """Characters of what a sanitizer said."""
+_CLASS = re.compile(r"[\w.$]+")
 _HANDLED = EventKind.HANDLED_EXCEPTION.value
 
 
@@ -64,31 +66,39 @@ def _compiled(
 def _on_a_jvm(
     question: Check, finding: Finding, program: Program, paths: Sequence[str], classpath: Sequence[str]
 ) -> Finding:
-    """A JVM does not tell of exceptions that something catches, and its clock and its random numbers are its
-    own: what the interpreter showed stands."""
-    if not isinstance(finding.answer, Refuted) or finding.answer.witness.event.startswith(_HANDLED):
-        return finding
-    if finding.answer.witness.inputs.environment:
+    """A JVM's clock and its random numbers are its own: what the interpreter showed stands."""
+    if not isinstance(finding.answer, Refuted) or finding.answer.witness.inputs.environment:
         return finding
     from whence.execute.java.objects.construction import entry_shape
+    from whence.execute.java.objects.declared_classes import jvm_source
+    from whence.execute.java.run.logged_throws import logged_throws, was_thrown
     from whence.execute.java.run.native import agrees, replay_natively
     from whence.frontends.jvm.classpath.jdk import locate_jdk
 
     witness = finding.answer.witness
     shape = entry_shape(program, witness.entry)
     has_assertions = claim_of(question, program.language).has_assertions
-    result = replay_natively(
-        paths,
-        witness,
-        locate_jdk(os.environ),
-        classpath=classpath,
-        shape=shape,
-        has_assertions=has_assertions,
-        harness=harness_classes(program),
-    )
-    raised = witness.event.partition(": ")[2].partition(":")[0]
-    exception = "java.lang.AssertionError" if has_assertions else raised
-    if agrees(result, exception, span_at(program, question.point)):
+    is_handled = witness.event.startswith(_HANDLED)
+    with tempfile.TemporaryDirectory(prefix="whence-") as folder:
+        log = Path(folder) / "exceptions.log"
+        result = replay_natively(
+            paths,
+            witness,
+            locate_jdk(os.environ),
+            classpath=classpath,
+            shape=shape,
+            has_assertions=has_assertions,
+            harness=harness_classes(program),
+            log=log if is_handled else None,
+        )
+        throws = logged_throws(log)
+    raised = _CLASS.match(witness.event.partition(": ")[2])
+    exception = "java.lang.AssertionError" if has_assertions or raised is None else raised[0]
+    span, source = span_at(program, question.point), jvm_source(program.source)
+    is_same = agrees(result, exception, span)
+    if is_handled:
+        is_same = was_thrown(throws, exception, question.point.procedure, span, source)
+    if is_same:
         return replace(finding, answer=Refuted(replace(witness, replayed=Replayed.NATIVE)))
     detail = f"the interpreter showed {exception}, the JVM {result}"
     return replace(finding, answer=Unknown(Reason.NOT_REPLAYED, detail))

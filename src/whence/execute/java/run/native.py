@@ -15,6 +15,7 @@ from whence.answers import Inputs, Witness
 from whence.execute.java.objects.construction import EntryShape
 from whence.execute.java.run.answers_source import write_answers
 from whence.execute.java.run.harness import NAME, harness_source
+from whence.execute.java.run.logged_throws import log_flags
 from whence.execute.java.text.literals import NotExpressible
 from whence.frontends.jvm.classpath.javac import compile_java
 from whence.frontends.jvm.classpath.jdk import Jdk
@@ -81,9 +82,10 @@ def replay_natively(
     shape: EntryShape | None = None,
     has_assertions: bool = False,
     harness: Sequence[str] = (),
+    log: Path | None = None,
 ) -> NativeResult:
     """Runs the witness's entry with its inputs: `main` as the program, any other method by a harness.
-    `harness` are the classes that the program asks for inputs."""
+    `harness` are the classes that the program asks for inputs; the JVM logs exceptions to `log`."""
     if jdk is None or jdk.java is None:
         return NotRun("no java was found to run it")
     with tempfile.TemporaryDirectory(prefix="whence-") as scratch:
@@ -92,7 +94,8 @@ def replay_natively(
             if witness.inputs.nondeterministic:
                 answers = write_answers(harness, witness.inputs.nondeterministic, Path(scratch))
                 folders.insert(0, compile_java(answers, [], jdk, Path(scratch) / "answers"))
-            start = [str(jdk.java), *FLAGS, *(["-ea"] if has_assertions else [])]
+            flags = FLAGS if log is None else (*FLAGS, *log_flags(log))
+            start = [str(jdk.java), *flags, *(["-ea"] if has_assertions else [])]
             command = [*start, *_command(witness, jdk, folders, Path(scratch), shape)]
         except (InputError, NotExpressible, OSError) as problem:
             return NotRun(str(problem))
