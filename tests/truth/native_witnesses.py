@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,7 +12,9 @@ from typing import final
 from whence.answers import Refuted, Witness
 from whence.execute.events import EventKind
 from whence.execute.java.objects.construction import entry_shape
+from whence.execute.java.objects.declared_classes import jvm_source
 from whence.execute.java.run.harness import harness_source
+from whence.execute.java.run.logged_throws import log_flags, logged_throws, was_thrown
 from whence.execute.java.run.native import FLAGS, run_command
 from whence.execute.java.run.native import agrees as agrees_natively
 from whence.facade.native_c import NotBuilt, agrees, compiled
@@ -82,15 +85,14 @@ def confirm_c(folder: Path, text: str, confirmed: Confirmed) -> None:
 
 
 def confirm_java(folder: Path, text: str, confirmed: Confirmed) -> None:
-    """The witnesses of a class `Small`, each by a class that calls its method `f`; compiled together. A JVM
-    does not tell of what the program catches."""
+    """The witnesses of a class `Small`, each by a class that calls its method `f`; compiled together."""
     jdk = locate_jdk(os.environ)
     assert jdk is not None and jdk.java is not None
     (folder / "Small.java").write_text(text)
     classes = compile_java([folder / "Small.java"], [], jdk, folder / "classes")
     program = load([str(classes)])
     entry = next(name for name in program.headers() if name.startswith("Small.f("))
-    found = [each for each in refutations(program, entry) if not each[1].event.startswith(_HANDLED)]
+    found = list(refutations(program, entry))
     shape = entry_shape(program, entry)
     sources = []
     for number, (_, witness) in enumerate(found):
@@ -100,10 +102,18 @@ def confirm_java(folder: Path, text: str, confirmed: Confirmed) -> None:
     replays = compile_java(sources, [classes], jdk, folder / "replays")
     for number, (question, witness) in enumerate(found):
         has_assertions = question.obligation.kind is ObligationKind.ASSERT
-        start = [str(jdk.java), *FLAGS, *(["-ea"] if has_assertions else [])]
+        log = folder / f"exceptions{number}.log"
+        is_handled = witness.event.startswith(_HANDLED)
+        flags = (*FLAGS, *(log_flags(log) if is_handled else ()))
+        start = [str(jdk.java), *flags, *(["-ea"] if has_assertions else [])]
         command = [*start, "-cp", f"{replays}{os.pathsep}{classes}", f"Replay{number}"]
         result = run_command(command, witness.inputs)
-        raised = witness.event.partition(": ")[2].partition(":")[0]
+        raised = re.split("[:,]", witness.event.partition(": ")[2])[0]
         exception = "java.lang.AssertionError" if has_assertions else raised
-        is_same = agrees_natively(result, exception, span_at(program, question.point))
+        place = question.point.procedure, span_at(program, question.point)
+        is_same = (
+            was_thrown(logged_throws(log), exception, *place, jvm_source(program.source))
+            if is_handled
+            else agrees_natively(result, exception, place[1])
+        )
         confirmed.note(question, witness, program, None if is_same else str(result))
