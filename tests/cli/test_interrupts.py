@@ -107,3 +107,57 @@ def test_no_worker_is_left_behind(tmp_path: Path, number: int) -> None:
         assert process.returncode == 130
         assert err == "whence: interrupted\n"
         assert "refuted" in out.splitlines()[-1]
+
+
+SEARCHED = """
+int f(int a, int b) {
+    if (a == 3) return 1;
+    if (b == 77) return 2;
+    if (a * a * a + b * b == 123456789) return 3;
+    return 0;
+}
+"""
+INTERRUPTED_SEARCH = """
+import os, signal, sys, threading
+from whence.engines.concolic.coverage.goal_search import GoalSearch
+from whence.launch import run
+
+keep = GoalSearch._keep
+
+def stuck(self, found, new):
+    keep(self, found, new)
+    if len(self._tests) == 2:
+        {end}
+        while True:
+            pass
+
+GoalSearch._keep = stuck
+sys.argv[0] = "whence"
+run()
+"""
+
+
+@pytest.mark.parametrize(
+    ("end", "more", "status"),
+    [
+        ("threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()", [], 130),
+        ("", ["--total", "6"], 3),
+    ],
+)
+def test_tests_that_were_found_are_kept_where_the_search_is_ended(
+    tmp_path: Path, end: str, more: list[str], status: int
+) -> None:
+    (tmp_path / "searched.c").write_text(SEARCHED)
+    program = INTERRUPTED_SEARCH.format(end=end or "pass")
+    done = subprocess.run(
+        [sys.executable, "-c", program, "tests", "searched.c", "--entry", "f", "--out", "made", *more],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == status
+    assert "goals met by 2 tests" in done.stdout
+    assert ("the search was interrupted" if status == 130 else "raise --total") in done.stdout
+    assert list((tmp_path / "made").glob("*.c"))

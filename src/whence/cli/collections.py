@@ -9,9 +9,10 @@ from typing import Annotated
 import typer
 
 from whence.cli.exits import status_of
+from whence.cli.interrupts import interrupts
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Waiting, complain, opened
-from whence.facade.results import PairsAnswer, Result
+from whence.facade.results import PairsAnswer, Result, TestsAnswer
 from whence.questions import Analyser, Goal, Order
 from whence.reports.asked import Asked
 from whence.reports.formats import Format
@@ -159,11 +160,21 @@ def tests(
         total=setup.total,
         **setup.asking,
     )
-    for _ in entries:
-        with Waiting("asking", setup.quiet):
-            result = next(results)
+
+    def show(result: Result[TestsAnswer]) -> None:
         printer.show(result)
         if writer is not None:
             for note in writer.write(result).notes:
                 complain(note)
+
+    def finish() -> None:
+        so_far = program.tests_so_far()
+        if so_far is not None:
+            show(so_far)
+
+    with interrupts().finishing_by(finish):
+        for _ in entries:
+            with Waiting("asking", setup.quiet):
+                result = next(results)
+            show(result)
     return status_of(printer.findings)

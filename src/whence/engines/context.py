@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from whence.answers import Answer, Finding
+from whence.answers import Answer, Finding, Unknown
 from whence.logic.solvers.horn import HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverSettings
 from whence.program.program import Language, Program
@@ -58,6 +58,11 @@ class Context(Protocol):
     def variant(self, program: Program) -> Context:
         """The same engines and the same meter for a program that was made from this one. What of this one it
         was made from must be added to this question's cone."""
+        ...
+
+    def offer(self, so_far: Callable[[Unknown], Answer]) -> None:
+        """How to make an answer of what is found so far, if the question is ended from outside for a
+        reason."""
         ...
 
     def remember(self, key: Hashable, compute: Callable[[Context], Fact]) -> Fact:

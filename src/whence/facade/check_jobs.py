@@ -4,12 +4,13 @@ procedures."""
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import final
 
 from whence.answers import Finding
-from whence.facade.deadline import Deadline, ask_briefly_in_time, ask_in_time
+from whence.facade.check_scope import Scope
+from whence.facade.deadline import Deadline, ask_briefly_in_time, ask_in_time, out_of_total
 from whence.facade.garbage_collection import collect_rarely, destroy_silently
 from whence.facade.native_replay import natively
 from whence.facade.processes import descendants, end, end_with_parent
@@ -64,6 +65,37 @@ class CheckJob:
         if not self.native:
             return finding
         return natively(question, finding, session.program, self.paths, self.options)
+
+
+def checked_in_turn(
+    job: CheckJob,
+    session: Session,
+    procedures: Iterable[str],
+    scope: Scope,
+    not_asked: list[str],
+    progress: Progress,
+) -> Iterator[tuple[Check, Finding]]:
+    """Where all questions together have a time, each has its short turns before one has a long one: what is
+    easy is decided before the time is over. Procedures that are not done then are noted."""
+    is_brief = bool(job.deadline.at) and not job.engine
+    ask = job.ask_briefly if is_brief else job.ask
+    left: list[tuple[str, Check, Finding]] = []
+    for number, procedure in enumerate(procedures):
+        progress(number, len(scope.procedures), procedure)
+        for question in scope.questions(session.program, procedure, job.kinds, job.entries, job.setting):
+            if job.deadline.is_over:
+                not_asked.append(procedure)
+                break
+            finding = ask(session, question)
+            if session.has_begun(question):
+                left.append((procedure, question, finding))
+            else:
+                yield question, finding
+    for procedure, question, brief in left:
+        is_over = job.deadline.is_over
+        if is_over and procedure not in not_asked:
+            not_asked.append(procedure)
+        yield question, out_of_total(brief) if is_over else job.ask(session, question)
 
 
 def checked_in_parallel(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from whence.frontends.load import LoadOptions
@@ -14,6 +15,15 @@ from whence.source import InputProblem
 
 DROPPED = "the compiler left that line out, since control never comes there: with a label on it there is code"
 SWITCHED_OFF = "the preprocessor left that line out, so it is unreachable; --cflags may bring it in"
+
+
+@contextmanager
+def explaining_lines(program: Program, paths: Sequence[str], options: LoadOptions) -> Iterator[None]:
+    """A line without code that is named inside is explained."""
+    try:
+        yield
+    except NoCode as problem:
+        raise explained(problem, program, paths, options) from None
 
 
 def explained(problem: NoCode, program: Program, paths: Sequence[str], options: LoadOptions) -> InputProblem:

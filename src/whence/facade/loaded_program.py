@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, final
 
-from whence.answers import Finding, Inputs, Unreachable
+from whence.answers import Finding, Inputs, Reason, Unreachable
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.registry import ENGINES
 from whence.facade.arguments import (
@@ -23,9 +22,10 @@ from whence.facade.arguments import (
     split_flags,
     variable_and_point,
 )
-from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel
+from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel, checked_in_turn
 from whence.facade.check_scope import Checks, Scope, narrowed, scope_of
-from whence.facade.deadline import Deadline, ask_in_time, out_of_total
+from whence.facade.deadline import Deadline, ask_in_time
+from whence.facade.lines_without_code import explaining_lines
 from whence.facade.process_memory import resident_megabytes
 from whence.facade.results import (
     CheckAnswer,
@@ -42,7 +42,6 @@ from whence.frontends.load import LoadOptions
 from whence.frontends.load import load as load_files
 from whence.heap_view import HeapView
 from whence.program.naming.dropped import LeftOut
-from whence.program.naming.lines import NoCode
 from whence.program.naming.names import defined_procedures
 from whence.program.naming.points import resolve
 from whence.program.program import Language
@@ -50,7 +49,6 @@ from whence.questions import (
     Allocations,
     Analyser,
     Callers,
-    Check,
     Coverage,
     Definitions,
     Goal,
@@ -122,6 +120,8 @@ class LoadedProgram:
         self._options = options
         self.program = load_files(paths, options)
         self._sessions: dict[tuple[int, float], Session] = {}
+        self._searching: tuple[Session, Coverage] | None = None
+        """For what tests are being searched."""
 
     def __repr__(self) -> str:
         return f"LoadedProgram({', '.join(map(repr, self._paths))})"
@@ -246,7 +246,7 @@ class LoadedProgram:
         """
         kinds = kinds_of(only)
         entries, setting = self.entries(entry), setting_of(state, callers, allocations)
-        with self._explaining_lines():
+        with explaining_lines(self.program, self._paths, self._options):
             scope = scope_of(self.program, at, within)
         if engine:
             named_engine(ENGINES, engine)
@@ -371,10 +371,20 @@ class LoadedProgram:
 
         def answered(question: Coverage) -> Result[TestsAnswer]:
             seconds = deadline.within(timeout)
+            self._searching = (session, question)
             finding = ask_in_time(session, question, engine, seconds, self._memory)
+            self._searching = None
             return as_tests(question, finding, self.program)
 
         return map(answered, questions)
+
+    def tests_so_far(self) -> Result[TestsAnswer] | None:
+        """What `tests` had found for the entry at which it was interrupted, if it was."""
+        if self._searching is None:
+            return None
+        session, question = self._searching
+        finding = session.cut_off(question, Reason.TIMEOUT, "the search was interrupted")
+        return as_tests(question, finding, self.program)
 
     def test_writer(self, folder: FilePath, formats: Iterable[Format | str] = ()) -> TestWriter:
         """Writes results of `tests` to the folder: for C as C (the default), `klee` or `testcomp` files, for
@@ -456,18 +466,8 @@ class LoadedProgram:
         return ask_in_time(session, question, engine, seconds, self._memory)
 
     def _reach(self, point: str, entry: str, setting: Setting) -> Reach:
-        with self._explaining_lines():
+        with explaining_lines(self.program, self._paths, self._options):
             return Reach(resolve(self.program, point), self.entries(entry), point, setting)
-
-    @contextmanager
-    def _explaining_lines(self) -> Iterator[None]:
-        """A line without code inside is explained."""
-        try:
-            yield
-        except NoCode as problem:
-            from whence.facade.lines_without_code import explained
-
-            raise explained(problem, self.program, self._paths, self._options) from None
 
     def _files(self, scope: Scope) -> tuple[str, ...]:
         headers = self.program.headers()
@@ -482,33 +482,13 @@ class LoadedProgram:
         jobs: int,
         progress: Progress,
     ) -> Iterator[Result[CheckAnswer]]:
-        """Where all questions together have a time, each has its short turns before one has a long one: what
-        is easy is decided before the time is over."""
         session = self._session(job.budget, job.timeout)
         if jobs > 1:
             every = tuple(procedures)
             for question, finding in checked_in_parallel(job, every, jobs, progress, checks.not_asked):
                 yield as_check(question, finding, self.program, self.loading)
             return
-        is_brief = bool(job.deadline.at) and not job.engine
-        ask = job.ask_briefly if is_brief else job.ask
-        left: list[tuple[str, Check, Finding]] = []
-        for number, procedure in enumerate(procedures):
-            progress(number, len(scope.procedures), procedure)
-            for question in scope.questions(self.program, procedure, job.kinds, job.entries, job.setting):
-                if job.deadline.is_over:
-                    checks.not_asked.append(procedure)
-                    break
-                finding = ask(session, question)
-                if session.has_begun(question):
-                    left.append((procedure, question, finding))
-                else:
-                    yield as_check(question, finding, self.program, self.loading)
-        for procedure, question, brief in left:
-            is_over = job.deadline.is_over
-            if is_over and procedure not in checks.not_asked:
-                checks.not_asked.append(procedure)
-            finding = out_of_total(brief) if is_over else job.ask(session, question)
+        for question, finding in checked_in_turn(job, session, procedures, scope, checks.not_asked, progress):
             yield as_check(question, finding, self.program, self.loading)
 
 

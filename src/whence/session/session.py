@@ -40,7 +40,7 @@ from whence.logic.solvers.horn import HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Program, Touched
 from whence.program.spans import span_at
-from whence.questions import Check, Question, Reach
+from whence.questions import Check, Coverage, Question, Reach
 from whence.session.causes import stopped_by_clock, unanswered, undecided
 from whence.session.entries import attributed, constructed, limited
 from whence.session.first_failure import FirstFailures
@@ -111,6 +111,9 @@ class View:
     def variant(self, program: Program) -> Context:
         return View(self._session.variant(program), program.view(), self._meter)
 
+    def offer(self, so_far: Callable[[Unknown], Answer]) -> None:
+        self._session.offered = so_far
+
     def remember(self, key: Hashable, compute: Callable[[Context], Fact]) -> Fact:
         fact, cone = self._session.remember(key, compute, self._meter)
         merge(self._program.touched, cone)
@@ -151,6 +154,8 @@ class Session:
         self._failures = FirstFailures(program, self._ask_aside)
         self._begun: dict[Question, Progress] = {}
         self._asides: dict[Question, Finding] = {}
+        self.offered: Callable[[Unknown], Answer] | None = None
+        """What is found so far of the question that is being asked."""
         self._aside = Meter(0)
         self._asides_left = budget // limits.all_asides_parts
 
@@ -165,6 +170,7 @@ class Session:
         `NAME:CONFIGURATION` and asks that one alone; `timeout` is for this question, and `clock` the option
         that limits it."""
         known = self._memo.get((question, engine))
+        self.offered = None
         if known is None:
             progress = self._begun.pop(question, None) if not engine else None
             meter = self._meter(timeout, clock, progress)
@@ -204,12 +210,14 @@ class Session:
         return meter
 
     def cut_off(self, question: Question, reason: Reason, detail: str) -> Finding:
-        """The finding of a question that was ended from outside, wherever it was. What engines had begun to
-        remember may be half done and is thrown away."""
+        """The finding of a question that was ended from outside, wherever it was, with what was offered so
+        far. What engines had begun to remember may be half done and is thrown away."""
         self._facts.clear()
         self._asides.clear()
         self._begun.pop(question, None)
         self._paths = None
+        if isinstance(question, Coverage) and self.offered is not None:
+            return Finding(self.offered(Unknown(reason, detail)), "")
         return Finding(unanswered(question, reason, detail), "")
 
     def _qualified(self, question: Question, finding: Finding, meter: Meter) -> Finding:

@@ -22,6 +22,7 @@ def branch_tests(question: Coverage, context: Context, support: LanguageSupport,
     search = GoalSearch(
         entry, context, support, limits, program, goals, reserve=reserve, setting=question.setting
     )
+    context.offer(search.so_far)
     return search.run().suite()
 
 

@@ -251,6 +251,15 @@ class GoalSearch:
         is_cut = verdict.detail == Bound.PATHS.value and self.stopped_by is not None
         return self.stopped_by or verdict if is_cut else verdict
 
+    def so_far(self, why: Unknown) -> TestSuite:
+        """The tests that are found, where the search is ended from outside."""
+        left = tuple(
+            GoalLeft(name, found if isinstance(found := self._left.get(goal), Unreachable) else why)
+            for goal, name in self.goals.items()
+            if goal not in self._met
+        )
+        return TestSuite(self.entry, tuple(self._tests), len(self.goals), left)
+
     def suite(self) -> TestSuite:
         left = tuple(
             GoalLeft(name, verdict)

@@ -34,6 +34,7 @@ def pair_tests(
         return Partial((), more.reason, more.detail)
     entry = question.entry
     watch = PairWatch(named_pairs(pairs, context.program), support.made_test)
+    context.offer(lambda why: _so_far(entry, watch, why))
     reserve = context.meter.left // 2
     goals = branches(entry, context.program, support) | _blocks_of(context.program, watch.wanted)
     program = Program(edge_source(context.program.source))
@@ -42,6 +43,11 @@ def pair_tests(
     ).run()
     left = _left_over(watch, first)
     return TestSuite(entry, tuple(watch.tests), len(watch.wanted), left, more)
+
+
+def _so_far(entry: str, watch: PairWatch, why: Unknown) -> TestSuite:
+    left = tuple(GoalLeft(name, why) for pair, name in watch.wanted.items() if pair not in watch.met)
+    return TestSuite(entry, tuple(watch.tests), len(watch.wanted), left)
 
 
 def _wanted_pairs(question: Coverage, context: Context) -> tuple[tuple[DefUse, ...], Unknown | None]:
