@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from whence.answers import Refuted
+import pytest
+
+from whence.answers import Refuted, Replayed
 from whence.facade.native_replay import natively
 from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind, obligations_of
@@ -15,7 +17,8 @@ CLASS = Path(__file__).parent.parent / "answers" / "java" / "Nullness.class"
 CAUGHT = "Nullness.caught(I)I"
 
 
-def test_a_failure_that_something_catches_stands_without_a_jvm_that_tells_of_it() -> None:
+@pytest.mark.slow
+def test_a_failure_that_something_catches_is_told_of_by_the_jvm() -> None:
     program = load([str(CLASS)])
     [(point, obligation)] = [
         (point, obligation)
@@ -26,4 +29,5 @@ def test_a_failure_that_something_catches_stands_without_a_jvm_that_tells_of_it(
     question = Check(obligation, point, (CAUGHT,))
     finding = Session(program).ask(question)
     assert isinstance(finding.answer, Refuted)
-    assert natively(question, finding, program, [str(CLASS)], LoadOptions()) is finding
+    native = natively(question, finding, program, [str(CLASS)], LoadOptions()).answer
+    assert isinstance(native, Refuted) and native.witness.replayed is Replayed.NATIVE
