@@ -370,6 +370,14 @@ class Stated:
     assumptions: tuple[Assumption, ...] = ()
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Sampled:
+    """Inputs that were run, in the order in which they came to something new."""
+
+    inputs: tuple[Inputs, ...]
+
+
 class PairKind(Enum):
     INTRAPROCEDURAL = "intraprocedural"
     INTERPROCEDURAL = "interprocedural"
@@ -446,6 +454,8 @@ class TestCase:
     goals: tuple[str, ...]
     result: int | float | None = None
     """What the entry returned, or the status that the program ended with, where that is a number."""
+    is_null: bool | None = None
+    """Whether the pointer that a C entry returned is null; None where it returned none."""
     stopped: str = ""
     """The kind of the event that stopped the run, if one did."""
     text: str | None = None
@@ -487,7 +497,7 @@ class TestSuite:
 
 PropertyAnswer: TypeAlias = Proved | Refuted | Reachable | Unreachable | Unknown
 CollectionAnswer: TypeAlias = Complete | Partial | TestSuite
-Answer: TypeAlias = PropertyAnswer | CollectionAnswer | Stated
+Answer: TypeAlias = PropertyAnswer | CollectionAnswer | Stated | Sampled
 
 
 @final
@@ -555,3 +565,5 @@ def verdict_of(answer: Answer) -> str:
             return "complete" if answer.is_complete else "partial"
         case Stated():
             return "complete" if answer.is_complete else "partial"
+        case Sampled():
+            return "partial"

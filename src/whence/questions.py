@@ -151,6 +151,18 @@ class Coverage:
     between: tuple[str, str] | None = None
     """Only the pairs that integrating this caller with this callee establishes."""
     setting: Setting = ANYTHING
+    seeds: tuple[bytes, ...] = ()
+    """Texts to start from: standard input of a main, or what a pointer of the entry leads to."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """Inputs of the entry of which each comes to something that the others do not. Engines ask each other."""
+
+    entry: str
+    seeds: tuple[bytes, ...] = ()
+    """As for `Coverage`."""
 
 
 @final
@@ -163,7 +175,7 @@ class Necessity:
     setting: Setting = ANYTHING
 
 
-Property: TypeAlias = Reach | Check | Necessity
+Property: TypeAlias = Reach | Check | Necessity | Samples
 Collection: TypeAlias = Definitions | Uses | Pairs | Integration | Coverage
 Question: TypeAlias = Property | Collection
 
@@ -187,3 +199,5 @@ def kind_of(question: Question) -> str:
             return "tests"
         case Necessity():
             return "necessity"
+        case Samples():
+            return "samples"

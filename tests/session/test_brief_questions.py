@@ -75,7 +75,7 @@ def test_a_question_that_short_turns_decide_is_not_left_open(program: Program) -
     assert not session.has_begun(question)
 
 
-def test_short_turns_that_lead_nowhere_become_rare_and_long_ones_stay(
+def test_costly_turns_that_lead_nowhere_become_rare_and_cheap_ones_stay(
     program: Program, turns: list[tuple[str, bool]]
 ) -> None:
     session = Session(program, (HORN, PATHS))
@@ -83,8 +83,23 @@ def test_short_turns_that_lead_nowhere_become_rare_and_long_ones_stay(
         session.ask(question)
     short = [name for name, is_early in turns if is_early]
     assert len(_questions(program)) == 12
-    assert short.count("horn") == short.count("paths") == 6
+    assert short.count("horn") == short.count("paths") == 5
     assert sum(1 for name, is_early in turns if name == "paths" and not is_early) == 12
+
+
+def test_long_turns_that_lead_nowhere_become_rare(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[bool] = []
+
+    def answer(self: Registered, question: Question, context: Context, configuration: str) -> Answer:
+        made.append(context.is_early)
+        context.meter.charge(30_000)
+        return Unknown(Reason.BUDGET, SPENT)
+
+    monkeypatch.setattr(Registered, "answer", answer)
+    session = Session(program, (PATHS, replace(PATHS, name="other")))
+    for question in _questions(program):
+        session.ask(question)
+    assert made.count(False) == 2 * 5
 
 
 def test_an_engine_that_decides_keeps_its_short_turns(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from enum import Enum
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -120,6 +121,16 @@ def integrate(
     return _print_pairs(result, setup, list_all)
 
 
+def _texts(folder: str) -> list[bytes]:
+    """The files of the folder, by name."""
+    if not folder:
+        return []
+    try:
+        return [each.read_bytes() for each in sorted(Path(folder).iterdir()) if each.is_file()]
+    except OSError as problem:
+        raise InputProblem(f"--seeds {folder}: {problem.strerror}") from problem
+
+
 @with_setup("tests")
 def tests(
     programs: Programs,
@@ -137,6 +148,14 @@ def tests(
     ] = None,
     out: Annotated[
         str, typer.Option("--out", metavar="DIR", help="Write the tests there; `make -C DIR` runs C tests.")
+    ] = "",
+    seeds: Annotated[
+        str,
+        typer.Option(
+            "--seeds",
+            metavar="DIR",
+            help="Start from the files there: standard input of main, or the text of the entry.",
+        ),
     ] = "",
     formats: Annotated[
         list[Format] | None,
@@ -157,6 +176,7 @@ def tests(
         between=between,
         entry=setup.entry,
         state=setup.state,
+        seeds=_texts(seeds),
         total=setup.total,
         **setup.asking,
     )

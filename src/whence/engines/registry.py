@@ -25,6 +25,7 @@ from whence.questions import (
     Pairs,
     Question,
     Reach,
+    Samples,
     Uses,
 )
 
@@ -98,7 +99,7 @@ ENGINES: tuple[Registered, ...] = (
         "trial",
         "witnesses from running the entry on a few plain inputs",
         "trial.engine:TrialEngine",
-        (Reach, Check),
+        (Reach, Check, Samples),
         early=200_000,
         parts=2,
     ),
@@ -137,7 +138,7 @@ ENGINES: tuple[Registered, ...] = (
         frozenset(Language),
         ("compositional", "plain", "guided", "quantified"),
         early=60_000,
-        shares=((Reach, 150), (Check, 30)),
+        shares=((Reach, 150), (Check, 20)),
     ),
     Registered(
         "histories",

@@ -352,6 +352,7 @@ class LoadedProgram:
         between: tuple[str, str] | None = None,
         entry: str = "",
         state: State | str = State.ANY,
+        seeds: Iterable[bytes] = (),
         engine: str = "",
         budget: int = 0,
         timeout: float = 0.0,
@@ -359,14 +360,15 @@ class LoadedProgram:
     ) -> Iterator[Result[TestsAnswer]]:
         """Tests for the entry, or for each procedure that nothing calls: one result for each. `cover` is
         `branches`, which is the default, or `pairs`; `between` is a caller and a callee, and only the pairs
-        that integrating them establishes are covered. All entries together take no more than `total`
+        that integrating them establishes are covered. `seeds` are texts to start from: standard input of a
+        main, or what a pointer of the entry leads to. All entries together take no more than `total`
         seconds."""
         edge = None if between is None else call_edge(self.program, *between)
         goal = choice("--cover", Goal, cover or (Goal.PAIRS if edge else Goal.BRANCHES))
         if edge and goal is not Goal.PAIRS:
             raise InputProblem(f"--between is about pairs; leave --cover {goal.value} out")
-        setting = setting_of(state)
-        questions = [Coverage(each, goal, edge, setting) for each in self.entries(entry)]
+        setting, given = setting_of(state), tuple(seeds)
+        questions = [Coverage(each, goal, edge, setting, given) for each in self.entries(entry)]
         session, deadline = self._session(budget, timeout), Deadline.after(total)
 
         def answered(question: Coverage) -> Result[TestsAnswer]:

@@ -102,6 +102,8 @@ def _checked(procedure: Procedure, call: str, test: TestCase) -> str:
         case FloatType(bits), float() as value:
             share = "1e-5" if bits == 32 else "1e-9"
             return f"whence_returned(whence_is_close({call}, {real(value)}, {share}));"
+        case PointerType(), _ if test.is_null is not None:
+            return f"whence_returned({call} {'==' if test.is_null else '!='} 0);"
         case _:
             return f"{call}; whence_returned(1);"
 

@@ -16,6 +16,7 @@ from whence.answers import (
     Proved,
     Reachable,
     Refuted,
+    Sampled,
     Start,
     Stated,
     Step,
@@ -43,6 +44,7 @@ from whence.questions import (
     Pairs,
     Question,
     Reach,
+    Samples,
     Uses,
     kind_of,
 )
@@ -58,7 +60,7 @@ def point_of(question: Question) -> Point | None:
             return targets[0] if targets else None
         case Check(_, point) | Definitions(_, point) | Uses(_, point):
             return point
-        case Pairs() | Integration() | Coverage():
+        case Pairs() | Integration() | Coverage() | Samples():
             return None
 
 
@@ -76,7 +78,7 @@ def subject_of(question: Question, program: Program) -> str:
             return variable
         case Pairs(entries) | Integration(entries):
             return ", ".join(entries)
-        case Coverage(entry) | Necessity(_, entry):
+        case Coverage(entry) | Necessity(_, entry) | Samples(entry):
             return entry
 
 
@@ -146,6 +148,8 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
         case Stated(_, formula, is_complete, assumptions=assumptions):
             assumed = [a.value for a in assumptions]
             return {"condition": str(formula), "complete": is_complete, "assumptions": assumed}
+        case Sampled(inputs):
+            return {"inputs": [inputs_facts(each) for each in inputs]}
 
 
 def _cause_facts(cause: Cause) -> Plain:

@@ -14,6 +14,7 @@ from whence.answers import (
     Proved,
     Reachable,
     Refuted,
+    Sampled,
     Stated,
     TestSuite,
     Unknown,
@@ -87,6 +88,8 @@ def _explanation(finding: Finding, program: Program) -> Iterator[str]:
         case Stated(_, formula, _, assumptions=assumptions):
             yield str(formula)
             yield from _assumed(assumptions)
+        case Sampled(inputs):
+            yield from map(str, inputs)
 
 
 def _at(span: Span) -> str:

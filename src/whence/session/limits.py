@@ -17,9 +17,11 @@ class Limits:
     named_percent: int = 600
     """The share of an engine that the user named, in percent of one question's budget."""
     vain_turns: int = 3
-    """Short turns of an engine in a row that decide nothing in a procedure; then most others are left out."""
-    vain_distance: int = 4
-    """Of so many such turns one is made all the same."""
+    """Costly turns of an engine in a row that decide nothing of an entry; then more and more are left out."""
+    vain_doublings: int = 4
+    """How often the questions double of which the engine is left out before it is asked again."""
+    costly_turn: int = 20_000
+    """Steps of a turn that is worth to be left out; cheaper ones are always made."""
     aside_parts: int = 20
     """What fails before a proved obligation is looked for with one of this many parts of the budget."""
     all_asides_parts: int = 10

@@ -56,7 +56,7 @@ from whence.session.portfolio import (
     engines_for,
     turns_of,
 )
-from whence.session.short_turns import ShortTurns
+from whence.session.vain_turns import VainTurns
 
 if TYPE_CHECKING:
     from whence.analysis.runs.paths import Paths
@@ -142,7 +142,7 @@ class Session:
         self._memo: dict[tuple[Question, str], Finding] = {}
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
         self._shares = BudgetShares(budget, limits)
-        self._short_turns = ShortTurns(limits)
+        self._vain_turns = VainTurns(limits)
         self._narrowing = Narrowing()
         self._struct_makers = StructMakers(program)
         self._object_turns = [
@@ -323,7 +323,7 @@ class Session:
             turn, cuts = progress.turns[0], meter.cuts
             room = self._shares.room(progress.turns, question, meter, is_named=progress.is_named)
             progress.turns = progress.turns[1:]
-            if progress.waiting is None and not self._short_turns.is_due(turn, question):
+            if progress.waiting is None and not self._vain_turns.is_due(turn, question):
                 skipped = unanswered(question, Reason.BUDGET, SPENT)
                 progress.tried.setdefault(turn.asked.name, skipped)
                 continue
@@ -334,7 +334,7 @@ class Session:
             answer = self._settled(question, answer, program, meter)
             progress.tried[turn.asked.name] = answer
             is_decided = not isinstance(answer, Unknown | Partial)
-            self._short_turns.note(turn, question, room, meter.steps - before, is_decided=is_decided)
+            self._vain_turns.note(turn, question, meter.steps - before, is_decided=is_decided)
             short = [each for each in progress.turns if each.is_early]
             makers = [] if progress.is_named or turn.asked.configuration == OBJECTS else self._object_turns
             if makers and isinstance(answer, Refuted) and is_about_contents(answer.witness):

@@ -100,6 +100,10 @@ class Limits:
     """The necessary condition may use one part in so many of the budget; else the search is not guided."""
 
     # tests
+    sample_share: int = 4
+    """Inputs that need no search may use one part in so many of the budget."""
+    goal_shares: int = 8
+    """A goal may use so many times its equal part of the budget that is left; then it is left open."""
     goal_executions: int = 40
     """Runs for one goal, so that a hard one leaves enough for others; then it is left open."""
     contradicted_goals: int = 2

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, claim_of
-from whence.answers import Answer, Inputs, Reachable, Reason, Refuted, Replayed, Unknown, Witness
+from whence.answers import Answer, Inputs, Reachable, Reason, Refuted, Replayed, Sampled, Unknown, Witness
+from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.trial.guesses import shortened
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Run, Trials
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
-from whence.questions import Check, Question, Reach
+from whence.questions import Check, Question, Reach, Samples
 
 
 @final
@@ -26,7 +28,7 @@ class TrialEngine:
         self._limits = limits or Limits()
 
     def takes(self, question: Question) -> bool:
-        return isinstance(question, Reach | Check)
+        return isinstance(question, Reach | Check | Samples)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
         del configuration
@@ -35,19 +37,23 @@ class TrialEngine:
                 return _reach(question, context, self._limits)
             case Check():
                 return _check(question, context, self._limits)
+            case Samples():
+                return _samples(question, context, self._limits)
             case _:
                 return Unknown(Reason.NO_ENGINE)
 
 
-def _trials(entry: str, context: Context, limits: Limits, claim: Claim) -> Trials:
+def _trials(
+    entry: str, context: Context, limits: Limits, claim: Claim, seeds: tuple[bytes, ...] = ()
+) -> Trials:
     """The runs that questions share that are about runs of one kind."""
     instrumentation = claim.options(context.program.language).instrumentation
     has_assertions = claim.has_assertions
 
     def compute(inner: Context) -> Trials:
-        return Trials(entry, inner.program.view(), limits, instrumentation, has_assertions)
+        return Trials(entry, inner.program.view(), limits, instrumentation, has_assertions, seeds)
 
-    return context.remember(("trial", entry, limits, instrumentation, has_assertions), compute)
+    return context.remember(("trial", entry, limits, instrumentation, has_assertions, seeds), compute)
 
 
 def _made(trials: Trials, context: Context) -> Iterator[Run]:
@@ -91,6 +97,15 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
         if found is not None:
             return found
     return _open(made, "made it fail")
+
+
+def _samples(question: Samples, context: Context, limits: Limits) -> Sampled:
+    """As many as the budget allows; a tenth of it is left, so that the answer can be paid for."""
+    trials = _trials(question.entry, context, limits, Claim(frozenset()), question.seeds)
+    meter = context.meter
+    with suppress(BudgetSpent), meter.part(9 * meter.left // 10):
+        trials.make(context)
+    return Sampled(trials.telling)
 
 
 def _on_the_way(question: Check, claim: Claim, context: Context, made: list[Trials]) -> Refuted | None:

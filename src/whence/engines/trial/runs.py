@@ -9,6 +9,7 @@ from random import Random
 from typing import final
 
 from whence.analysis.runs.replay import Manner, replay, world_of
+from whence.analysis.runs.seed_inputs import seed_inputs
 from whence.answers import Inputs
 from whence.engines.context import Context
 from whence.engines.trial.growing import Growing, Told
@@ -61,6 +62,8 @@ class Trials:
     instrumentation: Instrumentation = Instrumentation.NONE
     has_assertions: bool = False
     """Whether those of Java are on."""
+    seeds: tuple[bytes, ...] = ()
+    """Texts that a user gave."""
     runs: list[Run] = field(default_factory=list)
     _translations: Translations = field(init=False)
     _starts: frozenset[Point] = field(init=False)
@@ -89,6 +92,11 @@ class Trials:
     @property
     def _is_c(self) -> bool:
         return self.program.language is Language.C
+
+    @property
+    def telling(self) -> tuple[Inputs, ...]:
+        """The inputs that came to something new."""
+        return tuple({id(each.inputs): each.inputs for each in self._telling}.values())
 
     def made(self, context: Context, most: int = sys.maxsize) -> Iterator[Run]:
         """The runs so far, then more: plain inputs, then guesses, until there are so many; none where the
@@ -151,6 +159,8 @@ class Trials:
         elif all(isinstance(each, IntType | FloatType | PointerType) for each in types):
             pointers = Pointers.of(self.program, self.program.procedure(self.entry))
             yield from pointers.plain()
+        for text in self.seeds:
+            yield from seed_inputs(self.program, self.entry, text)
         random = Random(self.entry)
         yield from self._grown(random)
         if not has_words and (not types or not self.runs):

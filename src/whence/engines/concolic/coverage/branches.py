@@ -23,6 +23,7 @@ def branch_tests(question: Coverage, context: Context, support: LanguageSupport,
         entry, context, support, limits, program, goals, reserve=reserve, setting=question.setting
     )
     context.offer(search.so_far)
+    search.seeds = question.seeds
     return search.run().suite()
 
 

@@ -59,7 +59,7 @@ class GoalHistories:
         return run if is_shown else None
 
     def _run(self, program: Program, inputs: Inputs, goals: Iterable[Point]) -> Found:
-        return _run(program, self.entry, inputs, goals, self.context.meter)
+        return run_of(program, self.entry, inputs, goals, self.context.meter)
 
 
 def constructed(
@@ -73,11 +73,12 @@ def constructed(
         return None
     wanted = frozenset(goals)
     witness = remade(program, Witness(entry, found.inputs, Replayed.INTERPRETER), Claim(wanted), meter.charge)
-    made = None if witness is None else _run(program, entry, witness.inputs, wanted, meter)
+    made = None if witness is None else run_of(program, entry, witness.inputs, wanted, meter)
     return made if made is not None and wanted <= made.outcome.record.reached else None
 
 
-def _run(program: Program, entry: str, inputs: Inputs, goals: Iterable[Point], meter: Meter) -> Found:
+def run_of(program: Program, entry: str, inputs: Inputs, goals: Iterable[Point], meter: Meter) -> Found:
+    """A run that watches the goals."""
     is_c = program.language is Language.C
     translations = Translations(program, Options(frozenset(goals), checks_values=is_c))
     world = world_of(inputs)

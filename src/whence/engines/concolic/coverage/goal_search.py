@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.runs.evidence import is_faithful
-from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable, Witness
+from whence.answers import (
+    GoalLeft,
+    Inputs,
+    Reason,
+    Sampled,
+    TestCase,
+    TestSuite,
+    Unknown,
+    Unreachable,
+    Witness,
+)
 from whence.engines.budget import BudgetSpent
-from whence.engines.concolic.coverage.goal_histories import Found, GoalHistories, constructed
+from whence.engines.concolic.coverage.goal_histories import Found, GoalHistories, constructed, run_of
 from whence.engines.concolic.coverage.infeasible_goals import GoalProver
+from whence.engines.concolic.inputs.from_answer import concrete_of
 from whence.engines.concolic.inputs.simplification import simplified
-from whence.engines.concolic.inputs.space import ConcreteInput
+from whence.engines.concolic.inputs.space import ConcreteInput, InputSpace
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Bound, Limits, Sizes
 from whence.engines.concolic.search.demand import DemandSearch
@@ -29,10 +40,12 @@ from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
-from whence.execute.outcomes import Stopped
+from whence.execute.outcomes import Outcome, Stopped
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.questions import ANYTHING, Setting
+from whence.questions import ANYTHING, Samples, Setting
+
+SAMPLER = "trial"
 
 
 @final
@@ -53,6 +66,8 @@ class GoalSearch:
     reserve: int = 0
     """The part of the budget that runs may not use."""
     setting: Setting = ANYTHING
+    seeds: tuple[bytes, ...] = ()
+    """Texts that a user gave to start from."""
     prover: GoalProver = field(init=False)
     sizes: Sizes = field(init=False)
     stopped_by: Unknown | None = None
@@ -62,6 +77,8 @@ class GoalSearch:
     _left: dict[Point, Unreachable | LeftOpen] = field(default_factory=dict)
     _asked: dict[Point, None] = field(default_factory=dict)
     """Goals that another engine was asked about."""
+    _started: list[Inputs] = field(default_factory=list)
+    """Inputs that met goals before there was a search, from which searches start."""
 
     def __post_init__(self) -> None:
         self.prover = GoalProver(self.context, self.entry, self.limits, self.setting)
@@ -90,15 +107,19 @@ class GoalSearch:
         return self
 
     def _search(self) -> None:
+        self._try_samples()
         self._try_numbers()
         summarised = self._summarised()
         goals = self._open()
         while True:
             attempt = Attempt(self, summarised)
+            attempt.start_from(self._started)
             self._pursue(goals, attempt)
             if summarised and attempt.is_misled and self._open():
                 # What is known of a callee was too weak: now everything runs as part of the entry.
-                self._pursue(self._open(), Attempt(self))
+                attempt = Attempt(self)
+                attempt.start_from(self._started)
+                self._pursue(self._open(), attempt)
             self._prove()
             larger = self.limits.larger(self.sizes, self._bounds())
             if larger is None:
@@ -142,7 +163,7 @@ class GoalSearch:
         for goal in goals:
             if goal in self._met:
                 continue
-            found = attempt.pursue(goal)
+            found = self._pursued(goal, attempt)
             if found is not None:
                 self._left[goal] = found
             if isinstance(found, LeftOpen) and Bound.OBJECTS in found.bounds:
@@ -150,6 +171,16 @@ class GoalSearch:
             contradicted += isinstance(found, LeftOpen) and attempt.is_contradicted
             if attempt.summarised and contradicted >= self.limits.contradicted_goals:
                 return
+
+    def _pursued(self, goal: Point, attempt: Attempt) -> Unreachable | LeftOpen | None:
+        """A goal that is stuck gives way to the others."""
+        meter = self.context.meter
+        try:
+            with meter.part(self.limits.goal_shares * meter.left // max(len(self._open()), 1)):
+                return attempt.pursue(goal)
+        except BudgetSpent as spent:
+            meter.charge(0)
+            return LeftOpen(spent.reason, spent.detail)
 
     def _prove(self) -> None:
         """Asks another engine about goals that no run meets: more runs would not help there."""
@@ -165,6 +196,27 @@ class GoalSearch:
     def wants_more(self) -> bool:
         """Whether goals are open and there is budget for them."""
         return bool(self._open()) and self.context.meter.left > 0
+
+    def _try_samples(self) -> None:
+        """Inputs that need no search: what the user gave, what the program's own words make."""
+        meter = self.context.meter
+        try:
+            with meter.part(meter.left // self.limits.sample_share):
+                answer = self.context.ask(Samples(self.entry, self.seeds), SAMPLER).answer
+        except BudgetSpent:
+            meter.charge(0)
+            return
+        for inputs in answer.inputs if isinstance(answer, Sampled) else ():
+            found = run_of(self.program, self.entry, inputs, self.goals, meter)
+            new = self._new_in(found.outcome)
+            if new and is_faithful(found.outcome):
+                self._met.update(dict.fromkeys(new))
+                self._started.append(inputs)
+                self._keep(found, new)
+
+    def _new_in(self, outcome: Outcome) -> list[Point]:
+        """The goals that the run is the first to meet."""
+        return [goal for goal in self.goals if goal in outcome.record.reached and goal not in self._met]
 
     def _try_numbers(self) -> None:
         """Numbers for standard input, where the program reads some."""
@@ -196,7 +248,7 @@ class GoalSearch:
         if not run.is_cut and run.outcome.record.reached <= self._met.keys():
             return
         outcome = runner.replay(run.concrete)
-        new = [p for p in self.goals if p in outcome.record.reached and p not in self._met]
+        new = self._new_in(outcome)
         if not new or not is_faithful(outcome):
             return
         self._met.update(dict.fromkeys(new))
@@ -225,7 +277,7 @@ class GoalSearch:
             found = finder.found(self.program, goal, self.goals)
             if found is None:
                 continue
-            new = [p for p in self.goals if p in found.outcome.record.reached and p not in self._met]
+            new = self._new_in(found.outcome)
             self._met.update(dict.fromkeys(new))
             self._keep(found, new)
 
@@ -294,6 +346,14 @@ class Attempt:
         )
         watched = frozenset(owner.goals)
         self._runner, self._forest = owner.support.prepare(owner.program, plan, owner.context.meter, watched)
+
+    def start_from(self, samples: Iterable[Inputs]) -> None:
+        """Runs them, so that searches go on from their paths."""
+        space = self._runner.space
+        for inputs in samples:
+            concrete = concrete_of(space, inputs) if isinstance(space, InputSpace) else None
+            if concrete is not None:
+                self.start(concrete)
 
     def start(self, concrete: ConcreteInput) -> None:
         self._note(self._runner.execute(concrete, self._forest))

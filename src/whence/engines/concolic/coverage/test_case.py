@@ -9,7 +9,7 @@ from whence.execute.events import EventKind
 from whence.execute.numbers.softfloat import Extended
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.program.procedure import Procedure
-from whence.program.types import IntType, Type, VoidType
+from whence.program.types import IntType, PointerType, Type, VoidType
 
 
 def made_test(inputs: Inputs, entry: Procedure, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:
@@ -30,7 +30,8 @@ def _ended(inputs: Inputs, entry: Procedure, outcome: Outcome, goals: tuple[str,
             type_ = entry.result
             result = _number(value, type_)
             text = "returns" if isinstance(type_, VoidType) else f"returns {_shown(value, result)}"
-            return TestCase(inputs, text, goals, result)
+            is_null = not value if isinstance(type_, PointerType) else None
+            return TestCase(inputs, text, goals, result, is_null)
 
 
 def _number(value: object, type_: Type) -> int | float | None:

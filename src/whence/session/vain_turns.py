@@ -1,0 +1,56 @@
+"""Turns that lead nowhere: what is too hard for an engine in one question often is in the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple, final
+
+from whence.questions import Check, Question
+from whence.session.limits import DEFAULT_LIMITS, Limits
+from whence.session.portfolio import Turn
+
+
+class _Key(NamedTuple):
+    engine: str
+    is_early: bool
+    entries: tuple[str, ...]
+
+
+@final
+@dataclass(slots=True)
+class VainTurns:
+    """Counts the costly turns of an engine in a row that decided nothing of the same entries, short and long
+    ones apart. After a few of them the engine is left out, ever longer: it is asked again after one question,
+    then after three, then after seven. A decision ends that. Cheap turns are always made."""
+
+    limits: Limits = DEFAULT_LIMITS
+    _vain: dict[_Key, int] = field(default_factory=dict)
+    _left_out: dict[_Key, int] = field(default_factory=dict)
+    """How many more questions the engine is left out of."""
+
+    def is_due(self, turn: Turn, question: Question) -> bool:
+        """Whether the turn is to be made. One that is left out counts, so that another comes."""
+        key = _key(turn, question)
+        if key is None or not self._left_out.get(key):
+            return True
+        self._left_out[key] -= 1
+        return False
+
+    def note(self, turn: Turn, question: Question, steps: int, *, is_decided: bool) -> None:
+        """A turn was made and took so many steps."""
+        key = _key(turn, question)
+        if key is None:
+            return
+        if is_decided:
+            self._vain.pop(key, None)
+        elif steps >= self.limits.costly_turn:
+            vain = self._vain[key] = self._vain.get(key, 0) + 1
+            over = min(vain - self.limits.vain_turns + 1, self.limits.vain_doublings)
+            self._left_out[key] = (1 << max(over, 0)) - 1
+
+
+def _key(turn: Turn, question: Question) -> _Key | None:
+    """`reach` is asked about few targets, each of which is worth every turn."""
+    if not isinstance(question, Check):
+        return None
+    return _Key(turn.asked.name, turn.is_early, question.entries)
