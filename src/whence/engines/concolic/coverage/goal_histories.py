@@ -59,7 +59,7 @@ class GoalHistories:
         return run if is_shown else None
 
     def _run(self, program: Program, inputs: Inputs, goals: Iterable[Point]) -> Found:
-        return run_of(program, self.entry, inputs, goals, self.context.meter)
+        return run_of(watching(program, goals), self.entry, inputs, self.context.meter)
 
 
 def constructed(
@@ -73,16 +73,18 @@ def constructed(
         return None
     wanted = frozenset(goals)
     witness = remade(program, Witness(entry, found.inputs, Replayed.INTERPRETER), Claim(wanted), meter.charge)
-    made = None if witness is None else run_of(program, entry, witness.inputs, wanted, meter)
+    made = None if witness is None else run_of(watching(program, wanted), entry, witness.inputs, meter)
     return made if made is not None and wanted <= made.outcome.record.reached else None
 
 
-def run_of(program: Program, entry: str, inputs: Inputs, goals: Iterable[Point], meter: Meter) -> Found:
-    """A run that watches the goals."""
-    is_c = program.language is Language.C
-    translations = Translations(program, Options(frozenset(goals), checks_values=is_c))
+def watching(program: Program, goals: Iterable[Point]) -> Translations:
+    """For runs that tell to which of the goals they come."""
+    return Translations(program, Options(frozenset(goals), checks_values=program.language is Language.C))
+
+
+def run_of(translations: Translations, entry: str, inputs: Inputs, meter: Meter) -> Found:
     world = world_of(inputs)
-    manner = Manner(limits_of(program.language, MOST_STEPS))
+    manner = Manner(limits_of(translations.program.language, MOST_STEPS))
     outcome = replay(translations, entry, inputs, manner, world=world)
     meter.charge_execution(outcome.record.steps)
     return Found(told_by(world, inputs), outcome)

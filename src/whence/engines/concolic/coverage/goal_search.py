@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import final
@@ -21,7 +21,13 @@ from whence.answers import (
     Witness,
 )
 from whence.engines.budget import BudgetSpent
-from whence.engines.concolic.coverage.goal_histories import Found, GoalHistories, constructed, run_of
+from whence.engines.concolic.coverage.goal_histories import (
+    Found,
+    GoalHistories,
+    constructed,
+    run_of,
+    watching,
+)
 from whence.engines.concolic.coverage.infeasible_goals import GoalProver
 from whence.engines.concolic.inputs.from_answer import concrete_of
 from whence.engines.concolic.inputs.simplification import simplified
@@ -206,8 +212,9 @@ class GoalSearch:
         except BudgetSpent:
             meter.charge(0)
             return
+        translations = watching(self.program, self.goals)
         for inputs in answer.inputs if isinstance(answer, Sampled) else ():
-            found = run_of(self.program, self.entry, inputs, self.goals, meter)
+            found = run_of(translations, self.entry, inputs, meter)
             new = self._new_in(found.outcome)
             if new and is_faithful(found.outcome):
                 self._met.update(dict.fromkeys(new))
@@ -347,10 +354,10 @@ class Attempt:
         watched = frozenset(owner.goals)
         self._runner, self._forest = owner.support.prepare(owner.program, plan, owner.context.meter, watched)
 
-    def start_from(self, samples: Iterable[Inputs]) -> None:
+    def start_from(self, samples: Sequence[Inputs]) -> None:
         """Runs them, so that searches go on from their paths."""
         space = self._runner.space
-        for inputs in samples:
+        for inputs in samples[-self.owner.limits.samples :]:
             concrete = concrete_of(space, inputs) if isinstance(space, InputSpace) else None
             if concrete is not None:
                 self.start(concrete)
