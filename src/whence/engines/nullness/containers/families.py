@@ -361,6 +361,7 @@ class Families:
                     self._join_spot(family, Spot("result", spot.name))
             case Allocate(target, region, type_):
                 family.whole.made[class_name(target.type)] = None
+                self._put_handed_out(family, class_name(target.type))
                 is_array = region is Region.ARRAY and isinstance(type_, ReferenceType)
                 if is_array and not self._filled.is_filled(point):
                     family.whole.nulls[point] = None
@@ -368,6 +369,22 @@ class Families:
                 self._open(family, "it is thrown, or used in a way that is not followed")
             case _:
                 pass
+
+    def _put_handed_out(self, family: Family, name: str) -> None:
+        """The library may get elements from methods of the user's class, as from `get` of a subclass of
+        AbstractList, whose iterator is the library's. So what they return counts as put there."""
+        world = self._world
+        own = filter(world.is_users_class, world.hierarchy.supertypes(name))
+        for method in (method for each in own for method in world.methods_of(each)):
+            procedure = self._program.procedure(method)
+            if not isinstance(procedure.result, ReferenceType):
+                continue
+            if self.is_container(procedure.result.name):
+                self._open(family, f"{name} makes itself what its elements are read from")
+                return
+            for point, instruction in procedure.points():
+                if isinstance(instruction, Return) and instruction.value is not None:
+                    self._put(family, point, instruction.value)
 
     def _visit_assign(
         self, spot: Spot, target: Variable, operator: Operator, operands: tuple[Operand, ...], family: Family
