@@ -47,6 +47,10 @@ def test_an_invariant_is_found(method: str, kind: ObligationKind) -> None:
     assert all(proved_of("Loops", method, kind))
 
 
+def test_a_handler_that_nothing_leads_to_is_no_obstacle() -> None:
+    assert all(proved_of("Quiet", "quotient", ObligationKind.DIV))
+
+
 @pytest.mark.parametrize(
     "method",
     ["clinitBad", "aliasBad", "fieldBad", "defaultBad", "catchBad", "escapeBad", "interBad", "copyBad"],

@@ -105,14 +105,15 @@ class Graph:
 
     def handlers(self, number: int) -> list[int]:
         """Where an exception that is raised in the node may go, innermost first: handlers of its block, and
-        of the blocks of the calls around it until one catches everything."""
+        of the blocks of the calls around it until one catches everything. A handler without a node is one that
+        nothing in its blocks leads to."""
         found: list[int] = []
         node: Node | None = self.nodes[number]
         while node is not None:
             frame, block = self.frame_of(node), self.block_of(node)
             for handler in block.handlers:
                 target = Node(frame.number, frame.procedure.block_numbers[handler.target], 0)
-                found.append(self.numbers[target])
+                found += [self.numbers[target]] if target in self.numbers else []
                 if not handler.catches:
                     return found
             node = frame.caller
