@@ -103,11 +103,11 @@ def test_an_object_that_is_made_again_is_noticed(tmp_path: Path, monkeypatch: py
 def test_a_dropped_clause_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     emit = Regions._emit
 
-    def without_loops(self: Regions, *given: object) -> None:
+    def without_loops(self: Regions, *given: object, **named: object) -> None:
         head = given[1]
         functions = [] if head is None else [head.function]  # type: ignore[attr-defined]
         if not any(atom.function in functions for atom in self._atoms.values()):
-            emit(self, *given)  # type: ignore[arg-type]
+            emit(self, *given, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Regions, "_emit", without_loops)
     assert isinstance(answer(_written(tmp_path, LOOPS)), Unreachable)

@@ -10,18 +10,15 @@ from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreacha
 from whence.engines.budget import SOLVER_UNITS
 from whence.engines.context import Context
 from whence.engines.entry_states import callable_before
-from whence.engines.horn.encode.calls import Calls, NotFollowed
-from whence.engines.horn.encode.encoder import Encoded, Encoder
+from whence.engines.horn.cone import Cone, shared_cone
+from whence.engines.horn.encode.calls import NotFollowed
+from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
-from whence.engines.horn.places import cut_of
-from whence.engines.horn.question import Asked
-from whence.engines.horn.solve.proof import Invariant, Open, Prover
-from whence.logic.invariants import cut_line
+from whence.engines.horn.solve.proof import Invariant, Outcome, Prover
 from whence.memory.memory import Memory
 from whence.program.mains import constructors_of
-from whence.program.obligations import Obligation, ObligationKind
-from whence.program.procedure import Point
+from whence.program.obligations import ObligationKind
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
 
@@ -41,16 +38,13 @@ class HornEngine:
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
         del configuration
-        limits = self._limits
-        units = min(limits.solver_units, context.meter.left * SOLVER_UNITS)
         match question:
             case Reach(targets, entries):
-                proof = _Proof(context, targets, None, limits, units)
-                return proof.answer(entries)
+                return _Proof(context, tuple((each, None) for each in targets), self._limits).answer(entries)
             case Check(obligation, point, entries):
                 if obligation.kind is ObligationKind.OVERFLOW:
                     return Unknown(Reason.NO_ENGINE, "overflow is not asked of invariants")
-                found = _Proof(context, (point,), obligation, limits, units).answer(entries)
+                found = _Proof(context, ((point, obligation),), self._limits).answer(entries)
                 if isinstance(found, Unreachable):
                     return Proved(found.evidence, found.assumptions, certificate=found.certificate)
                 return found
@@ -62,19 +56,11 @@ class HornEngine:
 class _Proof:
     """One question: an invariant for each entry."""
 
-    def __init__(
-        self,
-        context: Context,
-        targets: tuple[Point, ...],
-        obligation: Obligation | None,
-        limits: Limits,
-        units: int,
-    ) -> None:
+    def __init__(self, context: Context, goals: tuple[Goal, ...], limits: Limits) -> None:
         self._context = context
-        self._targets = targets
-        self._obligation = obligation
+        self._goals = goals
         self._limits = limits
-        self._units = units
+        self._units = min(limits.solver_units, context.meter.left * SOLVER_UNITS)
 
     def answer(self, entries: tuple[str, ...]) -> Unreachable | Unknown:
         assumptions: dict[Assumption, None] = {}
@@ -100,7 +86,7 @@ class _Proof:
         if constructors_of(program):
             raise NotFollowed("constructors run before the entry")
         relation = CallRelation(program)
-        names = frozenset(target.procedure for target in self._targets)
+        names = frozenset(point.procedure for point, _ in self._goals)
         beside = relation.beside(names, BESIDE)
         leading = relation.leading_to(names)
         around = [
@@ -110,60 +96,46 @@ class _Proof:
             raise NotFollowed(f"{name} may be run by a handler that no call shows")
 
     def _for_entry(self, entry: str, entries: tuple[str, ...]) -> Unreachable | Unknown:
-        context, program = self._context, self._context.program
-        started = callable_before(program, entries)
+        context = self._context
+        started = callable_before(context.program, entries)
         memory = context.remember(("horn", "memory", started), lambda view: Memory(view.program, started))
-        relation = CallRelation(program)
-        leading = relation.leading_to(target.procedure for target in self._targets)
-        if entry not in leading:
-            return Unknown(Reason.UNSUPPORTED, "no call from the entry leads there")
-        asked = Asked(program, self._targets, self._obligation)
-        calls = Calls(program, memory, relation, leading, self._limits)
-        encoder = Encoder(context, entry, asked, calls, memory, self._limits)
-        found = self._attempted(encoder, wraps_always=False)
+        found = self._among_others(entry, entries, memory) or self._alone(entry, memory)
         if memory.gave_up:
             return Unknown(Reason.BUDGET, "where pointers lead was given up")
-        if isinstance(found, Unknown):
-            return found
-        if Assumption.NO_SIGNED_OVERFLOW in found.assumptions:
-            exact = self._attempted(encoder, wraps_always=True)
-            return found if isinstance(exact, Unknown) else exact
-        return found
+        if isinstance(found, Invariant):
+            return _unreachable(found, context.program.language)
+        return Unknown(Reason.APPROXIMATED if found.has_counterexample else Reason.BUDGET, found.detail)
 
-    def _attempted(self, encoder: Encoder, *, wraps_always: bool) -> Unreachable | Unknown:
-        """With what is left out first that is seldom needed."""
-        open_: Open | None = None
-        has_arrays = True
-        for with_ranges, is_linear in ((wraps_always, True), (True, True), (False, False), (True, False)):
-            if (wraps_always and not with_ranges) or (not is_linear and not has_arrays):
-                continue
-            if is_linear and encoder.has_many:
-                continue
-            encoded = encoder.encode(wraps_always=wraps_always, with_ranges=with_ranges, is_linear=is_linear)
-            has_arrays = encoded.has_arrays
-            outcome = self._solved(encoded, self._units // (6 if wraps_always else 3))
-            if isinstance(outcome, Invariant):
-                return _unreachable(encoded, outcome, self._context.program.language)
-            open_ = outcome
-            if wraps_always:
-                break
-        assert open_ is not None
-        reason = Reason.APPROXIMATED if open_.has_counterexample else Reason.BUDGET
-        return Unknown(reason, open_.detail)
+    def _among_others(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Invariant | None:
+        """From clauses for all obligations of the procedure, as soon as a second one is asked about."""
+        context, limits = self._context, self._limits
+        [(point, asked), *others] = self._goals
+        if asked is None or others:
+            return None
+        key = ("horn", "shared", entry, entries, point.procedure)
+        before: set[Goal] = context.remember((*key, "asked"), lambda _: set())
+        before.add(self._goals[0])
+        if len(before) < 2:
+            return None
+        cone = context.remember(key, lambda view: shared_cone(view, entry, memory, point.procedure, limits))
+        if cone is None or self._goals[0] not in cone.goals:
+            return None
+        return Prover(context, limits, cone, self._goals, self._units).by_facts()
 
-    def _solved(self, encoded: Encoded, units: int) -> Invariant | Open:
-        if len(encoded.terms) > self._limits.clause_nodes:
-            return Open("the clauses are too large")
-        if not any(clause.head is None for clause in encoded.system.clauses):
-            return Invariant("", 0, "no clause")
-        about = [f"unreachable: {', '.join(map(str, self._targets))}"]
-        program = self._context.program
-        about += [cut_line(cut_of(program, each)) for each in encoded.system.predicates]
-        prover = Prover(self._context, self._limits, about)
-        return prover.prove(encoded.system, encoded.terms, units)
+    def _alone(self, entry: str, memory: Memory) -> Outcome:
+        context, limits = self._context, self._limits
+        last: dict[tuple[str, tuple[Goal, ...]], Cone] = context.remember(("horn", "last"), lambda _: {})
+        cone = last.pop((entry, self._goals), None)
+        if cone is None:
+            cone = Cone(context, entry, memory, self._goals, limits)
+        last.clear()
+        last[entry, self._goals] = cone
+        prover = Prover(context, limits, cone, self._goals, self._units)
+        return prover.by_facts() or prover.by_search()
 
 
-def _unreachable(encoded: Encoded, found: Invariant, language: Language) -> Unreachable:
+def _unreachable(found: Invariant, language: Language) -> Unreachable:
+    encoded = found.encoded
     assumptions: list[Assumption] = []
     if language is Language.JAVA:
         assumptions += [Assumption.ENTRY_ONLY, Assumption.NO_CONCURRENCY, Assumption.NO_REFLECTION]

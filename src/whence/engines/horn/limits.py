@@ -25,6 +25,8 @@ class Limits:
     is unknown."""
     clause_nodes: int = 60_000
     """Nodes of all terms together; with more the answer is unknown."""
+    shared_goals: int = 200
+    """Obligations of a procedure that share clauses; those of one with more are asked about one by one."""
     solver_units: int = 3_000_000
     """Resource units of Spacer for one entry, if the budget has as many left: some seconds."""
     check_units: int = 3_000_000

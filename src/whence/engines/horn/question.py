@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.failures.definition import when_fails
 from whence.analysis.failures.readings import Extent, Readings
+from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.graph import Frame, Graph
 from whence.engines.horn.encode.layout import Key, Local
@@ -46,30 +48,31 @@ from whence.program.types import IntType
 
 @final
 class Asked:
-    """The targets of a question, with the obligation that is to fail there."""
+    """The goals of one or of several questions."""
 
-    def __init__(self, program: Program, targets: tuple[Point, ...], obligation: Obligation | None) -> None:
+    def __init__(self, program: Program, goals: Collection[Goal]) -> None:
         self._program = program
-        self._targets = frozenset(targets)
-        self._obligation = obligation
+        self._goals: dict[Point, list[Goal]] = {}
+        for goal in goals:
+            self._goals.setdefault(goal[0], []).append(goal)
         self.summaries: dict[str, Summary] = {}
         self.touched: dict[str, tuple[Key, ...]] = {}
 
     @property
     def points(self) -> frozenset[Point]:
-        return self._targets
+        return frozenset(self._goals)
 
     # for the liveness
 
     def asked(self, graph: Graph, number: int, position: int) -> tuple[Operand, ...] | None:
-        if graph.point(number, position) not in self._targets:
+        goals = self._goals.get(graph.point(number, position))
+        if goals is None:
             return None
-        if self._obligation is None:
-            return ()
-        return _operands(self._obligation)
+        return tuple(each for _, asked in goals if asked is not None for each in _operands(asked))
 
-    def asks_extent(self) -> bool:
-        return self._obligation is not None and self._obligation.kind is ObligationKind.BOUNDS
+    def asks_extent(self, point: Point) -> bool:
+        goals = self._goals.get(point, ())
+        return any(asked is not None and asked.kind is ObligationKind.BOUNDS for _, asked in goals)
 
     def raised(self, graph: Graph, number: int, position: int) -> tuple[Operand, ...]:
         if self._program.language is Language.C or position != graph.ends[number] - 1:
@@ -85,19 +88,12 @@ class Asked:
 
     # for the clauses
 
-    def failure(self, execution: Execution, state: State, frame: Frame, point: Point) -> Term | None:
-        if point not in self._targets:
-            return None
-        if self._obligation is None:
-            return execution.terms.true
-        reader = Values(execution, state, frame)
-        condition = weakened(execution.terms, when_fails(self._obligation.failure, Readings(reader)))
-        terms = [condition.term]
-        if isinstance(self._obligation.failure, OutsideObject):
-            root = root_of(self._obligation.failure.place)
-            null = reader.is_null(root.pointer) if isinstance(root, Cell) else None
-            terms += [] if null is None else [execution.terms.not_(null)]
-        return execution.terms.and_(*terms)
+    def failures(
+        self, execution: Execution, state: State, frame: Frame, point: Point
+    ) -> Iterator[tuple[Goal, Term]]:
+        for goal in self._goals.get(point, ()):
+            asked = goal[1]
+            yield goal, execution.terms.true if asked is None else _failure(asked, execution, state, frame)
 
     def raises(
         self, execution: Execution, state: State, frame: Frame, point: Point, *, is_handled: bool
@@ -123,6 +119,17 @@ class Asked:
         if self._program.language is Language.JAVA:
             return obligation.kind not in (ObligationKind.OVERFLOW, ObligationKind.ASSERT)
         return obligation.kind in (ObligationKind.NULL, ObligationKind.DIV)
+
+
+def _failure(obligation: Obligation, execution: Execution, state: State, frame: Frame) -> Term:
+    reader = Values(execution, state, frame)
+    condition = weakened(execution.terms, when_fails(obligation.failure, Readings(reader)))
+    terms = [condition.term]
+    if isinstance(obligation.failure, OutsideObject):
+        root = root_of(obligation.failure.place)
+        null = reader.is_null(root.pointer) if isinstance(root, Cell) else None
+        terms += [] if null is None else [execution.terms.not_(null)]
+    return execution.terms.and_(*terms)
 
 
 def _is_known(state: State, frame: Frame, obligation: Obligation) -> bool:

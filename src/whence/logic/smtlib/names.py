@@ -4,14 +4,17 @@ Every name of ours ends in a full stop there: `x` is `x.`. No theory symbol of a
 variable called `select` or `bvadd` is just a variable. Generated names start with `$` and never end so.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from whence.logic.sorts import ArraySort, BitVecSort, BoolSort, IntSort, Sort, UninterpretedSort
 
 _PLAIN: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789~!@$^&*_-+=<>.?/")
 _CHUNK: Final = 10**4000
+_KNOWN_NAMES: Final = 1 << 16
 
 
+@lru_cache(_KNOWN_NAMES)
 def bare_name(name: str) -> str:
     """The SMT-LIB name, unquoted; injective, and ASCII whatever `name` contains."""
     if _PLAIN.issuperset(name):
@@ -19,6 +22,7 @@ def bare_name(name: str) -> str:
     return "".join(c if c in _PLAIN or c == " " else f"%{ord(c):x};" for c in name) + "."
 
 
+@lru_cache(_KNOWN_NAMES)
 def quoted_name(name: str) -> str:
     bare = bare_name(name)
     return bare if _PLAIN.issuperset(bare) and not bare[0].isdigit() else f"|{bare}|"

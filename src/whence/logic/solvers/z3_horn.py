@@ -81,12 +81,18 @@ def _definitions(model: z3.ModelRef) -> dict[str, str]:
 
 @final
 class Z3Scripts:
-    """z3 without Spacer."""
+    """z3 without Spacer. Each script has a solver of its own; they share a context, whose making takes longer
+    than most scripts."""
 
     name = "z3"
 
+    def __init__(self) -> None:
+        self._context: z3.Context | None = None
+
     def __call__(self, script: str, limit: int) -> str:
-        context = z3.Context()
+        if self._context is None:
+            self._context = z3.Context()
+        context = self._context
         solver = z3.SimpleSolver(ctx=context)
         solver.set("rlimit", min(limit, _UNLIMITED))
         try:

@@ -38,7 +38,7 @@ def translated(found: z3.ModelRef, declarations: Mapping[Term | Function, z3.Fun
 
 
 def scalar(found: z3.ModelRef, declaration: z3.FuncDeclRef) -> bool | int | None:
-    """A truth value or bit-vector, if the model has one; by z3's plain C functions, since its Python objects
+    """A truth value or number, if the model has one; by z3's plain C functions, since its Python objects
     would take most of the time of a search with small queries."""
     context = found.ctx.ref()
     meaning = z3.Z3_model_get_const_interp(context, found.model, declaration.ast)

@@ -196,7 +196,7 @@ class Z3Session:
 
 @final
 class RawValues(Mapping[str, Value]):
-    """The truth values and bit-vectors of a model, read when they are looked at."""
+    """The truth values and numbers of a model, read when they are looked at."""
 
     __slots__ = ("_found", "_known", "_session", "_symbols")
 
@@ -210,7 +210,7 @@ class RawValues(Mapping[str, Value]):
         found = self._known.get(name)
         if found is None:
             symbol = self._symbols[name]
-            if not isinstance(symbol.sort, BoolSort | BitVecSort):
+            if not isinstance(symbol.sort, BoolSort | BitVecSort | IntSort):
                 raise KeyError(name)
             found = scalar(self._found, self._session.declaration(symbol))
             found = default_value(symbol.sort) if found is None else found

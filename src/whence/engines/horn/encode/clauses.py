@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import final
+from typing import TypeAlias, final
 
 from whence.logic.invariants import CutArgument
 from whence.logic.term import Function, Term
+from whence.program.obligations import Obligation
 from whence.program.procedure import Point
+
+Goal: TypeAlias = tuple[Point, Obligation | None]
+"""What must not happen: the obligation fails at the point, or control comes there."""
 
 
 @final
@@ -18,6 +23,8 @@ class Clause:
     atoms: tuple[Term, ...]
     constraint: Term
     head: Term | None
+    goal: Goal | None = None
+    """What the body says, where there is no head."""
 
 
 @final
@@ -47,3 +54,11 @@ class System:
     predicates: list[Predicate] = field(default_factory=list)
     lengths: list[int] = field(default_factory=list)
     """The numbers of elements of arrays, where they are known."""
+
+    @property
+    def rules(self) -> list[Clause]:
+        return [clause for clause in self.clauses if clause.head is not None]
+
+    def about(self, goals: Collection[Goal]) -> list[Clause]:
+        """The clauses that say that one of the goals is met."""
+        return [clause for clause in self.clauses if clause.head is None and clause.goal in goals]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias, final
@@ -9,7 +10,6 @@ from typing import TypeAlias, final
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import is_user_code
-from whence.engines.context import Context
 from whence.engines.horn.encode.arithmetic import Arithmetic
 from whence.engines.horn.encode.calls import Calls, NotFollowed
 from whence.engines.horn.encode.clauses import Predicate, System
@@ -45,6 +45,19 @@ _Made: TypeAlias = tuple[str, str, str, int, int, tuple[AbstractObject, ...], bo
 
 @final
 @dataclass(frozen=True, slots=True)
+class Encoding:
+    """What the clauses say of numbers and of elements of arrays."""
+
+    wraps_always: bool = False
+    """Whether arithmetic wraps where C forbids overflow."""
+    with_ranges: bool = True
+    """Whether the ranges of wide types are stated."""
+    is_linear: bool = True
+    """Whether only the question reads elements by instances of the invariant; others read anything."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Encoded:
     system: System
     terms: Terms
@@ -52,16 +65,21 @@ class Encoded:
     is_external: bool
     uses_models: bool
     touches_memory: bool
-    has_arrays: bool
 
 
 @final
 class Encoder:
     def __init__(
-        self, context: Context, entry: str, asked: Asked, calls: Calls, memory: Memory, limits: Limits
+        self,
+        program: Program,
+        charge: Callable[[int], None],
+        entry: str,
+        asked: Asked,
+        calls: Calls,
+        memory: Memory,
+        limits: Limits,
     ) -> None:
-        self._context = context
-        self._program: Program = context.program
+        self._program = program
         self._entry = entry
         self._start = f"start {entry}"
         """The entry's graph: what the user calls. If the entry calls itself, those calls have another one."""
@@ -72,7 +90,7 @@ class Encoder:
         self._graphs: dict[str, Graph] = {}
         self._kept: dict[str, frozenset[int]] = {}
         self._is_linear = True
-        self._expand()
+        self._expand(charge)
         self._layout = self._laid_out()
         calls.use(self._layout)
         self._touched = self._touched_units()
@@ -86,12 +104,12 @@ class Encoder:
 
     # graphs
 
-    def _expand(self) -> None:
+    def _expand(self, charge: Callable[[int], None]) -> None:
         pending: dict[str, str] = {self._start: self._entry}
         left = self._limits.instructions
         while len(self._graphs) < len(pending):
             name = next(each for each in pending if each not in self._graphs)
-            expansion = Expansion(self._program, self._calls, self._context.meter.charge, left)
+            expansion = Expansion(self._program, self._calls, charge, left)
             graph = self._graphs[name] = expansion.graph(pending[name], name)
             left -= graph.instructions
             for treated in graph.treatments.values():
@@ -239,11 +257,11 @@ class Encoder:
 
     # clauses
 
-    def encode(self, *, wraps_always: bool, with_ranges: bool, is_linear: bool) -> Encoded:
+    def encode(self, kind: Encoding) -> Encoded:
         terms = Terms()
-        symbols = Symbols(terms, with_ranges=with_ranges, has_many=self._layout.many is not None)
-        self._is_linear = is_linear
-        arithmetic = Arithmetic(symbols, wraps_always=wraps_always)
+        symbols = Symbols(terms, with_ranges=kind.with_ranges, has_many=self._layout.many is not None)
+        self._is_linear = kind.is_linear
+        arithmetic = Arithmetic(symbols, wraps_always=kind.wraps_always)
         system = System(lengths=self._lengths())
         summaries = self._summaries(terms, system)
         self._asked.summaries = summaries
@@ -255,7 +273,6 @@ class Encoder:
                 self._run_entry(graph, execution, summaries, system)
             else:
                 self._run_summary(graph, execution, summaries, system)
-        self._context.meter.charge(20 * len(terms))
         return Encoded(
             system,
             terms,
@@ -263,8 +280,11 @@ class Encoder:
             any(each.is_external for each in executions),
             any(each.uses_models for each in executions),
             bool(self._layout.units),
-            any(unit.is_array for unit in self._layout.units),
         )
+
+    @property
+    def has_arrays(self) -> bool:
+        return any(unit.is_array for unit in self._layout.units)
 
     def _lengths(self) -> list[int]:
         sizes = {

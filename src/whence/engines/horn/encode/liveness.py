@@ -33,6 +33,7 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Operand, Variable
 from whence.program.places import is_length, operands_of
+from whence.program.procedure import Point
 
 
 class Needs(Protocol):
@@ -42,8 +43,8 @@ class Needs(Protocol):
         """The operands of the question at this place; None if it is not asked about."""
         ...
 
-    def asks_extent(self) -> bool:
-        """Whether the question is about the sizes of objects."""
+    def asks_extent(self, point: Point) -> bool:
+        """Whether the sizes of objects are asked about there."""
         ...
 
     def raised(self, graph: Graph, number: int, position: int) -> tuple[Operand, ...]:
@@ -125,7 +126,7 @@ class Liveness:
         asked = self._needs.asked(graph, number, position)
         if asked is not None:
             self._read(frame, asked, live)
-            if self._needs.asks_extent():
+            if self._needs.asks_extent(graph.point(number, position)):
                 live.update(self._all_objects)
 
     def _read(self, frame: Frame, operands: Iterable[Operand], live: set[Key]) -> None:

@@ -6,12 +6,12 @@ of them has no loop (large blocks). Where ways meet, their states are joined.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol, final
 
 from whence.engines.horn.encode.calls import NotFollowed
-from whence.engines.horn.encode.clauses import Clause, Predicate, System
+from whence.engines.horn.encode.clauses import Clause, Goal, Predicate, System
 from whence.engines.horn.encode.cut_arguments import CutArguments, rank_of, sorts_of
 from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
@@ -47,8 +47,10 @@ class Summary:
 
 
 class Question(Protocol):
-    def failure(self, execution: Execution, state: State, frame: Frame, point: Point) -> Term | None:
-        """When what is asked about happens at the point; None if it is not asked about."""
+    def failures(
+        self, execution: Execution, state: State, frame: Frame, point: Point
+    ) -> Iterator[tuple[Goal, Term]]:
+        """What is asked about at the point, and when it happens."""
         ...
 
     def raises(
@@ -276,9 +278,9 @@ class Regions:
         return self._live.behind(number)
 
     def _ask(self, state: State, frame: Frame, point: Point) -> None:
-        failure = self._question.failure(self._execution, state, frame, point)
-        if failure is not None and failure is not self._terms.false:
-            self._emit((*state.conditions, failure), None)
+        for goal, failure in self._question.failures(self._execution, state, frame, point):
+            if failure is not self._terms.false:
+                self._emit((*state.conditions, failure), None, goal=goal)
 
     def _exits(self, number: int, state: State, frame: Frame, point: Point) -> list[tuple[int, State]]:
         graph, terms, execution = self._graph, self._terms, self._execution
@@ -480,7 +482,13 @@ class Regions:
             arguments.append(self._execution.indices[0])
         self._emit(state.conditions, self._terms.apply(self._predicate(target), *arguments), atoms)
 
-    def _emit(self, conditions: tuple[Term, ...], head: Term | None, atoms: tuple[Term, ...] = ()) -> None:
+    def _emit(
+        self,
+        conditions: tuple[Term, ...],
+        head: Term | None,
+        atoms: tuple[Term, ...] = (),
+        goal: Goal | None = None,
+    ) -> None:
         terms = self._terms
         if terms.false in conditions:
             return
@@ -499,7 +507,7 @@ class Regions:
         constraint = terms.and_(*stated)
         if constraint is terms.false:
             return
-        self._system.clauses.append(Clause((*body, *atoms), constraint, head))
+        self._system.clauses.append(Clause((*body, *atoms), constraint, head, goal))
 
     def _chosen(self, body: list[Term], stated: list[Term]) -> tuple[list[Term], list[Term]]:
         """The index of all predicates stands for any index, so the question may take it to be that of its

@@ -37,6 +37,10 @@ class Candidate(Protocol):
         """The same for a state that need not be reached."""
         ...
 
+    def copied(self) -> Candidate:
+        """One that becomes weaker by itself."""
+        ...
+
     def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term: ...
 
 
@@ -89,6 +93,11 @@ class Hull:
         self._rows.append(row)
         self._equations = None
         return True
+
+    def copied(self) -> Hull:
+        other = Hull(self._places, self._region)
+        other._origin, other._rows = self._origin, list(self._rows)
+        return other
 
     def equations(self) -> list[Equation]:
         """What is orthogonal to all directions."""
@@ -154,6 +163,11 @@ class Congruence:
 
     fail = weaken
 
+    def copied(self) -> Congruence:
+        other = Congruence(self._parts)
+        other._rest, other._modulus = self._rest, self._modulus
+        return other
+
     def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
         if self._rest is None:
             return terms.false
@@ -181,6 +195,11 @@ class Unequal:
         return True
 
     fail = weaken
+
+    def copied(self) -> Unequal:
+        other = Unequal(self._place, self._constant, self._region)
+        other.is_alive = self.is_alive
+        return other
 
     def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
         other = terms.ne(symbols[self._place], terms.integer(self._constant))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TypeAlias, final
 
@@ -27,7 +27,7 @@ from whence.logic.rules.linear import monomials
 from whence.logic.smtlib.names import sort_text
 from whence.logic.solvers.horn import parameter_symbol
 from whence.logic.sorts import BOOL, INT
-from whence.logic.term import Op, Term
+from whence.logic.term import Function, Op, Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import subterms
 
@@ -89,7 +89,6 @@ class Chain:
     chosen: int = 0
     failures: int = 0
     """Counterexamples to induction so far; after a few the chain is given up."""
-    _terms: dict[tuple[int, tuple[Term, ...]], Term] = field(default_factory=dict)
 
     @property
     def is_alive(self) -> bool:
@@ -114,13 +113,10 @@ class Chain:
             self.chosen = len(self.constants)
         return True
 
-    def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
-        key = (self.chosen, symbols)
-        if key not in self._terms:
-            self._terms[key] = self._term(terms, symbols)
-        return self._terms[key]
+    def copied(self) -> Chain:
+        return replace(self)
 
-    def _term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
+    def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
         (coefficient, first), *others = self.parts
         if symbols[first].sort == BOOL:
             return terms.not_(symbols[first]) if coefficient > 0 else symbols[first]
@@ -131,10 +127,10 @@ class Chain:
         return fact if self.guard is None else terms.implies(self.guard.term(terms, symbols), fact)
 
 
-def parameters(terms: Terms, predicate: Predicate) -> tuple[Term, ...]:
+def parameters(terms: Terms, function: Function) -> tuple[Term, ...]:
     return tuple(
         terms.symbol(parameter_symbol(place, sort_text(sort)), sort)
-        for place, sort in enumerate(predicate.function.domain)
+        for place, sort in enumerate(function.domain)
     )
 
 

@@ -3,16 +3,19 @@
 Candidates that a reached state breaks are dropped: first by states that are computed one from another, then
 by counterexamples to induction. What is left holds at every cut point. Often it answers the question by
 itself; else it is handed to Spacer.
+
+A budget that is spent interrupts the work; it goes on where it was, since candidates only become weaker.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import final
 
 from whence.engines.horn.encode.clauses import Clause, System
-from whence.engines.horn.solve.affine import Candidate, Tuple
+from whence.engines.horn.solve.affine import Tuple
 from whence.engines.horn.solve.candidates import Templates, accessed_by, constants_of, parameters, splits_of
+from whence.engines.horn.solve.claims import Claims
 from whence.logic.evaluation import Evaluation
 from whence.logic.solvers.protocol import Sat, Solver, Unsat
 from whence.logic.sorts import BOOL
@@ -23,8 +26,6 @@ from whence.logic.values import Model
 _STATES = 6
 """States of a predicate that are computed before counterexamples are asked for."""
 _QUERY_UNITS = 200_000
-_QUERY_STEPS = 6_000
-"""What handing over the claims of a query is charged with, beside the solver's own work."""
 
 
 class GaveUp(Exception):
@@ -33,92 +34,127 @@ class GaveUp(Exception):
 
 @final
 class Induction:
-    def __init__(self, system: System, terms: Terms, solver: Solver, charge: Callable[[int], None]) -> None:
-        self._charge = charge
+    """Facts about the predicates of a system. Each question brings a solver that charges its own meter."""
+
+    def __init__(self, system: System, terms: Terms, given: Induction | None = None) -> None:
+        """`given` are facts about the same predicates in other clauses, to start from."""
         self._system = system
         self._terms = terms
-        self._solver = solver
-        constants = constants_of(system)
-        self._parameters: dict[Function, tuple[Term, ...]] = {}
-        self._candidates: dict[Function, list[Candidate]] = {}
-        self._further: dict[Function, list[Candidate]] = {}
-        for predicate in system.predicates:
-            self._parameters[predicate.function] = parameters(terms, predicate)
-            splits, accessed = splits_of(system, predicate), accessed_by(system, predicate)
-            templates = Templates(predicate, constants, splits, accessed, system.lengths)
-            self._candidates[predicate.function] = templates.simple()
-            self._further[predicate.function] = templates.further()
-        self._rules = [clause for clause in system.clauses if clause.head is not None]
-        self._is_inductive = False
-        self._states: dict[Function, list[Tuple]] = {function: [] for function in self._candidates}
+        self._rules = system.rules
+        self._pending = dict.fromkeys(range(len(self._rules)))
+        self._rounds_left = 0 if given is not None else _STATES
+        self._is_extended = False
+        self.is_inductive = False
+        self._has_given_up = False
+        self._states: dict[str, list[Tuple]] = {each.function.name: [] for each in system.predicates}
+        self._claims: dict[str, Claims] = {}
+        for name, templates in self._templates().items() if given is None else ():
+            self._claims[name] = Claims(terms, templates.simple())
+        for name in self._states if given is not None else ():
+            assert given is not None
+            self._claims[name] = given.claims_of(name).copied(terms)
 
-    def run(self) -> bool:
-        """Whether simple facts answer the question; False also if a query was not decided."""
+    def _templates(self) -> dict[str, Templates]:
+        system, constants = self._system, constants_of(self._system)
+        return {
+            each.function.name: Templates(
+                each, constants, splits_of(system, each), accessed_by(system, each), system.lengths
+            )
+            for each in system.predicates
+        }
+
+    def claims_of(self, name: str) -> Claims:
+        return self._claims[name]
+
+    def settle(self, solver: Solver) -> bool:
+        """Drops what is not inductive; False if a query was not decided."""
+        if self.is_inductive or self._has_given_up:
+            return self.is_inductive
         try:
-            self._simulate(self._rules)
-            self._drop(self._rules)
-            return self._answers_all()
+            self._simulate(solver)
+            self._drop(solver)
         except GaveUp:
-            return False
+            self._has_given_up = True
+        return self.is_inductive
 
-    def extend(self) -> bool:
+    def extend(self, solver: Solver) -> bool:
         """The same with more kinds of facts; if the solver cannot decide them they are left out again."""
-        if not self._is_inductive:
+        if not self.is_inductive:
             return False
-        simple = {function: list(known) for function, known in self._candidates.items()}
-        for function, more in self._further.items():
-            for candidate in more:
-                for given in self._states[function]:
-                    candidate.weaken(given)
-            self._candidates[function] += more
+        if not self._is_extended:
+            self._is_extended = True
+            simple = {name: claims.copied(self._terms) for name, claims in self._claims.items()}
+            for name, templates in self._templates().items():
+                more = templates.further()
+                for candidate in more:
+                    for given in self._states[name]:
+                        candidate.weaken(given)
+                self._claims[name].add(more)
+            self._pending = dict.fromkeys(range(len(self._rules)))
+            try:
+                self._drop(solver)
+            except BaseException as problem:
+                self._claims = simple
+                if not isinstance(problem, GaveUp):
+                    raise
+                return False
+        return True
+
+    def answers(self, solver: Solver, clauses: Sequence[Clause]) -> bool:
+        """Whether what is left excludes the bodies of clauses without a head."""
         try:
-            self._drop(self._rules)
-            return self._answers_all()
+            return self.is_inductive and all(self._excludes(solver, clause) for clause in clauses)
         except GaveUp:
-            self._candidates = simple
             return False
 
-    def _answers_all(self) -> bool:
-        return all(self._answers(clause) for clause in self._system.clauses if clause.head is None)
+    def _excludes(self, solver: Solver, clause: Clause) -> bool:
+        solver.push()
+        try:
+            self._assert_body(solver, clause)
+            return _model(solver) is None
+        finally:
+            solver.pop()
 
-    def lemma(self, function: Function) -> Term:
+    def lemma(self, terms: Terms, function: Function) -> Term:
         """What is left of the candidates, over the predicate's parameters."""
-        if not self._is_inductive:
-            return self._terms.true
-        return self._terms.and_(*self._facts(function, self._parameters[function]))
+        if not self.is_inductive:
+            return terms.true
+        return terms.and_(*self._claims[function.name].facts_in(terms, parameters(terms, function)))
 
-    def _facts(self, function: Function, symbols: tuple[Term, ...]) -> list[Term]:
-        return [each.term(self._terms, symbols) for each in self._candidates[function] if each.is_alive]
-
-    def at(self, atom: Term) -> Term:
-        given = dict(zip(self._parameters[atom.function], atom.args, strict=True))
-        return self._terms.substitute(self.lemma(atom.function), given)
+    def at(self, terms: Terms, atom: Term) -> Term:
+        given = dict(zip(parameters(terms, atom.function), atom.args, strict=True))
+        return terms.substitute(self.lemma(terms, atom.function), given)
 
     # states
 
-    def _simulate(self, rules: list[Clause]) -> None:
+    def _simulate(self, solver: Solver) -> None:
         """States by executing clauses, a few for each predicate."""
-        pending = [clause for clause in rules if not clause.atoms]
-        pending += [clause for clause in rules if clause.atoms]
-        for _ in range(_STATES):
+        first = [clause for clause in self._rules if not clause.atoms]
+        first += [clause for clause in self._rules if clause.atoms]
+        while self._rounds_left:
             is_new = False
-            for clause in pending:
+            for clause in first:
                 assert clause.head is not None
-                if len(self._states[clause.head.function]) < 2 * _STATES:
-                    is_new |= self._successor(clause)
-            if not is_new:
-                return
+                if len(self._states[clause.head.function.name]) < 2 * _STATES:
+                    is_new |= self._successor(solver, clause)
+            self._rounds_left = self._rounds_left - 1 if is_new else 0
 
-    def _successor(self, clause: Clause) -> bool:
+    def _successor(self, solver: Solver, clause: Clause) -> bool:
         fixed: list[Term] = [clause.constraint]
         for atom in clause.atoms:
-            known = self._states[atom.function]
+            known = self._states[atom.function.name]
             if not known:
                 return False
             fixed += [
                 self._equals(argument, value) for argument, value in zip(atom.args, known[-1], strict=True)
             ]
-        model = self._model(fixed)
+        solver.push()
+        try:
+            for formula in fixed:
+                solver.assert_(formula)
+            model = _model(solver)
+        finally:
+            solver.pop()
         return model is not None and self._reach(clause, model)
 
     def _equals(self, argument: Term, value: int) -> Term:
@@ -130,12 +166,9 @@ class Induction:
     def _reach(self, clause: Clause, model: Model) -> bool:
         """Notes the state of the head; whether it is new."""
         assert clause.head is not None
-        evaluation = Evaluation(model)
-        values = [evaluation.value(argument) for argument in clause.head.args]
-        given = tuple(int(value) for value in values if isinstance(value, int))
-        states = self._states[clause.head.function]
-        for candidate in self._candidates[clause.head.function]:
-            candidate.weaken(given)
+        given = _values(model, clause.head.args)
+        states = self._states[clause.head.function.name]
+        self._claims[clause.head.function.name].weaken(given)
         if given in states:
             return False
         states.append(given)
@@ -143,100 +176,110 @@ class Induction:
 
     # induction
 
-    def _drop(self, rules: list[Clause]) -> None:
-        pending = dict.fromkeys(range(len(rules)))
-        while pending:
-            number = next(iter(pending))
-            del pending[number]
-            clause = rules[number]
-            assert clause.head is not None
-            if self._settle(clause):
-                pending.update(
-                    (other, None)
-                    for other, each in enumerate(rules)
-                    if any(atom.function == clause.head.function for atom in each.atoms)
-                )
-        self._is_inductive = True
+    def _drop(self, solver: Solver) -> None:
+        while self._pending:
+            number = next(iter(self._pending))
+            head = self._rules[number].head
+            assert head is not None
+            is_changed = True
+            try:
+                is_changed = self._settle(solver, self._rules[number])
+                del self._pending[number]
+            finally:
+                if is_changed:
+                    self._pending.update(self._dependent(head.function))
+        self.is_inductive = True
 
-    def _settle(self, clause: Clause) -> bool:
+    def _dependent(self, function: Function) -> dict[int, None]:
+        """The rules that lean on what is claimed of the predicate."""
+        return {
+            number: None
+            for number, each in enumerate(self._rules)
+            if any(atom.function == function for atom in each.atoms)
+        }
+
+    def _settle(self, solver: Solver, clause: Clause) -> bool:
         """Drops what does not follow; whether anything was dropped. What the body says is said once: if it
         becomes weaker here, the clause is looked at again."""
         assert clause.head is not None
-        solver, changed = self._solver, False
+        claims = self._claims[clause.head.function.name]
+        is_changed = False
         solver.push()
         try:
-            self._assert_body(clause)
-            head = self._named(clause.head, "head")
+            self._assert_body(solver, clause)
+            head = self._named(solver, clause.head, "head")
+            denials = _Denials(self._terms, solver)
             while True:
-                claims = self._facts(clause.head.function, head)
-                if not claims:
-                    return changed
-                given = self._counterexample(claims, head)
-                if given is None:
-                    return changed
-                failed = [each.fail(given) for each in self._candidates[clause.head.function]]
-                if True not in failed:
+                model = denials.model(claims.facts(head))
+                if model is None:
+                    return is_changed
+                if not claims.fail(_values(model, head)):
                     raise GaveUp
-                changed = True
+                is_changed = True
         finally:
             solver.pop()
 
-    def _assert_body(self, clause: Clause) -> None:
-        self._solver.assert_(clause.constraint)
+    def _assert_body(self, solver: Solver, clause: Clause) -> None:
+        solver.assert_(clause.constraint)
         for number, atom in enumerate(clause.atoms):
-            symbols = self._named(atom, f"body {number}")
-            for fact in self._facts(atom.function, symbols):
-                self._solver.assert_(fact)
+            symbols = self._named(solver, atom, f"body {number}")
+            for fact in self._claims[atom.function.name].facts(symbols):
+                solver.assert_(fact)
 
-    def _named(self, atom: Term, role: str) -> tuple[Term, ...]:
+    def _named(self, solver: Solver, atom: Term, role: str) -> tuple[Term, ...]:
         """Symbols for the arguments of an atom; those that are symbols stand for themselves."""
         found: list[Term] = []
         for place, argument in enumerate(atom.args):
             symbol = argument
             if argument.args:
-                symbol = self._terms.symbol(f"{role} {place}", argument.sort)
-                self._solver.assert_(self._terms.eq(symbol, argument))
+                symbol = self._terms.symbol(f"{role} {place} {argument.sort}", argument.sort)
+                solver.assert_(self._terms.eq(symbol, argument))
             found.append(symbol)
         return tuple(found)
 
-    def _counterexample(self, claims: list[Term], head: tuple[Term, ...]) -> Tuple | None:
-        solver = self._solver
-        solver.push()
-        try:
-            solver.assert_(self._terms.not_(self._terms.and_(*claims)))
-            model = self._found()
-        finally:
-            solver.pop()
-        if model is None:
+
+@final
+class _Denials:
+    """That one of several claims does not hold, for claims that become fewer and weaker. Each has a literal
+    that denies it, so that a query hands over only what has changed since the last one."""
+
+    def __init__(self, terms: Terms, solver: Solver) -> None:
+        self._terms = terms
+        self._solver = solver
+        self._literals: dict[Term, Term] = {}
+        self._others: Term = terms.true
+        """That one of the claims is denied which are not known yet."""
+
+    def model(self, claims: list[Term]) -> Model | None:
+        """In which one of the claims is denied."""
+        terms, solver = self._terms, self._solver
+        left = frozenset(claims)
+        for fact in [each for each in self._literals if each not in left]:
+            solver.assert_(terms.not_(self._literals.pop(fact)))
+        fresh = [each for each in claims if each not in self._literals]
+        for fact in fresh:
+            literal = self._literals[fact] = terms.fresh("denied", BOOL)
+            solver.assert_(terms.implies(literal, terms.not_(fact)))
+        if not self._literals:
             return None
-        evaluation = Evaluation(model)
-        values = [evaluation.value(symbol) for symbol in head]
-        return tuple(int(value) for value in values if isinstance(value, int))
+        if fresh:
+            others = terms.fresh("denies another", BOOL)
+            known = [self._literals[fact] for fact in fresh]
+            solver.assert_(terms.implies(self._others, terms.or_(*known, others)))
+            self._others = others
+        return _model(solver, terms.not_(self._others))
 
-    def _answers(self, clause: Clause) -> bool:
-        """Whether what is left excludes the body of a clause without a head."""
-        self._solver.push()
-        try:
-            self._assert_body(clause)
-            return self._found() is None
-        finally:
-            self._solver.pop()
 
-    def _model(self, formulas: Sequence[Term]) -> Model | None:
-        solver = self._solver
-        solver.push()
-        try:
-            for formula in formulas:
-                solver.assert_(formula)
-            return self._found()
-        finally:
-            solver.pop()
+def _values(model: Model, arguments: Sequence[Term]) -> Tuple:
+    evaluation = Evaluation(model)
+    values = [evaluation.value(each) for each in arguments]
+    return tuple(int(value) for value in values if isinstance(value, int))
 
-    def _found(self) -> Model | None:
-        self._charge(_QUERY_STEPS)
-        result = self._solver.check((), _QUERY_UNITS)
-        if isinstance(result, Sat):
-            return result.model
-        if isinstance(result, Unsat):
-            return None
-        raise GaveUp
+
+def _model(solver: Solver, *assumptions: Term) -> Model | None:
+    result = solver.check(assumptions, _QUERY_UNITS)
+    if isinstance(result, Sat):
+        return result.model
+    if isinstance(result, Unsat):
+        return None
+    raise GaveUp

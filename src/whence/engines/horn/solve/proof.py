@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from typing import TypeAlias, final
 
+from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.horn.encode.clauses import System
+from whence.engines.horn.cone import Cone
+from whence.engines.horn.encode.clauses import Goal
+from whence.engines.horn.encode.encoder import Encoded, Encoding
 from whence.engines.horn.limits import Limits
+from whence.engines.horn.places import cut_of
 from whence.engines.horn.solve.induction import Induction
 from whence.logic.certificates import BadCertificate, certificate, check
+from whence.logic.invariants import cut_line
 from whence.logic.smtlib.names import bare_name
 from whence.logic.smtlib.writer import Writer
 from whence.logic.solvers.horn import HornClause, NotSolved, clause_text, declarations, definition
-from whence.logic.solvers.protocol import SolverSettings
-from whence.logic.terms import Terms
+from whence.logic.solvers.protocol import Models, Solver, SolverSettings
 
-_FIRST_PART = 4
-"""Spacer's work before further facts are tried, as a part of all."""
+_SHORT_PART = 12
+_LONG_PART = 4
+"""Spacer's work on one encoding, as a part of all: before further facts are tried, and after."""
+_EXACT_PART = 6
+"""Its work to show that what was proved holds with arithmetic that wraps."""
+_CLAUSE_UNITS = 10_000
+"""What the check of a clause is charged with."""
 
 
 @final
@@ -25,6 +35,7 @@ _FIRST_PART = 4
 class Invariant:
     """A proof that was checked; `certificate` is its text."""
 
+    encoded: Encoded
     certificate: str
     clauses: int
     checker: str
@@ -41,59 +52,164 @@ Outcome: TypeAlias = Invariant | Open
 
 
 @final
+class _Remembering:
+    """The second solver. What it said of a clause under the same definitions is known."""
+
+    def __init__(self, context: Context, known: dict[str, str]) -> None:
+        self._context = context
+        self._solver = context.second_solver()
+        self._known = known
+        self.name = self._solver.name
+
+    def __call__(self, script: str, limit: int) -> str:
+        if script not in self._known:
+            self._known[script] = self._solver(script, limit)
+            self._context.meter.charge_solver(_CLAUSE_UNITS)
+        return self._known[script]
+
+
+@final
 class Prover:
-    def __init__(self, context: Context, limits: Limits, about: list[str]) -> None:
+    """For one question: that none of the goals is met, in the clauses of a cone."""
+
+    def __init__(
+        self, context: Context, limits: Limits, cone: Cone, goals: Collection[Goal], units: int
+    ) -> None:
         self._context = context
         self._limits = limits
-        self._about = about
+        self._cone = cone
+        self._goals = frozenset(goals)
+        self._is_shared = len(cone.goals) > len(self._goals)
+        self._units = units
+        self._checker = _Remembering(context, cone.checked)
+        self._solver: Solver = context.solver(SolverSettings(models=Models.RAW))
 
-    def prove(self, system: System, terms: Terms, units: int) -> Outcome:
-        """Definitions of the system's predicates, confirmed by the second solver."""
-        induction = Induction(
-            system, terms, self._context.solver(SolverSettings()), self._context.meter.charge
-        )
-        if induction.run():
-            return self._confirmed(system, terms, induction, {})
-        first = self._solved(system, terms, induction, units // _FIRST_PART)
-        if isinstance(first, Invariant) or first.has_counterexample:
-            return first
-        if induction.extend():
-            return self._confirmed(system, terms, induction, {})
-        return self._solved(system, terms, induction, units - units // _FIRST_PART)
+    def by_facts(self) -> Invariant | None:
+        """By simple facts alone, which questions share."""
+        for encoding in self._cone.encodings:
+            found = self._settled(encoding)
+            if found is not None:
+                return found
+        return None
 
-    def _solved(self, system: System, terms: Terms, induction: Induction, units: int) -> Outcome:
-        """By Spacer, which may use what is known to be inductive."""
+    def by_search(self) -> Outcome:
+        """By Spacer for a short time, then with more kinds of facts, then by Spacer for longer. It is first
+        given clauses without the ranges of wide types: its lemmas mention them once they are there."""
+        encodings = self._cone.encodings
+        found: Outcome = Open("nothing was tried")
+        for encoding in encodings:
+            found = self._searched(encoding, replace(encoding, with_ranges=False), _SHORT_PART)
+            if isinstance(found, Invariant):
+                return found
+        for encoding in encodings:
+            facts = self._cone.facts(self._context, encoding)
+            if facts.extend(self._solver):
+                shown = self._answered(encoding, facts)
+                if shown is not None:
+                    return shown
+        for encoding in encodings:
+            found = self._searched(encoding, encoding, _LONG_PART)
+            if isinstance(found, Invariant):
+                return found
+        return found
+
+    # simple facts
+
+    def _settled(self, encoding: Encoding) -> Invariant | None:
+        facts = self._cone.facts(self._context, encoding)
+        if not facts.settle(self._solver):
+            return None
+        return self._answered(encoding, facts)
+
+    def _answered(self, encoding: Encoding, facts: Induction) -> Invariant | None:
+        encoded = self._cone.encoded(self._context, encoding)
+        if not facts.answers(self._solver, encoded.system.about(self._goals)):
+            return None
+        found = self._confirmed(encoding, facts, {})
+        return self._with_wraps(encoding, found, facts, {}) if isinstance(found, Invariant) else None
+
+    # Spacer
+
+    def _searched(self, encoding: Encoding, searched: Encoding, part: int) -> Outcome:
+        """By Spacer, which may use what is known to be inductive. The clauses that it is given may say less
+        than those of the proof."""
+        facts = self._cone.facts(self._context, encoding)
+        found = self._solved(searched, facts, self._units // part)
+        if isinstance(found, Open):
+            return found
+        shown = self._confirmed(encoding, facts, found)
+        return self._with_wraps(encoding, shown, facts, found) if isinstance(shown, Invariant) else shown
+
+    def _solved(self, encoding: Encoding, facts: Induction, units: int) -> dict[str, str] | Open:
+        encoded = self._cone.encoded(self._context, encoding)
+        system, terms = encoded.system, encoded.terms
         declared = declarations(each.function for each in system.predicates)
         clauses = [
             clause_text(
                 terms,
-                HornClause((*each.atoms, each.constraint, *map(induction.at, each.atoms)), each.head),
+                HornClause(
+                    (*each.atoms, each.constraint, *(facts.at(terms, atom) for atom in each.atoms)), each.head
+                ),
             )
-            for each in system.clauses
+            for each in (*system.rules, *system.about(self._goals))
         ]
         result = self._context.horn(declared, "\n".join(clauses), units)
         if isinstance(result, NotSolved):
             return Open(result.detail, result.has_counterexample)
-        return self._confirmed(system, terms, induction, dict(result.definitions))
+        return dict(result.definitions)
 
-    def _confirmed(
-        self, system: System, terms: Terms, induction: Induction, found: dict[str, str]
-    ) -> Outcome:
+    # wrapping
+
+    def _with_wraps(
+        self, encoding: Encoding, found: Invariant, facts: Induction, definitions: dict[str, str]
+    ) -> Invariant:
+        """The same with arithmetic that wraps, if that can be shown, too. In a short turn a spent budget
+        means that the long one tries again."""
+        if not found.encoded.leans_on_no_overflow:
+            return found
+        exact = replace(encoding, wraps_always=True)
+        try:
+            shown = self._exact(exact, self._cone.facts(self._context, exact, facts), definitions)
+        except BudgetSpent:
+            if self._context.is_early:
+                raise
+            return found
+        return shown if isinstance(shown, Invariant) else found
+
+    def _exact(self, exact: Encoding, facts: Induction, definitions: dict[str, str]) -> Outcome:
+        about = self._cone.encoded(self._context, exact).system.about(self._goals)
+        if facts.settle(self._solver) and (definitions or facts.answers(self._solver, about)):
+            shown = self._confirmed(exact, facts, definitions)
+            if isinstance(shown, Invariant):
+                return shown
+        if self._is_shared:
+            return Open("other goals are in the clauses, too")
+        found = self._solved(exact, facts, self._units // _EXACT_PART)
+        return found if isinstance(found, Open) else self._confirmed(exact, facts, found)
+
+    # the check
+
+    def _confirmed(self, encoding: Encoding, facts: Induction, found: dict[str, str]) -> Outcome:
+        encoded = self._cone.encoded(self._context, encoding)
+        system = encoded.system
         declared = declarations(each.function for each in system.predicates)
-        clauses = [
-            clause_text(terms, HornClause((*each.atoms, each.constraint), each.head))
-            for each in system.clauses
-        ]
+        clauses = self._cone.clause_texts(encoding, self._goals)
+        if not system.about(self._goals):
+            return Invariant(encoded, "", 0, "no clause")
         definitions = []
         for predicate in system.predicates:
-            lemma = Writer().scoped(induction.lemma(predicate.function))
+            lemma = Writer().scoped(facts.lemma(encoded.terms, predicate.function))
             other = found.get(bare_name(predicate.function.name), "true")
             definitions.append(definition(predicate.function, f"(and {lemma} {other})"))
-        text = certificate(self._about, declared, clauses, tuple(definitions))
+        text = certificate(self._about(encoded), declared, clauses, tuple(definitions))
         try:
-            checked = check(text, self._context.second_solver(), self._limits.check_units)
+            checked = check(text, self._checker, self._limits.check_units)
         except BadCertificate as problem:
             return Open(f"the invariant was not confirmed: {problem}")
-        finally:
-            self._context.meter.charge_solver(1000 * len(clauses))
-        return Invariant(text, checked.clauses, checked.solver)
+        return Invariant(encoded, text, checked.clauses, checked.solver)
+
+    def _about(self, encoded: Encoded) -> list[str]:
+        targets = sorted({point for point, _ in self._goals})
+        about = [f"unreachable: {', '.join(map(str, targets))}"]
+        program = self._context.program
+        return about + [cut_line(cut_of(program, each)) for each in encoded.system.predicates]

@@ -1,0 +1,105 @@
+"""The clauses of one entry for some goals, and what was found to hold in them: shared by all questions about
+these goals.
+
+Whoever asks first pays for what is made then; facts that a spent budget left half settled are kept, and the
+next question goes on with them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import final
+
+from whence.analysis.calls.relation import CallRelation
+from whence.engines.context import Context
+from whence.engines.horn.encode.calls import Calls, NotFollowed
+from whence.engines.horn.encode.clauses import Goal
+from whence.engines.horn.encode.encoder import Encoded, Encoder, Encoding
+from whence.engines.horn.encode.expansion import TooLarge
+from whence.engines.horn.limits import Limits
+from whence.engines.horn.question import Asked
+from whence.engines.horn.solve.induction import Induction
+from whence.logic.solvers.horn import HornClause, clause_text
+from whence.memory.memory import Memory
+from whence.models.obligations_at import obligations_at
+from whence.program.obligations import ObligationKind
+
+_KINDS = (ObligationKind.NULL, ObligationKind.BOUNDS, ObligationKind.DIV, ObligationKind.ASSERT)
+
+
+@final
+class Cone:
+    def __init__(
+        self, context: Context, entry: str, memory: Memory, goals: Collection[Goal], limits: Limits
+    ) -> None:
+        program = context.program
+        self.goals = frozenset(goals)
+        relation = CallRelation(program)
+        leading = relation.leading_to(point.procedure for point, _ in goals)
+        if entry not in leading:
+            raise NotFollowed("no call from the entry leads there")
+        calls = Calls(program, memory, relation, leading, limits)
+        asked = Asked(program, goals)
+        self._encoder = Encoder(program, context.meter.charge, entry, asked, calls, memory, limits)
+        self._limits = limits
+        self._encoded: dict[Encoding, Encoded] = {}
+        self._facts: dict[Encoding, Induction] = {}
+        self._texts: dict[Encoding, dict[int, str]] = {}
+        self.checked: dict[str, str] = {}
+        """What the second solver said of scripts."""
+        self.encoded(context, self.encodings[0])
+
+    @property
+    def encodings(self) -> tuple[Encoding, ...]:
+        """From simple to precise."""
+        if self._encoder.has_many:
+            return (Encoding(is_linear=False),)
+        if not self._encoder.has_arrays:
+            return (Encoding(),)
+        return (Encoding(), Encoding(is_linear=False))
+
+    def encoded(self, context: Context, encoding: Encoding) -> Encoded:
+        found = self._encoded.get(encoding)
+        if found is None:
+            found = self._encoded[encoding] = self._encoder.encode(encoding)
+            context.meter.charge(20 * len(found.terms))
+        if len(found.terms) > self._limits.clause_nodes:
+            raise TooLarge
+        return found
+
+    def facts(self, context: Context, encoding: Encoding, given: Induction | None = None) -> Induction:
+        """Simple facts in these clauses; `given` are those of another encoding, to start from."""
+        found = self._facts.get(encoding)
+        if found is None:
+            encoded = self.encoded(context, encoding)
+            found = self._facts[encoding] = Induction(encoded.system, encoded.terms, given)
+        return found
+
+    def clause_texts(self, encoding: Encoding, goals: Collection[Goal]) -> list[str]:
+        """The rules, and what says that one of the goals is met."""
+        encoded, texts = self._encoded[encoding], self._texts.setdefault(encoding, {})
+        found: list[str] = []
+        for number, clause in enumerate(encoded.system.clauses):
+            if clause.head is not None or clause.goal in goals:
+                if number not in texts:
+                    body = (*clause.atoms, clause.constraint)
+                    texts[number] = clause_text(encoded.terms, HornClause(body, clause.head))
+                found.append(texts[number])
+        return found
+
+
+def shared_cone(context: Context, entry: str, memory: Memory, procedure: str, limits: Limits) -> Cone | None:
+    """For all obligations of a procedure together; None if there are too many, or something in the way has
+    no clauses, which a single question may do without."""
+    program = context.program
+    goals: list[Goal] = [
+        (point, obligation)
+        for point, _ in program.procedure(procedure).points()
+        for obligation in obligations_at(program, point)
+        if obligation.kind in _KINDS
+    ]
+    if not 1 < len(goals) <= limits.shared_goals:
+        return None
+    try:
+        return Cone(context, entry, memory, goals, limits)
+    except (NotFollowed, TooLarge):
+        return None
