@@ -60,10 +60,11 @@ class Cone:
     def encoded(self, context: Context, encoding: Encoding) -> Encoded:
         found = self._encoded.get(encoding)
         if found is None:
-            found = self._encoded[encoding] = self._encoder.encode(encoding)
+            found = self._encoder.encode(encoding)
             context.meter.charge(20 * len(found.terms))
-        if len(found.terms) > self._limits.clause_nodes:
-            raise TooLarge
+            if len(found.terms) > self._limits.clause_nodes:
+                raise TooLarge
+            self._encoded[encoding] = found
         return found
 
     def facts(self, context: Context, encoding: Encoding, given: Induction | None = None) -> Induction:

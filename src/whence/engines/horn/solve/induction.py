@@ -9,7 +9,7 @@ A budget that is spent interrupts the work; it goes on where it was, since candi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import final
 
 from whence.engines.horn.encode.clauses import Clause, System
@@ -26,10 +26,30 @@ from whence.logic.values import Model
 _STATES = 6
 """States of a predicate that are computed before counterexamples are asked for."""
 _QUERY_UNITS = 200_000
+_QUERY_STEPS = 3_000
 
 
 class GaveUp(Exception):
     """A query was not decided."""
+
+
+@final
+class Queries:
+    """The solver of one question; `charge` is told what handing a query over costs beside its own work."""
+
+    def __init__(self, solver: Solver, charge: Callable[[int], None]) -> None:
+        self._solver = solver
+        self._charge = charge
+        self.push, self.pop, self.assert_ = solver.push, solver.pop, solver.assert_
+
+    def model(self, *assumptions: Term) -> Model | None:
+        self._charge(_QUERY_STEPS)
+        result = self._solver.check(assumptions, _QUERY_UNITS)
+        if isinstance(result, Sat):
+            return result.model
+        if isinstance(result, Unsat):
+            return None
+        raise GaveUp
 
 
 @final
@@ -66,18 +86,18 @@ class Induction:
     def claims_of(self, name: str) -> Claims:
         return self._claims[name]
 
-    def settle(self, solver: Solver) -> bool:
+    def settle(self, queries: Queries) -> bool:
         """Drops what is not inductive; False if a query was not decided."""
         if self.is_inductive or self._has_given_up:
             return self.is_inductive
         try:
-            self._simulate(solver)
-            self._drop(solver)
+            self._simulate(queries)
+            self._drop(queries)
         except GaveUp:
             self._has_given_up = True
         return self.is_inductive
 
-    def extend(self, solver: Solver) -> bool:
+    def extend(self, queries: Queries) -> bool:
         """The same with more kinds of facts; if the solver cannot decide them they are left out again."""
         if not self.is_inductive:
             return False
@@ -92,7 +112,7 @@ class Induction:
                 self._claims[name].add(more)
             self._pending = dict.fromkeys(range(len(self._rules)))
             try:
-                self._drop(solver)
+                self._drop(queries)
             except BaseException as problem:
                 self._claims = simple
                 if not isinstance(problem, GaveUp):
@@ -100,20 +120,20 @@ class Induction:
                 return False
         return True
 
-    def answers(self, solver: Solver, clauses: Sequence[Clause]) -> bool:
+    def answers(self, queries: Queries, clauses: Sequence[Clause]) -> bool:
         """Whether what is left excludes the bodies of clauses without a head."""
         try:
-            return self.is_inductive and all(self._excludes(solver, clause) for clause in clauses)
+            return self.is_inductive and all(self._excludes(queries, clause) for clause in clauses)
         except GaveUp:
             return False
 
-    def _excludes(self, solver: Solver, clause: Clause) -> bool:
-        solver.push()
+    def _excludes(self, queries: Queries, clause: Clause) -> bool:
+        queries.push()
         try:
-            self._assert_body(solver, clause)
-            return _model(solver) is None
+            self._assert_body(queries, clause)
+            return queries.model() is None
         finally:
-            solver.pop()
+            queries.pop()
 
     def lemma(self, terms: Terms, function: Function) -> Term:
         """What is left of the candidates, over the predicate's parameters."""
@@ -127,7 +147,7 @@ class Induction:
 
     # states
 
-    def _simulate(self, solver: Solver) -> None:
+    def _simulate(self, queries: Queries) -> None:
         """States by executing clauses, a few for each predicate."""
         first = [clause for clause in self._rules if not clause.atoms]
         first += [clause for clause in self._rules if clause.atoms]
@@ -136,10 +156,10 @@ class Induction:
             for clause in first:
                 assert clause.head is not None
                 if len(self._states[clause.head.function.name]) < 2 * _STATES:
-                    is_new |= self._successor(solver, clause)
+                    is_new |= self._successor(queries, clause)
             self._rounds_left = self._rounds_left - 1 if is_new else 0
 
-    def _successor(self, solver: Solver, clause: Clause) -> bool:
+    def _successor(self, queries: Queries, clause: Clause) -> bool:
         fixed: list[Term] = [clause.constraint]
         for atom in clause.atoms:
             known = self._states[atom.function.name]
@@ -148,13 +168,13 @@ class Induction:
             fixed += [
                 self._equals(argument, value) for argument, value in zip(atom.args, known[-1], strict=True)
             ]
-        solver.push()
+        queries.push()
         try:
             for formula in fixed:
-                solver.assert_(formula)
-            model = _model(solver)
+                queries.assert_(formula)
+            model = queries.model()
         finally:
-            solver.pop()
+            queries.pop()
         return model is not None and self._reach(clause, model)
 
     def _equals(self, argument: Term, value: int) -> Term:
@@ -176,14 +196,14 @@ class Induction:
 
     # induction
 
-    def _drop(self, solver: Solver) -> None:
+    def _drop(self, queries: Queries) -> None:
         while self._pending:
             number = next(iter(self._pending))
             head = self._rules[number].head
             assert head is not None
             is_changed = True
             try:
-                is_changed = self._settle(solver, self._rules[number])
+                is_changed = self._settle(queries, self._rules[number])
                 del self._pending[number]
             finally:
                 if is_changed:
@@ -198,17 +218,17 @@ class Induction:
             if any(atom.function == function for atom in each.atoms)
         }
 
-    def _settle(self, solver: Solver, clause: Clause) -> bool:
+    def _settle(self, queries: Queries, clause: Clause) -> bool:
         """Drops what does not follow; whether anything was dropped. What the body says is said once: if it
         becomes weaker here, the clause is looked at again."""
         assert clause.head is not None
         claims = self._claims[clause.head.function.name]
         is_changed = False
-        solver.push()
+        queries.push()
         try:
-            self._assert_body(solver, clause)
-            head = self._named(solver, clause.head, "head")
-            denials = _Denials(self._terms, solver)
+            self._assert_body(queries, clause)
+            head = self._named(queries, clause.head, "head")
+            denials = _Denials(self._terms, queries)
             while True:
                 model = denials.model(claims.facts(head))
                 if model is None:
@@ -217,23 +237,23 @@ class Induction:
                     raise GaveUp
                 is_changed = True
         finally:
-            solver.pop()
+            queries.pop()
 
-    def _assert_body(self, solver: Solver, clause: Clause) -> None:
-        solver.assert_(clause.constraint)
+    def _assert_body(self, queries: Queries, clause: Clause) -> None:
+        queries.assert_(clause.constraint)
         for number, atom in enumerate(clause.atoms):
-            symbols = self._named(solver, atom, f"body {number}")
+            symbols = self._named(queries, atom, f"body {number}")
             for fact in self._claims[atom.function.name].facts(symbols):
-                solver.assert_(fact)
+                queries.assert_(fact)
 
-    def _named(self, solver: Solver, atom: Term, role: str) -> tuple[Term, ...]:
+    def _named(self, queries: Queries, atom: Term, role: str) -> tuple[Term, ...]:
         """Symbols for the arguments of an atom; those that are symbols stand for themselves."""
         found: list[Term] = []
         for place, argument in enumerate(atom.args):
             symbol = argument
             if argument.args:
                 symbol = self._terms.symbol(f"{role} {place} {argument.sort}", argument.sort)
-                solver.assert_(self._terms.eq(symbol, argument))
+                queries.assert_(self._terms.eq(symbol, argument))
             found.append(symbol)
         return tuple(found)
 
@@ -243,43 +263,34 @@ class _Denials:
     """That one of several claims does not hold, for claims that become fewer and weaker. Each has a literal
     that denies it, so that a query hands over only what has changed since the last one."""
 
-    def __init__(self, terms: Terms, solver: Solver) -> None:
+    def __init__(self, terms: Terms, queries: Queries) -> None:
         self._terms = terms
-        self._solver = solver
+        self._queries = queries
         self._literals: dict[Term, Term] = {}
         self._others: Term = terms.true
         """That one of the claims is denied which are not known yet."""
 
     def model(self, claims: list[Term]) -> Model | None:
         """In which one of the claims is denied."""
-        terms, solver = self._terms, self._solver
+        terms, queries = self._terms, self._queries
         left = frozenset(claims)
         for fact in [each for each in self._literals if each not in left]:
-            solver.assert_(terms.not_(self._literals.pop(fact)))
+            queries.assert_(terms.not_(self._literals.pop(fact)))
         fresh = [each for each in claims if each not in self._literals]
         for fact in fresh:
             literal = self._literals[fact] = terms.fresh("denied", BOOL)
-            solver.assert_(terms.implies(literal, terms.not_(fact)))
+            queries.assert_(terms.implies(literal, terms.not_(fact)))
         if not self._literals:
             return None
         if fresh:
             others = terms.fresh("denies another", BOOL)
             known = [self._literals[fact] for fact in fresh]
-            solver.assert_(terms.implies(self._others, terms.or_(*known, others)))
+            queries.assert_(terms.implies(self._others, terms.or_(*known, others)))
             self._others = others
-        return _model(solver, terms.not_(self._others))
+        return queries.model(terms.not_(self._others))
 
 
 def _values(model: Model, arguments: Sequence[Term]) -> Tuple:
     evaluation = Evaluation(model)
     values = [evaluation.value(each) for each in arguments]
     return tuple(int(value) for value in values if isinstance(value, int))
-
-
-def _model(solver: Solver, *assumptions: Term) -> Model | None:
-    result = solver.check(assumptions, _QUERY_UNITS)
-    if isinstance(result, Sat):
-        return result.model
-    if isinstance(result, Unsat):
-        return None
-    raise GaveUp

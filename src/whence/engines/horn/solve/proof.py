@@ -13,13 +13,13 @@ from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.encoder import Encoded, Encoding
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.places import cut_of
-from whence.engines.horn.solve.induction import Induction
+from whence.engines.horn.solve.induction import Induction, Queries
 from whence.logic.certificates import BadCertificate, certificate, check
 from whence.logic.invariants import cut_line
 from whence.logic.smtlib.names import bare_name
 from whence.logic.smtlib.writer import Writer
 from whence.logic.solvers.horn import HornClause, NotSolved, clause_text, declarations, definition
-from whence.logic.solvers.protocol import Models, Solver, SolverSettings
+from whence.logic.solvers.protocol import Models, SolverSettings
 
 _SHORT_PART = 12
 _LONG_PART = 4
@@ -82,7 +82,8 @@ class Prover:
         self._is_shared = len(cone.goals) > len(self._goals)
         self._units = units
         self._checker = _Remembering(context, cone.checked)
-        self._solver: Solver = context.solver(SolverSettings(models=Models.RAW))
+        solver = context.solver(SolverSettings(models=Models.RAW))
+        self._queries = Queries(solver, context.meter.charge)
 
     def by_facts(self) -> Invariant | None:
         """By simple facts alone, which questions share."""
@@ -103,7 +104,7 @@ class Prover:
                 return found
         for encoding in encodings:
             facts = self._cone.facts(self._context, encoding)
-            if facts.extend(self._solver):
+            if facts.extend(self._queries):
                 shown = self._answered(encoding, facts)
                 if shown is not None:
                     return shown
@@ -117,13 +118,13 @@ class Prover:
 
     def _settled(self, encoding: Encoding) -> Invariant | None:
         facts = self._cone.facts(self._context, encoding)
-        if not facts.settle(self._solver):
+        if not facts.settle(self._queries):
             return None
         return self._answered(encoding, facts)
 
     def _answered(self, encoding: Encoding, facts: Induction) -> Invariant | None:
         encoded = self._cone.encoded(self._context, encoding)
-        if not facts.answers(self._solver, encoded.system.about(self._goals)):
+        if not facts.answers(self._queries, encoded.system.about(self._goals)):
             return None
         found = self._confirmed(encoding, facts, {})
         return self._with_wraps(encoding, found, facts, {}) if isinstance(found, Invariant) else None
@@ -178,7 +179,7 @@ class Prover:
 
     def _exact(self, exact: Encoding, facts: Induction, definitions: dict[str, str]) -> Outcome:
         about = self._cone.encoded(self._context, exact).system.about(self._goals)
-        if facts.settle(self._solver) and (definitions or facts.answers(self._solver, about)):
+        if facts.settle(self._queries) and (definitions or facts.answers(self._queries, about)):
             shown = self._confirmed(exact, facts, definitions)
             if isinstance(shown, Invariant):
                 return shown
