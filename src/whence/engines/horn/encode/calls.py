@@ -9,7 +9,7 @@ from typing import final
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.edges import BESIDE, SHOWN_BY_A_CALL, Why
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.horn.encode.graph import OPAQUE, Summarised, Treatment, WrittenOut
 from whence.engines.horn.encode.layout import Layout, Unit
 from whence.engines.horn.limits import Limits
@@ -199,11 +199,13 @@ class Calls:
         return any(".fillInStackTrace(" in name and not headers[name].is_library for name in headers)
 
     def initialisers(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
-        """The initialisers of the user's classes that the instruction may run first."""
+        """The initialisers of the user's classes that the instruction may run first. That of the class whose
+        code is running has begun before."""
         if not self._is_java:
             return ()
         edges = self._relation.edges_at(point, instruction)
-        found = [edge.callee for edge in edges if edge.why is Why.INITIALISER]
+        own = class_of(point.procedure)
+        found = [e.callee for e in edges if e.why is Why.INITIALISER and class_of(e.callee) != own]
         for name in found:
             if name in self._leading:
                 raise NotFollowed(f"{name} may run before")
