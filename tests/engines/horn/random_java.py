@@ -17,7 +17,10 @@ interface Op { int of(int v); }
 final class Plus implements Op { public int of(int v) { return v + %(plus)s; } }
 final class Flip implements Op { int n; public int of(int v) { n++; return v > 3 ? 0 : n & 3; } }
 final class Far implements Op { public int of(int v) { Main.g = %(far)s; return -v; } }
-class Lazy { static int start = %(lazy)s; static { Main.g = Main.g + %(touch)s; } static int get() { return start; } }
+class Lazy {
+  static int start = %(lazy)s; static { Main.g = Main.g + %(touch)s; }
+  static int get() { return start; }
+}
 class Fault extends RuntimeException { final int code; Fault(int code) { this.code = code; } }
 """
 _CALLER = """\
@@ -34,7 +37,10 @@ class Caller {
 _HELPERS = """\
   static int g = %(g)s; static byte h; static int[] table = new int[6]; static final int LIMIT = %(limit)s;
   static { for (int i = 0; i < 6; i++) table[i] = i; }
-  static int rec(int n, int d) { if (n <= 0 || d > 5) return %(base)s; g += %(one)s; return rec(n - 1, d + 1) + %(add)s; }
+  static int rec(int n, int d) {
+    if (n <= 0 || d > 5) return %(base)s;
+    g += %(one)s; return rec(n - 1, d + 1) + %(add)s;
+  }
   static int odd(int n) { return n <= 0 ? 0 : 1 - odd(n - 1); }
   static int check(int v) { if (v > %(high)s) throw new Fault(v); return v; }
   static void bump(Box p, int d) { if (p != null) p.v += d; }
@@ -97,7 +103,9 @@ class _Classes:
         if kind == 4:
             return self.one(f"bump(box, {self.number()});", "bump(b, 1);", f"box.fill({self.value()});")
         if kind == 5:
-            return self.one("box = new Box(x);", "box = new Big();", "if (b != null) box = b;", "q = a;", "p = o;")
+            return self.one(
+                "box = new Box(x);", "box = new Big();", "if (b != null) box = b;", "q = a;", "p = o;"
+            )
         if kind in (6, 7):
             return self.goal()
         if kind == 8:
