@@ -92,9 +92,11 @@ def test_a_stale_cell_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_an_object_that_is_made_again_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make = Execution._make_copy
 
-    def always_the_first(self: Execution, state: State, many: Tracked, *, is_clear: bool) -> Term:
+    def always_the_first(
+        self: Execution, state: State, many: Tracked, is_null: Term, *, is_clear: bool
+    ) -> Term:
         state.values[Count(many)] = constant(self.terms, 0)
-        return make(self, state, many, is_clear=is_clear)
+        return make(self, state, many, is_null, is_clear=is_clear)
 
     monkeypatch.setattr(Execution, "_make_copy", always_the_first)
     assert isinstance(answer(_written(tmp_path, MAKES)), Unreachable)

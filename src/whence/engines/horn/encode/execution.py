@@ -420,18 +420,22 @@ class Execution:
             size = self.number(state, frame, allocate.count).term
         if not is_java:
             size = self.terms.scale(max(size_of(allocate.type), 1), size)
-        object_ = self.make(state, made, size, is_clear=is_java)
-        if allocate.region is Region.HEAP:
-            object_ = self.terms.ite(self.symbols.truth("null"), self.terms.integer(0), object_)
+        is_null = self.symbols.truth("null") if allocate.region is Region.HEAP else self.terms.false
+        object_ = self.make(state, made, size, is_null, is_clear=is_java)
         value: Value = Reference(object_) if is_java else Pointer(object_, self.terms.integer(0))
         self.assign(state, frame, allocate.target, value)
 
-    def make(self, state: State, made: Tracked | None, size: Term, *, is_clear: bool) -> Term:
-        """The number of a new object."""
+    def make(self, state: State, made: Tracked | None, size: Term, is_null: Term, *, is_clear: bool) -> Term:
+        """The number of a new object, or that of null."""
         if made is None:
-            return self.symbols.integer("made", FIRST_UNTRACKED)
-        if made.kind == "many":
-            return self._make_copy(state, made, is_clear=is_clear)
+            object_ = self.symbols.integer("made", FIRST_UNTRACKED)
+        elif made.kind == "many":
+            object_ = self._make_copy(state, made, is_null, is_clear=is_clear)
+        else:
+            object_ = self._make_single(state, made, size, is_clear=is_clear)
+        return self.terms.ite(is_null, self.terms.integer(0), object_)
+
+    def _make_single(self, state: State, made: Tracked, size: Term, *, is_clear: bool) -> Term:
         most = (1 << 31) - 1 if self._is_java else (1 << 63) - 1
         if made.size < 0:
             state.values[Size(made)] = Number(size, 0, most)
@@ -443,8 +447,8 @@ class Execution:
                     state.values[unit, instance] = content
         return self.terms.integer(made.number)
 
-    def _make_copy(self, state: State, many: Tracked, *, is_clear: bool) -> Term:
-        """The number of the next copy of an object that is made in loops."""
+    def _make_copy(self, state: State, many: Tracked, is_null: Term, *, is_clear: bool) -> Term:
+        """The number of the next copy of an object that is made in loops; it counts unless it is null."""
         terms = self.terms
         count = self.count(state, many)
         for unit in self.layout.units:
@@ -456,7 +460,8 @@ class Execution:
                     is_new = terms.eq(self.indices[instance], count)
                     old = self.cell(state, unit, instance)
                     state.values[unit, instance] = choice(terms, is_new, content, old)
-        state.values[Count(many)] = Number(terms.add(count, terms.integer(1)), 0, MOST_MADE)
+        more = terms.ite(is_null, count, terms.add(count, terms.integer(1)))
+        state.values[Count(many)] = Number(more, 0, MOST_MADE)
         return terms.sub(terms.integer(MANY), count)
 
     def count(self, state: State, many: Tracked) -> Term:
@@ -524,10 +529,9 @@ class Execution:
                 size = terms.scale(factor.low, variable.term)
             else:
                 size = self.symbols.integer("size", 0)
-        object_ = self.make(state, self.site(frame, point), size, is_clear=effect.clears)
         is_null = self.symbols.truth("null")
-        zero = terms.integer(0)
-        self.assign(state, frame, call.target, Pointer(terms.ite(is_null, zero, object_), zero))
+        object_ = self.make(state, self.site(frame, point), size, is_null, is_clear=effect.clears)
+        self.assign(state, frame, call.target, Pointer(object_, terms.integer(0)))
 
 
 def _is_like(one: Type, other: Type) -> bool:
