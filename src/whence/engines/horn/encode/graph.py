@@ -105,8 +105,8 @@ class Graph:
 
     def handlers(self, number: int) -> list[int]:
         """Where an exception that is raised in the node may go, innermost first: handlers of its block, and
-        of the blocks of the calls around it until one catches everything. A handler without a node is one that
-        nothing in its blocks leads to."""
+        of the blocks of the calls around it until one catches everything. Nothing leads to a handler without
+        a node."""
         found: list[int] = []
         node: Node | None = self.nodes[number]
         while node is not None:
