@@ -14,6 +14,8 @@ from whence.engines.local.contradictions import Contradictions, Hypothesis
 from whence.engines.local.failure_facts import failure_as_facts
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.limits import LIMITS
+from whence.engines.local.ranges.analysis import ranges_of
+from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
 from whence.engines.local.values import Values
 from whence.program.hierarchy import hierarchy_of
@@ -85,7 +87,24 @@ def _check(question: Check, context: Context) -> Answer:
     proof = _contradicted(question, context)
     if proof is not None:
         return proof
+    if _is_out_of_range(question, context):
+        return Proved(IN_RANGE)
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")
+
+
+def _is_out_of_range(question: Check, context: Context) -> bool:
+    """Whether the values that variables can have rule the failure out."""
+    program, point = context.program, question.point
+    if program.language is not Language.C:
+        return False
+    ranges = context.remember(
+        ("local", "ranges", point.procedure),
+        lambda view: ranges_of(view.program.procedure(point.procedure), LIMITS, view.meter.charge),
+    )
+    state = ranges.at(point) if ranges is not None else None
+    if state is None:
+        return False
+    return is_ruled_out(question.obligation.failure, state, program.procedure(point.procedure), program)
 
 
 def _check_store(failure: IsNotStorable, point: Point, context: Context) -> Answer:

@@ -13,6 +13,14 @@ class Limits:
     """Facts that are followed over an instruction before the engine gives up."""
     most_shown: int = 12
     """Facts besides the failure that a path may carry; older ones are forgotten."""
+    range_instructions: int = 20_000
+    """Larger procedures get no value ranges."""
+    range_joins: int = 3
+    """Times that a block is entered before its state is widened."""
+    range_visits: int = 60
+    """Times that a block is entered before ranges are given up."""
+    range_narrowings: int = 2
+    """Rounds of narrowing."""
 
 
 LIMITS = Limits()

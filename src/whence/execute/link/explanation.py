@@ -149,6 +149,9 @@ class Explainer:
             return Fault(EventKind.DIVISION_BY_ZERO, "the divisor is zero")
         if isinstance(problem, _ACCESS_FAILURES) and places:
             fault = self._access_fault(*places[0])
+            if fault is None and _went_around(problem):
+                text = "an access by an index that goes around the whole address space"
+                fault = Fault(EventKind.OUT_OF_BOUNDS, text)
             if fault is not None:
                 return fault
         raise problem
@@ -200,6 +203,13 @@ class Explainer:
         if self._memory.is_accessible(value, site.size, is_write=site.is_write):
             return None
         return self._memory.diagnose(value, site.size, is_write=site.is_write)
+
+
+def _went_around(problem: Exception) -> bool:
+    """Whether an address was computed that only comes to an object if it is cut to 64 bits: the number of its
+    object is none that an address has."""
+    key = problem.args[0] if isinstance(problem, KeyError) and problem.args else 0
+    return isinstance(key, int) and not 0 <= key < 1 << 32
 
 
 def _direct_fault(data: bytearray, offset: int, site: Site) -> Fault | None:

@@ -1,0 +1,160 @@
+"""What a branch shows of the values that its condition was computed from.
+
+The condition is followed back inside of its block: through copies of variables that were not assigned since,
+through widening, to the comparison and its two sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, final
+
+from whence.engines.local.ranges.interval import Interval, constant, met, sharpened, whole
+from whence.engines.local.ranges.state import State, interval_of
+from whence.program.accesses import variables_written
+from whence.program.instructions import Assign
+from whence.program.operands import Operand, Variable, VariableKind, integer
+from whence.program.operators import COMPARISONS, Operator
+from whence.program.procedure import Block
+from whence.program.types import IntType
+
+_OPPOSITE: Final[Mapping[Operator, Operator]] = {
+    Operator.EQ: Operator.NE,
+    Operator.NE: Operator.EQ,
+    Operator.ULT: Operator.UGE,
+    Operator.UGE: Operator.ULT,
+    Operator.UGT: Operator.ULE,
+    Operator.ULE: Operator.UGT,
+    Operator.SLT: Operator.SGE,
+    Operator.SGE: Operator.SLT,
+    Operator.SGT: Operator.SLE,
+    Operator.SLE: Operator.SGT,
+}
+_MIRRORED: Final[Mapping[Operator, Operator]] = {
+    Operator.UGT: Operator.ULT,
+    Operator.UGE: Operator.ULE,
+    Operator.SGT: Operator.SLT,
+    Operator.SGE: Operator.SLE,
+}
+DEEPEST: Final = 8
+
+
+@final
+@dataclass(eq=False)
+class Tests:
+    """The definitions of one block that its condition may go back to."""
+
+    block: Block
+
+    @cached_property
+    def _written(self) -> dict[str, int]:
+        """Variables -> the position of the last assignment."""
+        return {
+            variable.name: position
+            for position, instruction in enumerate(self.block.instructions)
+            for variable in variables_written(instruction)
+        }
+
+    def assuming(self, state: State, operand: Operand, value: Interval) -> State | None:
+        """The state in which the operand lies in the interval; None if there is none such."""
+        found = dict(state)
+        pending = [(operand, value)]
+        for _ in range(DEEPEST):
+            if not pending:
+                break
+            each, interval = pending.pop()
+            known = interval_of(found, each)
+            if known is None or known.bits != interval.bits:
+                continue
+            both = met(known, interval)
+            if both is None:
+                return None
+            if isinstance(each, Variable):
+                found[each.name] = both
+                pending.extend(self._behind(found, each, both))
+        return found
+
+    def _behind(self, state: State, variable: Variable, value: Interval) -> list[tuple[Operand, Interval]]:
+        """What follows for the operands from which the temporary was made in this block."""
+        position = self._written.get(variable.name)
+        if variable.kind is not VariableKind.TEMPORARY or position is None:
+            return []
+        definition = self.block.instructions[position]
+        if not isinstance(definition, Assign):
+            return []
+        if any(self._has_changed(operand, position) for operand in definition.operands):
+            return []
+        return _operands_shown(state, definition, value)
+
+    def _has_changed(self, operand: Operand, position: int) -> bool:
+        """Whether the operand may have another value than the one that was read there."""
+        return isinstance(operand, Variable) and self._written.get(operand.name, -1) >= position
+
+
+def _operands_shown(state: State, assign: Assign, value: Interval) -> list[tuple[Operand, Interval]]:
+    operator, operands = assign.operator, assign.operands
+    if operator in COMPARISONS and value.is_constant:
+        holding = operator if value.low else _OPPOSITE[operator]
+        return _sides_shown(state, holding, *operands)
+    source = operands[0]
+    if operator is Operator.XOR and operands[1] == integer(1, 1) and value.is_constant:
+        return [(source, constant(1 - value.low, 1))]
+    if not isinstance(source.type, IntType) or len(operands) != 1:
+        return []
+    any_value = whole(source.type.bits)
+    match operator:
+        case Operator.COPY:
+            return [(source, value)]
+        case Operator.ZEXT:
+            found = sharpened(source.type.bits, value.low, value.high, any_value.least, any_value.most)
+        case Operator.SEXT:
+            found = sharpened(source.type.bits, any_value.low, any_value.high, value.least, value.most)
+        case _:
+            return []
+    return [(source, found)] if found is not None else []
+
+
+def _sides_shown(
+    state: State, operator: Operator, left: Operand, right: Operand
+) -> list[tuple[Operand, Interval]]:
+    if operator in _MIRRORED:
+        operator, left, right = _MIRRORED[operator], right, left
+    one, other = interval_of(state, left), interval_of(state, right)
+    if one is None or other is None or one.bits != other.bits:
+        return []
+    if operator is Operator.EQ:
+        return [(left, other), (right, one)]
+    if operator is Operator.NE:
+        return [*_without(left, one, other), *_without(right, other, one)]
+    strict = int(operator in (Operator.ULT, Operator.SLT))
+    bits, full = one.bits, whole(one.bits)
+    if operator in (Operator.ULT, Operator.ULE):
+        below = sharpened(bits, 0, other.high - strict, full.least, full.most)
+        above = sharpened(bits, one.low + strict, full.high, full.least, full.most)
+    else:
+        below = sharpened(bits, 0, full.high, full.least, other.most - strict)
+        above = sharpened(bits, 0, full.high, one.least + strict, full.most)
+    shown = [(left, below), (right, above)]
+    return [(side, interval or _nothing(bits)) for side, interval in shown]
+
+
+def _nothing(bits: int) -> Interval:
+    """An interval that meets none: its two readings contradict each other."""
+    return Interval(bits, 1, 0, 1, 0)
+
+
+def _without(side: Operand, values: Interval, excluded: Interval) -> list[tuple[Operand, Interval]]:
+    """The values without one at an end."""
+    if not excluded.is_constant:
+        return []
+    out = constant(excluded.low, values.bits)
+    found = sharpened(
+        values.bits,
+        values.low + (values.low == out.low),
+        values.high - (values.high == out.high),
+        values.least + (values.least == out.least),
+        values.most - (values.most == out.most),
+    )
+    return [(side, found or _nothing(values.bits))]
