@@ -241,32 +241,33 @@ JAVA_ROWS = [
 
 
 @pytest.fixture(scope="module")
-def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def classes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("rows")
     jdk = locate_jdk(os.environ)
     assert jdk is not None and jdk.javac is not None, "the slow suite needs a JDK"
+    made: dict[str, Path] = {}
     for name, text in (("Rows", JAVA), ("Start", MAIN)):
         (folder / f"{name}.java").write_text(text)
-        compile_java([folder / f"{name}.java"], [], jdk, folder / name)
-    return folder
+        made[name] = compile_java([folder / f"{name}.java"], [], jdk, folder / name)
+    return made
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("entry", "kind", "expected"), JAVA_ROWS)
-def test_libraries_of_java(classes: Path, entry: str, kind: str, expected: set[str]) -> None:
-    assert _verdicts(whence.load(classes / "Rows"), entry, kind) == expected
+def test_libraries_of_java(classes: dict[str, Path], entry: str, kind: str, expected: set[str]) -> None:
+    assert _verdicts(whence.load(classes["Rows"]), entry, kind) == expected
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("engine", ["", "paths", "concolic"])
-def test_no_launcher_passes_null(classes: Path, engine: str) -> None:
-    found = whence.load(classes / "Start").check(only="null", engine=engine)
+def test_no_launcher_passes_null(classes: dict[str, Path], engine: str) -> None:
+    found = whence.load(classes["Start"]).check(only="null", engine=engine)
     assert "refuted" not in {each.verdict for each in found}
 
 
 @pytest.mark.slow
-def test_receivers_without_fields_fail_again_on_the_jvm(classes: Path) -> None:
-    program = whence.load(classes / "Rows")
+def test_receivers_without_fields_fail_again_on_the_jvm(classes: dict[str, Path]) -> None:
+    program = whence.load(classes["Rows"])
     for entry, kind in (("Rows$Plain.get", "div"), ("Rows$Plain.count", "null"), ("Rows$Plain.far", "null")):
         for each in program.check(within=entry, entry=entry, only=kind, native=True):
             assert isinstance(each.answer, Refuted) and each.answer.witness.replayed.value == "native"

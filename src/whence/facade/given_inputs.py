@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import cast
 
 from whence.answers import AskedInput, HistoryCall, Inputs
+from whence.program.declared_types import declared_types_of
+from whence.program.hidden_parameters import input_name
 from whence.program.naming.names import defined_procedures
-from whence.program.program import Program
+from whence.program.program import Language, Program
+from whence.program.struct_fields import by_bytes
 from whence.source import InputProblem
 
 KEYS = (
@@ -17,7 +22,7 @@ KEYS = (
 )  # fmt: skip
 
 
-def inputs_from(program: Program, text: str) -> Inputs:
+def inputs_from(program: Program, entry: str, text: str) -> Inputs:
     """The inputs that JSON text or the file of that name has. A whole line of `--json` will do, too."""
     held = _object(text if text.lstrip().startswith("{") else _file(text))
     witness = held.get("witness", held)
@@ -28,7 +33,7 @@ def inputs_from(program: Program, text: str) -> Inputs:
         if key not in KEYS:
             raise InputProblem(f"--inputs: there is no {key!r}; it may have {', '.join(KEYS)}")
     try:
-        return _inputs(program, cast("Mapping[str, list[object]]", given))
+        return _by_bytes(program, entry, _inputs(program, cast("Mapping[str, list[object]]", given)))
     except (TypeError, KeyError, AttributeError, ValueError, OverflowError) as error:
         raise InputProblem(f"--inputs: not the notation of docs/witnesses.md: {error}") from error
 
@@ -72,6 +77,21 @@ def _inputs(program: Program, given: Mapping[str, list[object]]) -> Inputs:
         ),
         history=tuple(_call(program, each) for each in rows["history"]),
     )
+
+
+def _by_bytes(program: Program, entry: str, inputs: Inputs) -> Inputs:
+    """Structs of C by bytes, where they are given by members."""
+    if program.language is not Language.C:
+        return inputs
+
+    def given(procedure: str, values: tuple[object, ...]) -> tuple[object, ...]:
+        types = declared_types_of(program, procedure)
+        names = [input_name(each) for each in program.procedure(procedure).parameters]
+        named = zip_longest(names[: len(values)], values, fillvalue="")
+        return tuple(by_bytes(types.get(str(name)), value) for name, value in named)
+
+    history = (replace(each, parameters=given(each.procedure, each.parameters)) for each in inputs.history)
+    return replace(inputs, parameters=given(entry, inputs.parameters), history=tuple(history))
 
 
 def _asked(row: Mapping[str, object]) -> bytes:

@@ -429,7 +429,7 @@ class LoadedProgram:
             raise InputProblem("--inputs has all inputs; leave other arguments and --apart out")
         command = (self._paths[0], *arguments)
         start = start_of(self.program, self.entries(entry), entry)
-        given = inputs_from(self.program, inputs) if isinstance(inputs, str) else inputs
+        given = inputs_from(self.program, start, inputs) if isinstance(inputs, str) else inputs
         points = frozenset(resolve(self.program, watch)) if watch else frozenset()
         request = RunRequest(
             start,

@@ -12,10 +12,13 @@ from typing import cast
 
 from whence.analysis.runs.c_inputs import ROOM
 from whence.answers import Inputs, Reachable, Refuted, Witness
+from whence.program.declared_types import declared_types_of
+from whence.program.hidden_parameters import input_name
 from whence.program.mains import is_main, mains_of
 from whence.program.naming.names import defined_procedures, plain_name
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language, Program
+from whence.program.struct_fields import by_fields
 from whence.program.types import IntType
 from whence.questions import Check, Question, Reach
 from whence.reports.facts import inputs_facts
@@ -68,9 +71,15 @@ def _given(program: Program, witness: Witness) -> Iterator[str]:
         return
     facts = inputs_facts(inputs)
     if program.language is Language.C:
-        for key in ("history", "parameters"):
-            if key in facts:
-                facts[key] = [_shorter(each) for each in cast("list[object]", facts[key])]
+        if "history" in facts:
+            facts["history"] = [
+                {**told, "parameters": _named(program, each.procedure, told["parameters"])}
+                for told, each in zip(
+                    cast("list[dict[str, object]]", facts["history"]), inputs.history, strict=True
+                )
+            ]
+        if "parameters" in facts:
+            facts["parameters"] = _named(program, witness.entry, facts["parameters"])
     if "asked" in facts:
         facts.pop("nondet", None)
     yield from ("--inputs", json_text(facts))
@@ -90,6 +99,14 @@ def _plain_arguments(program: Program, entry: str, inputs: Inputs) -> list[str] 
     return [str(each) for each in values] if all(type(each) is int for each in values) else None
 
 
+def _named(program: Program, procedure: str, values: object) -> list[object]:
+    """Parameters with members of structs by their names, and texts as strings."""
+    types = declared_types_of(program, procedure)
+    parameters = program.procedure(procedure).parameters
+    pairs = zip(parameters, cast("list[object]", values), strict=False)
+    return [_shorter(by_fields(types.get(input_name(parameter)), value)) for parameter, value in pairs]
+
+
 def _shorter(value: object) -> object:
     """Bytes that are text as a string, and without zeros at the end, which are there anyway."""
     match value:
@@ -102,10 +119,15 @@ def _shorter(value: object) -> object:
             return {"bytes": list(_bytes(listed)), "pointers": inner}
         case {"bytes": list(listed), "size": int(size)}:
             return {"bytes": list(_bytes(listed)), "size": size}
-        case {"call": str(called), "parameters": list(given)}:
-            return {"call": called, "parameters": [_shorter(each) for each in given]}
+        case {"fields": dict(fields)}:
+            return {"fields": {name: _shorter_member(each) for name, each in fields.items()}}
         case _:
             return value
+
+
+def _shorter_member(value: object) -> object:
+    """Arrays of numbers stay as they are: what a pointer leads to is told by its notation."""
+    return _shorter(value) if isinstance(value, dict) else value
 
 
 def _bytes(listed: list[int]) -> bytes:
