@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from whence.models.catalogue.network import NETWORK
 from whence.models.effects import (
     AccessesVariadic,
     Argument,
@@ -403,6 +404,7 @@ EXTERNAL: Final[Mapping[str, LibraryFunction]] = MappingProxyType(
             *_VARIABLE_ARGUMENTS,
             *_JAVA,
             *_CONTROL,
+            *NETWORK,
         )
     }
 )
