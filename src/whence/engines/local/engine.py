@@ -11,6 +11,7 @@ from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreacha
 from whence.engines.context import Context
 from whence.engines.local.array_stores import NONE_BELOW, why_storable
 from whence.engines.local.contradictions import Contradictions, Hypothesis
+from whence.engines.local.differences.proofs import proved_by_differences
 from whence.engines.local.failure_facts import failure_as_facts
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.limits import LIMITS
@@ -85,6 +86,8 @@ def _check(question: Check, context: Context) -> Answer:
         is_assertion = question.obligation.kind is ObligationKind.ASSERT
         return Proved(dead, _assumed(context), Vacuity.NONE if is_assertion else Vacuity.NEVER_REACHED)
     proof = _contradicted(question, context)
+    if proof is None and context.program.language is Language.JAVA:
+        proof = proved_by_differences(question, context)
     if proof is not None:
         return proof
     if _is_out_of_range(question, context):

@@ -1,0 +1,1 @@
+"""Bounds on the differences of numbers of one procedure, for indices of Java."""

@@ -1,0 +1,106 @@
+"""Obligations about places and sizes in Java, proved by differences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from whence.analysis.calls.fixed_fields import FixedFields
+from whence.analysis.calls.java_library import methods_run
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import is_user_code
+from whence.answers import Assumption, Proved
+from whence.engines.context import Context
+from whence.engines.local.differences.fixpoint import Differences
+from whence.engines.local.differences.library import Library, holds
+from whence.engines.local.differences.state import State, length_of
+from whence.engines.local.differences.zone import ZERO
+from whence.program.hierarchy import hierarchy_of
+from whence.program.instructions import Call, Direct, Instruction, Virtual
+from whence.program.obligations import Failure, IsNegative, IsZero, OutsideArray, RefusesPlace
+from whence.program.procedure import Point
+from whence.program.program import Program
+from whence.questions import Check
+
+_KINDS = (OutsideArray, RefusesPlace, IsNegative, IsZero)
+_WHY = "on every path it is inside of the bounds, by its differences to others"
+
+
+def proved_by_differences(question: Check, context: Context) -> Proved | None:
+    failure = question.obligation.failure
+    if not isinstance(failure, _KINDS) or hierarchy_of(context.program) is None:
+        return None
+    name = question.point.procedure
+    found = context.remember(("local", "differences", name), lambda inner: _differences(name, inner))
+    state = found.before(question.point)
+    instruction = context.program.procedure(name).at(question.point)
+    if state.is_dead or not _is_impossible(failure, state, instruction):
+        return None
+    assumed = (Assumption.NO_CONCURRENCY,) if found.transfer.leans_on_memory else ()
+    library = (Assumption.LIBRARY_MODELS, Assumption.NO_REFLECTION) if found.transfer.leans_on_library else ()
+    return Proved(_WHY, tuple(dict.fromkeys((*assumed, *library))))
+
+
+def _differences(name: str, context: Context) -> Differences:
+    program = context.program
+    hierarchy = hierarchy_of(program)
+    assert hierarchy is not None
+    fixed = FixedFields(program, hierarchy)
+
+    def is_fixed(field: str) -> bool:
+        """A constructor writes fields that are fixed for others."""
+        is_open = hierarchy.field_users(field).is_open
+        return ".<" not in name and not is_open and fixed.is_fixed(field)
+
+    return Differences(program.procedure(name), _runs_own_code(program), is_fixed, context.meter.charge)
+
+
+def _runs_own_code(program: Program) -> Callable[[Point, Instruction], bool]:
+    """Whether the program's code may run besides the instruction, or that of unknown callers, which may call
+    it: by a class initialiser, a call, or a function that the library is given."""
+    relation = CallRelation(program)
+
+    @cache
+    def found(point: Point, instruction: Instruction) -> bool:
+        edges = relation.edges_at(point, instruction)
+        if any(is_user_code(program, edge.callee) for edge in edges):
+            return True
+        match instruction:
+            case Call(_, Direct(name)):
+                return _may_call_anything(program, name)
+            case Call(_, Virtual(owner, name, descriptor)):
+                return _may_call_anything(program, f"{owner}.{name}{descriptor}")
+            case Call():
+                return True
+            case _:
+                return False
+
+    return found
+
+
+def _may_call_anything(program: Program, name: str) -> bool:
+    header = program.headers().get(name)
+    is_library = header is not None and header.is_library and name.startswith("java.")
+    return not is_library or methods_run(name, prints_plainly=False) is None
+
+
+def _is_impossible(failure: Failure, state: State, instruction: Instruction) -> bool:
+    match failure:
+        case OutsideArray(array, index):
+            reference, number = state.reference(array), state.number(index)
+            if reference is None or number is None:
+                return False
+            is_inside = holds(state, number, (length_of(reference), 0), -1)
+            return is_inside and holds(state, (ZERO, 0), number, 0)
+        case IsNegative(size):
+            number = state.number(size)
+            return number is not None and holds(state, (ZERO, 0), number, 0)
+        case IsZero(divisor):
+            number = state.number(divisor)
+            if number is None:
+                return False
+            return holds(state, (ZERO, 1), number, 0) or holds(state, number, (ZERO, -1), 0)
+        case RefusesPlace():
+            return isinstance(instruction, Call) and Library().demands_hold(state, instruction)
+        case _:
+            return False

@@ -1,0 +1,416 @@
+"""What is known behind an instruction, of what is known before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, final
+
+from whence.engines.local.differences.library import Library
+from whence.engines.local.differences.state import (
+    Emptiness,
+    State,
+    Test,
+    field_of,
+    length_of,
+    size_of,
+)
+from whence.engines.local.differences.zone import GREATEST, LEAST, ZERO, Number
+from whence.program.accesses import variables_written
+from whence.program.instructions import (
+    Allocate,
+    Assign,
+    Assume,
+    Call,
+    Instruction,
+    Load,
+    Region,
+    Store,
+    Unsupported,
+)
+from whence.program.operands import Integer, Operand, Variable
+from whence.program.operators import Operator
+from whence.program.places import ARRAY_LENGTH, Cell, Element, Field
+from whence.program.procedure import Point
+from whence.program.types import INT32, IntType, ReferenceType
+
+_COMPARISONS: Final = frozenset(
+    {Operator.EQ, Operator.NE, Operator.SLT, Operator.SLE, Operator.SGT, Operator.SGE}
+)
+_NEW: Final[Number] = ("new",)
+"""A result whose variable still has its old value."""
+_OPPOSITE: Final = {
+    Operator.EQ: Operator.NE,
+    Operator.NE: Operator.EQ,
+    Operator.SLT: Operator.SGE,
+    Operator.SGE: Operator.SLT,
+    Operator.SGT: Operator.SLE,
+    Operator.SLE: Operator.SGT,
+}
+
+
+@final
+class Transfer:
+    """Of one procedure. `runs_own_code` says of a point whether the user's code may run there besides the
+    instruction; `is_fixed` of a field whether only constructors write it, each to its own object."""
+
+    def __init__(
+        self, runs_own_code: Callable[[Point, Instruction], bool], is_fixed: Callable[[str], bool]
+    ) -> None:
+        self._runs_own_code = runs_own_code
+        self._is_fixed = is_fixed
+        self._library = Library()
+        self.leans_on_memory = False
+        self.leans_on_library = False
+
+    def step(self, state: State, point: Point, instruction: Instruction) -> None:
+        """The state is changed to what holds behind the instruction."""
+        runs_own_code = self._runs_own_code(point, instruction)
+        match instruction:
+            case Assign():
+                self._assign(state, instruction)
+            case Load():
+                if runs_own_code:
+                    self._forget_memory(state)
+                self._load(state, instruction)
+            case Store():
+                if runs_own_code:
+                    self._forget_memory(state)
+                self._store(state, instruction)
+            case Allocate(target, region, _, count):
+                if runs_own_code:
+                    self._forget_memory(state)
+                self._allocate(state, target, region, count)
+            case Call():
+                self._call(state, instruction, runs_own_code=runs_own_code)
+            case Assume(condition):
+                self.assume(state, condition, is_true=True)
+            case Unsupported():
+                state.forget_all()
+            case _:
+                for each in variables_written(instruction):
+                    state.forget_variable(each.name)
+
+    # tests
+
+    def assume(self, state: State, condition: Operand, *, is_true: bool) -> None:
+        if isinstance(condition, Integer):
+            state.is_dead = state.is_dead or bool(condition.value) is not is_true
+            return
+        test = state.tests.get(condition.name) if isinstance(condition, Variable) else None
+        match test:
+            case Test(operator, left, right):
+                self._compare(state, operator if is_true else _OPPOSITE[operator], left, right)
+            case Emptiness(size):
+                if is_true:
+                    state.require(size, ZERO, 0)
+                else:
+                    state.require(ZERO, size, -1)
+            case None:
+                pass
+
+    def _compare(self, state: State, operator: Operator, left: Operand, right: Operand) -> None:
+        self._truth(state, operator, left, right)
+        first, second = state.number(left), state.number(right)
+        if first is None or second is None:
+            return
+        (one, plus), (other, more) = first, second
+        distance = more - plus
+        if operator in (Operator.SGT, Operator.SGE):
+            (one, other), distance = (other, one), -distance
+            operator = Operator.SLT if operator is Operator.SGT else Operator.SLE
+        match operator:
+            case Operator.SLT:
+                state.require(one, other, distance - 1)
+            case Operator.SLE:
+                state.require(one, other, distance)
+            case Operator.EQ:
+                state.equate(one, other, distance)
+            case Operator.NE:
+                if state.zone.is_at_most(one, other, distance):
+                    state.require(one, other, distance - 1)
+                if state.zone.is_at_most(other, one, -distance):
+                    state.require(other, one, -distance - 1)
+            case _:
+                pass
+        self._found(state)
+
+    def _found(self, state: State) -> None:
+        """A place that is not negative has what was looked for behind it."""
+        for place, (size, count) in list(state.places.items()):
+            if state.zone.least(place) >= 0:
+                state.require(place, size, -count)
+
+    def _truth(self, state: State, operator: Operator, left: Operand, right: Operand) -> None:
+        """Of a truth value that is compared with 0."""
+        if not isinstance(left, Variable) or not isinstance(right, Integer) or right.value != 0:
+            return
+        if operator in (Operator.EQ, Operator.NE) and left.name in state.tests:
+            self.assume(state, left, is_true=operator is Operator.NE)
+
+    # assignments
+
+    def _assign(self, state: State, assign: Assign) -> None:
+        target = assign.target
+        if isinstance(target.type, ReferenceType):
+            self._move(state, assign)
+        elif target.type == INT32:
+            self._compute(state, assign)
+        else:
+            state.forget_variable(target.name)
+            if assign.operator in _COMPARISONS and target not in assign.operands:
+                state.tests[target.name] = Test(assign.operator, assign.operands[0], assign.operands[1])
+
+    def _move(self, state: State, assign: Assign) -> None:
+        is_move = assign.operator in (Operator.COPY, Operator.CAST)
+        source = state.reference(assign.operands[0]) if is_move else None
+        state.forget_variable(assign.target.name)
+        if source is not None and source != assign.target.name:
+            state.same[assign.target.name] = source
+
+    def _compute(self, state: State, assign: Assign) -> None:
+        name = assign.target.name
+        if assign.operator is Operator.ADD and assign.operands[0] == assign.target:
+            self._advance(state, name, assign.operands[1])
+            return
+        test = state.tests.get(_name(assign.operands[0])) if assign.operator is Operator.COPY else None
+        result: Number = _NEW
+        self._result(state, assign, result)
+        state.forget_variable(name)
+        state.equate(name, result)
+        for table in (state.differences, state.sums):
+            if result in table:
+                table[name] = table.pop(result)
+        if result in state.places:
+            state.places[name] = state.places.pop(result)
+        state.zone.forget(result)
+        if test is not None:
+            state.tests[name] = test
+
+    def _advance(self, state: State, name: str, step: Operand) -> None:
+        """`x = x + c`, in place."""
+        amount = step.signed if isinstance(step, Integer) else None
+        shifted: Number = _NEW
+        is_safe = amount is not None and _fits(state, name, amount)
+        if amount is not None and is_safe:
+            state.equate(shifted, name, amount)
+        state.forget_variable(name)
+        if is_safe:
+            state.equate(name, shifted)
+        state.zone.forget(shifted)
+
+    def _result(self, state: State, assign: Assign, result: Number) -> None:
+        """Bounds of the result, under a name of its own."""
+        zone = state.zone
+        operands = [state.number(each) for each in assign.operands]
+        match assign.operator, operands:
+            case Operator.COPY, [(number, plus)]:
+                state.equate(result, number, plus)
+                if number in state.places:
+                    state.places[result] = state.places[number]
+                if number in state.differences:
+                    state.differences[result] = state.differences[number]
+            case Operator.ADD, [(x, plus), (y, more)]:
+                self._add(state, result, (x, plus), (y, more))
+            case Operator.SUB, [(x, plus), (y, more)]:
+                self._subtract(state, result, (x, plus), (y, more))
+            case Operator.AND, [(x, plus), (y, more)]:
+                for number, extra in ((x, plus), (y, more)):
+                    if zone.least(number) + extra >= 0:
+                        state.require(ZERO, result, 0)
+                        state.require(result, number, extra)
+            case Operator.SREM, [(x, plus), (y, more)]:
+                if zone.least(y) + more >= 1:
+                    state.require(result, y, more - 1)
+                if zone.least(x) + plus >= 0:
+                    state.require(ZERO, result, 0)
+                    state.require(result, x, plus)
+            case ((Operator.SDIV | Operator.LSHR | Operator.ASHR), [(x, plus), (y, more)]) if y == ZERO:
+                self._divide(state, assign.operator, result, (x, plus), more)
+            case Operator.SMIN, [(x, plus), (y, more)]:
+                state.require(result, x, plus)
+                state.require(result, y, more)
+            case Operator.SMAX, [(x, plus), (y, more)]:
+                state.require(x, result, -plus)
+                state.require(y, result, -more)
+            case ((Operator.ZEXT | Operator.SEXT), _):
+                self._extend(state, assign, result)
+            case Operator.INSTANCEOF, _:
+                state.require(ZERO, result, 0)
+                state.require(result, ZERO, 1)
+            case _:
+                pass
+
+    def _extend(self, state: State, assign: Assign, result: Number) -> None:
+        type_ = assign.operands[0].type
+        if isinstance(type_, IntType) and type_.bits < 32:
+            is_signed = assign.operator is Operator.SEXT
+            half = 1 << (type_.bits - 1)
+            state.require(result, ZERO, half - 1 if is_signed else 2 * half - 1)
+            state.require(ZERO, result, half if is_signed else 0)
+
+    def _add(self, state: State, result: Number, one: tuple[Number, int], two: tuple[Number, int]) -> None:
+        zone = state.zone
+        for (x, plus), (y, more) in ((one, two), (two, one)):
+            least, greatest = zone.least(y) + more, zone.greatest(y) + more
+            low, high = zone.least(x) + plus, zone.greatest(x) + plus
+            if not (low + least >= LEAST and high + greatest <= GREATEST):
+                continue
+            state.require(result, x, plus + greatest)
+            state.require(x, result, -plus - least)
+            for number, (whole, part) in state.differences.items():
+                distance = zone.bound(y, number)
+                if part == x and distance is not None:
+                    state.require(result, whole, plus + more + distance)
+        if one[1] == 0 and two[1] == 0 and ZERO not in (one[0], two[0]):
+            state.sums[result] = (one[0], two[0])
+
+    def _subtract(
+        self, state: State, result: Number, one: tuple[Number, int], two: tuple[Number, int]
+    ) -> None:
+        zone = state.zone
+        (x, plus), (y, more) = one, two
+        least, greatest = zone.least(y) + more, zone.greatest(y) + more
+        if not (zone.least(x) + plus - greatest >= LEAST and zone.greatest(x) + plus - least <= GREATEST):
+            return
+        above, below = zone.bound(x, y), zone.bound(y, x)
+        state.require(result, x, plus - least)
+        state.require(x, result, greatest - plus)
+        if above is not None:
+            state.require(result, ZERO, above + plus - more)
+        if below is not None:
+            state.require(ZERO, result, below - plus + more)
+        if plus == 0 and more == 0 and y != ZERO:
+            state.differences[result] = (x, y)
+
+    def _divide(
+        self, state: State, operator: Operator, result: Number, one: tuple[Number, int], by: int
+    ) -> None:
+        zone = state.zone
+        (x, plus), shift = one, operator is not Operator.SDIV
+        if by < 1 or (shift and by > 31):
+            return
+        summed = state.sums.get(x) if plus == 0 else None
+        if summed is not None and by == (1 if shift else 2):
+            self._middle(state, operator, result, summed)
+        if operator is Operator.LSHR:
+            state.require(ZERO, result, 0)
+        if zone.least(x) + plus >= 0:
+            state.require(ZERO, result, 0)
+            state.require(result, x, plus)
+
+    def _middle(
+        self, state: State, operator: Operator, result: Number, summed: tuple[Number, Number]
+    ) -> None:
+        """Half of a sum lies between its parts: as an unsigned number if neither is negative, else only if
+        the sum fits."""
+        zone = state.zone
+        low, high = summed
+        least, greatest = zone.least(low) + zone.least(high), zone.greatest(low) + zone.greatest(high)
+        is_unsigned = operator is Operator.LSHR and zone.least(low) >= 0 and zone.least(high) >= 0
+        fits = operator is not Operator.LSHR and least >= 0 and greatest <= GREATEST
+        if not is_unsigned and not fits:
+            return
+        for first, second in ((low, high), (high, low)):
+            if zone.is_at_most(first, second, 0):
+                state.require(first, result, 0)
+                state.require(result, second, 0)
+
+    # memory
+
+    def _load(self, state: State, load: Load) -> None:
+        target = load.target
+        match load.place:
+            case Field(Cell(array), field) if field.name == ARRAY_LENGTH and field.owner.endswith("[]"):
+                reference = state.reference(array)
+                state.forget_variable(target.name)
+                if reference is not None and reference != target.name:
+                    state.require(ZERO, length_of(reference), 0)
+                    state.equate(target.name, length_of(reference))
+            case place:
+                held = None if load.volatile else state.place(place)
+                state.forget_variable(target.name)
+                if held is None or target.name in held:
+                    self._inside(state, place)
+                    return
+                self.leans_on_memory = True
+                if isinstance(target.type, ReferenceType):
+                    state.same[target.name] = held
+                elif target.type == INT32:
+                    state.equate(target.name, held)
+
+    def _inside(self, state: State, place: object) -> None:
+        """An element that was touched is there."""
+        match place:
+            case Element(Cell(array), index):
+                reference, number = state.reference(array), state.number(index)
+                if reference is not None and number is not None:
+                    state.require(ZERO, number[0], number[1])
+                    state.require(number[0], length_of(reference), -1 - number[1])
+            case _:
+                pass
+
+    def _store(self, state: State, store: Store) -> None:
+        self._inside(state, store.place)
+        if isinstance(store.place, Element):
+            return
+        held = state.place(store.place)
+        field = str(store.place.field) if isinstance(store.place, Field) else None
+        name = held[-1] if held is not None else field
+        self._forget_fields(
+            state, lambda each: name is None or each.rpartition(".")[2] == name.rpartition(".")[2]
+        )
+        if held is None or store.volatile:
+            return
+        number, reference = state.number(store.value), state.reference(store.value)
+        if number is not None:
+            state.equate(held, *number)
+        elif reference is not None:
+            state.equate(length_of(held), length_of(reference))
+            state.equate(size_of(held), size_of(reference))
+
+    def _forget_fields(self, state: State, may_change: Callable[[str], bool]) -> None:
+        """What fields hold may be something else; variables that have what they held keep it."""
+        for variable, reference in list(state.same.items()):
+            if isinstance(reference, tuple) and reference[0] != "text" and may_change(reference[-1]):
+                del state.same[variable]
+                state.equate(length_of(variable), length_of(reference))
+                state.equate(size_of(variable), size_of(reference))
+        for number in state.in_memory():
+            name = field_of(number)
+            if name is not None and may_change(name):
+                state.forget_number(number)
+
+    def _forget_memory(self, state: State) -> None:
+        """Code of the user's ran."""
+        self._forget_fields(state, lambda name: not self._is_fixed(name))
+        for number in state.changing():
+            state.forget_number(number)
+
+    def _allocate(self, state: State, target: Variable, region: Region, count: Operand) -> None:
+        number = state.number(count)
+        own = isinstance(count, Variable) and count.name == target.name
+        state.forget_variable(target.name)
+        if region is Region.ARRAY and number is not None and not own:
+            state.equate(length_of(target.name), *number)
+            state.require(ZERO, length_of(target.name), 0)
+
+    # calls
+
+    def _call(self, state: State, call: Call, *, runs_own_code: bool) -> None:
+        if runs_own_code:
+            self._forget_memory(state)
+            if call.target is not None:
+                state.forget_variable(call.target.name)
+            return
+        self.leans_on_library = self._library.call(state, call) or self.leans_on_library
+
+
+def _name(operand: Operand) -> str:
+    return operand.name if isinstance(operand, Variable) else ""
+
+
+def _fits(state: State, number: Number, amount: int) -> bool:
+    """Whether adding the amount does not wrap."""
+    if amount >= 0:
+        return state.zone.greatest(number) + amount <= GREATEST
+    return state.zone.least(number) + amount >= LEAST
