@@ -69,6 +69,8 @@ _QUERIES: Final = _names(
 """Change no container, and call no method that does. `nextToken` and `pop` are not among them."""
 _MADE_BY_USERS: Final = ("java.util.Collection", "java.util.Map")
 """A class of the user's below one of these may be inside one of the library's."""
+_ASKING_NO_ONE: Final = frozenset({"java.util.BitSet", "java.util.StringTokenizer"})
+"""Hold numbers and texts alone."""
 _LISTS: Final = frozenset(
     f"java.util.{name}" for name in ("ArrayList", "LinkedList", "Vector", "Stack", "ArrayDeque", "List")
 )
@@ -142,6 +144,8 @@ def _of_container(
     if not is_known or name in ("sort", "forEach", "removeIf", "replaceAll"):
         return None
     if name == "<init>" and not taken:
+        return frozenset()
+    if owner in _ASKING_NO_ONE and not is_extended(owner):
         return frozenset()
     if name in _ASKING_NOTHING or (owner in _LISTS and name in _OF_LISTS_ASKING_NOTHING):
         is_plain = not any(map(is_extended, (owner, *_within(owner, taken), *taken)))

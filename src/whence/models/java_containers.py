@@ -29,6 +29,8 @@ class ContainerRule:
     """The result is an element, or null."""
     has_taken: bool = False
     """The result is an element, if the call returns."""
+    asks: tuple[int, ...] = ()
+    """These are asked for a hash code, for equality or order, and what was asked before is, too."""
     holds_itself: bool = False
     """The elements have the same elements, too: entries of a map."""
     may_add_null: bool = False
@@ -67,7 +69,7 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
         **_each(f"set({_O}) setValue({_O})", ContainerRule(adds=(1,), takes=True)),
         **_each(f"push({_O})", ContainerRule(adds=(1,), takes=True)),
         **_each(f"set(I{_O})", ContainerRule(adds=(2,), takes=True)),
-        **_each(f"put({_O}{_O}) putIfAbsent({_O}{_O})", ContainerRule(adds=(1, 2), takes=True)),
+        **_each(f"put({_O}{_O}) putIfAbsent({_O}{_O})", ContainerRule(adds=(1, 2), takes=True, asks=(1,))),
         **_each(f"replace({_O}{_O}) getOrDefault({_O}{_O})", ContainerRule(adds=(2,), takes=True)),
         **_each(f"<init>({_O}{_O})", ContainerRule(adds=(1, 2))),
         **_each(
@@ -77,11 +79,13 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
             _TAKES,
         ),
         **_each(
-            f"peek() poll() pollFirst() pollLast() peekFirst() peekLast() get({_O}) remove({_O}) lower({_O}) "
-            f"floor({_O}) ceiling({_O}) higher({_O}) lowerKey({_O}) floorKey({_O}) ceilingKey({_O}) "
-            f"higherKey({_O})",
+            f"peek() poll() pollFirst() pollLast() peekFirst() peekLast() lower({_O}) floor({_O}) "
+            f"ceiling({_O}) higher({_O}) lowerKey({_O}) floorKey({_O}) ceilingKey({_O}) higherKey({_O})",
             _MAY_TAKE,
         ),
+        **_each(f"get({_O}) remove({_O})", ContainerRule(takes=True, asks=(1,))),
+        **_each(f"containsKey({_O})", ContainerRule(asks=(1,))),
+        **_each("<init>(Ljava/util/Comparator;)", ContainerRule(asks=(1,))),
         **_each(
             "iterator() listIterator() listIterator(I) elements() keys() subList(II) descendingIterator() "
             "keySet() values() toArray() clone() descendingSet() descendingMap() navigableKeySet() "
@@ -103,13 +107,13 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
         **_each("setProperty(Ljava/lang/String;Ljava/lang/String;)", ContainerRule(adds=(1, 2), takes=True)),
         **_each("setSize(I)", ContainerRule(may_add_null=True)),
         **_each(
-            f"contains({_O}) containsKey({_O}) containsValue({_O}) indexOf({_O}) lastIndexOf({_O}) "
+            f"contains({_O}) containsValue({_O}) indexOf({_O}) lastIndexOf({_O}) "
             f"indexOf({_O}I) lastIndexOf({_O}I) removeElement({_O}) equals({_O}) search({_O}) "
             f"containsAll({_C}) removeAll({_C}) retainAll({_C}) size() isEmpty() empty() hashCode() "
             "toString() hasNext() hasPrevious() hasMoreElements() nextIndex() previousIndex() remove() "
             "removeElementAt(I) removeAllElements() ensureCapacity(I) trimToSize() capacity() clear() "
             f"removeFirstOccurrence({_O}) removeLastOccurrence({_O}) <init>() <init>(I) <init>(II) "
-            "<init>(IF) <init>(IFZ) <init>(Ljava/util/Comparator;) comparator()",
+            "<init>(IF) <init>(IFZ) comparator()",
             NOTHING,
         ),
     }
@@ -120,11 +124,15 @@ CONTAINERS: Final = frozenset(
 )
 """Types whose subtypes are containers, besides arrays."""
 
+MAPS: Final = frozenset({"java.util.Map", "java.util.Dictionary"})
+ASKING_KEYS_ONLY: Final = frozenset({"put", "putIfAbsent", "get", "remove", "containsKey"})
+"""Methods of maps that ask their keys, and nothing else, for hash codes, equality or order."""
+
 NO_CONTAINERS: Final = frozenset(
     {f"java.lang.{name}" for name in ("String", "StringBuilder", "StringBuffer", "Class", "Character")}
     | {f"java.lang.{name}" for name in ("Integer", "Long", "Short", "Byte", "Boolean", "Double", "Float")}
 )
-"""Types of which no object is a container."""
+"""Final types of the library of which no object is a container. They ask no one else for anything."""
 
 _BY_NAME: Final[Mapping[str, ContainerRule]] = MappingProxyType(
     {
@@ -161,7 +169,8 @@ _BY_NAME: Final[Mapping[str, ContainerRule]] = MappingProxyType(
             "java.lang.Class.getMethods java.lang.Class.getDeclaredMethods java.lang.Class.getFields "
             "java.lang.Class.getDeclaredFields java.lang.Class.getConstructors "
             "java.lang.reflect.Method.getParameterTypes java.lang.Throwable.getStackTrace "
-            "java.lang.Object.whence$monitor",
+            "java.lang.Object.whence$monitor java.lang.Object.<init> java.lang.Record.<init> "
+            "java.lang.Enum.<init>",
             NOTHING,
         ),
         **_each(

@@ -90,7 +90,7 @@ class Construction:
                     instruction = procedure.at(point)
                     if not isinstance(instruction, Return) or instruction.value is not None:
                         yield point, Disjunct(root)
-                for point in _reads(procedure, _copies(procedure, made), field):
+                for point in _reads(procedure, copies_of(procedure, made), field):
                     yield point, Disjunct(root)
 
     def _makers(self, constructor: str) -> Iterator[tuple[Procedure, Variable]]:
@@ -126,7 +126,7 @@ class Construction:
         self, procedure: Procedure, this: Variable, reading: frozenset[str], owner: str
     ) -> Iterator[Point]:
         """Where others may see the object: it is returned, given away, or a reader may run."""
-        copies = _copies(procedure, this)
+        copies = copies_of(procedure, this)
         has_finaliser = any(
             is_user_code(self._world.program, each + _FINALISER)
             for each in self._world.hierarchy.subtypes(owner)
@@ -191,7 +191,7 @@ class Construction:
         procedure = self._world.program.procedure(name)
         if number >= len(procedure.parameters):
             return None
-        copies = _copies(procedure, procedure.parameters[number])
+        copies = copies_of(procedure, procedure.parameters[number])
         found: dict[tuple[str, int], None] = {}
         for point, instruction in procedure.points():
             if isinstance(instruction, Return):
@@ -243,7 +243,7 @@ def _reads(procedure: Procedure, copies: frozenset[str], field: Selector) -> Ite
                 pass
 
 
-def _copies(procedure: Procedure, of: Variable) -> frozenset[str]:
+def copies_of(procedure: Procedure, of: Variable) -> frozenset[str]:
     """The variables that may hold it, by copies and casts alone."""
     found = {of.name}
     grows = True

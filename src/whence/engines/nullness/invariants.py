@@ -91,8 +91,8 @@ class Invariants:
         self._program = program
         self._world = world
         self._limits = limits
-        self._producers = Producers(world, limits)
         self._families = Families(world)
+        self._producers = Producers(world, self._families, limits)
         self._failed: dict[Node, Left] = {}
         self._support: dict[Node, Support] = {}
         self._leaning: dict[Node, set[Node]] = {}

@@ -9,6 +9,7 @@ from whence.analysis.calls.edges import SHOWN_BY_A_CALL
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
 from whence.engines.nullness.access_paths import NULL
 from whence.engines.nullness.construction import Construction
+from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, with_root
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import predicate
@@ -39,8 +40,9 @@ class Unbounded(Exception):
 
 @final
 class Producers:
-    def __init__(self, world: World, limits: Limits) -> None:
+    def __init__(self, world: World, families: Families, limits: Limits) -> None:
         self._world = world
+        self._families = families
         self._limits = limits
         self._construction = Construction(world)
 
@@ -104,7 +106,7 @@ class Producers:
                 return self._of_parameter(subject)
             case ElementsSubject(family):
                 self._bound(len(family.put))
-                return iter(family.put)
+                return self._families.values(family)
 
     def _of_field(self, subject: FieldSubject) -> Iterator[tuple[Point, Operand]]:
         writers = self._world.effects.users(f"{subject.owner}.{subject.name}").writers

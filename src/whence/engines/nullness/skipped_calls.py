@@ -44,6 +44,8 @@ class SkippedCalls:
             after = without(after, (path for path in after.paths if is_memory(path)))
         elif effect is Effect.MOD_REF:
             may_change, site = self._world.effects.may_change, Site(step.point.procedure, call)
+            if any(map(is_memory, after.paths)) and self._is_quiet(step.point, call):
+                callees = tuple(each for each in callees if is_user_code(self._world.program, each))
             after = without(after, [path for path in after.paths if may_change(site, callees, path)])
         if step.exit is Exit.EXCEPTIONAL:
             return (collections.after_exception(after, call),)
@@ -64,6 +66,11 @@ class SkippedCalls:
                 return collections.before_call(fact, call, rule, hierarchy)
         before = collections.beside_call(fact, call, hierarchy)
         return () if before is None else self._result_of(point, call, before)
+
+    def _is_quiet(self, point: Point, call: Call) -> bool:
+        limits = self._limits
+        is_known = limits.producers and limits.collections and limits.families
+        return is_known and self._families.is_quiet(point.procedure, call)
 
     def _holds_no_null(self, point: Point, call: Call, fact: Disjunct) -> bool:
         """Whether null is taken out of a collection into which none is ever put."""

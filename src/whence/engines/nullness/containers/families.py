@@ -10,6 +10,7 @@ A family may be open: its containers come from code that is not followed, or go 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Final, NamedTuple, final
 
@@ -21,7 +22,17 @@ from whence.engines.nullness.containers.filled_arrays import FilledArrays
 from whence.engines.nullness.library import parts_of
 from whence.engines.nullness.values import class_name
 from whence.engines.nullness.world import World
-from whence.models.java_containers import CONTAINERS, NO_CONTAINERS, RESULT, ContainerRule, container_rule
+from whence.models.java_call_backs import named_call_backs
+from whence.models.java_collections import HOLD_NO_NULL
+from whence.models.java_containers import (
+    ASKING_KEYS_ONLY,
+    CONTAINERS,
+    MAPS,
+    NO_CONTAINERS,
+    RESULT,
+    ContainerRule,
+    container_rule,
+)
 from whence.program.accesses import operands_read, variables_written
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import (
@@ -92,6 +103,30 @@ class Families:
         is_subtype = self._world.hierarchy.is_subtype
         return bool(family.problem) or any(is_subtype(made, owner) for made in family.made)
 
+    def values(self, family: Family) -> Iterator[tuple[Point, Operand]]:
+        """What is put into the containers and may be null there."""
+        above = self._world.hierarchy.supertypes
+        refusing = all(not HOLD_NO_NULL.isdisjoint(above(made)) for made in family.made)
+        if not family.made or not refusing:
+            yield from (each for each in family.put if each[0] not in family.refusing)
+
+    def is_quiet(self, procedure: str, call: Call) -> bool:
+        """Whether a call of the library on a container runs nothing of the user's: the container is one of
+        the library's own, and what it asks for hash codes or order is a text or a number."""
+        receiver = call.arguments[0] if call.arguments else None
+        if not isinstance(receiver, Variable) or not self.is_container(class_name(receiver.type)):
+            return False
+        owner, name, descriptor = parts_of(call)
+        asked = named_call_backs(f"{owner}.{name}", descriptor, lambda _: False)
+        above = self._world.hierarchy.supertypes(owner)
+        is_of_map = name in ASKING_KEYS_ONLY and not MAPS.isdisjoint(above)
+        if asked is None or (asked and not is_of_map):
+            return False
+        family = self.of_variable(procedure, receiver)
+        if family.problem or any(map(self._world.is_users_class, family.made)):
+            return False
+        return not asked or NO_CONTAINERS.issuperset(family.asked)
+
     def _complete(self, spot: Spot) -> Family:
         """Follows everything that the family is joined with. Results of methods of containers that the user
         has made wait until an object of their class turns up among the receivers."""
@@ -148,6 +183,8 @@ class Families:
         two.joined = one
         one.nulls |= two.nulls
         one.made |= two.made
+        one.asked |= two.asked
+        one.refusing |= two.refusing
         one.is_inner = one.is_inner or two.is_inner
         one.is_passed = one.is_passed or two.is_passed
         own = tuple(one.put), tuple(one.taken)
@@ -481,12 +518,15 @@ class Families:
         if number == rule.into:
             for each in rule.adds:
                 self._put(family, point, _operand(call, each))
+            if not HOLD_NO_NULL.isdisjoint(self._world.hierarchy.supertypes(parts_of(call)[0])):
+                family.whole.refusing[point] = None
             if rule.takes and call.target is not None:
                 self._take(family, caller, call.target)
             if rule.holds_itself:
                 self._join(family, self._inner(family))
             if rule.may_add_null:
                 family.whole.nulls[point] = None
+            family.whole.asked.update((class_name(_operand(call, each).type), None) for each in rule.asks)
         if number in rule.adds or (number == RESULT and rule.takes):
             self._join_inner(caller, _operand(call, rule.into), family)
 

@@ -23,11 +23,15 @@ class Family:
         self.joined: Family | None = None
         self.put: dict[tuple[Point, Operand], None] = {}
         """Where something becomes an element, and what."""
+        self.refusing: dict[Point, None] = {}
+        """Those of the points at which a container takes no null."""
         self.taken: dict[Spot, None] = {}
         self.nulls: dict[Point, None] = {}
         """Where elements may be null that no one put in."""
         self.made: dict[str, None] = {}
         """The classes of objects that are made for it."""
+        self.asked: dict[str, None] = {}
+        """The static types of what is asked for hash codes, equality or order."""
         self.problem = ""
         """Why it is open."""
         self.inner: Family | None = None

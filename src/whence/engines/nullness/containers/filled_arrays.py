@@ -16,12 +16,13 @@ and no call may read the field. An exception then leaves an object behind that n
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final, TypeAlias, final
 
 from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import INITIALISER, class_of
 from whence.analysis.walk.steps import Exit, Node, Step, Steps
-from whence.engines.nullness.construction import Construction
+from whence.engines.nullness.construction import Construction, copies_of
 from whence.engines.nullness.library import parts_of
 from whence.engines.nullness.world import World
 from whence.program.accesses import operands_read, variables_written
@@ -322,6 +323,9 @@ class _Filling:
                 return
             case Load(_, place) if is_length(place) or not _selects(place, state.may):
                 return
+            case Load(_, Element(Cell(), index) as place) if _holder(place) in state.must:
+                if isinstance(index, Variable) and _counters(index, state) & state.stored:
+                    return
             case Store(place, value):
                 if isinstance(place, Element) and _holder(place) in state.must and not _is_held(value, state):
                     return
@@ -339,15 +343,24 @@ class _Filling:
         raise _NotFilled
 
     def _check_callees(self, point: Point, instruction: Instruction, state: _State) -> None:
-        """Nothing that is run meanwhile may read a field that holds the array."""
-        fields = [held.partition(_FIELD)[2] for held in state.may if _FIELD in held]
+        """Nothing that is run meanwhile may read a field that holds the array: no one but this procedure has
+        an object under construction, unless a call is given it."""
+        fields = [held.partition(_FIELD) for held in state.may if _FIELD in held]
         if not fields:
             return
+        given = operands_read(instruction) if isinstance(instruction, Call) else ()
+        has_this = any(isinstance(each, Variable) and each.name in self._copies_of_this for each in given)
         effects = self._world.effects
         for edge in self._world.edges_at(point, instruction):
-            for field in fields:
+            for kind, _, field in fields:
+                if kind == "this" and not has_this:
+                    continue
                 if effects.may_run(edge.callee, effects.leading_to(effects.users(field).readers)):
                     raise _NotFilled
+
+    @cached_property
+    def _copies_of_this(self) -> frozenset[str]:
+        return copies_of(self._procedure, self._procedure.parameters[0])
 
     def _may_lend(self, place: Place) -> bool:
         """Whether the field may hold the array while it is being filled."""
@@ -408,9 +421,8 @@ class _Filling:
                     if not 0 <= index.value < MOST_CONSTANT_PLACES:
                         return state
                     return replace(state, places=state.places | {index.value})
-                name = index.name if isinstance(index, Variable) else ""
-                same = frozenset(counter for each, counter in state.copies if each == name) | {name}
-                return replace(state, stored=state.stored | (same & state.counters))
+                same = _counters(index, state) if isinstance(index, Variable) else frozenset()
+                return replace(state, stored=state.stored | same)
             case Field() | Static():
                 held, name = _field(place), _name(place)
                 lengths = frozenset(each for each in state.lengths if each.partition(_FIELD)[2] != name)
@@ -420,6 +432,12 @@ class _Filling:
                 return replace(state, must=must, lengths=lengths)
             case _:
                 return state
+
+
+def _counters(index: Variable, state: _State) -> frozenset[str]:
+    """The counters that the index equals."""
+    same = frozenset(counter for each, counter in state.copies if each == index.name) | {index.name}
+    return same & state.counters
 
 
 def _without(state: _State, written: frozenset[str]) -> _State:
