@@ -114,3 +114,78 @@ class Figure14 {
         w.toString(); // asked: toString
     }
 }
+
+/** As in the paper: an element is in the array before its field is assigned. */
+class Figure11a {
+    static class B { int g; }
+    static class A { B f; }
+    static A bar(A[] a, int n) {
+        A z = a[0];
+        for (int i = 0; i < n; i++)
+            if (i % 2 == 0) z = a[i];
+        return z;
+    }
+    public static void main(String[] args) {
+        B u = new B();
+        B v = new B();
+        A[] a = new A[args.length];
+        for (int i = 0; i < a.length; i++) {
+            a[i] = new A();
+            if (i % 3 == 0) a[i].f = u;
+            else a[i].f = v;
+        }
+        A z = bar(a, a.length);
+        System.out.println(z.f.g); // asked: g
+    }
+}
+
+/** The same with the field assigned by the constructor. */
+class Figure11Made {
+    static class B { int g; }
+    static class A { B f; A(B f) { this.f = f; } }
+    static A bar(A[] a, int n) {
+        A z = a[0];
+        for (int i = 0; i < n; i++)
+            if (i % 2 == 0) z = a[i];
+        return z;
+    }
+    public static void main(String[] args) {
+        B u = new B();
+        B v = new B();
+        A[] a = new A[args.length];
+        for (int i = 0; i < a.length; i++) a[i] = new A(i % 3 == 0 ? u : v);
+        A z = bar(a, a.length);
+        System.out.println(z.f.g); // asked: g
+    }
+}
+
+/** The transfer functions for a list beside those for a field. */
+class Figure15 {
+    static class B { int g; }
+    static class A { B f; }
+    static void list(boolean same) {
+        java.util.List<B> y = new java.util.ArrayList<>();
+        java.util.List<B> c = same ? y : new java.util.LinkedList<>();
+        B v = new B();
+        y.add(v);
+        B w = c.get(0);
+        System.out.println(w.g); // asked: g
+    }
+    static void field(boolean same) {
+        A y = new A();
+        A c = same ? y : null;
+        if (c == null) return;
+        B v = new B();
+        y.f = v;
+        B w = c.f;
+        System.out.println(w.g); // asked: g
+    }
+    static void other(boolean same) {
+        A y = new A();
+        A c = same ? y : new A();
+        B v = new B();
+        y.f = v;
+        B w = c.f;
+        System.out.println(w.g); // asked: g
+    }
+}

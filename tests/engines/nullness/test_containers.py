@@ -21,7 +21,7 @@ from whence.session.entries import entries_of
 
 HERE = Path(__file__).parent
 PROGRAMS = ("Containers", "Shelves", "Emptied")
-CONFIGURATIONS = ("base", "producers", "collections", "extended", "ours")
+CONFIGURATIONS = ("extended", "ours", "thin-slices")
 
 
 def _marked(name: str, mark: str) -> set[int]:
@@ -60,6 +60,10 @@ def test_nothing_that_throws_is_proved(name: str, configuration: str) -> None:
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_what_is_filled_with_objects_holds_no_null(name: str, configuration: str) -> None:
     assert _marked(name, "proved") <= _found(name, configuration)
+
+
+def test_families_can_be_switched_off() -> None:
+    assert _found("Shelves", "without-families") & _marked("Shelves", "proved") == set()
 
 
 @pytest.mark.slow

@@ -105,10 +105,13 @@ class Families:
 
     def values(self, family: Family) -> Iterator[tuple[Point, Operand]]:
         """What is put into the containers and may be null there."""
-        above = self._world.hierarchy.supertypes
-        refusing = all(not HOLD_NO_NULL.isdisjoint(above(made)) for made in family.made)
-        if not family.made or not refusing:
+        if not family.made or not all(map(self._refuses_null, family.made)):
             yield from (each for each in family.put if each[0] not in family.refusing)
+
+    def _refuses_null(self, name: str) -> bool:
+        """Whether the class is one of the library's that take no null: the user's may hand one out."""
+        is_own = self._world.is_users_class(name)
+        return not is_own and not HOLD_NO_NULL.isdisjoint(self._world.hierarchy.supertypes(name))
 
     def is_quiet(self, procedure: str, call: Call) -> bool:
         """Whether a call of the library on a container runs nothing of the user's: the container is one of
