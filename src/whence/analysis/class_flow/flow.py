@@ -23,7 +23,7 @@ from whence.source import InputProblem
 
 MOST_PROCEDURES: Final = 6_000
 """The user's procedures that are read for one answer; all later ones share it."""
-MOST_MOVES: Final = 3_000_000
+MOST_MOVES: Final = 500_000
 """Objects taken over edges before the search is given up."""
 
 _STRING = "java.lang.String"
@@ -110,6 +110,15 @@ class ClassFlow:
         """An object that may come there and need not be an instance of the class."""
         found = (each for each in self.objects(procedure, operand) if not self._boundary.fits(each, name))
         return next(found, None)
+
+    def unstorable(self, procedure: str, array: Operand, value: Operand) -> Item | None:
+        """An array that may come there and need not take everything that the value may be."""
+        values = self.objects(procedure, value)
+        for each in self.objects(procedure, array):
+            is_taken = all(self._boundary.fits(item, each.component) for item in values)
+            if each.known is not Known.EXACT or not each.is_array or not is_taken:
+                return each
+        return None
 
     def is_launched(self, procedure: str, array: Operand) -> bool:
         """Whether it is always the array that a launcher gave to a `main`, in which nothing was stored."""

@@ -8,7 +8,7 @@ from whence.analysis.class_flow.flow import NotFollowed, class_flow
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown
 from whence.engines.context import Context
 from whence.program.mains import is_main
-from whence.program.obligations import IsNotInstance
+from whence.program.obligations import IsNotInstance, IsNotStorable
 from whence.program.program import Language
 from whence.questions import Check, Question
 
@@ -25,17 +25,24 @@ class ClassesEngine:
         return isinstance(question, Check)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
-        if not isinstance(question, Check) or not isinstance(question.obligation.failure, IsNotInstance):
+        failure = question.obligation.failure if isinstance(question, Check) else None
+        if not isinstance(question, Check) or not isinstance(failure, IsNotInstance | IsNotStorable):
             return Unknown(Reason.NO_ENGINE)
-        failure = question.obligation.failure
         entries = question.entries
         is_open = not entries or not all(is_main(context.program, entry) for entry in entries)
         try:
             flow = class_flow(context.program, is_open=is_open)
         except NotFollowed as reason:
             return Unknown(Reason.UNSUPPORTED, str(reason))
-        misfit = flow.misfit(question.point.procedure, failure.reference, failure.class_name)
+        name = question.point.procedure
+        match failure:
+            case IsNotInstance(reference, class_name):
+                misfit = flow.misfit(name, reference, class_name)
+                why = "only objects of this class come here"
+            case IsNotStorable(array, reference):
+                misfit = flow.unstorable(name, array, reference)
+                why = "every array that comes here takes what is stored"
         if misfit is not None:
             return Unknown(Reason.APPROXIMATED, f"{misfit} may come here")
         callers = (Assumption.GENERIC_CALLERS,) if flow.trusts_callers else ()
-        return Proved("only objects of this class come here", (*_ALWAYS, *callers))
+        return Proved(why, (*_ALWAYS, *callers))

@@ -292,6 +292,7 @@ class ClassHierarchy:
         classes = [name for name in self._below.get(internal(callee.owner), ()) if self._is_concrete(name)]
         created = [name for name in classes if name in self._created] or classes
         found = {self.resolve(callee, dotted(name)) for name in created}
+        is_closed = is_closed and all(self.is_known(dotted(name)) for name in created)
         if not is_closed:
             named = self._linkage.method(internal(callee.owner), callee.name, callee.descriptor)
             found.add(named.name.procedure)

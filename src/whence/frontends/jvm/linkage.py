@@ -144,11 +144,14 @@ class Linkage:
 
     def declaration(self, key: MethodName) -> tuple[str, Method] | None:
         """Where the method is declared that a search from `key.owner` upwards selects. Among interfaces a
-        default method goes before an abstract one, and the more specific before the more general."""
+        default method goes before an abstract one, and the more specific before the more general. `None` if a
+        class is missing that may declare it."""
         if key.name == CONSTRUCTOR:
             return self._declared(key.owner, key)
         found: tuple[str, Method] | None = None
         for candidate in self.supertypes(key.owner):
+            if candidate != _OBJECT and self.find(candidate) is None:
+                return None
             declared = self._declared(candidate, key)
             if declared is None:
                 continue

@@ -100,6 +100,14 @@ public class Ledger {
         return ((String[]) words)[0]; // fails
     }
 
+    static String stored() {
+        Object[] own = new Object[1];
+        own[0] = 7; // holds
+        Object[] words = new String[1];
+        words[0] = own[0]; // fails
+        return "";
+    }
+
     public static void main(String[] args) {
         Ledger ledger = new Ledger();
         for (String each : args) {
