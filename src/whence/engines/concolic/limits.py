@@ -102,8 +102,8 @@ class Limits:
     # tests
     sample_share: int = 4
     """Inputs that need no search may use one part in so many of the budget."""
-    samples: int = 6
-    """Such inputs from which searches go on, the last ones; the paths of all would be too large a tree."""
+    explored_from_samples: int = 400
+    """Runs that go on from such inputs; then goals are searched for one by one."""
     goal_shares: int = 8
     """A goal may use so many times its equal part of the budget that is left; then it is left open."""
     goal_executions: int = 40

@@ -114,18 +114,16 @@ class GoalSearch:
 
     def _search(self) -> None:
         self._try_samples()
+        self._explore_from_samples()
         self._try_numbers()
         summarised = self._summarised()
         goals = self._open()
         while True:
             attempt = Attempt(self, summarised)
-            attempt.start_from(self._started)
             self._pursue(goals, attempt)
             if summarised and attempt.is_misled and self._open():
                 # What is known of a callee was too weak: now everything runs as part of the entry.
-                attempt = Attempt(self)
-                attempt.start_from(self._started)
-                self._pursue(self._open(), attempt)
+                self._pursue(self._open(), Attempt(self))
             self._prove()
             larger = self.limits.larger(self.sizes, self._bounds())
             if larger is None:
@@ -133,7 +131,7 @@ class GoalSearch:
             self.sizes = larger
             goals = self._open() if self.support.policy.repeats else self._bounded()
         if self.support.policy.repeats and self._open():
-            Attempt(self).explore(frozenset(self._open()))
+            Attempt(self).explore(self.limits.explored)
         self._try_floats(summarised)
 
     def _summarised(self) -> frozenset[str]:
@@ -199,6 +197,10 @@ class GoalSearch:
                 if proof is not None:
                     self._left[goal] = proof
 
+    @property
+    def open_goals(self) -> frozenset[Point]:
+        return frozenset(self._open())
+
     def wants_more(self) -> bool:
         """Whether goals are open and there is budget for them."""
         return bool(self._open()) and self.context.meter.left > 0
@@ -220,6 +222,17 @@ class GoalSearch:
                 self._met.update(dict.fromkeys(new))
                 self._started.append(inputs)
                 self._keep(found, new)
+
+    def _explore_from_samples(self) -> None:
+        """Other ways out of the branches that they come to, all with one solver."""
+        meter = self.context.meter
+        if not self._started or not self._open():
+            return
+        try:
+            with meter.part(meter.left // self.limits.sample_share):
+                Attempt(self).explore(self.limits.explored_from_samples, self._started)
+        except BudgetSpent:
+            meter.charge(0)
 
     def _new_in(self, outcome: Outcome) -> list[Point]:
         """The goals that the run is the first to meet."""
@@ -354,14 +367,6 @@ class Attempt:
         watched = frozenset(owner.goals)
         self._runner, self._forest = owner.support.prepare(owner.program, plan, owner.context.meter, watched)
 
-    def start_from(self, samples: Sequence[Inputs]) -> None:
-        """Runs them, so that searches go on from their paths."""
-        space = self._runner.space
-        for inputs in samples[-self.owner.limits.samples :]:
-            concrete = concrete_of(space, inputs) if isinstance(space, InputSpace) else None
-            if concrete is not None:
-                self.start(concrete)
-
     def start(self, concrete: ConcreteInput) -> None:
         self._note(self._runner.execute(concrete, self._forest))
 
@@ -385,15 +390,35 @@ class Attempt:
             case LeftOpen():
                 return found
 
-    def explore(self, goals: frozenset[Point]) -> None:
-        """Algorithm 1, by turns of the fair strategies: other paths than those to a goal may meet one."""
-        distances = Distances(self.owner.program, goals)
+    def explore(self, most: int, samples: Sequence[Inputs] = ()) -> None:
+        """Algorithm 1, by turns of the fair strategies, from the samples or from zeros: other paths than
+        those to a goal may meet one."""
         exploration = Exploration(self._runner, self._forest, self._solver(), self._note)
-        strategy = fair_strategy(Nearest(distances.of))
-        most = self.owner.limits.explored
-        found = exploration.start(ConcreteInput())
+        for concrete in self._choices(samples) or [ConcreteInput()]:
+            if exploration.start(concrete) is not Step.GO_ON:
+                return
+        found = Step.GO_ON
         while found is Step.GO_ON and exploration.executions < most and self.owner.wants_more():
+            found = self._explored(exploration, most)
+
+    def _explored(self, exploration: Exploration, most: int) -> Step:
+        """Until a goal is met: the nearest paths to the others may be others then."""
+        goals = self.owner.open_goals
+        distances = Distances(self.owner.program, goals)
+        strategy = fair_strategy(Nearest(distances.of))
+        found = Step.GO_ON
+        while found is Step.GO_ON and exploration.executions < most and self.owner.wants_more():
+            if self.owner.open_goals != goals:
+                break
             found = exploration.step(lambda node: distances.of(node) < FAR, strategy)
+        return found
+
+    def _choices(self, samples: Sequence[Inputs]) -> list[ConcreteInput]:
+        space = self._runner.space
+        if not isinstance(space, InputSpace):
+            return []
+        found = (concrete_of(space, each) for each in samples)
+        return [each for each in found if each is not None]
 
     def _solver(self) -> SearchSolver:
         return SearchSolver(self._runner.space, self.owner.context)
