@@ -15,6 +15,8 @@ TABLES = (
     "jvm",
     "nullness",
     "portfolio",
+    "variants",
+    "whole",
     "horn",
 )
 

@@ -1,8 +1,8 @@
 """Variants of the papers' programs: the same algorithms in other words, by the default command.
 
-`python -m bench.variants [NAME...]` asks each program in `programs/variants` whether `reach_error` is called and
-compares with what its first line expects. Every row is a process of its own; seconds are those of CPU, beside
-the ones of the best engine alone with `--alone`, which asks each engine, too.
+`python -m bench.variants [NAME...]` asks each program in `programs/variants` whether `reach_error` is called
+and compares with what its first line expects. Every row is a process of its own; seconds are those of CPU.
+`--alone` asks each engine, too, and shows the seconds of the best one beside them.
 """
 
 from __future__ import annotations
@@ -60,10 +60,12 @@ def rows(programs: list[Path], timeout: int, *, is_alone: bool) -> Iterator[str]
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="programs; without any, all")
-    parser.add_argument("--timeout", type=int, default=60, help="seconds of a question")
+    parser.add_argument("--timeout", type=int, default=0, help="seconds of a question")
     parser.add_argument("--alone", action="store_true", help="ask each engine alone, too")
     options = parser.parse_args()
-    programs = [each for each in sorted(PROGRAMS.glob("*.c")) if not options.names or each.stem in options.names]
+    programs = [
+        each for each in sorted(PROGRAMS.glob("*.c")) if not options.names or each.stem in options.names
+    ]
     print("| variant | expected | found | by | seconds |" + (" best alone |" if options.alone else ""))
     print("|---|---|---|---|--:|" + ("--:|" if options.alone else ""))
     for row in rows(programs, options.timeout, is_alone=options.alone):
