@@ -107,7 +107,7 @@ def _member(type_: DeclaredType, data: bytes, pointers: Mapping[str, object]) ->
         case Number(size, is_signed) if len(data) == size:
             return int.from_bytes(data, "little", signed=is_signed)
         case Pointer() if "0" in pointers:
-            return by_fields(type_, pointers["0"])
+            return _text(by_fields(type_, pointers["0"]))
         case Pointer():
             return int.from_bytes(data, "little")
         case Composite():
@@ -117,6 +117,14 @@ def _member(type_: DeclaredType, data: bytes, pointers: Mapping[str, object]) ->
             return [int.from_bytes(each, "little", signed=item.is_signed) for each in parts]
         case _:
             raise _NotExact
+
+
+def _text(value: object) -> object:
+    """Bytes that people read as a string."""
+    if not isinstance(value, list):
+        return value
+    data = bytes(byte & 255 for byte in value).rstrip(b"\0")
+    return data.decode("ascii") if data and all(32 <= byte < 127 for byte in data) else value
 
 
 def _write(

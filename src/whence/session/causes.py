@@ -52,7 +52,7 @@ def undecided(question: Question, tried: Mapping[str, Answer]) -> Answer:
     return replace(
         nearest,
         detail=detail,
-        condition=next(conditions, ""),
+        condition=nearest.condition or next(conditions, ""),
         causes=causes,
         category=known.category,
         whence=known.whence,

@@ -108,7 +108,7 @@ def _answer(
             case Exhausted():
                 is_reached |= found.is_reached
     if left is not None:
-        return Unknown(left.reason, left.detail)
+        return Unknown(left.reason, left.detail, condition=left.condition)
     assumed = search.support.assumptions(search.context.program, entries)
     if search.configuration is Configuration.GUIDED and search.asked is None:
         # The necessary condition is stated for accesses that stay inside of their objects.

@@ -15,6 +15,8 @@ PLAIN = (
     Inputs(arguments=("1",), stdin=b"1\n"),
     Inputs(arguments=("hello", "2"), stdin=b"hello world\n2\n"),
 )
+_WORD = 4
+"""Bytes of an object that are cleared at once."""
 _LETTERS = "abkxzAZ_"
 _DIGITS = "0123459"
 _EDGES = (0, 1, -1, 2, 3, 10, 100, 255, 65536, (1 << 31) - 1, -(1 << 31))
@@ -113,7 +115,7 @@ def changed_text(random: Random, text: str, vocabulary: Vocabulary) -> str:
 
 
 def shortened(inputs: Inputs, shows: Callable[[Inputs], bool], most_runs: int) -> Inputs:
-    """Without the parts of its texts that a run does not need to show the same."""
+    """Without the parts of its texts and objects that a run does not need to show the same."""
     left = most_runs
     is_shorter = True
     while is_shorter:
@@ -140,6 +142,25 @@ def _shorter(inputs: Inputs) -> Iterator[Inputs]:
         for text in _cut(argument):
             rest = (*inputs.arguments[:number], text, *inputs.arguments[number + 1 :])
             yield replace(inputs, arguments=rest)
+
+    for number, value in enumerate(inputs.parameters):
+        for emptier in _emptier(value):
+            others = (*inputs.parameters[:number], emptier, *inputs.parameters[number + 1 :])
+            yield replace(inputs, parameters=others)
+
+
+def _emptier(value: object) -> Iterator[object]:
+    """An object of C with zeros in place of all its numbers, then of some."""
+    listed = value.get("bytes") if isinstance(value, dict) else value
+    if not isinstance(listed, list) or not any(listed):
+        return
+    starts = [at for at in range(0, len(listed), _WORD) if any(listed[at : at + _WORD])]
+    cleared = [
+        [],
+        *([*listed[:at], *[0] * len(listed[at : at + _WORD]), *listed[at + _WORD :]] for at in starts),
+    ]
+    for each in cleared:
+        yield {**value, "bytes": each} if isinstance(value, dict) else each
 
 
 def _cut(text: str) -> Iterator[str]:

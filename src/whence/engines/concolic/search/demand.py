@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import final
 
 from whence.answers import Reason, Witness
+from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.guidance import Guide
+from whence.engines.concolic.search.open_condition import condition_of
 from whence.engines.concolic.search.outcome import (
     MISSED,
     NOT_BEGUN,
@@ -77,6 +79,20 @@ class DemandSearch:
 
     def search(self, before: ConcreteInput | None = None) -> Witness | Exhausted | LeftOpen:
         """`before` is the input of an earlier search with the same trees; without one, a run comes first."""
+        try:
+            found = self._searched(before)
+        except BudgetSpent as spent:
+            spent.condition = spent.condition or self._open_condition()
+            raise
+        return replace(found, condition=self._open_condition()) if isinstance(found, LeftOpen) else found
+
+    def _open_condition(self) -> str:
+        """Of the nearest goal that no run has reached and nothing excludes."""
+        goals = [node for node in self._predicates.goals if node.is_dangling]
+        nearest = min(goals, key=self.distances.of, default=None)
+        return "" if nearest is None else condition_of(nearest, self.runner.program)
+
+    def _searched(self, before: ConcreteInput | None) -> Witness | Exhausted | LeftOpen:
         self.solver.assert_domain()
         concrete = self._first() if before is None else self._next(before)
         while concrete is not None:

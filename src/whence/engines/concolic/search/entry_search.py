@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias, final
 
 from whence.analysis.calls.relation import CallRelation
@@ -89,12 +89,18 @@ class EntrySearch:
         except BudgetSpent as spent:
             if spent.reason is Reason.TIMEOUT:
                 raise
-            found = LeftOpen(spent.reason, spent.detail)
+            found = LeftOpen(spent.reason, spent.detail, condition=spent.condition)
         is_final = self.configuration is Configuration.QUANTIFIED
         if is_final or not isinstance(found, LeftOpen) or not _is_of_the_search(found):
             return found
-        other = self._widening(self._over_whole_paths)
-        return found if isinstance(other, LeftOpen) and found.reason is not Reason.BUDGET else other
+        try:
+            other = self._widening(self._over_whole_paths)
+        except BudgetSpent as spent:
+            spent.condition = spent.condition or found.condition
+            raise
+        if not isinstance(other, LeftOpen):
+            return other
+        return replace(other if found.reason is Reason.BUDGET else found, condition=found.condition)
 
     def _widening(self, search: Callable[[Sizes], Found]) -> Found:
         """The search, repeated with larger sizes as long as one was in its way."""

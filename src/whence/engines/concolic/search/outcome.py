@@ -168,6 +168,8 @@ class LeftOpen:
     detail: str
     bounds: frozenset[Bound] = frozenset()
     """What was in the way of the search, and may be given more room."""
+    condition: str = ""
+    """Of the nearest path that was not decided."""
 
 
 def left_by(losses: Iterable[tuple[Reason, str]], bounds: Iterable[Bound] = ()) -> LeftOpen | None:
