@@ -38,9 +38,14 @@ int chosen_ok(int x) { int *p = x ? sixteen + 1 : sixteen + 9; return p[6]; }
 int divided_ok(int x, int n) { if (n <= 0) return 0; return x / n + x % n; }
 int rows_ok(unsigned x) { return grid[x & 3][(x >> 2) % 8]; }
 int switched_ok(int x) { switch (x) { case 3: case 5: return eight[x]; default: return 0; } }
+int never_ok(unsigned char c) { if (c > 255) return eight[9]; return c & 4 ? 0 : 10 / (c + 1); }
+int after_loop_ok(int n) { int i = 0; while (i < 10) i++; if (i < 10 || i > 10) return eight[9]; return 0; }
 int negated_ok(int x) { if (!(x >= 0 && x < 8)) return 0; return eight[x]; }
 
 int signed_remainder_bad(int x) { return eight[x % 8]; }
+int wraps_to_zero_bad(unsigned char c) { c++; if (c == 0) return eight[9]; return 0; }
+int left_early_bad(int n) { int i = 0; while (i < 10) { if (i == n) break; i++; } return eight[19 - i]; }
+int label_bad(int x) { void *t[] = {&&a, &&b}; int n = 3; goto *t[x & 1]; a: n = 9; b: return eight[n]; }
 int signed_byte_bad(signed char c) { return many[c]; }
 int plain_shift_bad(int x) { return sixteen[x >> 28]; }
 int one_too_many_bad(void) { int s = 0; for (int i = 0; i <= 8; i++) s += eight[i]; return s; }

@@ -15,7 +15,7 @@ from whence.engines.local.differences.proofs import proved_by_differences
 from whence.engines.local.failure_facts import failure_as_facts
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.limits import LIMITS
-from whence.engines.local.ranges.analysis import ranges_of
+from whence.engines.local.ranges.analysis import Ranges, ranges_of
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
 from whence.engines.local.values import Values
@@ -98,16 +98,21 @@ def _check(question: Check, context: Context) -> Answer:
 def _is_out_of_range(question: Check, context: Context) -> bool:
     """Whether the values that variables can have rule the failure out."""
     program, point = context.program, question.point
-    if program.language is not Language.C:
-        return False
-    ranges = context.remember(
-        ("local", "ranges", point.procedure),
-        lambda view: ranges_of(view.program.procedure(point.procedure), LIMITS, view.meter.charge),
-    )
+    ranges = _ranges(point.procedure, context)
     state = ranges.at(point) if ranges is not None else None
     if state is None:
         return False
     return is_ruled_out(question.obligation.failure, state, program.procedure(point.procedure), program)
+
+
+def _ranges(procedure: str, context: Context) -> Ranges | None:
+    """The ranges of a C procedure, made once for all questions."""
+    if context.program.language is not Language.C:
+        return None
+    return context.remember(
+        ("local", "ranges", procedure),
+        lambda view: ranges_of(view.program.procedure(procedure), LIMITS, view.meter.charge),
+    )
 
 
 def _check_store(failure: IsNotStorable, point: Point, context: Context) -> Answer:
@@ -156,6 +161,9 @@ def _why_dead(point: Point, entries: tuple[str, ...], values: Values, context: C
     procedure = context.program.procedure(point.procedure)
     if point.block not in live_blocks(procedure, values):
         return "no path of the procedure leads there"
+    ranges = _ranges(point.procedure, context)
+    if ranges is not None and ranges.at(point) is None:
+        return "the values that variables can have rule out every path there"
     if is_never_called(context.program, point.procedure, entries):
         return f"nothing that starts at {', '.join(entries)} calls {procedure.source or procedure.name}"
     return ""
