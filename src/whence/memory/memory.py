@@ -303,6 +303,10 @@ class Memory:
             for access in passed(function, call)
         )
 
+    def makers(self, point: Point) -> tuple[Point, ...]:
+        """The instructions that make what the allocation or call at the point makes, itself among them."""
+        return tuple(self._equations.makers_below(point))
+
     def accesses(self, object_: AbstractObject) -> tuple[Access, ...] | None:
         """All instructions that may touch the object; None if they can't be listed, because it escapes
         or the search was given up."""

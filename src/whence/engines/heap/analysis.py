@@ -13,6 +13,7 @@ from whence.engines.heap.definedness import Arguments
 from whence.engines.heap.effects import CallEffects
 from whence.engines.heap.execution import Execution
 from whence.engines.heap.facts import Facts
+from whence.engines.heap.fields.events import Event, Life
 from whence.engines.heap.invariants import find_invariants
 from whence.engines.heap.limits import Limits
 from whence.engines.heap.machine import Machine, Passing, Record, Scope, Unfollowed
@@ -53,7 +54,11 @@ class Analysis:
     reached: dict[tuple[Term, ...], bool] = field(default_factory=dict)
     """Guards of which it is known whether an execution may satisfy them."""
     machine: Machine | None = None
-    """Where the states of watched points are."""
+    """Where the states of watched points and of events are."""
+    events: list[Event] = field(default_factory=list)
+    """From which facts about fields follow."""
+    lives: dict[Term, Life] = field(default_factory=dict)
+    """Unknowns that say that an object is still there."""
 
     def at(self, point: Point, obligation: Obligation) -> list[Record]:
         return [each for each in self.records.get(point, ()) if each.obligation == obligation]
@@ -89,6 +94,8 @@ class Asked:
     watched: frozenset[Point] = frozenset()
     """Points whose states are kept."""
     scope: Scope = Scope.ENTRY
+    follows_fields: bool = False
+    """Are events noted from which facts about fields follow?"""
     kind: ObligationKind | None = None
     """`freed` or `uninit`, if it is asked about: what others do not need is not followed for them."""
 
@@ -116,6 +123,7 @@ def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analy
                 inexact=inexact,
                 spend=work.spend,
                 watched=asked.watched,
+                follows_fields=asked.follows_fields,
                 tracks_freed=asked.kind is ObligationKind.FREED,
                 tracks_undefined=asked.kind is ObligationKind.UNINIT,
             )
@@ -200,7 +208,9 @@ def _describe(machine: Machine, procedure: Procedure, arguments: list[Value]) ->
 
 
 def _finished(facts: Facts, machine: Machine, procedure: Procedure, arguments: list[Value]) -> Analysis:
-    found = Analysis(facts, skipped=tuple(machine.skipped), machine=machine if machine.watched else None)
+    is_kept = machine.watched or machine.follows_fields
+    found = Analysis(facts, skipped=tuple(machine.skipped), machine=machine if is_kept else None)
+    found.events, found.lives = machine.events, machine.lives
     for record in machine.records:
         found.records.setdefault(record.point, []).append(record)
     for passing in machine.passings:

@@ -13,12 +13,17 @@ from typing import final
 
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
-from whence.engines.heap.analysis import Analysis, Asked, analyse
+from whence.engines.heap.analysis import MAIN, Analysis, Asked, analyse
+from whence.engines.heap.effects import CallEffects
+from whence.engines.heap.fields.cells import Cells
+from whence.engines.heap.fields.induction import Induction, is_all_known
+from whence.engines.heap.fields.releases import Releases
 from whence.engines.heap.limits import Limits
 from whence.engines.heap.machine import Scope
 from whence.engines.heap.parameters import ParameterFact
 from whence.engines.heap.preconditions import Preconditions, assuming
 from whence.engines.heap.reading import Configuration
+from whence.memory.memory import Memory
 from whence.program.procedure import Point
 from whence.questions import Check, Reach
 
@@ -38,17 +43,19 @@ class ByItself:
         self._entries = entries
         self._configuration = configuration
         self._limits = limits
+        self._is_all_known = is_all_known(context.program, entries)
         self.is_reached = False
         """Whether control may come to the point of a closed question, as far as the procedure says."""
 
     def _analysis(self, name: str) -> Analysis:
         """With small callees followed; if that is too much, without."""
         return self._context.remember(
-            ("heap", self._configuration, "procedure", name), partial(self._analysed, name)
+            ("heap", self._configuration, "procedure", name, self._is_all_known),
+            partial(self._analysed, name),
         )
 
     def _analysed(self, name: str, context: Context) -> Analysis:
-        asked = Asked(self._configuration, scope=Scope.PROCEDURE)
+        asked = Asked(self._configuration, scope=Scope.PROCEDURE, follows_fields=self._is_all_known)
         limits = replace(self._limits, invariant_units=self._limits.procedure_units)
         found = analyse(context, name, asked, limits)
         return analyse(context, name, asked, replace(limits, inlined=0)) if found.is_large else found
@@ -59,7 +66,10 @@ class ByItself:
         if analysis.unfollowed:
             return False
         is_closed = analysis.is_closed(self._context, self._question, point)
-        if not is_closed:
+        if not is_closed and self._is_all_known:
+            with analysis.facts.knowing(self._induction().given(analysis, point.procedure)):
+                is_closed = analysis.is_closed(self._context, self._question, point)
+        elif not is_closed:
             with assuming(analysis, analysis.givens):
                 may_close = analysis.is_closed(self._context, self._question, point)
             if not may_close:
@@ -69,6 +79,19 @@ class ByItself:
         if is_closed and isinstance(self._question, Check):
             self.is_reached = analysis.may_reach(self._context, self._question)
         return is_closed
+
+    def _induction(self) -> Induction:
+        """What holds of fields and parameters in the whole program."""
+        context, key = self._context, ("heap", self._configuration, "fields", self._entries)
+
+        def begun(view: Context) -> Induction:
+            memory = Memory(view.program, self._entries)
+            releases = Releases(memory, CallEffects(self._limits), MAIN)
+            return Induction(Cells(memory), releases, self._limits)
+
+        found = context.remember(key, begun)
+        found.run(context, self._analysis)
+        return found
 
     def _preconditions(self, name: str) -> frozenset[ParameterFact]:
         context, setting = self._context, self._question.setting

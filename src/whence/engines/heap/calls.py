@@ -5,6 +5,8 @@ from __future__ import annotations
 from whence.analysis.calls.c_library import library_function
 from whence.engines.heap.conditions import Operands
 from whence.engines.heap.effects import ENDS_THE_VIEW, Effects
+from whence.engines.heap.fields.events import Filled, Released
+from whence.engines.heap.fields.privacy import private_base
 from whence.engines.heap.machine import Machine, Unfollowed
 from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State
@@ -50,6 +52,8 @@ _REALLOCATIONS = ("realloc", "reallocarray")
 def external(machine: Machine, operands: Operands, call: Call, name: str) -> bool:
     """Changes the state as a function without a body of the program does; whether control comes back."""
     state = operands.state
+    if machine.follows_fields and not machine.context:
+        note_fill(machine, operands, call)
     if name in JUMPS or name in ENDS_THE_VIEW:
         raise Unfollowed(f"{name} is not followed")
     plain = name.split(".")[1] if name.startswith("llvm.") else name
@@ -83,13 +87,26 @@ def external(machine: Machine, operands: Operands, call: Call, name: str) -> boo
     return True
 
 
+def note_fill(machine: Machine, operands: Operands, call: Call) -> None:
+    first = operands.value(call.arguments[0]) if call.arguments else OPAQUE
+    is_private = isinstance(first, Pointer) and private_base(operands.state, first.base) is not None
+    machine.events.append(Filled(machine.point, is_private))
+
+
+def note_release(machine: Machine, state: State, pointer: Pointer) -> None:
+    if machine.follows_fields and not machine.context:
+        private = private_base(state, pointer.base)
+        region = state.private[private].region if private is not None else None
+        machine.events.append(Released(machine.point, region, private is not None))
+
+
 def unknown_call(machine: Machine, operands: Operands, call: Call, effects: Effects | None = None) -> None:
     """It may change what it can reach: what it is given, what is exposed, and global variables; as far as
     effects are known, no more than these."""
     for argument in call.arguments:
         value = operands.value(argument)
         if isinstance(value, Pointer):
-            machine.objects.expose(value.targets)
+            machine.give_away(operands.state, value)
     if effects is None or effects.may_write or effects.may_free:
         forget_reachable(machine, operands.state, may_free=effects is None or effects.may_free)
     if call.target is not None:
@@ -192,6 +209,7 @@ def _effect(machine: Machine, operands: Operands, call: Call, effect: object) ->
                     machine.fill(state, value, None, None, is_zero=False)
         case Frees(argument) if argument < len(call.arguments):
             pointer = operands.pointer(call.arguments[argument])
+            note_release(machine, state, pointer)
             regions = [
                 each for each in machine.targets(pointer) if each.origin in (Origin.HEAP, Origin.OUTSIDE)
             ]
@@ -199,12 +217,12 @@ def _effect(machine: Machine, operands: Operands, call: Call, effect: object) ->
         case Keeps(argument) if argument < len(call.arguments):
             value = operands.value(call.arguments[argument])
             if isinstance(value, Pointer):
-                machine.objects.expose(value.targets)
+                machine.give_away(state, value)
         case Calls() | WritesThrough() | Touches(Hidden.TOKENISER | Hidden.OPTIONS | Hidden.BUFFER):
             for given in call.arguments:
                 value = operands.value(given)
                 if isinstance(value, Pointer):
-                    machine.objects.expose(value.targets)
+                    machine.give_away(state, value)
             forget_reachable(machine, state)
         case Reads() | _:
             pass
@@ -264,7 +282,7 @@ def _made(
         f"{function.canonical} at {call.span.line}",
         is_zero=function.canonical == "calloc",
     )
-    found = or_null(machine, made)
+    found = or_null(machine, operands.state, made)
     if function.canonical in _REALLOCATIONS:
         is_null = terms.eq(found.base, terms.integer(0))
         _moved(machine, operands, call, (made, is_null), size)
@@ -274,6 +292,7 @@ def _made(
 def _moved(machine: Machine, operands: Operands, call: Call, made: tuple[Pointer, Term], size: Term) -> None:
     """realloc keeps the contents up to the smaller of both sizes, and frees the old object if it succeeds."""
     old, (new, is_null), terms = operands.pointer(call.arguments[0]), made, machine.facts.terms
+    note_release(machine, operands.state, old)
     regions = [each for each in machine.targets(old) if each.origin in (Origin.HEAP, Origin.OUTSIDE)]
     if len(regions) == 1:
         before = machine.size(operands.state, regions[0], old.base)

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.failures.definition import when_fails
+from whence.engines.heap.fields.events import Life
 from whence.engines.heap.machine import Machine
-from whence.engines.heap.regions import Origin
+from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State
 from whence.engines.heap.values import OPAQUE, POINTER_KIND, Kind, Number, Pointer, Value, kind_of
 from whence.logic.conditions import Condition, Exact, Over, conjoined, disjoined
+from whence.logic.sorts import BOOL
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.obligations import (
@@ -24,7 +26,7 @@ from whence.program.obligations import (
 )
 from whence.program.operands import Address, Integer, Null, Operand, Real, Variable
 from whence.program.operators import Operator
-from whence.program.places import Cell, Place, Slot, Static, displacement_of
+from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of
 from whence.program.types import IntType, PointerType, Type, store_size
 
 
@@ -195,10 +197,23 @@ class FailureConditions:
                     region.holds(terms, where.base),
                     terms.ge(where.offset, zero),
                     terms.le(end, machine.size(state, region, where.base)),
-                    terms.not_(machine.is_gone(state, region, where.base)),
+                    terms.not_(self._is_gone(region, place, where.base)),
                 )
             )
         return Exact(terms.not_(terms.or_(*inside)))
+
+    def _is_gone(self, region: Region, place: Place, base: Term) -> Term:
+        """Unless it is known that what the pointer of the place leads to is never freed before."""
+        machine, terms = self.operands.machine, self._terms
+        gone, root = machine.is_gone(self.operands.state, region, base), root_of(place)
+        may_be_told = region.origin in (Origin.OUTSIDE, Origin.HEAP) and isinstance(root, Cell)
+        if not machine.follows_fields or gone is terms.false or not may_be_told:
+            return gone
+        assert isinstance(root, Cell)
+        life = Life(machine.point, root.pointer, region.origin is Origin.HEAP)
+        name = machine.facts.unknown(f"alive {life.point} {life.pointer} {life.is_strict}", (), BOOL)
+        machine.lives[name] = life
+        return terms.and_(gone, terms.not_(name))
 
     def is_outside_array(self, array: Operand, index: Operand) -> Condition:
         del array, index

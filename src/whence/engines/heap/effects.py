@@ -135,7 +135,7 @@ class CallEffects:
         while pending:
             number = pending.pop()
             block = procedure.blocks[number]
-            if any(self._stops(program, each) for each in block.instructions if isinstance(each, Call)):
+            if any(self.stops(program, each) for each in block.instructions if isinstance(each, Call)):
                 continue
             if isinstance(block.instructions[-1], Return | Throw):
                 return True
@@ -144,7 +144,8 @@ class CallEffects:
             pending.extend(fresh)
         return False
 
-    def _stops(self, program: Program, call: Call) -> bool:
+    def stops(self, program: Program, call: Call) -> bool:
+        """Whether control does not come back from the call."""
         match call.callee:
             case Direct(name) if is_user_code(program, name):
                 return not self.returns(program, name)

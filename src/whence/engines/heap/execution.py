@@ -10,16 +10,19 @@ from whence.analysis.calls.sites import is_user_code
 from whence.engines.heap.calls import external, unknown_call
 from whence.engines.heap.conditions import FailureConditions, Operands, slot_variable
 from whence.engines.heap.definedness import Arguments, beside, called, of_library, undefined
+from whence.engines.heap.fields.events import Passed, Returned
+from whence.engines.heap.fields.ghosts import note_result
+from whence.engines.heap.fields.privacy import agree, hand_up, own_local, publish, publish_base
 from whence.engines.heap.lifetimes import asked_of, when_fails
-from whence.engines.heap.loops import Cutpoint, LoopEffect, header_state, learn
+from whence.engines.heap.loops import Cutpoint, LoopEffect, carry, header_state, learn
 from whence.engines.heap.machine import Machine, Passing, Record, Scope, Sight, Unfollowed
 from whence.engines.heap.parameters import candidates, shown
 from whence.engines.heap.regions import Origin
 from whence.engines.heap.state import State, joined
 from whence.engines.heap.transfer import allocate_in, execute, unknown
-from whence.engines.heap.values import OPAQUE, Number, Pointer, Value
+from whence.engines.heap.values import OPAQUE, Number, Pointer, Value, kind_of
 from whence.engines.heap.versions import Contents, Start
-from whence.logic.term import Op
+from whence.logic.term import Op, Term
 from whence.models.effects import Fresh, Reads
 from whence.program.graphs.cfg import ControlFlow, control_flow
 from whence.program.graphs.loops import OUTERMOST, Loop
@@ -43,7 +46,7 @@ from whence.program.operands import Address, integer
 from whence.program.places import Cell, Place, Slot, Static, displacement_of, selected_by
 from whence.program.procedure import FrameSlot, Point, Procedure
 from whence.program.program import Language
-from whence.program.types import IntType
+from whence.program.types import IntType, store_size
 
 _RESULT = "result of the call"
 
@@ -76,6 +79,7 @@ class Execution:
         self.cutpoints: dict[str, Cutpoint] = {}
 
     def join(self, states: list[State]) -> State:
+        agree(self.machine, states)
         found = states[0]
         for each in states[1:]:
             found = joined(self.machine.reading, found, each, self.machine.objects.start)
@@ -95,18 +99,26 @@ class Execution:
             raise Unfollowed(f"a loop of {procedure.source or procedure.name} has several entries")
         if procedure.is_variadic:
             raise Unfollowed(f"{procedure.source or procedure.name} is variadic")
+        machine = self.machine
         frame = Frame(procedure, flow, context, (*callers, procedure.name))
-        inner = State({}, dict(state.memory), state.guard)
-        arguments.bind(self.machine, inner, procedure)
-        slots = {slot.name: self._slot(inner, context, slot) for slot in procedure.slots}
+        inner = State({}, dict(state.memory), state.guard, dict(state.private))
+        machine.context = context
+        arguments.bind(machine, inner, procedure)
+        slots = {slot.name: self._slot(inner, context, procedure.name, slot) for slot in procedure.slots}
         outcome = self._run(frame, OUTERMOST, 0, inner)
         if not outcome.returns:
             return None
+        if not context:
+            for each in outcome.returns if machine.follows_fields else ():
+                machine.events.append(Returned(each.guard, each.copy(), each.variables[_RESULT]))
+                self._hand_over(each, [each.variables[_RESULT]])
+                publish(machine, each, each.variables[_RESULT], is_returned=True)
+                each.private.clear()
         found = self.join(outcome.returns)
         self._leave(found, context, slots)
         return found
 
-    def _slot(self, state: State, context: str, slot: FrameSlot) -> Pointer:
+    def _slot(self, state: State, context: str, procedure: str, slot: FrameSlot) -> Pointer:
         """The object of this activation. If pointers to it outlive an activation inside of a loop, those of
         other iterations are other objects."""
         machine, terms = self.machine, self.machine.facts.terms
@@ -126,7 +138,9 @@ class Execution:
         if machine.tracks_undefined:
             shadow = machine.objects.shadow(region)
             state.memory[shadow] = Start(shadow, Contents.UNKNOWN, f"undefined {label}", machine.counters)
-        return Pointer(terms.integer(region.number), terms.integer(0), frozenset({region}))
+        where = Pointer(terms.integer(region.number), terms.integer(0), frozenset({region}))
+        own_local(machine, state, where, procedure, slot.name)
+        return where
 
     def _leave(self, state: State, context: str, slots: dict[str, Pointer]) -> None:
         """Local objects whose address went elsewhere are gone."""
@@ -184,20 +198,37 @@ class Execution:
         machine.counters = (*outside, counter)
         machine.executed[key] = frame.procedure.blocks[loop.header].instructions[0]
         records, assumed, visits = len(machine.records), len(machine.assumed), len(machine.visits)
-        passings, sights = len(machine.passings), len(machine.sights)
+        passings, sights, events = len(machine.passings), len(machine.sights), len(machine.events)
         try:
             for _ in range(machine.limits.loop_rounds):
                 del machine.records[records:], machine.assumed[assumed:], machine.visits[visits:]
-                del machine.passings[passings:], machine.sights[sights:]
-                header = header_state(machine, effect, state, counter)
+                del machine.passings[passings:], machine.sights[sights:], machine.events[events:]
+                entering = state.copy()
+                for base in effect.published:
+                    publish_base(machine, entering, base)
+                header = header_state(machine, effect, entering, counter)
                 outcome = self._run(frame, number, loop.header, header.copy())
                 back = self.join(outcome.backs) if outcome.backs else None
-                if not learn(machine, effect, state, header, back, counter):
+                lost = self._lost(header, back)
+                effect.published |= lost
+                is_new = learn(machine, effect, state, header, back, counter) or bool(lost)
+                if machine.follows_fields and not is_new:
+                    is_new = carry(machine, effect, header, back, counter)
+                if not is_new:
                     self.cutpoints[key] = Cutpoint.of(machine, effect, state, header, back, counter)
                     return outcome
         finally:
             machine.counters = outside
         raise Unfollowed(f"the effect of the loop at line {_line(frame, loop)} does not settle")
+
+    def _lost(self, header: State, back: State | None) -> dict[Term, None]:
+        """The objects that are private at the header and not after an iteration. What the iteration made and
+        kept to itself becomes known."""
+        if back is None:
+            return {}
+        for base in [each for each in back.private if each not in header.private]:
+            publish_base(self.machine, back, base)
+        return {base: None for base, each in header.private.items() if back.private.get(base) != each}
 
     def _block(self, frame: Frame, number: int, state: State) -> Outcome:
         machine, outcome = self.machine, Outcome()
@@ -206,7 +237,7 @@ class Execution:
         for position, instruction in enumerate(block.instructions):
             site = f"{frame.context}:{number}.{position}"
             machine.at(site, state)
-            point = Point(frame.procedure.name, number, position)
+            point = machine.point = Point(frame.procedure.name, number, position)
             if machine.watched:
                 self._watch(frame, point, instruction, state)
             self._oblige(frame, point, instruction, state)
@@ -308,6 +339,9 @@ class Execution:
             for edge in machine.relation.edges_at(point, call):
                 if edge.callee != name:
                     machine.skipped[edge.callee] = None
+        values = [operands.value(each) for each in call.arguments]
+        if name is None or is_user_code(machine.program, name):
+            self._hand_over(state, values)
         if name is None:
             unknown_call(machine, operands, call)
             called(operands, call.target, None)
@@ -315,20 +349,25 @@ class Execution:
         if not is_user_code(machine.program, name):
             return self._external(operands, call, name)
         procedure = machine.program.procedure(name)
-        values = [operands.value(each) for each in call.arguments]
         if machine.scope is Scope.PROCEDURE and not frame.context:
             self._pass(point, procedure, values, state)
         if not self._is_followed(frame, procedure):
             machine.skipped[name] = None
             known = machine.effects.of(machine.program, name) if machine.scope is Scope.PROCEDURE else None
             unknown_call(machine, operands, call, known)
+            if machine.follows_fields and call.target is not None:
+                kind = kind_of(call.target.type, store_size(call.target.type))
+                note_result(machine, state, name, kind, state.variables[call.target.name])
             called(operands, call.target, None)
             return machine.effects.returns(machine.program, name)
         marks = [undefined(operands, each) for each in call.arguments] if machine.tracks_undefined else ()
-        after = self.procedure(procedure, Arguments(values, marks), state, f"{site}>{name}", frame.callers)
+        context = f"{site}>{name}"
+        after = self.procedure(procedure, Arguments(values, marks), state, context, frame.callers)
+        machine.context, machine.point = frame.context, point
         if after is None:
             return False
-        state.memory, state.guard = after.memory, after.guard
+        hand_up(machine, after, context, after.variables.get(_RESULT))
+        state.memory, state.guard, state.private = after.memory, after.guard, after.private
         machine.site = machine.reading.site = site
         if call.target is not None:
             result = after.variables.get(_RESULT, OPAQUE)
@@ -338,6 +377,14 @@ class Execution:
             mark = after.variables.get(beside(_RESULT))
             called(operands, call.target, mark if isinstance(mark, Number) else None)
         return True
+
+    def _hand_over(self, state: State, values: list[Value]) -> None:
+        """Notes which pointers others get from the procedure itself."""
+        machine = self.machine
+        if machine.follows_fields and not machine.context:
+            for value in values:
+                if isinstance(value, Pointer) and any(each.origin is Origin.HEAP for each in value.targets):
+                    machine.events.append(Passed(state.guard, state.copy(), value))
 
     def _pass(self, point: Point, procedure: Procedure, arguments: list[Value], state: State) -> None:
         """Notes what holds of the arguments, for the analysis of the callee by itself."""

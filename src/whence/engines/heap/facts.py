@@ -11,7 +11,8 @@ value of the unknown can always be found, or it is guarded by the condition of t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import final
 
@@ -122,6 +123,20 @@ class Facts:
         for known in self.invariants.values():
             known.pop(name, None)
         self._made.clear()
+
+    @contextmanager
+    def knowing(self, said: Iterable[tuple[Term, Term]]) -> Iterator[None]:
+        """Queries inside know what is said of unknowns."""
+        added = [(self.invariants.setdefault(_head(term), {}), term, fact) for term, fact in said]
+        for known, term, fact in added:
+            known[fact] = Schema(term.args, (fact,))
+        self._made.clear()
+        try:
+            yield
+        finally:
+            for known, _, fact in added:
+                known.pop(fact, None)
+            self._made.clear()
 
     def premises(self, roots: Sequence[Term], limit: AxiomLimit) -> tuple[list[Term], bool]:
         """The instances that the roots need, and those that these need; whether none was left out."""

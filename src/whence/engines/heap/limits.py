@@ -38,6 +38,8 @@ class Limits:
     callers: int = 60
     """Procedures above the asked one whose calls are looked at for what its parameters are. Beyond, nothing
     is known of them."""
+    field_constants: int = 4
+    """Constants, strides and other fields that are tried as bounds of one field."""
     entries: int = 8
     """Entries that lead to a question. Beyond, only the procedure by itself and its callers are looked at."""
     large_entries: int = 4

@@ -8,11 +8,12 @@ depends on the iteration become edges with bracketing constraints (`versions.Rep
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, final
 
 from whence.engines.heap.facts import occurs, real_iterations, replaced
+from whence.engines.heap.fields.ghosts import mentions_ghosts
 from whence.engines.heap.machine import Machine, Scope
 from whence.engines.heap.offsets import is_of_analysis
 from whence.engines.heap.regions import Origin, Region
@@ -56,12 +57,21 @@ class LoopEffect:
     dropped: set[Cell] = field(default_factory=set)
     """Cells that only an early round wrote, while a variable still looked constant; never dropped again."""
     completed: Term | None = None
+    published: dict[Term, None] = field(default_factory=dict)
+    """Objects that are private when the loop is entered and that its iterations make known."""
+    carried: tuple[Term, ...] | None = None
+    """What facts about cells say of the reads of an iteration, for the next one; None before it is known."""
 
 
 def header_state(machine: Machine, effect: LoopEffect, state: State, counter: Term) -> State:
     """The state before any iteration, in terms of the counter."""
     header = state.copy()
     terms = machine.facts.terms
+    before = {counter: terms.sub(counter, terms.integer(1))}
+    for each in effect.carried or ():
+        header.assume(
+            terms, terms.implies(terms.ge(counter, terms.integer(1)), replaced(terms, each, before))
+        )
     for name, form in effect.variables.items():
         if name in state.variables:
             header.variables[name] = _formed(
@@ -178,6 +188,31 @@ def learn(
         if machine.version(header, region) is not machine.version(back, region):
             is_new = _learn_memory(machine, effect, region, header, back, counter) or is_new
     return is_new
+
+
+def carry(machine: Machine, effect: LoopEffect, header: State, back: State | None, counter: Term) -> bool:
+    """Notes what an iteration tells the next one of what it read, once all else is stable; whether that is
+    new."""
+    found: tuple[Term, ...] = ()
+    if back is not None:
+        found = tuple(each for each in back.guard[len(header.guard) :] if mentions_ghosts(each))
+    if back is not None and found:
+        found += tuple(_left_pointers(machine, effect, header, back, counter))
+    known = effect.carried
+    effect.carried = found if known is None or known == found else ()
+    return effect.carried != (known or ())
+
+
+def _left_pointers(
+    machine: Machine, effect: LoopEffect, header: State, back: State, counter: Term
+) -> Iterator[Term]:
+    """Pointers of which nothing is known but the iteration before: that they are what it left."""
+    terms = machine.facts.terms
+    following = {counter: terms.add(counter, terms.integer(1))}
+    for name, form in effect.variables.items():
+        here, after = header.variables.get(name), back.variables.get(name)
+        if form.step is None and form.left is None and isinstance(here, Pointer) and after is not None:
+            yield machine.reading.equal(_substituted(machine, here, following), after)
 
 
 def _learnt(

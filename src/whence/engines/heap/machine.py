@@ -10,6 +10,8 @@ from typing import final
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.heap.effects import CallEffects
 from whence.engines.heap.facts import Facts, occurs
+from whence.engines.heap.fields.events import Event, Life
+from whence.engines.heap.fields.privacy import publish
 from whence.engines.heap.limits import Limits
 from whence.engines.heap.numbers import Arithmetic
 from whence.engines.heap.objects import FLAG, FREED, SIZE, SIZE_KIND, Objects
@@ -31,6 +33,9 @@ _STEP = 20
 """What one abstract step is charged with."""
 _TERM = 20
 """The same of a term that is made: reading memory substitutes in large ones."""
+
+
+_NOWHERE = Point("", 0, 0)
 
 
 def _free(steps: int) -> None:
@@ -125,6 +130,14 @@ class Machine:
     """Are obligations of the kind `freed` recorded?"""
     tracks_undefined: bool = False
     """Is it followed what may be uninitialised, and are obligations of the kind `uninit` recorded?"""
+    follows_fields: bool = False
+    """Are events noted from which facts about fields follow?"""
+    point: Point = _NOWHERE
+    context: str = ""
+    """Where execution is, and a name of the followed calls on the way there."""
+    events: list[Event] = field(default_factory=list)
+    lives: dict[Term, Life] = field(default_factory=dict)
+    """Unknowns that say that what an access leads to is still there."""
     watched: frozenset[Point] = frozenset()
     """Points whose states are kept, for pictures."""
     sights: list[Sight] = field(default_factory=list)
@@ -174,6 +187,11 @@ class Machine:
         condition = self.arithmetic.between(term, low, high)
         self.assumed.append(Assumed(key, self.guard, condition))
         return True
+
+    def give_away(self, state: State, value: Pointer) -> None:
+        """From now on others may have the pointer."""
+        self.objects.expose(value.targets)
+        publish(self, state, value)
 
     def unknown(self, kind: Kind, what: str) -> Value:
         """A value that is new at each execution of the site."""
@@ -231,7 +249,7 @@ class Machine:
         """A fluid update of every region that the pointer may lead to (section 2.4). `undefined` says whether
         the value is."""
         if isinstance(value, Pointer):
-            self.objects.expose(value.targets)
+            self.give_away(state, value)
         writable = [each for each in self.targets(pointer) if not each.is_constant]
         for region in writable:
             self._store(state, (region, region), pointer, kind, value)
@@ -285,7 +303,7 @@ class Machine:
                 )
 
     def size(self, state: State, region: Region, base: Term) -> Term:
-        known = self.objects.size_of(region, base)
+        known = self.objects.constant_size(region) or self.objects.size_of(region, base)
         if known is not None:
             return known
         where = self.base_in(region, base)

@@ -36,6 +36,7 @@ class Objects:
         self._symbols: dict[int, str] = {}
         self._by_key: dict[Hashable, Region] = {}
         self._many: set[Hashable] = set()
+        self._sizes: dict[Region, Term | None] = {}
         self.start: dict[Region, Version] = {}
         """What each region holds before anything is written to it."""
         self.exposed: dict[Region, None] = {}
@@ -170,6 +171,17 @@ class Objects:
             if region.origin not in (Origin.FUNCTION, Origin.OUTSIDE):
                 self.exposed.setdefault(region)
 
+    def note_size(self, region: Region, size: Term) -> bool:
+        """Of an object that is one of many; whether it is no longer so that all have the same constant
+        size."""
+        found = size if size.op is Op.INT and self._sizes.get(region, size) is size else None
+        is_new = region in self._sizes and found is not self._sizes[region]
+        self._sizes[region] = found
+        return is_new
+
+    def constant_size(self, region: Region) -> Term | None:
+        return self._sizes.get(region)
+
     def size_of(self, region: Region, base: Term) -> Term | None:
         """The size, unless it is kept in memory."""
         if region.size is not None:
@@ -208,7 +220,7 @@ class Objects:
                 return self._operand(data, kind)
             if not isinstance(data, bytes) and offset < start + kind.width and start < offset + 8:
                 return None
-        bits = _integer_at(known, start, kind.width)
+        bits = integer_at(known, start, kind.width)
         terms = self._facts.terms
         if kind.bits > 0:
             if kind.bits != 8 * kind.width:
@@ -236,7 +248,7 @@ class Objects:
                 return None
 
 
-def _integer_at(known: Global, start: int, width: int) -> int:
+def integer_at(known: Global, start: int, width: int) -> int:
     bytes_ = bytearray(width)
     for offset, data in known.initial:
         if isinstance(data, bytes):

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, final
 
+from whence.engines.heap.fields.ghosts import is_roomy
 from whence.engines.heap.values import Number, Pointer, Value
 from whence.logic.term import Term
 from whence.program.pointees import pointees_of
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 class Property(Enum):
     NOT_NULL = "not null"
     VALID = "null, or so many bytes of a living object begin there"
+    ROOM = "null, or so many bytes of an object, gone or not, begin there"
     NOT_NEGATIVE = "not negative"
     NOT_ZERO = "not zero"
 
@@ -47,6 +49,7 @@ def candidates(program: Program, procedure: Procedure) -> Iterator[ParameterFact
                 size = sizes.get(parameter.source, 0)
                 if size:
                     yield ParameterFact(number, Property.VALID, size)
+                    yield ParameterFact(number, Property.ROOM, size)
             case IntType(bits) if bits > 1:
                 yield ParameterFact(number, Property.NOT_NEGATIVE)
                 yield ParameterFact(number, Property.NOT_ZERO)
@@ -74,6 +77,8 @@ def shown(machine: Machine, state: State, fact: ParameterFact, value: Value) -> 
                     )
                 )
             return terms.or_(*inside)
+        case Property.ROOM, Pointer():
+            return is_roomy(machine, state, value, terms.integer(fact.size))
         case Property.NOT_NEGATIVE, Number():
             return terms.ge(machine.arithmetic.signed(value), zero)
         case Property.NOT_ZERO, Number():
@@ -101,6 +106,8 @@ def given(machine: Machine, state: State, fact: ParameterFact, value: Value) -> 
                 )
                 known.append(terms.implies(region.holds(terms, base), inside))
             return base, terms.and_(*known)
+        case Property.ROOM, Pointer(base):
+            return base, is_roomy(machine, state, value, terms.integer(fact.size))
         case Property.NOT_NEGATIVE, Number(term):
             return term, terms.ge(term, zero)
         case Property.NOT_ZERO, Number(term):

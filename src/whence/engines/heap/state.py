@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import final
 
+from whence.engines.heap.fields.events import Private
 from whence.engines.heap.reading import Reading
 from whence.engines.heap.regions import Region
 from whence.engines.heap.values import Value
@@ -16,14 +17,16 @@ from whence.logic.terms import Terms
 @final
 @dataclass(slots=True)
 class State:
-    """`guard` is a conjunction. Regions that are not in `memory` are as they were at the start."""
+    """`guard` is a conjunction. Regions that are not in `memory` are as they were at the start. `private` are
+    objects that nothing but variables leads to, by their numbers."""
 
     variables: dict[str, Value]
     memory: dict[Region, Version]
     guard: tuple[Term, ...]
+    private: dict[Term, Private] = field(default_factory=dict)
 
     def copy(self) -> State:
-        return State(dict(self.variables), dict(self.memory), self.guard)
+        return State(dict(self.variables), dict(self.memory), self.guard, dict(self.private))
 
     def assume(self, terms: Terms, condition: Term) -> bool:
         """Whether control may go on."""
@@ -61,4 +64,4 @@ def joined(reading: Reading, one: State, other: State, start: dict[Region, Versi
         a_version = one.memory.get(region) or start[region]
         b_version = other.memory.get(region) or start[region]
         memory[region] = a_version if a_version is b_version else Choice(condition, a_version, b_version)
-    return State(variables, memory, guard)
+    return State(variables, memory, guard, dict(one.private))

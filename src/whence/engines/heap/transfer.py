@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from whence.engines.heap.conditions import Operands
 from whence.engines.heap.definedness import follow, stored
+from whence.engines.heap.fields.events import Written
+from whence.engines.heap.fields.ghosts import note_read
+from whence.engines.heap.fields.privacy import own, private_base
 from whence.engines.heap.machine import Machine, Unfollowed
 from whence.engines.heap.objects import FLAG, FREED, SIZE, SIZE_KIND
 from whence.engines.heap.regions import Origin, Region
@@ -31,6 +34,7 @@ from whence.program.instructions import (
 )
 from whence.program.instructions import Region as Allocated
 from whence.program.operators import Operator
+from whence.program.places import Place, inner_elements
 from whence.program.types import IntType, PointerType, Type, size_of, store_size
 
 
@@ -47,11 +51,20 @@ def execute(machine: Machine, state: State, context: str, instruction: Instructi
             where = operands.place(place)
             value = machine.unknown(kind, "volatile") if volatile else machine.load(state, where, kind)
             state.variables[target.name] = value if kind.bits else OPAQUE
+            if machine.follows_fields and not volatile:
+                note_read(machine, state, where, kind, value)
         case Store(place, value):
             kind = kind_of(value.type, store_size(value.type))
-            machine.store(
-                state, operands.place(place), kind, operands.value(value), stored(operands, instruction)
-            )
+            where, written = operands.place(place), operands.value(value)
+            is_private = private_base(state, where.base) is not None
+            machine.store(state, where, kind, written, stored(operands, instruction))
+            if machine.follows_fields and not machine.context:
+                inside = _is_inside(operands, place)
+                machine.events.append(
+                    Written(
+                        machine.point, state.guard, state.copy(), where, kind, written, is_private, inside
+                    )
+                )
         case AddressOf(target, place):
             state.variables[target.name] = operands.place(place)
         case Allocate(target, region, type_, count):
@@ -63,7 +76,7 @@ def execute(machine: Machine, state: State, context: str, instruction: Instructi
             is_heap = region is Allocated.HEAP
             name, origin = f"made at {instruction.span.line}", Origin.HEAP if is_heap else Origin.SLOT
             made = allocate(machine, state, size, name, is_zero=False, origin=origin)
-            state.variables[target.name] = or_null(machine, made) if is_heap else made
+            state.variables[target.name] = or_null(machine, state, made) if is_heap else made
             if not is_heap:
                 machine.allocated.setdefault(context, {}).update(dict.fromkeys(made.targets))
         case Assume(condition):
@@ -75,6 +88,16 @@ def execute(machine: Machine, state: State, context: str, instruction: Instructi
         case Call() | Jump() | Branch() | Switch() | Return() | Throw() | Unreachable():
             raise AssertionError(instruction)
     return True
+
+
+def _is_inside(operands: Operands, place: Place) -> Term:
+    """That no index leaves an array that is part of an object."""
+    terms, arithmetic = operands.machine.facts.terms, operands.machine.arithmetic
+    inside = []
+    for step in inner_elements(place):
+        index = arithmetic.signed(operands.number(step.index))
+        inside += [terms.ge(index, terms.integer(0)), terms.lt(index, terms.integer(step.count))]
+    return terms.and_(*inside)
 
 
 def allocate(
@@ -101,17 +124,20 @@ def allocate_in(machine: Machine, state: State, region: Region, size: Term, *, i
         made = Pointer(base, terms.integer(0), frozenset({region}))
         machine.store(state, counter, SIZE_KIND, Number(terms.add(count.term, terms.integer(1)), 64))
         machine.store(state, _at(machine, made, SIZE), SIZE_KIND, Number(size, 64))
+        machine.is_unsettled = objects.note_size(region, size) or machine.is_unsettled
     machine.fill(state, made, None, None, is_zero=is_zero)
     machine.store(state, _at(machine, made, FREED), FLAG, Number(terms.integer(0), 8))
     return made
 
 
-def or_null(machine: Machine, made: Pointer) -> Pointer:
+def or_null(machine: Machine, state: State, made: Pointer) -> Pointer:
     """The new object, or null where there was no memory."""
     terms = machine.facts.terms
     fails = machine.facts.ranged(f"fails at {machine.site}", machine.counters, 0, 1)
     base = terms.ite(terms.eq(fails, terms.integer(1)), terms.integer(0), made.base)
-    return Pointer(base, made.offset, made.targets)
+    found = Pointer(base, made.offset, made.targets)
+    own(machine, state, made, found)
+    return found
 
 
 def _at(machine: Machine, pointer: Pointer, offset: int) -> Pointer:
@@ -139,7 +165,7 @@ def _assigned(operands: Operands, assign: Assign) -> Value:
                 or OPAQUE
             )
         case Operator.PTRTOINT, [Pointer() as pointer]:
-            machine.objects.expose(pointer.targets)
+            machine.give_away(operands.state, pointer)
             found = address(machine, pointer)
             return Number(found.term, _bits(type_))
         case _, [*numbers] if isinstance(type_, IntType) and all(

@@ -1,0 +1,234 @@
+"""What holds of cells at every read, and of parameters at every call, in a program whose code is all known.
+
+All candidates are assumed at once. Then every write of a cell, every object that becomes known and every call
+is checked by the analysis of the procedure where it happens; what fails is dropped until nothing fails
+(Houdini). By induction on the time of reads and calls, what is left holds: the first read that breaks a fact
+would see what a write, or the maker of the object, left there before, and that was shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias, final
+
+from whence.analysis.calls.edges import BESIDE, Why
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import is_user_code
+from whence.engines.context import Context
+from whence.engines.heap.analysis import MAIN, Analysis
+from whence.engines.heap.fields.candidates import Candidates
+from whence.engines.heap.fields.cell_facts import CellFact, ResultFact, applied, said_of
+from whence.engines.heap.fields.cells import Cells
+from whence.engines.heap.fields.conditions import Condition, Conditions, Fact, PassedFact
+from whence.engines.heap.fields.events import Event, Guard, Made, Published, Read, Result
+from whence.engines.heap.fields.fact_index import FactIndex
+from whence.engines.heap.fields.initial_values import holds_at_first
+from whence.engines.heap.fields.releases import ReleaseFact, Releases
+from whence.engines.heap.limits import Limits
+from whence.engines.heap.machine import Machine
+from whence.engines.heap.parameters import ParameterFact, candidates
+from whence.engines.heap.prover import Prover
+from whence.logic.term import Term
+from whence.memory.objects import StaticObject
+from whence.program.instructions import Allocate, Call
+from whence.program.mains import constructors_of
+from whence.program.program import Program
+
+AnalysisOf: TypeAlias = Callable[[str], Analysis]
+Given: TypeAlias = list[tuple[Term, Term]]
+"""Unknowns, and what is said of them."""
+
+
+def is_all_known(program: Program, entries: tuple[str, ...]) -> bool:
+    """Whether all code that runs is known: a program that starts at its `main`, with nothing before it."""
+    return entries == (MAIN,) and not CallRelation(program).callers(MAIN) and not constructors_of(program)
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Induction:
+    """Kept for a session. It can be interrupted and taken up again: facts are only ever dropped."""
+
+    cells: Cells
+    releases: Releases
+    limits: Limits
+    procedures: tuple[str, ...] = ()
+    parameters: dict[str, frozenset[ParameterFact]] = field(default_factory=dict)
+    results: dict[str, dict[ResultFact, None]] = field(default_factory=dict)
+    """By procedure, what holds of all that it returns."""
+    index: FactIndex = field(default_factory=FactIndex)
+    _callers: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _conditions: dict[str, list[Condition]] = field(default_factory=dict)
+    _queue: dict[str, None] = field(default_factory=dict)
+    _is_started: bool = False
+
+    def run(self, context: Context, analysis_of: AnalysisOf) -> None:
+        """Until nothing fails."""
+        if not self._is_started:
+            self._start(context, analysis_of)
+            self._is_started = True
+        while self._queue:
+            name = next(iter(self._queue))
+            broken = self._broken(context, analysis_of(name), name)
+            del self._queue[name]
+            for fact in broken:
+                self._drop(fact)
+        for name in self.procedures:
+            context.program.procedure(name)
+
+    def given(self, analysis: Analysis, name: str) -> Given:
+        """What is known of the parameters of the procedure and of what it reads."""
+        found = [analysis.givens[each] for each in self.parameters.get(name, ()) if each in analysis.givens]
+        if analysis.machine is not None:
+            for unknown, life in analysis.lives.items():
+                if self.releases.is_alive(life.point, life.pointer, strictly=life.is_strict):
+                    found.append((unknown, unknown))
+            for event in analysis.events:
+                found += self._applied(analysis.machine, event)
+        return found
+
+    def _applied(self, machine: Machine, event: Event) -> Given:
+        match event:
+            case Read(point, _, _, kind):
+                cells = self.cells.read_at(point)
+                return [said for fact in self.index.at(cells, kind) for said in applied(machine, event, fact)]
+            case Result(callee, kind, ghosts):
+                known = [each for each in self.results.get(callee, ()) if each.kind == kind]
+                amounts = [machine.facts.terms.integer(each.amount.constant) for each in known]
+                return [
+                    said
+                    for fact, amount in zip(known, amounts, strict=True)
+                    for said in said_of(machine, ghosts, fact.claim, amount)
+                ]
+            case _:
+                return []
+
+    def _start(self, context: Context, analysis_of: AnalysisOf) -> None:
+        program, relation = context.program, CallRelation(context.program)
+        roots = (MAIN, *(edge.callee for edge in relation.around(MAIN)))
+        names = tuple(each for each in relation.reachable(*roots) if is_user_code(program, each))
+        if len(names) > self.limits.callers or relation.beside(names, BESIDE):
+            return
+        self.releases.look(relation, names)
+        analyses = {name: analysis_of(name) for name in names}
+        events = [each for found in analyses.values() for each in found.events]
+        reads = {each.point: None for each in events if isinstance(each, Read)}
+        tried = Candidates(program, self.cells, self.limits.field_constants)
+        facts = tried.of(names, reads)
+        for result in tried.of_results(names):
+            self.results.setdefault(result.procedure, {})[result] = None
+        if not self.cells.are_known:
+            return
+        for fact in facts:
+            symbol = fact.cell.object.symbol if isinstance(fact.cell.object, StaticObject) else ""
+            if not symbol or holds_at_first(program, symbol, fact):
+                self.index.add(self.cells, fact)
+        for point in reads:
+            for cell in self.cells.read_at(point):
+                self.index.readers.setdefault(cell, {})[point.procedure] = None
+        for name in names:
+            callers = self._callers[name] = tuple(each for each in relation.callers(name) if each in analyses)
+            edges = [each for caller in callers for each in relation.edges(caller) if each.callee == name]
+            is_direct = name != MAIN and all(each.why is Why.DIRECT for each in edges)
+            told = candidates(program, program.procedure(name)) if is_direct else ()
+            self.parameters[name] = frozenset(told)
+        for name, analysis in analyses.items():
+            if analysis.unfollowed:
+                self._lose(program, relation, name)
+        handed = frozenset(
+            each.private.source.point
+            for each in events
+            if isinstance(each, Published) and each.is_returned and isinstance(each.private.source, Made)
+        )
+        handing = {name for name in names if _is_handing(relation, analyses, name)}
+        for name, analysis in analyses.items():
+            found = Conditions(self.cells, self.index, analysis, name in handing, handed)
+            self._conditions[name] = list(found.all(self.parameters, self.results.get(name, ())))
+        if self.cells.are_known:
+            self.procedures = names
+            self._queue = dict.fromkeys(names)
+        else:
+            self.index = FactIndex()
+            self.parameters.clear()
+            self.results.clear()
+            self.releases.facts.clear()
+
+    def _lose(self, program: Program, relation: CallRelation, name: str) -> None:
+        """Drops what depends on a procedure that could not be analysed: what it writes, what it makes or is
+        handed, and what it passes."""
+        for point in [each for each in self.index.by_writer if each.procedure == name]:
+            for fact in {fact for fact, _ in self.index.by_writer[point]}:
+                self.index.drop(fact)
+        for point, instruction in program.procedure(name).points():
+            if isinstance(instruction, Allocate | Call):
+                for made in self.cells.made_at(point):
+                    self.index.drop_object(made)
+        for slot in program.procedure(name).slots:
+            self.index.drop_object(self.cells.slot(name, slot.name))
+        self.results.pop(name, None)
+        for callee in relation.callees(name):
+            self.parameters[callee] = frozenset()
+        for release in [each for each in self.releases.facts if each.point.procedure == name]:
+            del self.releases.facts[release]
+
+    def _broken(self, context: Context, analysis: Analysis, name: str) -> list[Fact]:
+        """The facts that the procedure breaks."""
+        by_guard: dict[Guard, list[Condition]] = {}
+        for each in self._conditions[name]:
+            if self._is_open(each.fact):
+                by_guard.setdefault(each.guard, []).append(each)
+        prover = Prover(context, analysis.facts)
+        with analysis.facts.knowing(self.given(analysis, name)):
+            return [
+                conditions[number].fact
+                for guard, conditions in by_guard.items()
+                for number in prover.failing(guard, [each.term for each in conditions])
+            ]
+
+    def _is_open(self, fact: Fact) -> bool:
+        match fact:
+            case CellFact():
+                return fact in self.index.facts
+            case ResultFact(procedure):
+                return fact in self.results.get(procedure, ())
+            case ReleaseFact():
+                return fact in self.releases.facts
+            case PassedFact(callee, passed):
+                return passed in self.parameters[callee]
+
+    def _drop(self, fact: Fact) -> None:
+        """Looks again at the procedures that may have needed the fact."""
+        match fact:
+            case CellFact(cell):
+                self._queue |= dict.fromkeys(self._with_followers(self.index.readers.get(cell, {})))
+                self.index.drop(fact)
+            case ResultFact(procedure):
+                self.results[procedure].pop(fact, None)
+                self._queue |= dict.fromkeys(self._with_followers(self._callers[procedure]))
+            case ReleaseFact():
+                self.releases.facts.pop(fact, None)
+                self._queue |= dict.fromkeys(self.procedures)
+            case PassedFact(callee, passed):
+                self.parameters[callee] -= {passed}
+                self._queue[callee] = None
+
+    def _with_followers(self, names: Iterable[str]) -> Iterator[str]:
+        """The procedures, and those whose analyses may follow calls of them."""
+        seen, pending = set[str](), list(names)
+        while pending:
+            name = pending.pop()
+            if name not in seen:
+                seen.add(name)
+                yield name
+                pending += self._callers.get(name, ())
+
+
+def _is_handing(relation: CallRelation, analyses: Mapping[str, Analysis], name: str) -> bool:
+    """Whether whatever calls the procedure, at any depth, is analysed with it: what it returns is theirs."""
+    leading = relation.leading_to([name])
+    callers = relation.callers(name)
+    edges = [each for caller in callers for each in relation.edges(caller) if each.callee == name]
+    return all(each.why is Why.DIRECT for each in edges) and not any(
+        found.unfollowed or name in found.skipped for each, found in analyses.items() if each in leading
+    )

@@ -1,0 +1,169 @@
+"""Which objects may have been freed when an access happens, by where `free` is called in the whole program.
+
+An object counts as gone at every point that may run after a call that frees one of its kind. Calls that free
+an object which nothing else knew, as on the way out of a failed construction, count for nothing elsewhere;
+that they do so is shown like a fact (`ReleaseFact`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias, final
+
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import is_user_code
+from whence.engines.heap.effects import CallEffects
+from whence.memory.memory import Memory
+from whence.memory.objects import (
+    AbstractObject,
+    AllocatedObject,
+    ConstantObject,
+    FunctionObject,
+    SlotObject,
+    StaticObject,
+)
+from whence.models.effects import Calls, Frees
+from whence.program.graphs.cfg import control_flow
+from whence.program.instructions import Call, Direct, Return
+from whence.program.operands import Operand
+from whence.program.procedure import Point
+from whence.program.program import Program
+
+Span: TypeAlias = dict[str, dict[int, int]]
+"""Procedure -> block -> the first position that may run."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ReleaseFact:
+    """The call at the point frees only objects that were private, and nothing gets at them afterwards."""
+
+    point: Point
+
+
+@final
+@dataclass(slots=True)
+class Releases:
+    memory: Memory
+    effects: CallEffects
+    main: str
+    facts: dict[ReleaseFact, None] = field(default_factory=dict)
+    """Those that are left."""
+    _calls: dict[Point, tuple[str, ...]] = field(default_factory=dict)
+    _callers: dict[str, list[Point]] = field(default_factory=dict)
+    _frees: dict[Point, frozenset[AbstractObject]] = field(default_factory=dict)
+    _after: dict[Point, Span] = field(default_factory=dict)
+
+    @property
+    def _program(self) -> Program:
+        return self.memory.program
+
+    def look(self, relation: CallRelation, names: Iterable[str]) -> None:
+        """Collects the calls of the procedures."""
+        for name in names:
+            for point, instruction in self._program.procedure(name).points():
+                if isinstance(instruction, Call):
+                    edges = relation.edges_at(point, instruction)
+                    self._calls[point] = tuple(dict.fromkeys(each.callee for each in edges))
+                    for callee in self._calls[point]:
+                        self._callers.setdefault(callee, []).append(point)
+                    freed = self._freed(point, instruction)
+                    if freed is not None:
+                        self._frees[point] = freed
+                        if _is_freeing(instruction):
+                            self.facts[ReleaseFact(point)] = None
+
+    def _freed(self, point: Point, call: Call) -> frozenset[AbstractObject] | None:
+        """What the call may free; None if it frees nothing itself."""
+        names = self.memory.callees_of(point, call)
+        given = {number for name in names for number in self._freed_arguments(name, call)}
+        if not given:
+            return None
+        return frozenset(
+            target.object
+            for number in given
+            if number < len(call.arguments)
+            for target in self.memory.points_to(point.procedure, call.arguments[number]).targets
+        )
+
+    def _freed_arguments(self, name: str, call: Call) -> Iterator[int]:
+        """A function that is not known, or that runs others, may free whatever it is given. What it gets at
+        otherwise escapes."""
+        if is_user_code(self._program, name) or name.startswith("llvm."):
+            return
+        function = library_function(name)
+        if function is None or any(isinstance(each, Calls) for each in function.effects):
+            yield from range(len(call.arguments))
+        else:
+            yield from (each.argument for each in function.effects if isinstance(each, Frees))
+
+    def is_alive(self, point: Point, pointer: Operand, *, strictly: bool) -> bool:
+        """Whether whatever the pointer leads to was not freed before, with `strictly` by no call at all, else
+        by none that counts."""
+        targets = self.memory.points_to(point.procedure, pointer).targets
+        return bool(targets) and all(
+            self._is_there(each.object, point, strictly=strictly) for each in targets
+        )
+
+    def _is_there(self, object_: AbstractObject, point: Point, *, strictly: bool) -> bool:
+        match object_:
+            case StaticObject() | ConstantObject() | FunctionObject():
+                return True
+            case SlotObject(_, procedure):
+                return procedure == self.main
+            case AllocatedObject():
+                return not self.memory.escapes(object_) and not any(
+                    self._is_after(free, point)
+                    for free, freed in self._frees.items()
+                    if object_ in freed and (strictly or ReleaseFact(free) not in self.facts)
+                )
+            case _:
+                return False
+
+    def _is_after(self, first: Point, second: Point) -> bool:
+        """Whether the second may run after the first."""
+        if first not in self._after:
+            self._after[first] = self._spread(first)
+        start = self._after[first].get(second.procedure, {}).get(second.block)
+        return start is not None and second.position >= start
+
+    def _spread(self, first: Point) -> Span:
+        found: Span = {}
+        returned: set[str] = set()
+        pending = [Point(first.procedure, first.block, first.position + 1)]
+        while pending:
+            here = pending.pop()
+            known = found.setdefault(here.procedure, {})
+            before = known.get(here.block)
+            if before is not None and before <= here.position:
+                continue
+            known[here.block] = here.position
+            pending += self._following(here, returned)
+        return found
+
+    def _following(self, here: Point, returned: set[str]) -> list[Point]:
+        """Where control may go from there: into callees, to later blocks, back to callers."""
+        procedure = self._program.procedure(here.procedure)
+        found: list[Point] = []
+        instructions = procedure.blocks[here.block].instructions
+        for position in range(here.position, len(instructions)):
+            instruction = instructions[position]
+            if isinstance(instruction, Call):
+                callees = self._calls.get(Point(here.procedure, here.block, position), ())
+                found += [Point(each, 0, 0) for each in callees if is_user_code(self._program, each)]
+                if self.effects.stops(self._program, instruction):
+                    return found
+            if isinstance(instruction, Return) and here.procedure not in returned:
+                returned.add(here.procedure)
+                for call in self._callers.get(here.procedure, []):
+                    found.append(Point(call.procedure, call.block, call.position + 1))
+        successors = control_flow(procedure).all_successors[here.block]
+        return [*found, *(Point(here.procedure, each, 0) for each in successors)]
+
+
+def _is_freeing(call: Call) -> bool:
+    """Does it name a function that frees, so that the engine notes what it frees?"""
+    function = library_function(call.callee.procedure) if isinstance(call.callee, Direct) else None
+    return function is not None and any(isinstance(each, Frees) for each in function.effects)

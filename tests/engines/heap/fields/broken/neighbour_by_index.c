@@ -1,0 +1,4 @@
+struct arr { int a[4]; int n; };
+static int use(struct arr *q) { PAD return 10 / q->n; /* FAILS div */ }
+static void put(struct arr *q, int i) { PAD ((int *)q)[i] = 0; }
+int main(void) { struct arr *q = calloc(1, sizeof *q); if (!q) return 0; q->n = 1; put(q, 2); int r = use(q); put(q, 4); return r + use(q); }
