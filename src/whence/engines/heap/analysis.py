@@ -14,6 +14,7 @@ from whence.engines.heap.effects import CallEffects
 from whence.engines.heap.execution import Execution
 from whence.engines.heap.facts import Facts
 from whence.engines.heap.fields.events import Event, Life
+from whence.engines.heap.fields.pointed_objects import PointedObjects
 from whence.engines.heap.invariants import find_invariants
 from whence.engines.heap.limits import Limits
 from whence.engines.heap.machine import Machine, Passing, Record, Scope, Unfollowed
@@ -100,7 +101,9 @@ class Asked:
     """`freed` or `uninit`, if it is asked about: what others do not need is not followed for them."""
 
 
-def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analysis:
+def analyse(
+    context: Context, entry: str, asked: Asked, limits: Limits, pointed: PointedObjects | None = None
+) -> Analysis:
     facts = Facts(limits)
     program = context.program
     is_alone = asked.scope is Scope.PROCEDURE
@@ -124,6 +127,7 @@ def analyse(context: Context, entry: str, asked: Asked, limits: Limits) -> Analy
                 spend=work.spend,
                 watched=asked.watched,
                 follows_fields=asked.follows_fields,
+                pointed=pointed,
                 tracks_freed=asked.kind is ObligationKind.FREED,
                 tracks_undefined=asked.kind is ObligationKind.UNINIT,
             )

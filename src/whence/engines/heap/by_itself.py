@@ -17,6 +17,7 @@ from whence.engines.heap.analysis import MAIN, Analysis, Asked, analyse
 from whence.engines.heap.effects import CallEffects
 from whence.engines.heap.fields.cells import Cells
 from whence.engines.heap.fields.induction import Induction, is_all_known
+from whence.engines.heap.fields.pointed_objects import PointedObjects
 from whence.engines.heap.fields.releases import Releases
 from whence.engines.heap.limits import Limits
 from whence.engines.heap.machine import Scope
@@ -57,8 +58,18 @@ class ByItself:
     def _analysed(self, name: str, context: Context) -> Analysis:
         asked = Asked(self._configuration, scope=Scope.PROCEDURE, follows_fields=self._is_all_known)
         limits = replace(self._limits, invariant_units=self._limits.procedure_units)
-        found = analyse(context, name, asked, limits)
-        return analyse(context, name, asked, replace(limits, inlined=0)) if found.is_large else found
+        pointed = self._pointed() if self._is_all_known else None
+        found = analyse(context, name, asked, limits, pointed)
+        if found.is_large:
+            found = analyse(context, name, asked, replace(limits, inlined=0), pointed)
+        return found
+
+    def _pointed(self) -> PointedObjects:
+        def begun(view: Context) -> PointedObjects:
+            memory = Memory(view.program, self._entries)
+            return PointedObjects(memory, Cells(memory))
+
+        return self._context.remember(("heap", "pointed", self._entries), begun)
 
     def is_closed(self, point: Point) -> bool:
         """Whether the question is proved at the point."""
@@ -85,9 +96,10 @@ class ByItself:
         context, key = self._context, ("heap", self._configuration, "fields", self._entries)
 
         def begun(view: Context) -> Induction:
-            memory = Memory(view.program, self._entries)
-            releases = Releases(memory, CallEffects(self._limits), MAIN)
-            return Induction(Cells(memory), releases, self._limits)
+            del view
+            pointed = self._pointed()
+            releases = Releases(pointed.memory, CallEffects(self._limits), MAIN)
+            return Induction(pointed.cells, releases, self._limits)
 
         found = context.remember(key, begun)
         found.run(context, self._analysis)

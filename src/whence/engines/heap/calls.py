@@ -14,6 +14,7 @@ from whence.engines.heap.transfer import allocate, or_null, unknown
 from whence.engines.heap.values import OPAQUE, POINTER_KIND, Number, Pointer, Value
 from whence.engines.heap.versions import Copy
 from whence.logic.term import Op, Term
+from whence.memory.objects import AbstractObject
 from whence.models.effects import (
     AccessesVariadic,
     Argument,
@@ -100,27 +101,40 @@ def note_release(machine: Machine, state: State, pointer: Pointer) -> None:
         machine.events.append(Released(machine.point, region, private is not None))
 
 
-def unknown_call(machine: Machine, operands: Operands, call: Call, effects: Effects | None = None) -> None:
+def unknown_call(
+    machine: Machine,
+    operands: Operands,
+    call: Call,
+    effects: Effects | None = None,
+    written: frozenset[AbstractObject] | None = None,
+) -> None:
     """It may change what it can reach: what it is given, what is exposed, and global variables; as far as
-    effects are known, no more than these."""
+    effects and `written` objects are known, no more than these."""
     for argument in call.arguments:
         value = operands.value(argument)
         if isinstance(value, Pointer):
             machine.give_away(operands.state, value)
     if effects is None or effects.may_write or effects.may_free:
-        forget_reachable(machine, operands.state, may_free=effects is None or effects.may_free)
+        may_free = effects is None or effects.may_free
+        forget_reachable(machine, operands.state, may_free=may_free, written=written)
     if call.target is not None:
         operands.state.variables[call.target.name] = unknown(machine, call.target.type, "result")
 
 
-def forget_reachable(machine: Machine, state: State, *, may_free: bool = True) -> None:
+def forget_reachable(
+    machine: Machine,
+    state: State,
+    *,
+    may_free: bool = True,
+    written: frozenset[AbstractObject] | None = None,
+) -> None:
     objects = machine.objects
     for name in machine.program.global_names():
         if not name.startswith("llvm."):
             objects.symbol(name)
     machine.asked_outside = True
     reachable = [each for each in objects.all if each.origin is Origin.STATIC or each in objects.exposed]
-    machine.forget(state, [*reachable, objects.outside], may_free=may_free)
+    machine.forget(state, [*reachable, objects.outside], may_free=may_free, written=written)
 
 
 def _bind(operands: Operands, call: Call, result: Value) -> None:
@@ -142,20 +156,29 @@ def _block(machine: Machine, operands: Operands, call: Call, name: str) -> None:
     source = operands.pointer(call.arguments[1]) if name != "memset" else None
     regions = machine.targets(source) if source is not None else []
     if source is not None and len(regions) == 1 and regions[0].origin is not Origin.FUNCTION:
-        _copy(machine, state, to, high, source, regions[0])
+        _copy(machine, state, machine.given(to, call.arguments[0]), to, high, source, regions[0])
     else:
         filler = operands.value(call.arguments[1]) if source is None else OPAQUE
         is_zero = isinstance(filler, Number) and filler.term.op is Op.INT and filler.term.value % 256 == 0
         if source is not None:
             for region in regions:
                 machine.objects.expose(frozenset({region}))
-        machine.fill(state, to, to.offset, high, is_zero=is_zero)
+        written = machine.given(to, call.arguments[0])
+        machine.fill(state, to, to.offset, high, is_zero=is_zero, regions=written)
     _bind(operands, call, to)
 
 
-def _copy(machine: Machine, state: State, to: Pointer, high: Term, source: Pointer, held: Region) -> None:
+def _copy(
+    machine: Machine,
+    state: State,
+    regions: list[Region],
+    to: Pointer,
+    high: Term,
+    source: Pointer,
+    held: Region,
+) -> None:
     terms, shadow = machine.facts.terms, machine.objects.shadow
-    writable = [each for each in machine.targets(to) if not each.is_constant]
+    writable = [each for each in regions if not each.is_constant]
     copied = [(region, region, machine.version(state, held)) for region in writable]
     if machine.tracks_undefined:
         before = machine.version(state, shadow(held))
@@ -201,7 +224,8 @@ def _effect(machine: Machine, operands: Operands, call: Call, effect: object) ->
             size = _extent(machine, operands, call, extent)
             low = pointer.offset if size is not None else None
             high = terms.add(pointer.offset, size) if size is not None else None
-            machine.fill(state, pointer, low, high, is_zero=False)
+            regions = machine.given(pointer, call.arguments[argument])
+            machine.fill(state, pointer, low, high, is_zero=False, regions=regions)
         case AccessesVariadic(writes) if writes:
             for number in range(call.signature.fixed, len(call.arguments)):
                 value = operands.value(call.arguments[number])
@@ -297,6 +321,6 @@ def _moved(machine: Machine, operands: Operands, call: Call, made: tuple[Pointer
     if len(regions) == 1:
         before = machine.size(operands.state, regions[0], old.base)
         high = terms.ite(terms.lt(before, size), before, size)
-        _copy(machine, operands.state, new, high, old, regions[0])
+        _copy(machine, operands.state, machine.targets(new), new, high, old, regions[0])
     frees = terms.or_(terms.not_(is_null), terms.eq(size, terms.integer(0)))
     machine.mark_gone(operands.state, old, regions, frees)

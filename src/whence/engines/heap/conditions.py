@@ -181,14 +181,17 @@ class FailureConditions:
         return self.operands.machine.arithmetic.signed(self.operands.number(operand))
 
     def is_outside_object(self, place: Place, size: Operand) -> Condition:
-        """Not inside of an object, still there, of any region that the pointer may lead to."""
+        """Not inside of an object, still there, of any region that the pointer may lead to. To others it
+        does not lead."""
         machine, state = self.operands.machine, self.operands.state
         terms = self._terms
         where = self.operands.place(place)
         width = machine.arithmetic.unsigned(self.operands.number(size))
         zero = terms.integer(0)
-        inside = [terms.eq(width, zero)]
-        for region in machine.targets(where):
+        accessed = machine.accessed(where)
+        elsewhere = [each for each in machine.targets(where) if each not in accessed]
+        inside = [terms.eq(width, zero), *(each.holds(terms, where.base) for each in elsewhere)]
+        for region in accessed:
             if region.origin is Origin.FUNCTION:
                 continue
             end = terms.add(where.offset, width)

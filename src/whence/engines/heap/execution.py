@@ -23,6 +23,7 @@ from whence.engines.heap.transfer import allocate_in, execute, unknown
 from whence.engines.heap.values import OPAQUE, Number, Pointer, Value, kind_of
 from whence.engines.heap.versions import Contents, Start
 from whence.logic.term import Op, Term
+from whence.memory.objects import AbstractObject
 from whence.models.effects import Fresh, Reads
 from whence.program.graphs.cfg import ControlFlow, control_flow
 from whence.program.graphs.loops import OUTERMOST, Loop
@@ -43,7 +44,7 @@ from whence.program.instructions import (
 )
 from whence.program.obligations import obligations_of
 from whence.program.operands import Address, integer
-from whence.program.places import Cell, Place, Slot, Static, displacement_of, selected_by
+from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of, selected_by
 from whence.program.procedure import FrameSlot, Point, Procedure
 from whence.program.program import Language
 from whence.program.types import IntType, store_size
@@ -238,6 +239,7 @@ class Execution:
             site = f"{frame.context}:{number}.{position}"
             machine.at(site, state)
             point = machine.point = Point(frame.procedure.name, number, position)
+            machine.touched = self._touched(point, instruction)
             if machine.watched:
                 self._watch(frame, point, instruction, state)
             self._oblige(frame, point, instruction, state)
@@ -252,6 +254,14 @@ class Execution:
             if not goes_on:
                 return outcome
         raise AssertionError(block.label)
+
+    def _touched(self, point: Point, instruction: Instruction) -> frozenset[AbstractObject] | None:
+        """What a load or store through a pointer may touch, as far as that is known."""
+        pointed = self.machine.pointed
+        if pointed is None or not isinstance(instruction, Load | Store):
+            return None
+        root = root_of(instruction.place)
+        return pointed.through(point, root.pointer) if isinstance(root, Cell) else None
 
     def _watch(self, frame: Frame, point: Point, instruction: Instruction, state: State) -> None:
         machine = self.machine
@@ -354,7 +364,8 @@ class Execution:
         if not self._is_followed(frame, procedure):
             machine.skipped[name] = None
             known = machine.effects.of(machine.program, name) if machine.scope is Scope.PROCEDURE else None
-            unknown_call(machine, operands, call, known)
+            written = machine.pointed.written_by(name) if machine.pointed is not None else None
+            unknown_call(machine, operands, call, known, written)
             if machine.follows_fields and call.target is not None:
                 kind = kind_of(call.target.type, store_size(call.target.type))
                 note_result(machine, state, name, kind, state.variables[call.target.name])

@@ -10,7 +10,8 @@ from typing import final
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.heap.effects import CallEffects
 from whence.engines.heap.facts import Facts, occurs
-from whence.engines.heap.fields.events import Event, Life
+from whence.engines.heap.fields.events import Event, Life, Local, Made
+from whence.engines.heap.fields.pointed_objects import PointedObjects
 from whence.engines.heap.fields.privacy import publish
 from whence.engines.heap.limits import Limits
 from whence.engines.heap.numbers import Arithmetic
@@ -22,10 +23,12 @@ from whence.engines.heap.state import State
 from whence.engines.heap.values import Kind, Number, Pointer, Value
 from whence.engines.heap.versions import Fill, Version, Write
 from whence.logic.term import Op, Term
+from whence.memory.objects import AbstractObject
 from whence.models.contracts import contracts_of
 from whence.program.contracts import Contracts
 from whence.program.instructions import Instruction
 from whence.program.obligations import Obligation
+from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Program
 
@@ -135,6 +138,11 @@ class Machine:
     point: Point = _NOWHERE
     context: str = ""
     """Where execution is, and a name of the followed calls on the way there."""
+    pointed: PointedObjects | None = None
+    """What accesses may touch, where the points-to analysis of the whole program tells."""
+    touched: frozenset[AbstractObject] | None = None
+    """The objects that the access being executed may touch; None if that is not known."""
+    sources: dict[Region, Made | Local | str] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
     lives: dict[Term, Life] = field(default_factory=dict)
     """Unknowns that say that what an access leads to is still there."""
@@ -216,6 +224,18 @@ class Machine:
             outside,
         ]
 
+    def accessed(self, pointer: Pointer) -> list[Region]:
+        """The same, of the access of the instruction that is being executed."""
+        found, touched = self.targets(pointer), self.touched
+        return found if touched is None else [each for each in found if self.may_be(each, touched)]
+
+    def may_be(self, region: Region, objects: frozenset[AbstractObject]) -> bool:
+        """Whether an object of the region may be one of these."""
+        if self.pointed is None:
+            return True
+        source = self.sources.get(region) or self.objects.symbol_of(region)
+        return self.pointed.may_be(region, source, objects)
+
     def base_in(self, region: Region, base: Term) -> Term:
         return self.facts.terms.integer(region.number) if region.is_single else base
 
@@ -233,8 +253,11 @@ class Machine:
         return found
 
     def load(self, state: State, pointer: Pointer, kind: Kind) -> Value:
+        return self.load_from(self.targets(pointer), state, pointer, kind)
+
+    def load_from(self, regions: list[Region], state: State, pointer: Pointer, kind: Kind) -> Value:
         found: Value | None = None
-        for region in reversed(self.targets(pointer)):
+        for region in reversed(regions):
             if region.origin is Origin.FUNCTION:
                 continue
             base = self.base_in(region, pointer.base)
@@ -243,14 +266,23 @@ class Machine:
             found = value if found is None else self.reading.choose(is_here, value, found)
         return found if found is not None else self.unknown(kind, "nowhere")
 
-    def store(
-        self, state: State, pointer: Pointer, kind: Kind, value: Value, undefined: Number | None = None
+    def store(self, state: State, pointer: Pointer, kind: Kind, value: Value) -> None:
+        self.store_to(self.targets(pointer), state, pointer, kind, value)
+
+    def store_to(
+        self,
+        regions: list[Region],
+        state: State,
+        pointer: Pointer,
+        kind: Kind,
+        value: Value,
+        undefined: Number | None = None,
     ) -> None:
         """A fluid update of every region that the pointer may lead to (section 2.4). `undefined` says whether
         the value is."""
         if isinstance(value, Pointer):
             self.give_away(state, value)
-        writable = [each for each in self.targets(pointer) if not each.is_constant]
+        writable = [each for each in regions if not each.is_constant]
         for region in writable:
             self._store(state, (region, region), pointer, kind, value)
         for region in writable if self.tracks_undefined else ():
@@ -277,11 +309,25 @@ class Machine:
             prev, base, pointer.offset, kind, value, condition, self.site, self.counters
         )
 
+    def given(self, pointer: Pointer, operand: Operand) -> list[Region]:
+        """The regions that a library function may touch through an argument."""
+        found = self.targets(pointer)
+        touched = self.pointed.through(self.point, operand) if self.pointed is not None else None
+        return found if touched is None else [each for each in found if self.may_be(each, touched)]
+
     def fill(
-        self, state: State, pointer: Pointer, low: Term | None, high: Term | None, *, is_zero: bool
+        self,
+        state: State,
+        pointer: Pointer,
+        low: Term | None,
+        high: Term | None,
+        *,
+        is_zero: bool,
+        regions: list[Region] | None = None,
     ) -> None:
+        """`regions` are those that are filled, if not all that the pointer may lead to."""
         terms = self.facts.terms
-        for region in self.targets(pointer):
+        for region in self.targets(pointer) if regions is None else regions:
             if region.is_constant:
                 continue
             base = None if region.is_single else pointer.base
@@ -353,20 +399,30 @@ class Machine:
             self.counters,
         )
 
-    def forget(self, state: State, regions: list[Region], *, may_free: bool = True) -> None:
+    def forget(
+        self,
+        state: State,
+        regions: list[Region],
+        *,
+        may_free: bool = True,
+        written: frozenset[AbstractObject] | None = None,
+    ) -> None:
         """Nothing is known of the regions any more, not even whether their objects are still there if
-        something may have freed them."""
+        something may have freed them. What is not among the `written` objects keeps its contents."""
         terms = self.facts.terms
         for region in regions:
             if region.is_constant or region.origin in (Origin.FUNCTION, Origin.GHOST):
                 continue
             can_go = may_free and region.origin in (Origin.HEAP, Origin.OUTSIDE)
-            low = terms.integer(FREED if can_go else 0)
+            is_kept = written is not None and not self.may_be(region, written)
+            if is_kept and not can_go:
+                continue
+            low, high = terms.integer(FREED if can_go else 0), terms.integer(0 if is_kept else 1 << 64)
             state.memory[region] = Fill(
                 self.version(state, region),
                 None,
                 low,
-                terms.integer(1 << 64),
+                high,
                 False,
                 terms.true,
                 f"forgotten {self.site}",

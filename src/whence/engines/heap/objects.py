@@ -171,6 +171,10 @@ class Objects:
             if region.origin not in (Origin.FUNCTION, Origin.OUTSIDE):
                 self.exposed.setdefault(region)
 
+    def symbol_of(self, region: Region) -> str | None:
+        """The name of a global variable."""
+        return self._symbols.get(region.number)
+
     def note_size(self, region: Region, size: Term) -> bool:
         """Of an object that is one of many; whether it is no longer so that all have the same constant
         size."""

@@ -49,7 +49,9 @@ def execute(machine: Machine, state: State, context: str, instruction: Instructi
         case Load(target, place, volatile):
             kind = kind_of(target.type, store_size(target.type))
             where = operands.place(place)
-            value = machine.unknown(kind, "volatile") if volatile else machine.load(state, where, kind)
+            regions = machine.accessed(where)
+            loaded = machine.load_from(regions, state, where, kind)
+            value = machine.unknown(kind, "volatile") if volatile else loaded
             state.variables[target.name] = value if kind.bits else OPAQUE
             if machine.follows_fields and not volatile:
                 note_read(machine, state, where, kind, value)
@@ -57,7 +59,8 @@ def execute(machine: Machine, state: State, context: str, instruction: Instructi
             kind = kind_of(value.type, store_size(value.type))
             where, written = operands.place(place), operands.value(value)
             is_private = private_base(state, where.base) is not None
-            machine.store(state, where, kind, written, stored(operands, instruction))
+            undefined = stored(operands, instruction)
+            machine.store_to(machine.accessed(where), state, where, kind, written, undefined)
             if machine.follows_fields and not machine.context:
                 inside = _is_inside(operands, place)
                 machine.events.append(

@@ -20,6 +20,7 @@ def own(machine: Machine, state: State, made: Pointer, found: Pointer) -> None:
     """The object was just made; it exists unless `found` is null."""
     if machine.follows_fields:
         (region,) = made.targets
+        machine.sources[region] = Made(machine.point)
         exists = machine.facts.terms.ne(found.base, machine.facts.terms.integer(0))
         state.private[made.base] = Private(region, Made(machine.point), machine.context, exists)
 
@@ -27,9 +28,8 @@ def own(machine: Machine, state: State, made: Pointer, found: Pointer) -> None:
 def own_local(machine: Machine, state: State, where: Pointer, procedure: str, name: str) -> None:
     if machine.follows_fields:
         (region,) = where.targets
-        state.private[where.base] = Private(
-            region, Local(procedure, name), machine.context, machine.facts.terms.true
-        )
+        source = machine.sources[region] = Local(procedure, name)
+        state.private[where.base] = Private(region, source, machine.context, machine.facts.terms.true)
 
 
 def private_base(state: State, base: Term) -> Term | None:
