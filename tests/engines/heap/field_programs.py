@@ -14,8 +14,9 @@ struct s { int n; int cap; int *a; struct s *next; int in[4]; };
 static struct s *all, *spare; static struct s fixed = {2, 3, 0, 0, {1, 2, 3, 4}};
 static int total, top; static int table[8];
 """
-PAD = "{ int x = total, y = 3; " + "x = x * 3 + 1; x ^= 5; x += y; y = x / 3; " * 14 + "if (x == y) total++; }"
-NUMBERS = ("0", "1", "2", "3", "4", "5", "7", "8", "k", "k + 1", "k % 3", "k % 4 + 1", "q->n", "q->cap", "total")
+STEPS = "x = x * 3 + 1; x ^= 5; x += y; y = x / 3; "
+PAD = "{ int x = total, y = 3; " + STEPS * 14 + "if (x == y) total++; }"
+NUMBERS = (*"01234578k", "k + 1", "k % 3", "k % 4 + 1", "q->n", "q->cap", "total")
 WRITES = (
     "q->n = {0};",
     "q->cap = {0};",
@@ -23,7 +24,7 @@ WRITES = (
     "if ({0} >= 0 && {0} < 4) q->n = {0};",
     "q->n = q->cap > 0 ? {0} % q->cap : 0;",
     "q->a = calloc({0} + 8, sizeof(int)); if (!q->a) exit(0);",
-    "{{ int *more = calloc(q->cap > 0 && q->cap < 99 ? q->cap : 1, sizeof(int)); if (!more) exit(0); q->a = more; }}",
+    "{{ int *v = calloc(q->cap > 0 && q->cap < 99 ? q->cap : 1, 4); if (!v) exit(0); q->a = v; }}",
     "q->next = all;",
     "q->next = r;",
     "if (r) q->next = r;",
@@ -80,13 +81,19 @@ def program(seed: int) -> str:
 
     found = [HEAD, "static void set(int *p, int v) { *p = v; }\n"]
     pad = PAD if random.random() < 0.5 else ""
-    fields = ["m->n = k;", "m->cap = 4;", "m->a = calloc(4, sizeof(int)); if (!m->a) exit(0);", "m->next = 0;"]
+    fields = [
+        "m->n = k;",
+        "m->cap = 4;",
+        "m->a = calloc(4, sizeof(int)); if (!m->a) exit(0);",
+        "m->next = 0;",
+    ]
     kept = [each for each in fields if random.random() < 0.85]
     making = random.choice(["malloc(sizeof *m)", "calloc(1, sizeof *m)"])
     whole = "memset(m, 0, sizeof *m); " if random.random() < 0.3 else ""
     test = "if (!m) exit(0); " if random.random() < 0.9 else ""
     found.append(
-        f"static struct s *make(int k) {{ {pad} struct s *m = {making}; {test}{whole}{' '.join(kept)} return m; }}\n"
+        f"static struct s *make(int k) {{ {pad} struct s *m = {making}; "
+        f"{test}{whole}{' '.join(kept)} return m; }}\n"
     )
     names: list[str] = []
     for number in range(random.randint(2, 4)):
