@@ -8,37 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-_MAIN = """\
-import java.util.*;
-
-public class Main {{
-    static int state;
-    static int fuel = 400;
-    static int pick(int n) {{
-        state = state * 1103515245 + 12345;
-        int high = state >>> 16;
-        return high % n;
-    }}
-    static void burn() {{
-        fuel--;
-        if (fuel < 0) throw new IllegalStateException();
-    }}
-    public static void main(String[] args) {{
-        state = args[0].hashCode();
-        for (int turn = 0; turn < 12; turn++) {{
-            try {{
-                step();
-            }} catch (NullPointerException e) {{
-                StackTraceElement at = e.getStackTrace()[0];
-                System.err.println(at.getFileName() + ":" + at.getLineNumber());
-            }} catch (RuntimeException e) {{
-                if (fuel < 0) return;
-            }}
-        }}
-    }}
-{body}
-}}
-"""
+from tests.truth.null_objects import MAIN
 
 _CONTAINERS = ("List<X>", "X[]", "Map<String, X>", "List<List<X>>", "List<X[]>", "X[][]")
 
@@ -240,7 +210,7 @@ class Writer:
         for name, takes, _ in wanted:
             self.put(2, f"{name}({self.existing(takes, {})});")
         self.put(1, "}")
-        return _MAIN.format(body="\n".join(self.lines))
+        return MAIN.format(body="\n".join(self.lines))
 
 
 def program(seed: int) -> str:

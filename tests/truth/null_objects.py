@@ -44,7 +44,7 @@ public class Runner {
     }
 }
 """
-_MAIN = """\
+MAIN = """\
 import java.util.*;
 
 public class Main {{
@@ -417,7 +417,7 @@ class Writer:
         body, self.lines = "\n".join(self.lines), []
         for k in range(CLASSES):
             self.class_(k)
-        return _MAIN.format(body=body) + "\n".join(self.lines) + "\n"
+        return MAIN.format(body=body) + "\n".join(self.lines) + "\n"
 
 
 def program(seed: int) -> str:
