@@ -42,8 +42,6 @@ class Registered:
     kinds: tuple[type[Question], ...]
     languages: frozenset[Language] = frozenset(Language)
     configurations: tuple[str, ...] = ("default",)
-    by_name: frozenset[Language] = frozenset()
-    """Languages for which it answers only where the user names it."""
     early: int = 0
     """Steps of its short turn, at the default budget. All engines have that before any has a long one, which
     comes only where the short one ran out of budget. 0: it has one turn, with what is left of the budget."""
@@ -118,7 +116,6 @@ ENGINES: tuple[Registered, ...] = (
         "proofs by inductive invariants: Horn clauses, solved by Spacer and checked by a second solver",
         "horn.engine:HornEngine",
         (Reach, Check),
-        by_name=frozenset({Language.JAVA}),
         early=200_000,
         shares=((Check, 10),),
     ),

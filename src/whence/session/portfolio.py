@@ -41,11 +41,7 @@ class ConfiguredEngine:
 def engines_for(
     engines: tuple[Engine, ...], wanted: str, question: Question, language: Language
 ) -> Iterator[ConfiguredEngine]:
-    defaults = [
-        ConfiguredEngine(each, each.configurations[0])
-        for each in engines
-        if not isinstance(each, Registered) or language not in each.by_name
-    ]
+    defaults = [ConfiguredEngine(each, each.configurations[0]) for each in engines]
     for each in [named_engine(engines, wanted)] if wanted else defaults:
         if language in each.engine.languages and each.engine.takes(question):
             yield each

@@ -84,3 +84,32 @@ def test_what_can_fail_is_not_proved(method: str) -> None:
 )
 def test_nor_in_other_ways(method: str, kind: ObligationKind) -> None:
     assert False in proved_of("Attack", method, kind)
+
+
+QUICK_TRAPS = ("aliasArrays", "aliasShared", "aliasThis", "escapesLater", "overridden", "rows", "closes", "wraps")
+SLOW_TRAPS = (
+    *("aliasField", "aliasBoxes", "escapes", "matrix", "recursive", "lazily", "lambda", "narrow", "chars"),
+    *("longs", "shift", "ushift", "remainder", "least", "caught", "caughtDeep", "finallyReturns", "parses"),
+    *("copies", "fills", "clones", "loopObjects", "sameObject", "modes", "strings", "postfix", "order"),
+    *("sticky", "keeps", "instance", "others", "length", "bytes", "negative", "ternary"),
+)
+
+
+@pytest.mark.parametrize(
+    "method", [*QUICK_TRAPS, *(pytest.param(each, marks=pytest.mark.slow) for each in SLOW_TRAPS)]
+)
+def test_a_trap_is_not_proved(method: str) -> None:
+    assert False in proved_of("Traps", method, ObligationKind.DIV)
+
+
+MORE_TRAPS = (
+    *("viaGiven", "viaArray", "viaOwn", "viaCall", "viaObject", "viaLoop", "negativeCase", "negativeSpread"),
+    *("byDefault", "bySub", "nested", "twice", "longLoop", "intMin", "compare", "mixed", "shorts", "sum"),
+    *("product", "lengths", "fresh", "regrow", "bools", "bits", "ors", "usesRec"),
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", MORE_TRAPS)
+def test_nor_one_of_these(method: str) -> None:
+    assert False in proved_of("MoreTraps", method, ObligationKind.DIV)
