@@ -86,7 +86,16 @@ def test_nor_in_other_ways(method: str, kind: ObligationKind) -> None:
     assert False in proved_of("Attack", method, kind)
 
 
-QUICK_TRAPS = ("aliasArrays", "aliasShared", "aliasThis", "escapesLater", "overridden", "rows", "closes", "wraps")
+QUICK_TRAPS = (
+    "aliasArrays",
+    "aliasShared",
+    "aliasThis",
+    "escapesLater",
+    "overridden",
+    "rows",
+    "closes",
+    "wraps",
+)
 SLOW_TRAPS = (
     *("aliasField", "aliasBoxes", "escapes", "matrix", "recursive", "lazily", "lambda", "narrow", "chars"),
     *("longs", "shift", "ushift", "remainder", "least", "caught", "caughtDeep", "finallyReturns", "parses"),
