@@ -99,7 +99,7 @@ class _Proof:
         context = self._context
         started = callable_before(context.program, entries)
         memory = context.remember(("horn", "memory", started), lambda view: Memory(view.program, started))
-        found = self._among_others(entry, entries, memory) or self._alone(entry, memory)
+        found = self._among_others(entry, entries, memory) or self._alone(entry, entries, memory)
         if memory.gave_up:
             return Unknown(Reason.BUDGET, "where pointers lead was given up")
         if isinstance(found, Invariant):
@@ -122,14 +122,17 @@ class _Proof:
             return None
         return Prover(context, limits, cone, self._goals, self._units).by_facts()
 
-    def _alone(self, entry: str, memory: Memory) -> Outcome:
+    def _alone(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Outcome:
+        """From clauses for this question; those of the last one are kept, since its long turn goes on with
+        them."""
         context, limits = self._context, self._limits
-        last: dict[tuple[str, tuple[Goal, ...]], Cone] = context.remember(("horn", "last"), lambda _: {})
-        cone = last.pop((entry, self._goals), None)
+        key = (entry, entries, self._goals)
+        last: dict[object, Cone] = context.remember(("horn", "last"), lambda _: {})
+        cone = last.pop(key, None)
         if cone is None:
             cone = Cone(context, entry, memory, self._goals, limits)
         last.clear()
-        last[entry, self._goals] = cone
+        last[key] = cone
         prover = Prover(context, limits, cone, self._goals, self._units)
         return prover.by_facts() or prover.by_search()
 
