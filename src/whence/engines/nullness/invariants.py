@@ -100,7 +100,8 @@ class Invariants:
         """Disjuncts that were taken on so far (the metric of section 6.2.1)."""
 
     def decide(self, asked: Asked, charge: Callable[[int], None]) -> Proof | Left:
-        pending: list[Node] = [asked]
+        """An earlier turn may have ended with the question evaluated and some that it leans on not."""
+        pending = self._unsupported(asked)
         before = self.propagations
         while pending:
             node = pending.pop()
