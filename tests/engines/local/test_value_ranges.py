@@ -124,7 +124,9 @@ def _holds(interval: Interval, value: int) -> bool:
     return interval.low <= value <= interval.high and interval.least <= signed <= interval.most
 
 
-@pytest.mark.parametrize("operator", OPERATORS, ids=lambda operator: operator.value)
+@pytest.mark.parametrize(
+    "operator", sorted(OPERATORS, key=lambda each: each.value), ids=lambda each: each.value
+)
 def test_the_interval_of_a_result_holds_every_result(operator: Operator) -> None:
     random, terms = Random(5), Terms()
     width = 1 if operator in COMPARISONS else BITS
