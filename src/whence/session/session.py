@@ -221,8 +221,8 @@ class Session:
         return Finding(unanswered(question, reason, detail), "")
 
     def _qualified(self, question: Question, finding: Finding, meter: Meter) -> Finding:
-        """A proof says which failure always comes first, if one does. To find out may take a part of the
-        question's budget, and of its time."""
+        """A proof says which failure always comes first, if one does. To find out may take a small part of
+        the question's budget and of its time."""
         if not isinstance(question, Check):
             return finding
         answer = finding.answer
@@ -231,7 +231,8 @@ class Session:
         if not isinstance(answer, Proved) or not is_open:
             return finding
         allowed = min(self._budget // self._limits.aside_parts, self._asides_left)
-        self._aside = Meter(allowed, meter.milliseconds_left / 1000, meter.clock)
+        seconds = meter.milliseconds_left / 1000 / self._limits.aside_parts
+        self._aside = Meter(allowed, seconds, meter.clock)
         found = self._failures.found_before(question, answer.vacuity) if allowed > 0 else None
         self._asides_left -= self._aside.steps
         if found is None:

@@ -7,7 +7,7 @@ callers. Reflection is not in it, except that `Class.forName` may initialise any
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Protocol, final
 
@@ -210,10 +210,23 @@ class CallRelation:
 
     def reachable(self, *roots: str) -> tuple[str, ...]:
         """Everything that the roots may enter, themselves included, in the order of discovery."""
+        return self._reachable(roots, lambda name: True)
+
+    def reachable_of_user(self, *roots: str) -> tuple[str, ...]:
+        """The same without what the library enters: what it may run of the user's, its callers have edges
+        to."""
+        return self._reachable(roots, self._is_of_user)
+
+    def reachable_within(self, names: frozenset[str], *roots: str) -> tuple[str, ...]:
+        """The same by way of these procedures alone; no other is lowered."""
+        return self._reachable(roots, names.__contains__)
+
+    def _reachable(self, roots: tuple[str, ...], is_followed: Callable[[str], bool]) -> tuple[str, ...]:
         found = dict.fromkeys(roots)
         pending = list(reversed(roots))
         while pending:
-            fresh = [name for name in self.callees(pending.pop()) if name not in found]
+            callees = self.callees(pending.pop())
+            fresh = [name for name in callees if name not in found and is_followed(name)]
             found.update(dict.fromkeys(fresh))
             pending.extend(reversed(fresh))
         return tuple(found)

@@ -12,7 +12,7 @@ from whence.analysis.runs.histories import History, SharedObject, can_be_called
 from whence.analysis.runs.struct_makers import StructMakers, StructUser, struct_behind
 from whence.program.declared_types import Composite
 from whence.program.hidden_parameters import input_name
-from whence.program.program import Program
+from whence.program.program import Language, Program
 
 MOST_CALLERS = 8
 """Procedures that are tried."""
@@ -29,8 +29,12 @@ MOST_REPEATED = 2
 
 
 def changed_statics(program: Program, state: EntryState, entry: str) -> tuple[str, ...]:
-    """The statics that the entry may read and that calls may change."""
-    return state.all_changed(CallRelation(program).reachable(entry))
+    """The statics that the entry may read and that calls may change. What the Java library keeps is none."""
+    calls = CallRelation(program)
+    is_java = program.language is Language.JAVA
+    read = calls.reachable_of_user(entry) if is_java else calls.reachable(entry)
+    state.charge(len(read))
+    return state.all_changed(read)
 
 
 def makers(program: Program, state: EntryState, symbols: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import final
 
@@ -61,11 +61,12 @@ class Judge:
         problem = self._changes_by_itself() or self._run_beside() or self._depends_on_past()
         return problem or Exhausted(is_reached=self._came)
 
-    def _entered(self) -> Iterator[str]:
-        """The procedures that runs of the entry may have entered."""
+    def _entered(self) -> tuple[str, ...]:
+        """The procedures that runs of the entry may have entered: a run touches what it enters, and so each
+        procedure on its way there."""
         program = self.runner.program
-        touched = program.touched.procedures
-        return (name for name in CallRelation(program).reachable(self.runner.plan.entry) if name in touched)
+        touched = frozenset(program.touched.procedures)
+        return CallRelation(program).reachable_within(touched, self.runner.plan.entry)
 
     def _changes_by_itself(self) -> LeftOpen | None:
         """The library's own such objects change only by other threads."""
