@@ -138,7 +138,11 @@ def test_an_allocation_on_the_heap_is_a_call_of_malloc():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("src/a.c:15", "src/a.c:15: no code on that line; the nearest lines with code in second are 12, 20"),
+        (
+            "src/a.c:15",
+            "src/a.c:15: no code on that line; the nearest lines with code in second are 12, 20; "
+            "declarations, labels and conditions that are constant make none",
+        ),
         ("src/a.c:1", "src/a.c:1: no code there; the first procedure, first, starts at line 3"),
         ("a.c:4", "a.c is ambiguous: it may be lib/a.c or src/a.c"),
         ("b.c:4", "no procedure of the program is in a file b.c; there is lib/a.c, src/a.c"),

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, final
 
 from whence.analysis.calls.edges import BESIDE, Why
+from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.context import Context
@@ -41,8 +42,11 @@ Given: TypeAlias = list[tuple[Term, Term]]
 
 
 def is_all_known(program: Program, entries: tuple[str, ...]) -> bool:
-    """Whether all code that runs is known: a program that starts at its `main`, with nothing before it."""
-    return entries == (MAIN,) and not CallRelation(program).callers(MAIN) and not constructors_of(program)
+    """Whether all code that runs is known: a program that starts at its `main`, with nothing before it and no
+    function without a body, which may write any global variable."""
+    if entries != (MAIN,) or indexed_calls(program).without_body:
+        return False
+    return not CallRelation(program).callers(MAIN) and not constructors_of(program)
 
 
 @final
