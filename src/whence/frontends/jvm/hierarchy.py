@@ -207,7 +207,8 @@ class ClassHierarchy:
         element = class_name.rstrip("[]")
         if element in _PRIMITIVES or self.lambda_class(internal(element)) is not None:
             return True
-        return all(self._linkage.find(each) is not None for each in self._above(internal(element)))
+        above = (each for each in self._above(internal(element)) if each != _OBJECT)
+        return all(self._linkage.find(each) is not None for each in above)
 
     def is_interface(self, class_name: str) -> bool:
         found = None if class_name.endswith("[]") else self._linkage.find(internal(class_name))
