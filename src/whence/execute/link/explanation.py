@@ -207,7 +207,9 @@ class Explainer:
 
 def _went_around(problem: Exception) -> bool:
     """Whether an address was computed that only comes to an object if it is cut to 64 bits: the number of its
-    object is none that an address has."""
+    object is none that an address has, or the offset is none that an object has."""
+    if isinstance(problem, OverflowError | struct.error):
+        return True
     key = problem.args[0] if isinstance(problem, KeyError) and problem.args else 0
     return isinstance(key, int) and not 0 <= key < 1 << 32
 

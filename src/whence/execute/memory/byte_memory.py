@@ -32,6 +32,9 @@ OFFSET_BITS = 32
 OFFSET_MASK = (1 << OFFSET_BITS) - 1
 ADDRESS_MASK = (1 << 64) - 1
 LARGEST_OBJECT = (1 << 31) - 1
+NUMBER_STEP = 31
+"""From the number of one object to the next one's. An index that is far out of an array, as the least integer
+is, leads to a number of nothing instead of into another object, unless elements are of 31 bytes or so."""
 ADDRESS_SPACE = 1 << 47
 """Bytes of a process: no machine gives so many to one object."""
 
@@ -63,7 +66,7 @@ class Numbers:
 
     def __call__(self) -> int:
         number = self.next
-        self.next = number + 1
+        self.next = number + NUMBER_STEP
         return number
 
 
@@ -81,7 +84,7 @@ class Memory:
         self._watcher = watcher
         self.objects: dict[int, Data] = {}
         self.numbers = Numbers()
-        self.new_number = count(1).__next__ if watcher is None else self.numbers
+        self.new_number = count(1, NUMBER_STEP).__next__ if watcher is None else self.numbers
         self.undefined: dict[int, bytearray | Unwritten] = {}
         """One byte per byte of an object with the bits that were never written; kept in checked runs only."""
         self.given: dict[int, str] = {}
@@ -135,9 +138,10 @@ class Memory:
         """A number for an object; a huge one gets as many as its addresses need, and one more, in a row."""
         number = self.new_number()
         if size > LARGEST_OBJECT:
-            self._first_number[number] = number
-            for _ in range((size >> OFFSET_BITS) + 1):
-                self._first_number[self.new_number()] = number
+            more = (size >> OFFSET_BITS) + 1
+            self._first_number.update(dict.fromkeys(range(number, number + more + 1), number))
+            for _ in range(more // NUMBER_STEP):
+                self.new_number()
         return number
 
     def allocate_heap(self, size: int) -> int:
@@ -390,7 +394,8 @@ class Memory:
         name = self._named.get(number)
         if name is not None:
             return EventKind.OUT_OF_BOUNDS, f"{act} of the code of function {name.symbol}"
-        if number < self.new_number():
+        is_number = number % NUMBER_STEP == 1
+        if is_number and number < self.new_number():
             return EventKind.USE_AFTER_RETURN, f"{act} of a local object whose function has returned"
         return EventKind.OUT_OF_BOUNDS, f"{act} at {address:#x}, which is the address of nothing"
 
