@@ -29,3 +29,21 @@ def test_a_far_index_comes_to_no_other_object(tmp_path: Path, place: str, index:
     file.write_text(SOURCE.replace("INDEX", index).replace("PLACE", place))
     event = whence.load(str(file)).run().event
     assert event is not None and event.kind is EventKind.OUT_OF_BOUNDS
+
+
+PASSED = """int above(int *p, int *q) { if (!p || !q) return 0; return q[0] + p[1L << 30]; }
+int below(int *p, int *q) { if (!p || !q) return 0; return p[0] + q[-(1L << 30)]; }
+"""
+
+
+@pytest.mark.parametrize("engine", ["local", "heap", "horn", "paths", "concolic", "trial"])
+def test_what_callers_pass_is_no_neighbour_either(tmp_path: Path, engine: str) -> None:
+    file = tmp_path / "passed.c"
+    file.write_text(PASSED)
+    found = [
+        (each.facts()["question"]["subject"], each.verdict)
+        for each in whence.load(str(file)).check(only="bounds", engine=engine)
+    ]
+    far = [verdict for subject, verdict in found if "1073741824" in subject]
+    assert len(far) == 2
+    assert "proved" not in far
