@@ -58,6 +58,10 @@ class Meter:
         self.executions = 0
         self.cuts = 0
         """How often something was ended because its part of the work or of the time was used up."""
+        self.shared_steps = 0
+        """Those of all steps that were work for other questions, too."""
+        self._whole: tuple[int, float] | None = None
+        """The limits of the question, while a part of it is limited."""
         self._started = time.monotonic()
 
     @property
@@ -99,14 +103,32 @@ class Meter:
     def part(self, steps: int, seconds: float = 0.0) -> Iterator[None]:
         """Limits what is done inside to so many of the steps that are left, and to so many seconds if there
         is a limit of time at all."""
-        whole, timeout = self.budget, self.timeout
-        self.budget = min(whole, self.steps + steps)
+        budget, timeout, whole = self.budget, self.timeout, self._whole
+        self._whole = whole or (budget, timeout)
+        self.budget = min(budget, self.steps + steps)
         if timeout and seconds:
             self.timeout = min(timeout, self.seconds + seconds)
         try:
             yield
         finally:
-            self.budget, self.timeout = whole, timeout
+            self.budget, self.timeout, self._whole = budget, timeout, whole
+
+    @contextmanager
+    def beyond_part(self, steps: int, time_parts: int) -> Iterator[None]:
+        """What is done inside may take so many steps and one of so many parts of the time that the question
+        has left, and nothing of the part that it is in."""
+        budget, timeout = self.budget, self.timeout
+        whole, end = self._whole or (budget, timeout)
+        before, began = self.steps, self.seconds
+        self.budget = max(budget, min(whole, before + steps))
+        self.timeout = max(timeout, began + (end - began) / time_parts) if timeout else 0.0
+        try:
+            yield
+        finally:
+            spent = self.steps - before
+            self.shared_steps += spent
+            self.budget = min(whole, budget + spent)
+            self.timeout = min(end, timeout + self.seconds - began) if timeout else 0.0
 
     @contextmanager
     def apart(self) -> Iterator[None]:

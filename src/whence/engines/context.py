@@ -6,6 +6,7 @@ Engines reach the session and each other through the context alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from whence.answers import Answer, Finding, Unknown
@@ -63,6 +64,11 @@ class Context(Protocol):
     def offer(self, so_far: Callable[[Unknown], Answer]) -> None:
         """How to make an answer of what is found so far, if the question is ended from outside for a
         reason."""
+        ...
+
+    def shared_work(self) -> AbstractContextManager[None]:
+        """What is done inside serves other questions of the session, too, and can be interrupted and taken up
+        again: it may take more than this turn's part of the question."""
         ...
 
     def remember(self, key: Hashable, compute: Callable[[Context], Fact]) -> Fact:

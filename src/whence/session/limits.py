@@ -22,6 +22,11 @@ class Limits:
     """How often the questions double of which the engine is left out before it is asked again."""
     costly_turn: int = 20_000
     """Steps of a turn that is worth to be left out; cheaper ones are always made."""
+    shared_percent: int = 100
+    """Work that serves all questions may take so much beyond the parts of single ones, in percent of one
+    question's budget."""
+    shared_time_parts: int = 2
+    """Of a question's time such work gets one of this many parts."""
     aside_parts: int = 20
     """What fails before a proved obligation is looked for with one of this many parts of the budget."""
     all_asides_parts: int = 10

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast, final
 
@@ -114,6 +115,16 @@ class View:
     def offer(self, so_far: Callable[[Unknown], Answer]) -> None:
         self._session.offered = so_far
 
+    @contextmanager
+    def shared_work(self) -> Iterator[None]:
+        session, meter = self._session, self._meter
+        before = meter.shared_steps
+        try:
+            with meter.beyond_part(session.shared_left, session.limits.shared_time_parts):
+                yield
+        finally:
+            session.shared_left = max(session.shared_left - (meter.shared_steps - before), 0)
+
     def remember(self, key: Hashable, compute: Callable[[Context], Fact]) -> Fact:
         fact, cone = self._session.remember(key, compute, self._meter)
         merge(self._program.touched, cone)
@@ -138,7 +149,7 @@ class Session:
         self._engines = engines
         self._budget = budget
         self._timeout = timeout
-        self._limits = limits
+        self.limits = limits
         self._memo: dict[tuple[Question, str], Finding] = {}
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
         self._shares = BudgetShares(budget, limits)
@@ -158,6 +169,8 @@ class Session:
         """What is found so far of the question that is being asked."""
         self._aside = Meter(0)
         self._asides_left = budget // limits.all_asides_parts
+        self.shared_left = budget * limits.shared_percent // 100
+        """The steps that work for all questions may still take beyond the parts of single ones."""
 
     def ask(
         self,
@@ -230,8 +243,8 @@ class Session:
         is_open = self.may_enter(question.point.procedure, question.entries)
         if not isinstance(answer, Proved) or not is_open:
             return finding
-        allowed = min(self._budget // self._limits.aside_parts, self._asides_left)
-        seconds = meter.milliseconds_left / 1000 / self._limits.aside_parts
+        allowed = min(self._budget // self.limits.aside_parts, self._asides_left)
+        seconds = meter.milliseconds_left / 1000 / self.limits.aside_parts
         self._aside = Meter(allowed, seconds, meter.clock)
         found = self._failures.found_before(question, answer.vacuity) if allowed > 0 else None
         self._asides_left -= self._aside.steps
@@ -295,7 +308,7 @@ class Session:
 
     def variant(self, program: Program) -> Session:
         """A session of the same engines for another program."""
-        return Session(program, self._engines, self._budget, self._timeout, self.solvers, self._limits)
+        return Session(program, self._engines, self._budget, self._timeout, self.solvers, self.limits)
 
     def context(self) -> Context:
         """A context of its own, for work that is not a question: explanations."""
@@ -330,12 +343,13 @@ class Session:
                 continue
             if not room.steps:
                 continue
-            before = meter.steps
+            before = meter.steps - meter.shared_steps
             answer = self._ask_one(turn, question, View(self, program, meter, turn.is_early), room)
             answer = self._settled(question, answer, program, meter)
             progress.tried[turn.asked.name] = answer
             is_decided = not isinstance(answer, Unknown | Partial)
-            self._vain_turns.note(turn, question, meter.steps - before, is_decided=is_decided)
+            own = meter.steps - meter.shared_steps - before
+            self._vain_turns.note(turn, question, own, is_decided=is_decided)
             short = [each for each in progress.turns if each.is_early]
             makers = [] if progress.is_named or turn.asked.configuration == OBJECTS else self._object_turns
             if makers and isinstance(answer, Refuted) and is_about_contents(answer.witness):

@@ -102,7 +102,8 @@ class ByItself:
             return Induction(pointed.cells, releases, self._limits)
 
         found = context.remember(key, begun)
-        found.run(context, self._analysis)
+        with context.shared_work():
+            found.run(context, self._analysis)
         return found
 
     def _preconditions(self, name: str) -> frozenset[ParameterFact]:
