@@ -1,4 +1,4 @@
-"""Work that serves all questions may take more than the turn in which it is begun, up to a limit of its own."""
+"""Work that serves all questions may take more than the turn in which it is begun, up to its own limit."""
 
 from __future__ import annotations
 
