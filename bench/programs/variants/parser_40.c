@@ -26,7 +26,7 @@ static int run(int at, int (*is_part)(char)) {
     return at > start ? at : -1;
 }
 static int line(int at) {
-    at = word(run(word(at, "let "), is_letter), " be ");
+    at = word(run(word(at, "let "), is_letter), "be ");
     return word(run(at, is_digit), ";");
 }
 int main(void) {

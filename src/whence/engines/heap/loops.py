@@ -343,12 +343,21 @@ def _writes(machine: Machine, version: Version, stop: Version) -> list[Edge] | N
                 if here.is_blurred:
                     return None
                 for edge in reversed(edges):
-                    both = terms.and_(edge.condition, completed, condition)
+                    whole = _about_iterations(terms, completed, edge.inner)
+                    after = _about_iterations(terms, condition, (counter, *edge.inner))
+                    both = terms.and_(edge.condition, whole, after)
                     found.append(replace(edge, condition=both, is_must=False, inner=(counter, *edge.inner)))
             case Choice():
                 pass
     found.reverse()
     return found
+
+
+def _about_iterations(terms: Terms, condition: Term, inner: tuple[Term, ...]) -> Term:
+    """The condition without what it says of loops inside: behind such a loop its counter is how often it went
+    around, in an edge it is the number of one iteration."""
+    parts = condition.args if condition.op is Op.AND else (condition,)
+    return terms.and_(*(each for each in parts if not any(occurs(counter, (each,)) for counter in inner)))
 
 
 def _before(terms: Terms, version: Version) -> list[tuple[Version, Term]]:

@@ -336,7 +336,8 @@ class Reading:
         def moved(term: Term) -> Term:
             return replaced(terms, term, mapping)
 
-        may = [self._in_range(counters, iterations), moved(edge.condition), moved(version.completed)]
+        completed = replaced(terms, version.completed, {version.counter: iterations[0]})
+        may = [self._in_range(counters, iterations), moved(edge.condition), completed]
         if edge.base is not None:
             may.append(terms.eq(moved(edge.base), base))
         offset = moved(edge.offset)
