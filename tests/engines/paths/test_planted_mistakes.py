@@ -12,6 +12,7 @@ import pytest
 
 from tests.engines.paths import oracle
 from tests.engines.paths.oracle import compiled, runs_to_target, violations
+from whence.engines.paths.decide import unfolding
 from whence.engines.paths.decide.attempts import Depth
 from whence.engines.paths.decide.unfolding import Unfolding, _Instances
 from whence.engines.paths.explore import exploration
@@ -86,6 +87,28 @@ class _Terms:
 def bounded_unfolding_as_proof(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(oracle, "DEPTHS", (Depth(4, is_bounded=True),))
     patch.setattr(Unfolding, "_iterations", lambda self, counters: self.depth.iterations)
+
+
+def one_iteration_too_many(patch: pytest.MonkeyPatch) -> None:
+    honest = unfolding.closed
+    patch.setattr(
+        unfolding,
+        "closed",
+        lambda analysis, body, length: honest(
+            analysis, body, analysis.terms.add(length, analysis.terms.integer(1))
+        ),
+    )
+
+
+def the_last_step_is_the_last_of_every_path(patch: pytest.MonkeyPatch) -> None:
+    """Each path is last, instead of one of them."""
+
+    def each(self, counters, instances, *, is_last):  # type: ignore[no-untyped-def]
+        terms = self.analysis.terms
+        before = [terms.sub(counter, terms.integer(1)) for counter in counters]
+        return terms.and_(*(instances.at(path, before) for path in range(len(counters))))
+
+    patch.setattr(Unfolding, "_one_of", each)
 
 
 def nested_count_one_short(patch: pytest.MonkeyPatch) -> None:
@@ -190,7 +213,10 @@ PLANTED: list[tuple[Plant, str]] = [
     (unknown_means_unchanged, "unknown_difference"),
     (last_writer_by_counter, "flag_by_element"),
     (others_stay_below_their_counters, "other_path_first"),
-    (bounded_unfolding_as_proof, "many_iterations"),
+    (bounded_unfolding_as_proof, "many_iterations_on_two_paths"),
+    (one_iteration_too_many, "many_iterations"),
+    (one_iteration_too_many, "a_number_is_met_late"),
+    (the_last_step_is_the_last_of_every_path, "many_iterations_on_two_paths"),
     (nested_count_one_short, "triangle"),
     (counters_used_twice, "two_loops"),
     (one_symbol_for_all_iterations, "fresh_in_every_iteration"),
@@ -208,7 +234,9 @@ def program() -> Program:
     return compiled("regressions.c")
 
 
-@pytest.mark.parametrize(("plant", "name"), PLANTED, ids=[plant.__name__ for plant, _ in PLANTED])
+@pytest.mark.parametrize(
+    ("plant", "name"), PLANTED, ids=[f"{plant.__name__}-{name}" for plant, name in PLANTED]
+)
 def test_the_oracle_notices(
     program: Program, monkeypatch: pytest.MonkeyPatch, plant: Plant, name: str
 ) -> None:

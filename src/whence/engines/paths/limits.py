@@ -46,6 +46,7 @@ class Limits:
     target_attempts: tuple[Depth | Unrolling, ...] = (
         Depth(5, is_bounded=True),
         Depth(2, is_bounded=False),
+        Depth(2, is_bounded=True, in_phases=True),
         Depth(12, is_bounded=True),
         Unrolling(4),
         Depth(5, is_bounded=True, keeps_nested=True),
@@ -60,6 +61,7 @@ class Limits:
     obligation_attempts: tuple[Depth | Unrolling, ...] = (
         Depth(5, is_bounded=True),
         Depth(2, is_bounded=False),
+        Depth(2, is_bounded=True, in_phases=True),
         Unrolling(4),
         Depth(12, is_bounded=False),
     )

@@ -57,6 +57,41 @@ int many_iterations(int n, int m) {
     return 0;
 }
 
+/* Two ways around, more often than a bounded unfolding writes out. */
+int many_iterations_on_two_paths(int n, int m) {
+    int s = 0;
+    for (int i = 0; i < 20 + n; ++i) {
+        if (i % 3 == 1)
+            s += 2;
+        else
+            s += 3;
+    }
+    if (s > 56 && m > 0)
+        reach_error();
+    return 0;
+}
+
+/* A number that is met only after many iterations: none of them but the last is excluded. */
+int a_number_is_met_late(int n, int m) {
+    int s = 0;
+    while (s != 60 - 2 * n)
+        s += 2;
+    if (s > 50 && m > 0)
+        reach_error();
+    return 0;
+}
+
+/* Downwards, by a pointer, with a number that no step meets. */
+int a_number_is_passed_by(int n, int m) {
+    char cells[64];
+    char *at = cells + 60;
+    while (at != cells + 61 && at - cells > 2 * n + 20)
+        at -= 3;
+    if (at - cells == 2 * n + 20 && m > 0)
+        reach_error();
+    return 0;
+}
+
 /* The difference of two unknown values is not zero. */
 int unknown_difference(int n, int m) {
     int a = 1, b = 1;

@@ -378,3 +378,74 @@ int magnitude(int n) {
         reach_error();
     return 0;
 }
+
+/* Many iterations: what is linear in their number is said by the first and the last. */
+
+//? reachable
+int three_off_a_thousand_times(int x) {
+    int n = 0;
+    while (x > 0 && n < 1000) {
+        x -= 3;
+        n++;
+    }
+    if (n == 1000 && x == 5)
+        reach_error();
+    return 0;
+}
+
+//? unreachable
+int never_that_far(int x) {
+    if (x < 2500 || x > 100000)
+        return 0;
+    for (int c = 0; c < 1000; c++) {
+        if (x == -7)
+            reach_error();
+        x -= 2;
+    }
+    return 0;
+}
+
+//? reachable
+int phases_of_a_walk(int x) {
+    int y = x;
+    for (int i = 0; i < 1000; i++) {
+        if (y == -7 && x > 880)
+            reach_error();
+        y = y > 1000 ? y - 2 : y < -1000 ? y : y - 1;
+    }
+    return 0;
+}
+
+//? reachable
+int a_pointer_goes_far(int n) {
+    int cells[2000];
+    int *at = cells;
+    while (at < cells + 2000 && n > 0) {
+        *at++ = n;
+        n -= 2;
+    }
+    if (at - cells == 1500)
+        reach_error();
+    return 0;
+}
+
+//? reachable
+int the_last_of_many_inputs(int n) {
+    int m = -1, x = 0;
+    for (; x < n; x++)
+        if (__VERIFIER_nondet_int() == 3)
+            m = x;
+    if (m == 600 && x == 601)
+        reach_error();
+    return 0;
+}
+
+//? unreachable
+int a_number_that_is_passed_by(int n) {
+    int i = 3;
+    while (i < n && i != 3000)
+        i += 4;
+    if (i == 3000)
+        reach_error();
+    return 0;
+}

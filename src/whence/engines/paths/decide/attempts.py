@@ -10,12 +10,14 @@ from typing import final
 @dataclass(frozen=True, slots=True)
 class Depth:
     """How many iterations are written out; whether there are no more; whether nested loops inside of an
-    iteration are followed or forgotten; whether nothing is written out and quantifiers stay."""
+    iteration are followed or forgotten; whether nothing is written out and quantifiers stay; whether the
+    paths of a loop take turns, each for any number of iterations, in so many rounds."""
 
     iterations: int
     is_bounded: bool
     keeps_nested: bool = False
     is_quantified: bool = False
+    in_phases: bool = False
 
 
 @final

@@ -7,7 +7,7 @@ be reached are reached within few iterations, and most proofs need none.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import final
@@ -27,6 +27,7 @@ from whence.answers import (
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.paths.decide.attempts import Depth
+from whence.engines.paths.decide.closed_iterations import Stripe
 from whence.engines.paths.decide.model_inputs import Assignment, witness_of
 from whence.engines.paths.decide.query_certificate import query_certificate
 from whence.engines.paths.decide.unfolding import Unfolding
@@ -139,12 +140,13 @@ class Decision:
         if depth.keeps_nested and not self._has_nested:
             return None
         with self.phases.measured("unfold"):
-            formulas = Unfolding(self.necessary.analysis, depth).formulas(self.necessary.condition)
+            unfolding = Unfolding(self.necessary.analysis, depth)
+            formulas = unfolding.formulas(self.necessary.condition)
         with self.phases.measured("solve"):
             result = self._check(formulas)
         match result:
             case Sat(model):
-                witness = self._replayed(model, formulas) if depth.is_bounded else None
+                witness = self._replayed(model, formulas, unfolding.stripes) if depth.is_bounded else None
                 return None if witness is None else Reachable(witness)
             case Unsat() if not depth.is_bounded or not self.necessary.analysis.summaries:
                 return self._proved("no input satisfies the necessary condition", depth, formulas)
@@ -155,7 +157,7 @@ class Decision:
             case SolverUnknown(reason, _, candidates):
                 self.gave_up = f"the solver gave up: {reason.value}"
                 for model in candidates:
-                    witness = self._replayed(model, formulas)
+                    witness = self._replayed(model, formulas, unfolding.stripes)
                     if witness is not None:
                         return Reachable(witness)
                 return None
@@ -178,12 +180,13 @@ class Decision:
         limits = self._limits
         return solver.check(limit=limits.quantified_query_units if is_quantified else limits.query_units)
 
-    def _assigned(self, model: Model, formulas: list[Term]) -> Assignment:
-        return Assignment(model, formulas, self._limits.input_elements)
+    def _assigned(self, model: Model, formulas: list[Term], stripes: Sequence[Stripe] = ()) -> Assignment:
+        return Assignment(model, formulas, self._limits.input_elements, stripes)
 
-    def _replayed(self, model: Model, formulas: list[Term]) -> Witness | None:
+    def _replayed(self, model: Model, formulas: list[Term], stripes: Sequence[Stripe]) -> Witness | None:
         with self.phases.measured("run"):
-            witness = witness_of(self.context, self.necessary, self._assigned(model, formulas), self._claim)
+            assigned = self._assigned(model, formulas, stripes)
+            witness = witness_of(self.context, self.necessary, assigned, self._claim)
         if witness is None:
             self.refused.append(model)
         return witness

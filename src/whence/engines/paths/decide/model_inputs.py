@@ -3,6 +3,7 @@ a run that shows what was asked for is a witness."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import final
 
@@ -10,6 +11,7 @@ from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.replay import Manner, limits_of, replay
 from whence.answers import Inputs, Replayed, Witness
 from whence.engines.context import Context
+from whence.engines.paths.decide.closed_iterations import Stripe, filled
 from whence.engines.paths.explore.necessary_condition import Necessary
 from whence.engines.paths.memory.initial_contents import STREAM, Input
 from whence.engines.paths.memory.lanes import Storage, StorageKind
@@ -43,8 +45,12 @@ class TooLarge(Exception):
 class Assignment:
     """A model, with the indices at which the formulas read each input function."""
 
-    def __init__(self, model: Model, formulas: list[Term], most_elements: int) -> None:
+    def __init__(
+        self, model: Model, formulas: list[Term], most_elements: int, stripes: Sequence[Stripe] = ()
+    ) -> None:
         self.model = model
+        self._most_elements = most_elements
+        self._stripes = stripes
         self._indices: dict[str, set[int]] = {}
         for term in subterms(formulas):
             if term.op is Op.APPLY and len(term.args) == 1:
@@ -53,13 +59,26 @@ class Assignment:
                     self._indices.setdefault(term.function.name, set()).add(index)
 
     def elements(self, name: str) -> list[int]:
-        """The values of an input array from 0 to the last that is read; what is not read is 0."""
+        """The values of an input array from 0 to the last that is read; what is not read is 0, or what the
+        iteration before read where the formulas speak only of the first and the last."""
         graph = self.model.functions.get(name, FunctionValue(0))
-        indices = self._indices.get(name, set())
-        found = [0] * (max(indices, default=-1) + 1)
-        for index in indices:
+        known: dict[int, int] = {}
+        for index in self._indices.get(name, set()):
             value = graph.apply((index,))
-            found[index] = value if isinstance(value, int) else 0
+            known[index] = value if isinstance(value, int) else 0
+        known = filled(known, self._striped(name), self._most_elements)
+        found = [0] * (max(known, default=-1) + 1)
+        for index, value in known.items():
+            found[index] = value
+        return found
+
+    def _striped(self, name: str) -> list[tuple[int, int, int]]:
+        found: list[tuple[int, int, int]] = []
+        for stripe in self._stripes:
+            if stripe.name == name:
+                start, length = (evaluate(each, self.model) for each in (stripe.start, stripe.length))
+                if isinstance(start, int) and isinstance(length, int):
+                    found.append((start, stripe.step, length))
         return found
 
     def number(self, name: str, default: int = 0) -> int:

@@ -10,9 +10,11 @@ after each step, which is exact wherever the iterated values are.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import final
 
 from whence.engines.paths.decide.attempts import Depth
+from whence.engines.paths.decide.closed_iterations import Stripe, closed, in_phases
 from whence.engines.paths.explore.path_conditions import (
     Binding,
     Condition,
@@ -57,7 +59,7 @@ class _Instances:
         self._same = {name: cells for name, cells in binding.arrays.items() if name not in summary.arrays}
         self._written = {name: base.cells(cells) for name, cells in summary.arrays.items()}
 
-    def at(self, path: int, counts: list[Term]) -> Term:
+    def at(self, path: int, counts: Sequence[Term]) -> Term:
         """That path `path` is taken when the paths have been taken that often."""
         summary, analysis = self._summary, self._analysis
         backbone = summary.backbones[path]
@@ -91,6 +93,10 @@ class Unfolding:
         self.arithmetic = analysis.arithmetic
         self._bound: set[Term] = set()
         """Symbols under quantifiers."""
+        self.stripes: list[Stripe] = []
+        """Input of iterations that are not written out."""
+        self._weakened = 0
+        """How many parts of conditions were not kept as they are."""
 
     def formulas(self, condition: Conditions) -> list[Term]:
         """The condition and everything that its symbols and functions are known to obey."""
@@ -146,7 +152,10 @@ class Unfolding:
 
         def one(condition: Term | Looping) -> Condition | None:
             if isinstance(condition, Term):
-                return rewriting.formula(condition)[0]
+                formula, is_exact = rewriting.formula(condition)
+                self._weakened += not is_exact
+                return formula
+            self._weakened += not self.depth.keeps_nested
             return self._nested(condition, rewriting) if self.depth.keeps_nested else None
 
         return choices_rewritten(conditions, one)
@@ -176,6 +185,10 @@ class Unfolding:
         instances = _Instances(self, looping)
         if self.depth.is_quantified:
             return self._for_all(looping.counters, instances)
+        if self.depth.in_phases:
+            formula, stripes = in_phases(self.analysis, instances.at, looping.counters, self.depth.iterations)
+            self.stripes += stripes
+            return formula
         if len(looping.counters) == 1:
             return self._one_path(looping.counters[0], instances)
         if self.depth.is_bounded:
@@ -191,7 +204,12 @@ class Unfolding:
     def _one_path(self, counter: Term, instances: _Instances) -> Term:
         """A single path: the iterations follow each other."""
         terms = self._terms
-        found: list[Term] = []
+        weakened = self._weakened
+        whole = closed(self.analysis, lambda time: instances.at(0, [time]), counter)
+        self.stripes += whole.stripes
+        found: list[Term] = [whole.formula]
+        if whole.is_exact and self._weakened == weakened:
+            return whole.formula
         iterations = self._iterations((counter,))
         for time in range(iterations):
             body = instances.at(0, [terms.integer(time)])
@@ -204,9 +222,11 @@ class Unfolding:
         return terms.and_(*found)
 
     def _any_order(self, counters: tuple[Term, ...], instances: _Instances) -> Term:
-        """The paper's looping condition: each iteration of a path happened at some numbers of the others."""
+        """The paper's looping condition: each iteration of a path happened at some numbers of the others. One
+        path was the first, and one the last, when all others had been taken as often as they are."""
         terms = self._terms
-        found: list[Term] = []
+        found: list[Term] = [self._one_of(counters, instances, is_last=False)]
+        found.append(self._one_of(counters, instances, is_last=True))
         for path, counter in enumerate(counters):
             for time in range(self.depth.iterations):
                 others = [self.analysis.fresh("t", NATURAL) for _ in counters]
@@ -221,6 +241,16 @@ class Unfolding:
                 if body is terms.false:
                     break
         return terms.and_(*found)
+
+    def _one_of(self, counters: tuple[Term, ...], instances: _Instances, *, is_last: bool) -> Term:
+        terms = self._terms
+        zero, one = terms.integer(0), terms.integer(1)
+        options = [terms.le(terms.add(*counters), zero)]
+        for path, counter in enumerate(counters):
+            before = [terms.sub(each, one) if place == path else each for place, each in enumerate(counters)]
+            counts = before if is_last else [zero for _ in counters]
+            options.append(terms.and_(terms.le(one, counter), instances.at(path, counts)))
+        return terms.or_(*options)
 
     def _for_all(self, counters: tuple[Term, ...], instances: _Instances) -> Term:
         """The looping condition as it stands in section 5.2."""
