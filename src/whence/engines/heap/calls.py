@@ -67,8 +67,13 @@ def external(machine: Machine, operands: Operands, call: Call, name: str) -> boo
         "assume",
         "donothing",
         "expect",
+        "stacksave",
     ):
         _bind(operands, call, OPAQUE)
+        return True
+    if plain == "stackrestore":
+        for region in (each for regions in machine.allocated.values() for each in regions):
+            machine.forget_life(state, region)
         return True
     function = library_function(name)
     if function is None:

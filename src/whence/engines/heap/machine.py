@@ -399,6 +399,14 @@ class Machine:
             self.counters,
         )
 
+    def forget_life(self, state: State, region: Region) -> None:
+        """It is no longer known whether the region's objects are there; their contents stay."""
+        integer, label = self.facts.terms.integer, f"forgotten {self.site}"
+        prev, always = self.version(state, region), self.facts.terms.true
+        state.memory[region] = Fill(
+            prev, None, integer(FREED), integer(0), False, always, label, self.counters
+        )
+
     def forget(
         self,
         state: State,

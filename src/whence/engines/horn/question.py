@@ -210,7 +210,7 @@ class Values:
                 known = self.execution.global_(symbol)
                 return Extent(address.offset, self.terms.integer(known.size)) if known.is_defined else None
             case Cell():
-                gone = self.execution.is_gone(self.state, address.object)
+                gone = self.execution.is_gone(self.state, self.frame, address.object)
                 size_there = self.execution.size(self.state, address.object).term
                 return Extent(address.offset, self.terms.ite(gone, self.terms.integer(-1), size_there))
 

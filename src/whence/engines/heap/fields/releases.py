@@ -26,7 +26,7 @@ from whence.memory.objects import (
 )
 from whence.models.effects import Calls, Frees
 from whence.program.graphs.cfg import control_flow
-from whence.program.instructions import Call, Direct, Return
+from whence.program.instructions import Allocate, Call, Direct, Region, Return
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -113,7 +113,9 @@ class Releases:
                 return True
             case SlotObject(_, procedure):
                 return procedure == self.main
-            case AllocatedObject():
+            case AllocatedObject(_, made):
+                if any(map(self._is_on_stack, self.memory.makers(made))):
+                    return False
                 return not self.memory.escapes(object_) and not any(
                     self._is_after(free, point)
                     for free, freed in self._frees.items()
@@ -121,6 +123,11 @@ class Releases:
                 )
             case _:
                 return False
+
+    def _is_on_stack(self, point: Point) -> bool:
+        """Whether the end of a block or of the procedure ends what is made there."""
+        maker = self._program.procedure(point.procedure).at(point)
+        return isinstance(maker, Allocate) and maker.region is Region.STACK
 
     def _is_after(self, first: Point, second: Point) -> bool:
         """Whether the second may run after the first."""

@@ -27,7 +27,8 @@ from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 
-_HARMLESS = frozenset({"llvm.va_end", "llvm.va_start", "llvm.stacksave", "llvm.stackrestore"})
+_HARMLESS = frozenset({"llvm.va_end", "llvm.va_start", "llvm.stacksave"})
+_ENDS_BLOCK = "llvm.stackrestore"
 _STOPS = frozenset({"llvm.trap", "llvm.debugtrap"})
 _HIDDEN = (State.TOKENISER, State.BUFFER, State.OPTIONS)
 
@@ -55,6 +56,8 @@ class Effect:
     frees: tuple[Operand, ...] = ()
     may_free: bool = False
     """Whether any object that was made may be gone afterwards."""
+    may_end_block: bool = False
+    """Whether local objects of a size that is not constant may be gone afterwards."""
     is_external: bool = False
     """Whether nothing but the assumption about functions without a body speaks for this."""
     is_model: bool = False
@@ -91,10 +94,11 @@ class Calls:
         return self._program.language is Language.JAVA
 
     def callees(self, point: Point, call: Call) -> tuple[str, ...]:
+        """`UNKNOWN_CALLEE` is among them where a pointer of C may lead to code that is not the program's."""
         found = self._memory.callees_of(point, call)
-        if UNKNOWN_CALLEE in found:
-            raise NotFollowed("a call whose target is not known")
         if self._is_java:
+            if UNKNOWN_CALLEE in found:
+                raise NotFollowed("a call whose target is not known")
             # Callers may pass objects of classes that the program itself never makes.
             edges = self._relation.edges_at(point, call)
             shown = (edge.callee for edge in edges if edge.why in SHOWN_BY_A_CALL)
@@ -108,18 +112,21 @@ class Calls:
         if not own:
             return OPAQUE
         if len(own) < len(names):
-            raise NotFollowed(f"a call that may enter {own[0]} or the library")
+            return self._opaque(own)
         if any(self._is_recursive(name) for name in own):
-            if len(own) > 1:
-                raise NotFollowed("a recursive call with several targets")
-            return Summarised(own[0])
+            return Summarised(own[0]) if len(own) == 1 else self._opaque(own)
         is_room = written < self._limits.written_out and len(around) < self._limits.call_depth
         if is_room:
             return WrittenOut(tuple(own))
-        if not self._leading.isdisjoint(own):
-            if len(own) > 1:
-                raise NotFollowed("a call with several targets is nested too deeply")
+        if len(own) == 1 and own[0] in self._leading:
             return Summarised(own[0])
+        return self._opaque(own)
+
+    def _opaque(self, own: list[str]) -> Treatment:
+        """Of a call that may enter these, known by what they may write: none of them leads to a target."""
+        for name in own:
+            if name in self._leading:
+                raise NotFollowed(f"a call through a pointer that may lead to {name}")
         return OPAQUE
 
     def _refuse_hidden_calls(self, point: Point, call: Call) -> None:
@@ -139,19 +146,38 @@ class Calls:
 
     def _effect(self, point: Point, call: Call) -> Effect:
         names = self.callees(point, call)
-        if len(names) == 1 and not is_user_code(self._program, names[0]):
+        if len(names) == 1 and names[0] != UNKNOWN_CALLEE and not is_user_code(self._program, names[0]):
             return self._of_foreign(point, call, names[0])
         if not names:
             return Effect(returns=False)
-        writes: dict[Unit, None] = {}
-        for name in names:
-            if not is_user_code(self._program, name):
-                raise NotFollowed(f"a call that may enter {name}")
-            footprint = self._memory.footprint(name)
-            writes.update(
-                (unit, None) for unit in self._units if any(map(footprint.may_write, unit.locations))
-            )
-        return Effect(writes=tuple(writes), may_free=True)
+        found = [self._of_one(point, call, name) for name in names]
+        return Effect(
+            returns=any(each.returns for each in found),
+            writes=tuple(dict.fromkeys(unit for each in found for unit in each.writes)),
+            may_free=any(each.may_free or each.frees for each in found),
+            is_external=any(each.is_external for each in found),
+            is_model=any(each.is_model for each in found),
+        )
+
+    def _of_one(self, point: Point, call: Call, name: str) -> Effect:
+        """Of one of several procedures that a call may enter."""
+        if name == UNKNOWN_CALLEE:
+            return self._of_unknown(point, call)
+        if not is_user_code(self._program, name):
+            return self._of_foreign(point, call, name)
+        return Effect(writes=self._written_by(name), may_free=True)
+
+    def _of_unknown(self, point: Point, call: Call) -> Effect:
+        """Code outside of the program writes what it can reach and returns anything; it may run what the
+        program gave it the address of, too."""
+        edges = self._relation.edges_at(point, call)
+        own = [edge.callee for edge in edges if is_user_code(self._program, edge.callee)]
+        writes = [*self._foreign_units, *(unit for name in own for unit in self._written_by(name))]
+        return Effect(writes=tuple(dict.fromkeys(writes)), may_free=True, is_external=True)
+
+    def _written_by(self, name: str) -> tuple[Unit, ...]:
+        footprint = self._memory.footprint(name)
+        return tuple(unit for unit in self._units if any(map(footprint.may_write, unit.locations)))
 
     @property
     def _units(self) -> tuple[Unit, ...]:
@@ -170,6 +196,8 @@ class Calls:
             return Effect(returns=False)
         if name in _HARMLESS:
             return Effect()
+        if name.startswith(_ENDS_BLOCK):
+            return Effect(may_end_block=True)
         self._refuse_callbacks(point, call)
         known = library_function(name)
         if known is None:

@@ -196,21 +196,21 @@ class Execution:
 
     def is_at(self, unit: Unit, address: Pointer, instance: int) -> Term:
         """Whether the address is that of the unit's cell in the instance."""
+        object_, offset = self._cell_address(unit, instance)
+        there = self.terms.eq(address.object, object_)
+        if there is self.terms.false or (unit.lane and not unit.stride):
+            return there
+        return self.terms.and_(there, self.terms.eq(address.offset, offset))
+
+    def _cell_address(self, unit: Unit, instance: int) -> tuple[Term, Term]:
+        """The object and the offset of the unit's cell in the instance."""
         terms = self.terms
         if unit.object.kind == "many":
-            copy = terms.sub(terms.integer(MANY), self.indices[instance])
-            same = terms.eq(address.object, copy)
-            at = terms.eq(address.offset, terms.integer(unit.first))
-            return same if unit.lane else terms.and_(same, at)
-        there = terms.eq(address.object, terms.integer(unit.object.number))
-        if there is terms.false:
-            return there
+            return terms.sub(terms.integer(MANY), self.indices[instance]), terms.integer(unit.first)
+        object_, offset = terms.integer(unit.object.number), terms.integer(unit.first)
         if unit.is_array:
-            cell = terms.add(terms.integer(unit.first), terms.scale(unit.stride, self.indices[instance]))
-            return terms.and_(there, terms.eq(address.offset, cell))
-        if unit.lane:
-            return there
-        return terms.and_(there, terms.eq(address.offset, terms.integer(unit.first)))
+            offset = terms.add(offset, terms.scale(unit.stride, self.indices[instance]))
+        return object_, offset
 
     def located(self, state: State, frame: Frame, place: Place) -> Pointer:
         """The address of an access; in Java the offset is the index of an element."""
@@ -260,8 +260,8 @@ class Execution:
         assert isinstance(result, Number)
         return result
 
-    def is_gone(self, state: State, object_: Term) -> Term:
-        """Whether the object may not be there any more, or never was."""
+    def is_gone(self, state: State, frame: Frame, object_: Term) -> Term:
+        """Whether the object may not be there any more while the frame runs, or never was."""
         terms = self.terms
         result = terms.true
         for each in self.layout.single:
@@ -269,9 +269,44 @@ class Execution:
             if there is terms.false:
                 continue
             gone = state.values.get(Freed(each))
-            is_gone = gone.term if isinstance(gone, Truth) else terms.boolean(not each.is_lasting)
+            is_there = each.is_lasting or self._is_around(each, frame)
+            is_gone = gone.term if isinstance(gone, Truth) else terms.boolean(not is_there)
             result = terms.ite(there, is_gone, result)
         return result
+
+    def _is_around(self, slot: Tracked, frame: Frame) -> bool:
+        """Whether it is a local object of the frame or of a call around it. Pointers to it from an earlier
+        call of the same frame lead elsewhere (`enter`)."""
+        if slot.kind != "slot" or slot.graph != self._graph.root:
+            return False
+        while frame.number != slot.frame and frame.caller is not None:
+            frame = self._graph.frames[frame.caller.frame]
+        return frame.number == slot.frame
+
+    def enter(self, state: State, entered: Frame) -> None:
+        """Local objects of a frame that begins hold anything, and nothing points to them yet: what has their
+        number points to those of an earlier call, which are gone."""
+        for slot in self.layout.slots_of(self._graph.root, entered.number):
+            for unit in self.layout.units:
+                if unit.object is slot:
+                    self.forget(state, unit)
+            number = self.terms.integer(slot.number)
+            for key, value in state.values.items():
+                if isinstance(value, Pointer):
+                    is_stale = self.terms.eq(value.object, number)
+                    if is_stale is not self.terms.false:
+                        gone = self.symbols.integer("gone", FIRST_UNTRACKED)
+                        object_ = self.terms.ite(is_stale, gone, value.object)
+                        state.values[key] = Pointer(object_, value.offset)
+
+    def leave(self, state: State, frame: Frame) -> None:
+        """The variables of a frame that ends, and what it made on the stack, are gone."""
+        for key in [each for each in state.values if isinstance(each, Local) and each.frame == frame.number]:
+            del state.values[key]
+        for end in [each for each in state.values if isinstance(each, Freed)]:
+            made = end.object
+            if not made.is_lasting and (made.graph, made.frame) == (self._graph.root, frame.number):
+                state.values[end] = Truth(self.terms.true)
 
     def cell(self, state: State, unit: Unit, instance: int) -> Value:
         found = state.values.get((unit, instance))
@@ -304,30 +339,42 @@ class Execution:
         return self.terms.div(offset, self.terms.integer(unit.stride))
 
     def store(self, state: State, frame: Frame, store: Store) -> None:
-        units = self.layout.of_access(frame.procedure.name, store.place, store.value.type)
+        name, type_ = frame.procedure.name, store.value.type
+        units = self.layout.of_access(name, store.place, type_)
         if not units:
             return
         address = self.located(state, frame, store.place)
         value = self.evaluate(state, frame, store.value)
         for unit in units:
+            is_partial = self.layout.may_overlap_partly(name, store.place, type_, unit)
             for instance in self.instances_of(unit):
-                self._write(state, unit, instance, address, value, store.value.type)
+                if (unit, instance) not in state.values:
+                    continue
+                if is_partial:
+                    near = self._overlaps(unit, address, size_of(type_), instance)
+                    self._write(state, unit, instance, near, LOST)
+                new = value if _is_like(unit.type, type_) else LOST
+                self._write(state, unit, instance, self.is_at(unit, address, instance), new)
 
     def instances_of(self, unit: Unit) -> list[int]:
         return list(self.indices) if unit.is_array else [0]
 
-    def _write(
-        self, state: State, unit: Unit, instance: int, address: Pointer, value: Value, type_: Type
-    ) -> None:
-        if (unit, instance) not in state.values:
-            return
-        there = self.is_at(unit, address, instance)
-        if there is self.terms.false:
+    def _overlaps(self, unit: Unit, address: Pointer, width: int, instance: int) -> Term:
+        """Whether bytes from the address on are some of the unit's cell in the instance."""
+        terms = self.terms
+        object_, cell = self._cell_address(unit, instance)
+        last = terms.add(cell, terms.integer(unit.width - 1))
+        return terms.and_(
+            terms.eq(address.object, object_),
+            terms.le(address.offset, last),
+            terms.le(cell, terms.add(address.offset, terms.integer(width - 1))),
+        )
+
+    def _write(self, state: State, unit: Unit, instance: int, when: Term, value: Value) -> None:
+        if when is self.terms.false:
             return
         old = self.cell(state, unit, instance)
-        new = value if _is_like(unit.type, type_) else LOST
-        new = self.as_content(unit, new)
-        state.values[unit, instance] = choice(self.terms, there, new, old)
+        state.values[unit, instance] = choice(self.terms, when, self.as_content(unit, value), old)
 
     def as_content(self, unit: Unit, value: Value) -> Value:
         if isinstance(value, Lost) or not _fits(unit.type, value):
@@ -505,14 +552,15 @@ class Execution:
         for key in [each for each in state.values if isinstance(each, Freed)]:
             old = state.values[key]
             assert isinstance(old, Truth)
-            if effect.may_free:
-                state.values[key] = Truth(self.terms.or_(old.term, self.symbols.truth("freed")))
+            may_end = effect.may_free or (effect.may_end_block and not key.object.is_lasting)
+            gone = [old.term, *([self.symbols.truth("freed")] if may_end else [])]
             for operand in effect.frees:
                 value = self.evaluate(state, frame, operand)
                 there = self.symbols.truth("freed")
                 if isinstance(value, Pointer):
                     there = self.terms.eq(value.object, self.terms.integer(key.object.number))
-                state.values[key] = Truth(self.terms.or_(old.term, there))
+                gone.append(there)
+            state.values[key] = Truth(self.terms.or_(*gone))
 
     def _result(self, state: State, frame: Frame, point: Point, call: Call, effect: Effect) -> None:
         assert call.target is not None

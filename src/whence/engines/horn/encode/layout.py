@@ -149,6 +149,10 @@ class Layout:
         is_many = found is None and self.many is not None and self.many.graph == root
         return self.many if is_many else found
 
+    def slots_of(self, root: str, frame: int) -> list[Tracked]:
+        """The local objects of a frame."""
+        return [each for (of, at, _), each in self.of_slot.items() if (of, at) == (root, frame)]
+
     def locations(self, procedure: str, place: Place, type_: Type) -> tuple[Location, ...]:
         key = (procedure, place, type_)
         found = self._locations.get(key)
@@ -188,6 +192,14 @@ class Layout:
 
     def of_access(self, procedure: str, place: Place, type_: Type) -> tuple[Unit, ...]:
         return self.touched(self.locations(procedure, place, type_))
+
+    def may_overlap_partly(self, procedure: str, place: Place, type_: Type, unit: Unit) -> bool:
+        """Whether an access may touch a part of the unit's bytes, or more: units are chosen by the accesses
+        through pointers that are known to lead to their object, another pointer may lead anywhere in it."""
+        if unit.lane:
+            return False
+        known = self.locations(procedure, place, type_)
+        return any(location.object not in unit.object.abstract for location in known)
 
     def targets(self, procedure: str, pointer: Operand) -> frozenset[AbstractObject]:
         return frozenset(each.object for each in self._memory.points_to(procedure, pointer).targets)

@@ -12,7 +12,7 @@ from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, AllocatedObject, StaticObject
 from whence.program.accesses import operands_read
 from whence.program.graphs.loops import loop_forest
-from whence.program.instructions import AddressOf, Allocate, Call, Instruction
+from whence.program.instructions import AddressOf, Allocate, Call, Instruction, Region
 from whence.program.operands import Address
 from whence.program.places import Place, Slot, Static, root_of
 from whence.program.procedure import Point, Procedure
@@ -92,7 +92,9 @@ class Objects:
         for node, point, is_repeated in self._makers():
             if not is_repeated:
                 abstract = tuple(self._abstract(node, point))
-                yield ("made", str(point), self._start, node.frame, -1, abstract, True)
+                maker = self._program.procedure(point.procedure).at(point)
+                is_lasting = not (isinstance(maker, Allocate) and maker.region is Region.STACK)
+                yield ("made", str(point), self._start, node.frame, -1, abstract, is_lasting)
 
     def _given(self) -> Iterator[_Made]:
         """What a Java caller passes: only the lengths of arrays are followed, which never change."""

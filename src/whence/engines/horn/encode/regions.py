@@ -15,7 +15,7 @@ from whence.engines.horn.encode.clauses import Clause, Goal, Predicate, System
 from whence.engines.horn.encode.cut_arguments import CutArguments, rank_of, sorts_of
 from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
-from whence.engines.horn.encode.layout import Count, Freed, Key, Local, Unit
+from whence.engines.horn.encode.layout import Count, Freed, Key, Unit
 from whence.engines.horn.encode.liveness import Liveness
 from whence.engines.horn.encode.state import Place, State, joined
 from whence.engines.horn.encode.values import Truth, Value, components
@@ -369,8 +369,7 @@ class Regions:
             if result is None:
                 result = self._symbols.any_value(call.target.type, "result")
             execution.assign(state, caller, call.target, result)
-        for key in [each for each in state.values if isinstance(each, Local) and each.frame == frame.number]:
-            del state.values[key]
+        execution.leave(state, frame)
         return [(target, state)]
 
     # calls
@@ -411,10 +410,7 @@ class Regions:
             entered = graph.frames[graph.entered[node, callee]]
             for parameter, value in zip(entered.procedure.parameters, values, strict=False):
                 execution.assign(after, entered, parameter, value)
-            for unit in execution.layout.units:
-                made = unit.object
-                if made.kind == "slot" and made.frame == entered.number and made.graph == graph.root:
-                    execution.forget(after, unit)
+            execution.enter(after, entered)
             found.append((graph.numbers[Node(entered.number, 0, 0)], after))
         return found
 

@@ -1,0 +1,109 @@
+"""`python -m bench.horn.libraries [--engine NAME] [PROGRAM...]`: bounds obligations inside of loops of real
+libraries, decided with and without the engine horn.
+
+All obligations of a library are asked about in one session, as `check` does. `--engine horn` asks that engine
+alone and counts the reasons that it gives. Times are CPU seconds.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from bench.debian import NotFetched, fetch
+from whence.answers import Unknown
+from whence.engines.registry import ENGINES
+from whence.frontends.load import load
+from whence.program.graphs.loops import loop_forest
+from whence.program.instructions import successors_of
+from whence.program.obligations import ObligationKind
+from whence.program.program import Program
+from whence.questions import Check
+from whence.session import Session
+from whence.session.check_questions import checks_in, own_procedures
+from whence.session.entries import entries_of
+
+LIBRARIES = (
+    ("libcsv", "libcsv.c"),
+    ("cjson", "cJSON.c"),
+    ("mxml", "mxml-string.c"),
+)
+TIMEOUT = 10.0
+ORDERS = {
+    "without horn": tuple(engine for engine in ENGINES if engine.name != "horn"),
+    "with horn": ENGINES,
+}
+
+
+def in_loops(program: Program) -> Iterator[Check]:
+    entries = entries_of(program)
+    for name in own_procedures(program):
+        procedure = program.procedure(name)
+        edges = [
+            [procedure.block_numbers[label] for label in successors_of(block.terminator)]
+            for block in procedure.blocks
+        ]
+        innermost = loop_forest(edges, 0).innermost
+        for check in checks_in(program, name, frozenset({ObligationKind.BOUNDS}), entries):
+            if innermost[check.point.block] >= 0:
+                yield check
+
+
+def table(programs: list[Path]) -> None:
+    print("| program | engines | asked | decided | CPU s |")
+    print("|---|---|--:|--:|--:|")
+    for path in programs:
+        for name, engines in ORDERS.items():
+            program = load([str(path)])
+            session, asked = Session(program, engines, timeout=TIMEOUT), list(in_loops(program))
+            start = time.process_time()
+            answers = [session.ask(each).answer for each in asked]
+            decided = sum(not isinstance(each, Unknown) for each in answers)
+            spent = time.process_time() - start
+            print(f"| {path.name} | {name} | {len(asked)} | {decided} | {spent:.0f} |", flush=True)
+
+
+def reasons(programs: list[Path], engine: str) -> None:
+    for path in programs:
+        program = load([str(path)])
+        session, counted = Session(program, timeout=TIMEOUT), Counter[str]()
+        start = time.process_time()
+        for check in in_loops(program):
+            answer = session.ask(check, engine=engine).answer
+            said = f"{answer.reason.value}: {answer.detail}" if isinstance(answer, Unknown) else "decided"
+            counted[said] += 1
+            if "-v" in sys.argv:
+                span = program.procedure(check.point.procedure).at(check.point).span
+                print(
+                    "   ",
+                    check.point.procedure,
+                    span.line if span else "",
+                    check.obligation,
+                    said,
+                    flush=True,
+                )
+        print(f"{path.name}: {sum(counted.values())} asked, {time.process_time() - start:.0f} s", flush=True)
+        for said, count in counted.most_common():
+            print(f"  {count:4} {said}")
+
+
+def main() -> None:
+    words = sys.argv[1:]
+    engine = words[words.index("--engine") + 1] if "--engine" in words else ""
+    programs = [Path(word) for word in words if word.endswith(".c")]
+    try:
+        programs = programs or [fetch(package) / name for package, name in LIBRARIES]
+    except NotFetched as problem:
+        print(problem)
+        return
+    if engine:
+        reasons(programs, engine)
+    else:
+        table(programs)
+
+
+if __name__ == "__main__":
+    main()
