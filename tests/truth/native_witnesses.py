@@ -17,7 +17,7 @@ from whence.execute.java.run.harness import harness_source
 from whence.execute.java.run.logged_throws import log_flags, logged_throws, was_thrown
 from whence.execute.java.run.native import FLAGS, run_command
 from whence.execute.java.run.native import agrees as agrees_natively
-from whence.facade.native_c import NotBuilt, agrees, compiled
+from whence.facade.native_c import NativeTests, NotBuilt, agrees, compiled
 from whence.frontends.jvm.classpath.javac import compile_java
 from whence.frontends.jvm.classpath.jdk import locate_jdk
 from whence.frontends.load import load
@@ -79,6 +79,8 @@ def confirm_c(folder: Path, text: str, confirmed: Confirmed) -> None:
         place.mkdir()
         tests = compiled([witness for _, witness in found], program, [SourceFile(str(path))], place)
         for number, (question, witness) in enumerate(found):
+            if isinstance(tests, NativeTests) and not tests.sees(question.obligation.kind):
+                continue
             said = tests.reason if isinstance(tests, NotBuilt) else tests.told(number)
             is_same = agrees(said, question.obligation.kind, span_at(program, question.point))
             confirmed.note(question, witness, program, None if is_same else said)

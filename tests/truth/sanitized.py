@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -10,16 +9,10 @@ from pathlib import Path
 import pytest
 
 from whence.answers import Witness
+from whence.facade.native_c import agrees
+from whence.program.obligations import ObligationKind
 from whence.reports.facts import given_value
-
-KINDS = {
-    "null": "null pointer|SEGV",
-    "bounds": "buffer-overflow|buffer-underflow|out of bounds|use-after|insufficient space|SEGV",
-    "div": "division by zero|division of .* cannot be represented|FPE",
-    "overflow": "shift|signed integer overflow",
-    "assert": "Assertion|ABRT",
-}
-"""What the sanitizers say of a failure of the kind."""
+from whence.source import Span
 
 _SHIM = """
 static unsigned long taken[64];
@@ -50,8 +43,8 @@ char *whence_strdup(const char *s) { return whence_refuses() ? 0 : (strdup)(s); 
 _HEADERS = "assert stdio stdlib string sys/time time unistd wchar"
 
 
-def is_confirmed(directory: Path, source: Path, witness: Witness, kind: str, line: int) -> bool:
-    """Whether the sanitizers tell of a failure of the kind in the line of the source, for an entry `f` that
+def is_confirmed(directory: Path, source: Path, witness: Witness, kind: ObligationKind, span: Span) -> bool:
+    """Whether the sanitizers tell of a failure of the kind in the line of the span, for an entry `f` that
     takes numbers."""
     gcc = shutil.which("gcc")
     if gcc is None:
@@ -73,5 +66,4 @@ def is_confirmed(directory: Path, source: Path, witness: Witness, kind: str, lin
         env={"ASAN_OPTIONS": "detect_leaks=0", "UBSAN_OPTIONS": "print_stacktrace=1"},
     )
     told = done.stderr.decode("utf-8", "replace")
-    is_there = re.search(rf"{re.escape(source.name)}:{line}\b", told) is not None
-    return is_there and re.search(KINDS[kind], told) is not None
+    return agrees(told, kind, span)

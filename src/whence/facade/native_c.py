@@ -34,9 +34,11 @@ _SAYS = {
     ObligationKind.DIV: r"division by zero|cannot be represented|FPE",
     ObligationKind.OVERFLOW: r"shift|signed integer overflow|cannot be represented",
     ObligationKind.ASSERT: r"Assertion|ABRT",
-    ObligationKind.CAST: r"(?!)",
+    ObligationKind.FREED: r"use-after|double-free|attempting free|SEGV",
 }
-"""What the sanitizers, or assert, say of a failure of each kind."""
+"""What the sanitizers, or assert, say of a failure of each kind; they do not look for others."""
+_BY_ADDRESS = frozenset({ObligationKind.BOUNDS, ObligationKind.FREED})
+"""What only the address sanitizer sees."""
 
 
 @final
@@ -53,6 +55,10 @@ class NativeTests:
     binary: Path
     sees_addresses: bool
     """Whether accesses outside of objects are seen."""
+
+    def sees(self, kind: ObligationKind) -> bool:
+        """Whether its sanitizers look for failures of the kind."""
+        return kind in _SAYS and (self.sees_addresses or kind not in _BY_ADDRESS)
 
     def told(self, number: int) -> str:
         """What the sanitizers, and the driver, say of the witness."""
@@ -109,7 +115,7 @@ def agrees(told: str, kind: ObligationKind, span: Span) -> bool:
     file = re.escape(os.path.basename(span.file))
     place = re.compile(rf"{file}:(\d+)\b")
     for report in re.split(r"\n(?=[^\n]*(?:runtime error:|ERROR: AddressSanitizer|Assertion))", told):
-        if not re.search(_SAYS[kind], report):
+        if not re.search(_SAYS.get(kind, r"(?!)"), report):
             continue
         first = place.search(report)
         if first is not None and int(first[1]) == span.line:

@@ -14,7 +14,6 @@ from whence.answers import Finding, Reason, Refuted, Replayed, Unknown, Witness
 from whence.execute.events import EventKind
 from whence.frontends.load import LoadOptions
 from whence.models.java_harness import harness_classes
-from whence.program.obligations import ObligationKind
 from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.questions import Check
@@ -44,7 +43,7 @@ def _compiled(
     paths: Sequence[str],
     options: LoadOptions,
 ) -> Finding:
-    """What a compiler without the address sanitizer does not see stays as the interpreter showed it."""
+    """What the compiler's sanitizers do not look for stays as the interpreter showed it."""
     from whence.facade.native_c import NotBuilt, agrees, compiled
     from whence.facade.written_tests import sources_of
 
@@ -56,7 +55,7 @@ def _compiled(
         told = built.told(0)
     if agrees(told, kind, span_at(program, question.point)):
         return replace(finding, answer=Refuted(replace(witness, replayed=Replayed.NATIVE)))
-    if kind is ObligationKind.BOUNDS and not built.sees_addresses:
+    if not built.sees(kind):
         return finding
     shown = " ".join(told.split()) or "nothing"
     detail = f"the interpreter showed {witness.event}, the sanitizers {shown[:MOST_SHOWN]}"

@@ -73,6 +73,8 @@ class Opaque:
     """`void`, a function, an incomplete type, or one that is not known."""
 
     size: int = 0
+    name: str = ""
+    """Of a struct or union that is declared and not defined where it is used."""
 
 
 DeclaredType: TypeAlias = Number | Floating | Pointer | Array | Composite | Opaque
@@ -84,10 +86,30 @@ class HasDeclaredTypes(Protocol):
         """Source name of a parameter -> the type that it is declared with."""
         ...
 
+    def declared_result(self, name: str) -> DeclaredType:
+        """What a procedure that returns something is declared to return."""
+        ...
+
 
 def declared_types_of(program: Program, procedure: str) -> Mapping[str, DeclaredType]:
     """Nothing of a parameter whose type the front end does not know."""
+    source = _declaring(program)
+    return source.declared_types(procedure) if source else {}
+
+
+def declared_result_of(program: Program, procedure: str) -> DeclaredType:
+    source = _declaring(program)
+    return source.declared_result(procedure) if source else Opaque()
+
+
+def struct_named_by(type_: DeclaredType | None) -> str:
+    """The name of the struct or union that a pointer leads to, defined there or not."""
+    target = type_.target() if isinstance(type_, Pointer) else None
+    return target.name if isinstance(target, Composite | Opaque) else ""
+
+
+def _declaring(program: Program) -> HasDeclaredTypes | None:
     source: ProgramSource = program.source
     while isinstance(source, RewrittenSource):
         source = source.inner
-    return source.declared_types(procedure) if isinstance(source, HasDeclaredTypes) else {}
+    return source if isinstance(source, HasDeclaredTypes) else None

@@ -14,7 +14,7 @@ from whence.program.hidden_parameters import copied_size, input_name, is_result_
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type, VoidType, size_of
-from whence.reports.c_values import integer, real, string, value_of
+from whence.reports.c_values import integer, real, result_of, string, value_of
 
 _INTEGERS = {1: "_Bool", 8: "char", 16: "short", 32: "int", 64: "long long", 128: "__int128"}
 LARGEST_RESULT = 1 << 16
@@ -41,7 +41,12 @@ def call_lines(test: TestCase, procedure: Procedure, program: Program) -> list[s
     for number, each in enumerate(test.inputs.history):
         called = program.procedure(each.procedure)
         needed, arguments, types = _passed(called, each.parameters, history.labels[number], known)
-        lines += [*needed, f"{_called(called, arguments, types, _alias(called))};"]
+        label = result_of(history.labels[number].removesuffix("."))
+        kept = ""
+        if isinstance(called.result, PointerType):
+            known[label] = f"result_{number}"
+            kept = f"void *result_{number} = "
+        lines += [*needed, f"{kept}{_called(called, arguments, types, _alias(called))};"]
     needed, arguments, types = _passed(procedure, test.inputs.parameters, "", known)
     name = procedure.source or procedure.name
     return [*lines, *needed, _checked(procedure, _called(procedure, arguments, types, name), test)]

@@ -45,6 +45,10 @@ class CNotation:
         match type_, value:
             case _, {"same as": str(way)}:
                 return self._named(way)
+            case _, {"result of": str(call)}:
+                return f"the result of {call}"
+            case _, {"left in": str(way)}:
+                return f"*{way}"
             case Composite(), list() | {"bytes": list()}:
                 data, pointers, _ = _held(value)
                 return self._member_value(type_, data, pointers, depth)

@@ -51,6 +51,11 @@ def value_of(type_: Type, name: str, value: object, known: dict[str, str]) -> tu
             return _objects(name, value, known)
 
 
+def result_of(call: str) -> str:
+    """The way to what a call returned, as `known` has it."""
+    return f"{call}()"
+
+
 def _objects(name: str, value: object, known: dict[str, str]) -> tuple[list[str], str]:
     """The objects behind a pointer, each a buffer with room; pointers inside are put where they belong."""
     declared: list[str] = []
@@ -62,6 +67,10 @@ def _objects(name: str, value: object, known: dict[str, str]) -> tuple[list[str]
         text = "0"
         if isinstance(what, dict) and "same as" in what:
             text = known.get(str(what["same as"]), "0")
+        elif isinstance(what, dict) and "result of" in what:
+            text = known.get(result_of(str(what["result of"])), "0")
+        elif isinstance(what, dict) and "left in" in what:
+            text = f"*(void **){known.get(str(what['left in']), '0')}"
         elif isinstance(what, dict | list):
             text = known[path] = f"object_{_word(name)}_{len(known)}"
             data = cast("list[int]", what["bytes"] if isinstance(what, dict) else what)

@@ -61,20 +61,28 @@ def attributed(
     makers: StructMakers,
     charge: Callable[[int], None],
 ) -> Answer:
-    """A refutation with what of it is the caller's; none if callers are careful."""
-    if not isinstance(question, Check) or not isinstance(answer, Refuted):
+    """A refutation with what of it is the caller's; a reachable target with calls that make its structs."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Refuted | Reachable):
         return answer
     from whence.analysis.runs.caller_faults import Attribution
     from whence.analysis.runs.refused_files import with_refusals
 
     claim = claim_of(question, program.language)
+    if isinstance(answer, Reachable):
+        return Reachable(Attribution(program, claim, makers, charge).with_made_structs(answer.witness))
     witness = with_refusals(program, answer.witness, claim, charge)
     if witness.inputs.refusals and question.setting.allocations is Allocations.SUCCEED:
         return Unknown(Reason.NOT_DECIDED, f"it was seen to fail only if {witness.inputs.refusals[0]} fails")
-    witness = Attribution(program, claim, makers, charge).attributed(witness)
-    if question.setting.callers is Callers.ANY or not witness.depends:
-        return Refuted(witness)
-    named = " and ".join(each.name for each in witness.depends)
+    return Refuted(Attribution(program, claim, makers, charge).attributed(witness))
+
+
+def blameless(question: Question, answer: Answer) -> Answer:
+    """The answer where callers are careful: what only they make fail is no failure."""
+    if not isinstance(question, Check) or not isinstance(answer, Refuted):
+        return answer
+    if question.setting.callers is Callers.ANY or not answer.witness.depends:
+        return answer
+    named = " and ".join(each.name for each in answer.witness.depends)
     return Unknown(Reason.NOT_DECIDED, f"it was seen to fail only by what callers pass as {named}")
 
 

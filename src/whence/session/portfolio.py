@@ -92,6 +92,8 @@ class Progress:
     waiting: tuple[str, Answer] | None = None
     """A proof that waits for the other short turns, or a refutation that waits for calls that make its
     objects."""
+    looks_for_calls: bool = False
+    """Whether the engine that looks for calls which make objects was called in."""
     steps: int = 0
     seconds: float = 0.0
     """What was spent so far."""

@@ -43,7 +43,7 @@ from whence.program.program import Program, Touched
 from whence.program.spans import span_at
 from whence.questions import Check, Coverage, Question, Reach
 from whence.session.causes import stopped_by_clock, unanswered, undecided
-from whence.session.entries import attributed, constructed, limited
+from whence.session.entries import attributed, blameless, constructed, limited
 from whence.session.first_failure import FirstFailures
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
@@ -330,8 +330,8 @@ class Session:
     def _advanced(self, progress: Progress, meter: Meter, *, is_brief: bool = False) -> Finding | None:
         """Turn by turn, until one decides; None if none does. An engine whose short turn was not cut off has
         no long one: it would say the same again. A proof that assumes overflow away waits for the other short
-        turns: an input that overflows and fails is one that users meet. A refutation by an object that no
-        calls were found to make waits for the engine that looks for such calls."""
+        turns: an input that overflows and fails is one that users meet. An object that no calls were
+        found to make waits for the engine that looks for such calls; where callers are careful, others go on."""
         program, question = progress.program, progress.question
         while progress.turns and not meter.is_late and not (is_brief and progress.turns[0].is_long):
             turn, cuts = progress.turns[0], meter.cuts
@@ -346,15 +346,20 @@ class Session:
             before = meter.steps - meter.shared_steps
             answer = self._ask_one(turn, question, View(self, program, meter, turn.is_early), room)
             answer = self._settled(question, answer, program, meter)
+            is_unmade = isinstance(answer, Refuted | Reachable) and is_about_contents(answer.witness)
+            answer = blameless(question, answer)
             progress.tried[turn.asked.name] = answer
             is_decided = not isinstance(answer, Unknown | Partial)
             own = meter.steps - meter.shared_steps - before
             self._vain_turns.note(turn, question, own, is_decided=is_decided)
             short = [each for each in progress.turns if each.is_early]
             makers = [] if progress.is_named or turn.asked.configuration == OBJECTS else self._object_turns
-            if makers and isinstance(answer, Refuted) and is_about_contents(answer.witness):
+            if makers and is_unmade and is_decided:
                 progress.waiting = (turn.asked.name, answer)
                 progress.turns = makers
+            elif makers and is_unmade and not progress.looks_for_calls:
+                progress.turns = [*makers, *progress.turns]
+                progress.looks_for_calls = True
             elif short and _assumes_no_overflow(answer):
                 progress.waiting = progress.waiting or (turn.asked.name, answer)
                 progress.turns = short

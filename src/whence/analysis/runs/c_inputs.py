@@ -10,6 +10,8 @@
 | `{"bytes": [...], "size": 12}` | the same, of an object of just so many bytes |
 | `{"unwritten": 12}` | a pointer to the start of an object of so many bytes that nothing was written to |
 | `{"same as": "p->8"}` | the pointer that stands at that way from a parameter |
+
+What earlier calls made (`{"result of": "make"}`, `{"left in": "make.out"}`) is no input (`histories.py`).
 """
 
 from __future__ import annotations

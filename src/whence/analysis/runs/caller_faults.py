@@ -64,11 +64,17 @@ class Attribution:
         found = self._with_valid_objects(witness)
         if found.depends or self._program.language is not Language.C:
             return found
-        made = made_by_calls(self._program, found, self._makers, self.shown, self._charge)
+        found = self.with_made_structs(found)
+        return found if found.depends else replace(found, depends=self._ended_too_early(found))
+
+    def with_made_structs(self, witness: Witness) -> Witness:
+        """The witness with calls that make the structs which it is given, or with their names."""
+        if self._program.language is not Language.C or is_main(self._program, witness.entry):
+            return witness
+        made = made_by_calls(self._program, witness, self._makers, self.shown, self._charge)
         if made.structs and made.witness is None:
-            return replace(found, depends=tuple(Passed(name, CONTENTS) for name in made.structs))
-        found = made.witness or found
-        return replace(found, depends=self._ended_too_early(found))
+            return replace(witness, depends=tuple(Passed(name, CONTENTS) for name in made.structs))
+        return made.witness or witness
 
     def shown(self, entry: str, inputs: Inputs) -> str | None:
         """What a run of the entry shows of the claim."""

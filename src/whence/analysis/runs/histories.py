@@ -1,7 +1,8 @@
 """A history as a procedure: calls one after the other, whose parameters are all of theirs in a row.
 
 `driver(v, a) { set(v); return use(a); }` is run, searched and replayed as any entry. Its program is the given
-one and this procedure; points of the given one stay what they are.
+one and this procedure; points of the given one stay what they are. Calls may be wired: given what others made,
+as in `driver(n, k) { return use(make(n), k); }`.
 """
 
 from __future__ import annotations
@@ -10,8 +11,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import NamedTuple, final
+from typing import final
 
+from whence.analysis.runs.wiring import (
+    NOT_WIRED,
+    LeftIn,
+    NoObject,
+    ResultOf,
+    SameAs,
+    Unwritten,
+    Wired,
+    Wiring,
+)
 from whence.answers import HistoryCall, Inputs
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.instructions import (
@@ -21,12 +32,14 @@ from whence.program.instructions import (
     Call,
     Direct,
     Instruction,
+    Load,
     Region,
     Return,
     Signature,
 )
-from whence.program.operands import Integer, Null, Variable, VariableKind
+from whence.program.operands import Integer, Null, Operand, Variable, VariableKind
 from whence.program.operators import Operator
+from whence.program.places import Cell
 from whence.program.pointees import PointeeTypes, pointee_types_of, pointees_of
 from whence.program.procedure import Block, Procedure
 from whence.program.program import (
@@ -38,6 +51,7 @@ from whence.program.program import (
     ProgramSource,
 )
 from whence.program.types import IntType, PointerType, ReferenceType, Type, VoidType
+from whence.source import InputProblem
 
 _DRIVER = "whence.history"
 _JAVA_DRIVER = "whence$history"
@@ -59,23 +73,14 @@ def can_be_called(program: Program, name: str) -> bool:
     return not procedure.is_variadic and not has_hidden
 
 
-class SharedObject(NamedTuple):
-    """An object of C that the driver makes, to which nothing was written, and passes to several calls."""
-
-    size: int
-    places: tuple[tuple[int, int], ...]
-    """Numbers of the calls, and positions of their parameters."""
-
-
 @final
 class History(Mapping[str, ProcedureHeader]):
     """A program source with a driver for the calls; as a mapping it is the program's headers."""
 
-    def __init__(self, program: Program, calls: Sequence[str], objects: Sequence[SharedObject] = ()) -> None:
+    def __init__(self, program: Program, calls: Sequence[str], wiring: Wiring = NOT_WIRED) -> None:
         self.program = program
         self.calls = tuple(calls)
-        self._objects = {place: number for number, each in enumerate(objects) for place in each.places}
-        self._sizes = tuple(each.size for each in objects)
+        self._wiring = wiring
         self.labels = tuple(_label(program, self.calls, number) for number in range(len(self.calls)))
         """What stands before the names of each call's parameters."""
         self.name = _DRIVER if program.language is Language.C else self._java_name()
@@ -100,8 +105,8 @@ class History(Mapping[str, ProcedureHeader]):
 
     @property
     def makes_objects(self) -> bool:
-        """Whether the driver makes objects that it passes to several calls."""
-        return bool(self._sizes)
+        """Whether calls are given what the driver or other calls made."""
+        return bool(self._wiring)
 
     @property
     def inner(self) -> ProgramSource:
@@ -112,26 +117,37 @@ class History(Mapping[str, ProcedureHeader]):
     @cached_property
     def driver(self) -> Procedure:
         instructions: list[Instruction] = []
-        last = self.program.procedure(self.calls[-1])
-        value = None if isinstance(last.result, VoidType) else _variable("result", last.result)
-        for number, size in enumerate(self._sizes):
-            count = Integer(size, IntType(64))
-            instructions.append(Allocate(_object(number), Region.STACK, IntType(8), count))
+        for place, wired in self._wiring.items():
+            if isinstance(wired, Unwritten):
+                count = Integer(wired.size, IntType(64))
+                instructions.append(Allocate(_object(place), Region.STACK, IntType(8), count))
         for number, name in enumerate(self.calls):
-            types = tuple(each.type for each in self.program.procedure(name).parameters)
-            given = (*self._receiver(number, instructions), *self._arguments(number))
-            is_last = number == len(self.calls) - 1
-            signature = Signature(self.program.procedure(name).result, types, len(types))
-            instructions.append(Call(value if is_last else None, Direct(name), given, signature))
-        instructions.append(Return(value))
+            called = self.program.procedure(name)
+            types = tuple(each.type for each in called.parameters)
+            given = (*self._receiver(number, instructions), *self._arguments(number, instructions))
+            value = self._value(number)
+            instructions.append(
+                Call(value, Direct(name), given, Signature(called.result, types, len(types)))
+            )
+            if value is not None and ResultOf(number) in self._wiring.values():
+                instructions += _assumed_there(value, f"{number}.there")
+        instructions.append(Return(self._value(len(self.calls) - 1)))
         parameters = tuple(
             each
             for number in range(len(self.calls))
             for position, each in enumerate(self._parameters(number))
-            if (number, position) not in self._objects
+            if (number, position) not in self._wiring
         )
         body = Block("entry", tuple(instructions))
-        return Procedure(self.name, parameters, last.result, False, (), (body,), self.name)
+        result = self.program.procedure(self.calls[-1]).result
+        return Procedure(self.name, parameters, result, False, (), (body,), self.name)
+
+    def _value(self, number: int) -> Variable | None:
+        """What the call returns, if it is the last one or another call is given it."""
+        result = self.program.procedure(self.calls[number]).result
+        is_used = number == len(self.calls) - 1 or ResultOf(number) in self._wiring.values()
+        is_void = isinstance(result, VoidType)
+        return _variable(f"{number}.result", result) if is_used and not is_void else None
 
     def _receiver(self, number: int, instructions: list[Instruction]) -> tuple[Variable, ...]:
         """The object that a constructor is called for is made before; one that a method is called on is
@@ -142,10 +158,7 @@ class History(Mapping[str, ProcedureHeader]):
             instructions.append(Allocate(made, Region.OBJECT, VoidType(), Integer(1, IntType(32))))
             return (made,)
         if self._has_receiver(name):
-            there = _variable(f"{number}.there", IntType(1))
-            receiver = next(iter(self._parameters(number)))
-            instructions.append(Assign(there, Operator.NE, (receiver, Null(receiver.type))))
-            instructions.append(Assume(there))
+            instructions += _assumed_there(next(iter(self._parameters(number))), f"{number}.there")
         return ()
 
     def _parameters(self, number: int) -> Iterator[Variable]:
@@ -153,11 +166,34 @@ class History(Mapping[str, ProcedureHeader]):
             source = f"{self.labels[number]}{each.source or each.name}"
             yield replace(each, name=f"{number}.{each.name}", source=source)
 
-    def _arguments(self, number: int) -> Iterator[Variable]:
-        """What a call is given: parameters of the driver, or objects that it made."""
+    def _arguments(self, number: int, instructions: list[Instruction]) -> Iterator[Operand]:
+        """What a call is given: parameters of the driver, or what it or an earlier call made."""
         for position, each in enumerate(self._parameters(number)):
-            made = self._objects.get((number, position))
-            yield each if made is None else _object(made)
+            place = (number, position)
+            wired = self._wiring.get(place)
+            if isinstance(wired, LeftIn):
+                pointer = self._argument((wired.call, wired.position))
+                instructions.append(Load(_left(place), Cell(pointer)))
+                instructions += _assumed_there(_left(place), f"{number}.{position}.there")
+            yield each if wired is None else self._argument(place)
+
+    def _argument(self, place: tuple[int, int]) -> Operand:
+        match self._wiring.get(place):
+            case None:
+                number, position = place
+                return list(self._parameters(number))[position]
+            case Unwritten():
+                return _object(place)
+            case SameAs(call, position):
+                return self._argument((call, position))
+            case ResultOf(call):
+                value = self._value(call)
+                assert value is not None
+                return value
+            case LeftIn():
+                return _left(place)
+            case NoObject():
+                return Null(PointerType())
 
     def _own_parameters(self, name: str) -> tuple[Variable, ...]:
         """Without the object that a constructor is called for."""
@@ -169,21 +205,57 @@ class History(Mapping[str, ProcedureHeader]):
         """The inputs of the last call with the calls before, from those of the driver."""
         parts: list[tuple[object, ...]] = []
         values = iter(given.parameters)
-        shown: dict[int, str] = {}
         for number in range(len(self.calls)):
-            part: list[object] = []
-            for position, parameter in enumerate(self._parameters(number)):
-                made = self._objects.get((number, position))
-                if made is None:
-                    part.append(next(values, None))
-                elif made in shown:
-                    part.append({"same as": shown[made]})
-                else:
-                    shown[made] = input_name(parameter)
-                    part.append({"unwritten": self._sizes[made]})
-            parts.append(tuple(part))
+            count = len(list(self._parameters(number)))
+            wired = [self._wiring.get((number, position)) for position in range(count)]
+            parts.append(
+                tuple(next(values, None) if each is None else self._told(each) for each in wired)
+            )
         before = tuple(map(HistoryCall, self.calls[:-1], parts[:-1]))
         return replace(given, parameters=parts[-1], history=before)
+
+    def plainly(self, last: Inputs, number: int) -> Inputs:
+        """The inputs of the last call after calls with plain arguments."""
+        given: list[object] = []
+        for call, name in enumerate(self.calls):
+            is_last = call == len(self.calls) - 1
+            procedure = self.program.procedure(name)
+            values = last.parameters if is_last else plain_arguments(procedure, number)
+            given += [each for at, each in enumerate(values) if (call, at) not in self._wiring]
+        return self.inputs(replace(last, parameters=tuple(given)))
+
+    def _told(self, wired: Wired) -> object:
+        """In the notation of inputs."""
+        match wired:
+            case Unwritten(size):
+                return {"unwritten": size}
+            case SameAs(call, position):
+                return {"same as": self._way(call, position)}
+            case ResultOf(call):
+                return {"result of": self.labels[call].removesuffix(".")}
+            case LeftIn(call, position):
+                return {"left in": self._way(call, position)}
+            case NoObject():
+                return None
+
+    def _way(self, number: int, position: int) -> str:
+        return input_name(list(self._parameters(number))[position])
+
+    def wired(self, number: int, value: object) -> Wired | None:
+        """What a value in the notation of inputs says of earlier calls, if it does."""
+        match value:
+            case {"result of": str(name)}:
+                for call, label in enumerate(self.labels[:number]):
+                    if label == f"{name}.":
+                        return ResultOf(call)
+            case {"left in": str(way)}:
+                for call in range(number):
+                    ways = [input_name(each) for each in self._parameters(call)]
+                    if way in ways:
+                        return LeftIn(call, ways.index(way))
+            case _:
+                return None
+        raise InputProblem(f"{value!r} names no call that comes before")
 
     # a program source
 
@@ -257,9 +329,32 @@ def owner_of(name: str) -> str:
 
 def history_of(program: Program, entry: str, inputs: Inputs) -> tuple[History, Inputs]:
     """The driver that the inputs with a history are for, and the inputs for it."""
-    history = History(program, (*(each.procedure for each in inputs.history), entry))
-    given = tuple(each for call in inputs.history for each in call.parameters)
-    return history, replace(inputs, parameters=(*given, *inputs.parameters), history=())
+    calls = (*(each.procedure for each in inputs.history), entry)
+    plain = History(program, calls)
+    wiring: dict[tuple[int, int], Wired] = {}
+    given: list[object] = []
+    for number, values in enumerate((*(each.parameters for each in inputs.history), inputs.parameters)):
+        for position, value in enumerate(values):
+            wired = plain.wired(number, value)
+            if wired is None:
+                given.append(value)
+            else:
+                wiring[number, position] = wired
+    return History(program, calls, wiring), replace(inputs, parameters=tuple(given), history=())
+
+
+def plain_arguments(procedure: Procedure, number: int) -> list[object]:
+    """The number, an object of zeros or a zero for each parameter."""
+    given: list[object] = []
+    for each in procedure.parameters:
+        match each.type:
+            case IntType():
+                given.append(number)
+            case PointerType():
+                given.append([])
+            case _:
+                given.append(0)
+    return given
 
 
 def _label(program: Program, calls: tuple[str, ...], number: int) -> str:
@@ -274,8 +369,18 @@ def _label(program: Program, calls: tuple[str, ...], number: int) -> str:
     return f"{shown}{count + 1 if count else ''}."
 
 
-def _object(number: int) -> Variable:
-    return _variable(f"object{number}", PointerType())
+def _object(place: tuple[int, int]) -> Variable:
+    return _variable("object{}.{}".format(*place), PointerType())
+
+
+def _left(place: tuple[int, int]) -> Variable:
+    return _variable("left{}.{}".format(*place), PointerType())
+
+
+def _assumed_there(pointer: Variable, name: str) -> list[Instruction]:
+    """It is not null."""
+    there = _variable(name, IntType(1))
+    return [Assign(there, Operator.NE, (pointer, Null(pointer.type))), Assume(there)]
 
 
 def _variable(name: str, type_: Type) -> Variable:

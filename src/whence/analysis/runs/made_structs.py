@@ -1,28 +1,24 @@
 """Whether a failure needs contents of a struct that only a caller can have made.
 
 The witness is run with an object to which nothing was written: a failure that needs none of its contents
-stays. Then with one that a procedure of the program fills: `struct box b; box_init(&b, 0); box_get(&b, 3);`.
+stays. Then with one that procedures of the program make: `struct box b; box_init(&b, 0); box_get(&b, 3);`, or
+`box_get(box_new(0), 3);`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeAlias, final
 
-from whence.analysis.runs.histories import History
-from whence.analysis.runs.struct_makers import (
-    StructMakers,
-    StructUser,
-    as_told,
-    plain_arguments,
-    struct_behind,
-)
-from whence.answers import HistoryCall, Inputs, Witness
+from whence.analysis.runs.c_inputs import ROOM
+from whence.analysis.runs.struct_makers import StructMakers, as_told
+from whence.analysis.runs.struct_plans import StructPlans
+from whence.answers import Inputs, Witness
 from whence.program.hidden_parameters import input_name
+from whence.program.pointees import pointees_of
 from whence.program.program import Program
-from whence.program.types import PointerType
 
 MOST_RUNS = 24
 """Runs with an object that calls fill, for one witness."""
@@ -42,75 +38,67 @@ class MadeByCalls:
     """One whose structs calls made, or that needs nothing of their contents."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class _Passed:
-    position: int
-    name: str
-    size: int
-    makers: tuple[StructUser, ...]
-
-
 def made_by_calls(
     program: Program, witness: Witness, makers: StructMakers, shown: Shown, charge: Callable[[int], None]
 ) -> MadeByCalls:
     if witness.inputs.history:
         return MadeByCalls()
-    passed = list(_passed(program, witness, makers, charge))
+    plans = StructPlans(program, makers, charge)
+    passed = _passed(program, witness, plans)
     if not passed:
         return MadeByCalls()
-    names = tuple(each.name for each in passed)
-    if shown(witness.entry, _unwritten(witness.inputs, passed)) is not None:
+    names = tuple(passed.values())
+    if shown(witness.entry, _unwritten(program, witness, passed)) is not None:
         return MadeByCalls(names, witness)
-    if len(passed) == 1:
-        for inputs in islice(_with_calls(program, witness, passed[0]), MOST_RUNS):
-            event = shown(witness.entry, inputs)
-            if event is not None:
-                return MadeByCalls(names, replace(witness, inputs=as_told(inputs), event=event))
+    for inputs in islice(_with_calls(witness, plans, passed), MOST_RUNS):
+        event = shown(witness.entry, inputs)
+        if event is not None:
+            return MadeByCalls(names, replace(witness, inputs=as_told(inputs), event=event))
     return MadeByCalls(names)
 
 
-def _passed(
-    program: Program, witness: Witness, makers: StructMakers, charge: Callable[[int], None]
-) -> Iterator[_Passed]:
-    """The structs that calls make, and that the caller made instead."""
+def _passed(program: Program, witness: Witness, plans: StructPlans) -> dict[int, str]:
+    """Positions and names of the structs that calls make, and that the caller made instead."""
     parameters = program.procedure(witness.entry).parameters
-    for position, (parameter, value) in enumerate(zip(parameters, witness.inputs.parameters, strict=False)):
-        if not isinstance(parameter.type, PointerType) or not _is_object(value):
-            continue
-        name = input_name(parameter)
-        struct = struct_behind(program, witness.entry, name)
-        found = makers.makers(struct.name, charge) if struct else ()
-        if struct and found:
-            yield _Passed(position, name, struct.size, found)
+    values = witness.inputs.parameters
+    return {
+        position: input_name(parameters[position])
+        for position in plans.made_structs(witness.entry)
+        if position < len(values) and _is_object(values[position])
+        if not any(_leads_there(each, input_name(parameters[position])) for each in values)
+    }
+
+
+def _leads_there(value: object, name: str) -> bool:
+    """Whether a pointer in the value leads to the object of the parameter, or behind it."""
+    match value:
+        case {"same as": str(way)}:
+            return way.partition("->")[0] == name
+        case {"pointers": dict(pointers)}:
+            return any(_leads_there(each, name) for each in pointers.values())
+        case _:
+            return False
 
 
 def _is_object(value: object) -> bool:
     return isinstance(value, list | str) or (isinstance(value, dict) and "bytes" in value)
 
 
-def _unwritten(inputs: Inputs, passed: list[_Passed]) -> Inputs:
-    parameters = list(inputs.parameters)
-    for each in passed:
-        parameters[each.position] = {"unwritten": each.size}
-    return replace(inputs, parameters=tuple(parameters))
+def _unwritten(program: Program, witness: Witness, passed: Mapping[int, str]) -> Inputs:
+    sizes = pointees_of(program, witness.entry)
+    parameters = list(witness.inputs.parameters)
+    for position, name in passed.items():
+        parameters[position] = {"unwritten": sizes.get(name, ROOM)}
+    return replace(witness.inputs, parameters=tuple(parameters))
 
 
-def _with_calls(program: Program, witness: Witness, passed: _Passed) -> Iterator[Inputs]:
-    """The inputs of the witness after one call that fills the object, with arguments that are plain or that
-    the caller's object holds."""
-    held = _numbers_in(witness.inputs.parameters[passed.position])
-    for maker in passed.makers:
-        label = History(program, (maker.procedure, witness.entry)).labels[0]
-        procedure = program.procedure(maker.procedure)
-        way = f"{label}{input_name(procedure.parameters[maker.position])}"
-        parameters = list(witness.inputs.parameters)
-        parameters[passed.position] = {"same as": way}
-        for number in dict.fromkeys((0, 1, *held, -1)):
-            given = plain_arguments(procedure, number)
-            given[maker.position] = {"unwritten": maker.size}
-            history = (HistoryCall(maker.procedure, tuple(given)),)
-            yield replace(witness.inputs, parameters=tuple(parameters), history=history)
+def _with_calls(witness: Witness, plans: StructPlans, passed: Mapping[int, str]) -> Iterator[Inputs]:
+    """The inputs of the witness after calls that make its objects, with arguments that are plain or that the
+    caller's objects hold."""
+    held = [number for position in passed for number in _numbers_in(witness.inputs.parameters[position])]
+    for history in plans.direct(witness.entry):
+        for number in dict.fromkeys((0, 1, *held[:_MOST_NUMBERS], -1)):
+            yield history.plainly(witness.inputs, number)
 
 
 def _numbers_in(value: object) -> list[int]:

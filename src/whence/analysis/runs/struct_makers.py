@@ -1,4 +1,5 @@
-"""Which procedures make the contents of a struct of C: those that fill one to which nothing was written.
+"""Which procedures make a struct of C: those that fill one to which nothing was written, that return one, or that
+leave a pointer to one behind an out-parameter.
 
 It is found out by running them. What they leave in an object is the program's own doing; other contents of
 such a struct are its caller's.
@@ -6,25 +7,32 @@ such a struct are its caller's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple, final
 
 from whence.analysis.entries.visible import visible_procedures
-from whence.analysis.runs.histories import can_be_called
+from whence.analysis.runs.histories import can_be_called, plain_arguments
 from whence.analysis.runs.replay import Manner, limits_of, replay
+from whence.analysis.runs.wiring import LeftIn, ResultOf, SameAs, Unwritten, Wired
 from whence.answers import Inputs
 from whence.execute.events import EventKind
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
+from whence.execute.memory.byte_memory import Memory
 from whence.execute.outcomes import Finished
 from whence.execute.translate.translation import Options
-from whence.program.declared_types import Composite, Pointer, declared_types_of
+from whence.program.declared_types import (
+    DeclaredType,
+    Pointer,
+    declared_result_of,
+    declared_types_of,
+    struct_named_by,
+)
 from whence.program.hidden_parameters import input_name
-from whence.program.procedure import Procedure
 from whence.program.program import Program
-from whence.program.types import IntType, PointerType
+from whence.program.types import PointerType
 
 MOST_TRIED = 16
 """Procedures that are given a struct and are run, for one type."""
@@ -33,33 +41,43 @@ _NUMBERS = (0, 1)
 """Given for all parameters that are integers."""
 
 
+_POINTER = 8
+
+
 class StructUser(NamedTuple):
     """A visible procedure that is given a struct by a pointer."""
 
     procedure: str
     position: int
     size: int
+    """0 where the struct is declared and not defined."""
 
 
-def struct_behind(program: Program, procedure: str, name: str) -> Composite | None:
+@final
+@dataclass(frozen=True, slots=True)
+class StructMaker:
+    procedure: str
+    position: int | None
+    """Of the parameter that it is given to make it; None if it returns the struct."""
+    size: int = 0
+    """Of the object behind the parameter."""
+    is_left: bool = False
+    """Whether it leaves a pointer to the struct in that object."""
+
+    @property
+    def given(self) -> dict[int, Wired]:
+        return {} if self.position is None else {self.position: Unwritten(self.size)}
+
+    def made(self, call: int) -> Wired:
+        """What it made, if it is the call of that number."""
+        if self.position is None:
+            return ResultOf(call)
+        return LeftIn(call, self.position) if self.is_left else SameAs(call, self.position)
+
+
+def struct_behind(program: Program, procedure: str, name: str) -> str:
     """The struct that a parameter is declared to point at."""
-    type_ = declared_types_of(program, procedure).get(name)
-    target = type_.target() if isinstance(type_, Pointer) else None
-    return target if isinstance(target, Composite) and target.size and target.name else None
-
-
-def plain_arguments(procedure: Procedure, number: int) -> list[object]:
-    """The number, an object of zeros or a zero for each parameter."""
-    given: list[object] = []
-    for each in procedure.parameters:
-        match each.type:
-            case IntType():
-                given.append(number)
-            case PointerType():
-                given.append([])
-            case _:
-                given.append(0)
-    return given
+    return struct_named_by(declared_types_of(program, procedure).get(name))
 
 
 def as_told(inputs: Inputs) -> Inputs:
@@ -84,7 +102,8 @@ class StructMakers:
 
     program: Program
     _users: dict[str, tuple[StructUser, ...]] = field(default_factory=dict)
-    _makers: dict[str, tuple[StructUser, ...]] = field(default_factory=dict)
+    _candidates: dict[str, tuple[StructMaker, ...]] = field(default_factory=dict)
+    _makers: dict[str, tuple[StructMaker, ...]] = field(default_factory=dict)
 
     def users(self, struct: str) -> tuple[StructUser, ...]:
         """The visible procedures that are given such a struct; nothing is lowered but them."""
@@ -92,47 +111,94 @@ class StructMakers:
             self._users[struct] = tuple(self._all_users(struct))
         return self._users[struct]
 
-    def makers(self, struct: str, charge: Callable[[int], None]) -> tuple[StructUser, ...]:
-        """Those of them that fill one to which nothing was written."""
+    def candidates(self, struct: str) -> tuple[StructMaker, ...]:
+        """The visible procedures that make one, by their types."""
+        if struct not in self._candidates:
+            filling = [StructMaker(*each) for each in self.users(struct) if each.size]
+            found = islice(chain(self._giving(struct), filling), MOST_TRIED)
+            self._candidates[struct] = tuple(found)
+        return self._candidates[struct]
+
+    def makers(self, struct: str, charge: Callable[[int], None]) -> tuple[StructMaker, ...]:
+        """Those of them that do, in a run with plain arguments."""
         if struct not in self._makers:
-            tried = islice(self.users(struct), MOST_TRIED)
-            self._makers[struct] = tuple(each for each in tried if self._fills(each, charge))
+            tried = self.candidates(struct) if struct else ()
+            self._makers[struct] = tuple(each for each in tried if self._makes(each, struct, charge))
         return self._makers[struct]
 
     def _all_users(self, struct: str) -> Iterator[StructUser]:
-        for name in visible_procedures(self.program):
-            behind = {each: struct_behind(self.program, name, each) for each in self._declared(name)}
-            sizes = {each: type_.size for each, type_ in behind.items() if type_ and type_.name == struct}
+        for name, types in self._visible():
+            sizes = {
+                each: type_.target().size
+                for each, type_ in types.items()
+                if isinstance(type_, Pointer) and struct_named_by(type_) == struct
+            }
             if not sizes or not can_be_called(self.program, name):
                 continue
             for position, parameter in enumerate(self.program.procedure(name).parameters):
                 if input_name(parameter) in sizes:
                     yield StructUser(name, position, sizes[input_name(parameter)])
 
-    def _declared(self, procedure: str) -> Iterator[str]:
-        """The names of its parameters, without lowering it."""
-        return iter(declared_types_of(self.program, procedure))
+    def _giving(self, struct: str) -> Iterator[StructMaker]:
+        """Those that return one, or leave a pointer to one where a parameter points at."""
+        for name, types in self._visible():
+            left = {each for each, type_ in types.items() if _struct_left(type_) == struct}
+            is_returned = struct_named_by(declared_result_of(self.program, name)) == struct
+            if not (left or is_returned) or not can_be_called(self.program, name):
+                continue
+            procedure = self.program.procedure(name)
+            if is_returned and isinstance(procedure.result, PointerType):
+                yield StructMaker(name, None)
+            for position, parameter in enumerate(procedure.parameters):
+                if input_name(parameter) in left:
+                    yield StructMaker(name, position, _POINTER, is_left=True)
 
-    def _fills(self, user: StructUser, charge: Callable[[int], None]) -> bool:
-        return any(self._fills_with(user, number, charge) for number in _NUMBERS)
+    def _visible(self) -> Iterator[tuple[str, Mapping[str, DeclaredType]]]:
+        """With the declared types of their parameters, which needs no lowering."""
+        return ((name, declared_types_of(self.program, name)) for name in visible_procedures(self.program))
 
-    def _fills_with(self, user: StructUser, number: int, charge: Callable[[int], None]) -> bool:
-        """Whether it reads nothing of the object that it has not written, and writes to it."""
+    def _makes(self, maker: StructMaker, struct: str, charge: Callable[[int], None]) -> bool:
+        return any(self._makes_of(maker, struct, number, charge) for number in _NUMBERS)
+
+    def _makes_of(
+        self, maker: StructMaker, struct: str, number: int, charge: Callable[[int], None]
+    ) -> bool:
+        """Whether it reads nothing that was not written, and gives an object that is not one of its caller's or
+        writes to the one that it is given. Other structs of the kind there are none."""
         program = self.program
-        procedure = program.procedure(user.procedure)
+        procedure = program.procedure(maker.procedure)
         given = plain_arguments(procedure, number)
-        given[user.position] = {"unwritten": user.size}
+        for position, parameter in enumerate(procedure.parameters):
+            if struct_behind(program, maker.procedure, input_name(parameter)) == struct:
+                given[position] = None
+        if maker.position is not None:
+            given[maker.position] = {"unwritten": maker.size}
         translations = Translations(program, Options(checks_values=True))
         machines: list[Machine] = []
         manner = Manner(limits_of(program.language, _STEPS))
         inputs = Inputs(parameters=tuple(given))
-        outcome = replay(translations, user.procedure, inputs, manner, prepared=machines.append)
+        outcome = replay(translations, maker.procedure, inputs, manner, prepared=machines.append)
         charge(outcome.record.steps)
         kinds = {warning.kind for warning in outcome.record.warnings}
-        if not isinstance(outcome, Finished) or EventKind.UNINITIALISED_READ in kinds:
+        if not isinstance(outcome, Finished) or outcome.exited or EventKind.UNINITIALISED_READ in kinds:
             return False
-        way = input_name(procedure.parameters[user.position])
         memory = machines[0].memory
+        if maker.position is None:
+            return isinstance(outcome.value, int) and _is_own(memory, outcome.value)
+        way = input_name(procedure.parameters[maker.position])
         filled = next((number for number, other in memory.given.items() if other == way), 0)
         marks = memory.undefined.get(filled, b"\xff")
-        return not all(marks[0 : user.size])
+        if not maker.is_left:
+            return not all(marks[0 : maker.size])
+        pointer = int.from_bytes(memory.objects[filled][:_POINTER], "little")
+        return not any(marks[0:_POINTER]) and _is_own(memory, pointer)
+
+
+def _struct_left(type_: DeclaredType) -> str:
+    return struct_named_by(type_.target()) if isinstance(type_, Pointer) else ""
+
+
+def _is_own(memory: Memory, pointer: int) -> bool:
+    """Whether it leads to an object that no caller gave."""
+    number, _ = memory.split(pointer)
+    return bool(pointer) and number in memory.objects and number not in memory.given

@@ -11,11 +11,12 @@ from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.histories import History, can_be_called
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
 from whence.analysis.runs.struct_makers import StructMakers, as_told
+from whence.analysis.runs.struct_plans import StructPlans
 from whence.answers import Answer, Reachable, Reason, Refuted, Unknown, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
-from whence.engines.histories.sequences import changed_statics, makers, object_histories, sequences
+from whence.engines.histories.sequences import changed_statics, makers, sequences
 from whence.execute.link.linker import Translations
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach, State
@@ -71,7 +72,8 @@ def _with_objects(question: Reach | Check, context: Context) -> Answer:
     known = context.remember("struct makers", lambda inner: StructMakers(inner.program))
     for entry in question.entries:
         if can_be_called(program, entry):
-            tried = list(object_histories(program, entry, known, context.meter.charge))
+            plans = StructPlans(program, known, context.meter.charge)
+            tried = [*plans.direct(entry), *plans.with_others(entry)]
             witness = _shown(question, tried, context)
             if witness is not None:
                 return Refuted(witness) if isinstance(question, Check) else Reachable(witness)

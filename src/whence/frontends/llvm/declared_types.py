@@ -30,6 +30,14 @@ def declared_types(module: Module, name: str) -> dict[str, DeclaredType]:
     return {parameter: reader.type(type_) for parameter, type_ in declared_parameters(module, name).items()}
 
 
+def declared_result(module: Module, name: str) -> DeclaredType:
+    """The type of what the procedure returns, which it must do."""
+    metadata = module.debug.metadata
+    signature = module.procedure_name(module.text.definitions[name]).type
+    listed = metadata.node(metadata.node(signature).reference("types")).references
+    return _Reader(metadata).type(listed[0]) if listed else Opaque()
+
+
 @final
 class _Reader:
     def __init__(self, metadata: Metadata) -> None:
@@ -51,10 +59,11 @@ class _Reader:
             return Number(size, names=self._constants(node))
         if tag == "DW_TAG_array_type":
             return self._array(node, size)
-        if tag in _COMPOSITE and "elements" in node.fields:
+        if tag in _COMPOSITE:
             word = tag.removeprefix("DW_TAG_").removesuffix("ure_type").removesuffix("_type")
             shown = f"{word} {node.text('name')}" if node.text("name") else typedef
-            return Composite(shown, size, partial(self._members, node))
+            is_defined = "elements" in node.fields
+            return Composite(shown, size, partial(self._members, node)) if is_defined else Opaque(size, shown)
         return Opaque(size)
 
     def _array(self, node: Node, size: int) -> Array:

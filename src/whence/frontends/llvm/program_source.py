@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import final
 
-from whence.frontends.llvm.declared_types import declared_types
+from whence.frontends.llvm.declared_types import declared_result, declared_types
 from whence.frontends.llvm.fingerprint import fingerprint
 from whence.frontends.llvm.lowering.assembly import ASSEMBLY
 from whence.frontends.llvm.lowering.intrinsics import NAMES, called_by
@@ -25,7 +25,7 @@ from whence.frontends.llvm.reading.header import read_header
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.scopes import read_scopes
-from whence.program.declared_types import DeclaredType
+from whence.program.declared_types import DeclaredType, Opaque
 from whence.program.instructions import Unreachable, Unsupported
 from whence.program.naming.scopes import Scopes
 from whence.program.pointees import PointeeTypes
@@ -105,6 +105,9 @@ class LlvmSource:
 
     def declared_types(self, name: str) -> Mapping[str, DeclaredType]:
         return declared_types(self._own, name) if self.is_own(name) else {}
+
+    def declared_result(self, name: str) -> DeclaredType:
+        return declared_result(self._own, name) if self.is_own(name) else Opaque()
 
     def global_names(self) -> Sequence[str]:
         """The user's global variables; the library's are found by name when something mentions them."""
