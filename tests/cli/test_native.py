@@ -90,3 +90,23 @@ def test_what_another_line_throws_confirms_nothing(tmp_path: Path) -> None:
     assert not was_thrown(throws, null, text, Span("Caught.java", 9), source)
     assert not was_thrown(throws, "java.lang.ArithmeticException", text, Span("Caught.java", 7), source)
     assert not was_thrown(throws, null, "Caught.text(I)I", Span("Caught.java", 7), source)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind", "body", "replayed"),
+    [
+        ("freed", "int *p = malloc(8); if (!p) return 0; free(p); return *p;", "native"),
+        ("freed", "int *p = malloc(8); free(p); free(p); return 0;", "native"),
+        ("freed", "int x = 0; int *p = &x; free(p); return 0;", "native"),
+        ("uninit", "int x; if (k) x = 1; if (x) return 5; return 2;", "interpreter"),
+    ],
+)
+def test_each_kind_of_c_is_confirmed_or_stays_where_sanitizers_do_not_look(
+    kind: str, body: str, replayed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "kinds.c"
+    source.write_text(f"#include <stdlib.h>\nint f(int k) {{ {body} }}\n")
+    assert main(["check", str(source), "--only", kind, "--native", "--json"]) == 1
+    answers = [json.loads(each) for each in capsys.readouterr().out.splitlines()]
+    assert [each["witness"]["replayed"] for each in answers if each["verdict"] == "refuted"] == [replayed]

@@ -22,7 +22,9 @@ def test_what_is_never_null_returns_no_null_when_it_is_called(tmp_path: Path) ->
     subprocess.run(["javac", "-nowarn", "-d", str(tmp_path), str(CALLER)], check=True)
     names = "\n".join(" ".join(each.rpartition(".")[::2]) for each in sorted(NEVER_NULL))
     command = ["java", "-Xmx500m", "-cp", str(tmp_path), "CallThem"]
-    done = subprocess.run(command, input=names, capture_output=True, text=True, check=True, timeout=600)
+    done = subprocess.run(
+        command, input=names, capture_output=True, text=True, check=True, timeout=600, cwd=tmp_path
+    )
     rows = [line.split(" ", 3) for line in done.stdout.splitlines()]
     assert len(rows) == len(NEVER_NULL)
     assert sum(int(count) > 0 for _, _, count, _ in rows) >= FEWEST_CALLED

@@ -330,8 +330,9 @@ class Session:
     def _advanced(self, progress: Progress, meter: Meter, *, is_brief: bool = False) -> Finding | None:
         """Turn by turn, until one decides; None if none does. An engine whose short turn was not cut off has
         no long one: it would say the same again. A proof that assumes overflow away waits for the other short
-        turns: an input that overflows and fails is one that users meet. An object that no calls were
-        found to make waits for the engine that looks for such calls; where callers are careful, others go on."""
+        turns: an input that overflows and fails is one that users meet. A witness with
+        an object that no calls were found to make waits for the engine that looks for such calls; where
+        callers are careful, the others go on after it."""
         program, question = progress.program, progress.question
         while progress.turns and not meter.is_late and not (is_brief and progress.turns[0].is_long):
             turn, cuts = progress.turns[0], meter.cuts

@@ -1,8 +1,8 @@
 """A history as a procedure: calls one after the other, whose parameters are all of theirs in a row.
 
 `driver(v, a) { set(v); return use(a); }` is run, searched and replayed as any entry. Its program is the given
-one and this procedure; points of the given one stay what they are. Calls may be wired: given what others made,
-as in `driver(n, k) { return use(make(n), k); }`.
+one and this procedure; points of the given one stay what they are. Calls may be wired, given what others
+made: `driver(n, k) { return use(make(n), k); }`.
 """
 
 from __future__ import annotations
@@ -126,9 +126,7 @@ class History(Mapping[str, ProcedureHeader]):
             types = tuple(each.type for each in called.parameters)
             given = (*self._receiver(number, instructions), *self._arguments(number, instructions))
             value = self._value(number)
-            instructions.append(
-                Call(value, Direct(name), given, Signature(called.result, types, len(types)))
-            )
+            instructions.append(Call(value, Direct(name), given, Signature(called.result, types, len(types))))
             if value is not None and ResultOf(number) in self._wiring.values():
                 instructions += _assumed_there(value, f"{number}.there")
         instructions.append(Return(self._value(len(self.calls) - 1)))
@@ -208,9 +206,7 @@ class History(Mapping[str, ProcedureHeader]):
         for number in range(len(self.calls)):
             count = len(list(self._parameters(number)))
             wired = [self._wiring.get((number, position)) for position in range(count)]
-            parts.append(
-                tuple(next(values, None) if each is None else self._told(each) for each in wired)
-            )
+            parts.append(tuple(next(values, None) if each is None else self._told(each) for each in wired))
         before = tuple(map(HistoryCall, self.calls[:-1], parts[:-1]))
         return replace(given, parameters=parts[-1], history=before)
 

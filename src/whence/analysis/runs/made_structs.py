@@ -50,11 +50,17 @@ def made_by_calls(
     names = tuple(passed.values())
     if shown(witness.entry, _unwritten(program, witness, passed)) is not None:
         return MadeByCalls(names, witness)
-    for inputs in islice(_with_calls(witness, plans, passed), MOST_RUNS):
+    return MadeByCalls(names, after_calls(witness, plans, shown))
+
+
+def after_calls(witness: Witness, plans: StructPlans, shown: Shown) -> Witness | None:
+    """The witness with structs that calls with plain arguments make, if that shows the same."""
+    passed = _passed(plans.program, witness, plans)
+    for inputs in islice(_with_calls(witness, plans, passed), MOST_RUNS) if passed else ():
         event = shown(witness.entry, inputs)
         if event is not None:
-            return MadeByCalls(names, replace(witness, inputs=as_told(inputs), event=event))
-    return MadeByCalls(names)
+            return replace(witness, inputs=as_told(inputs), event=event)
+    return None
 
 
 def _passed(program: Program, witness: Witness, plans: StructPlans) -> dict[int, str]:
@@ -65,19 +71,7 @@ def _passed(program: Program, witness: Witness, plans: StructPlans) -> dict[int,
         position: input_name(parameters[position])
         for position in plans.made_structs(witness.entry)
         if position < len(values) and _is_object(values[position])
-        if not any(_leads_there(each, input_name(parameters[position])) for each in values)
     }
-
-
-def _leads_there(value: object, name: str) -> bool:
-    """Whether a pointer in the value leads to the object of the parameter, or behind it."""
-    match value:
-        case {"same as": str(way)}:
-            return way.partition("->")[0] == name
-        case {"pointers": dict(pointers)}:
-            return any(_leads_there(each, name) for each in pointers.values())
-        case _:
-            return False
 
 
 def _is_object(value: object) -> bool:
@@ -98,7 +92,36 @@ def _with_calls(witness: Witness, plans: StructPlans, passed: Mapping[int, str])
     held = [number for position in passed for number in _numbers_in(witness.inputs.parameters[position])]
     for history in plans.direct(witness.entry):
         for number in dict.fromkeys((0, 1, *held[:_MOST_NUMBERS], -1)):
-            yield history.plainly(witness.inputs, number)
+            found = _with_aliases(history.plainly(witness.inputs, number), passed)
+            if found is not None:
+                yield found
+
+
+def _with_aliases(inputs: Inputs, passed: Mapping[int, str]) -> Inputs | None:
+    """With the made object for each parameter that leads to it, too; None if it is led to from inside of
+    another object."""
+    made = {name: inputs.parameters[position] for position, name in passed.items()}
+    parameters = list(inputs.parameters)
+    for position, value in enumerate(parameters):
+        match value:
+            case {"same as": str(name)} if name in made and position not in passed:
+                parameters[position] = made[name]
+            case _ if any(_leads_there(value, name) for name in made):
+                return None
+            case _:
+                pass
+    return replace(inputs, parameters=tuple(parameters))
+
+
+def _leads_there(value: object, name: str) -> bool:
+    """Whether a pointer in the value leads to the object of the parameter, or behind it."""
+    match value:
+        case {"same as": str(way)}:
+            return way.partition("->")[0] == name
+        case {"pointers": dict(pointers)}:
+            return any(_leads_there(each, name) for each in pointers.values())
+        case _:
+            return False
 
 
 def _numbers_in(value: object) -> list[int]:

@@ -1,5 +1,5 @@
-"""Which procedures make a struct of C: those that fill one to which nothing was written, that return one, or that
-leave a pointer to one behind an out-parameter.
+"""Which procedures make a struct of C: those that fill one to which nothing was written, that return one, or
+that leave a pointer to one behind an out-parameter.
 
 It is found out by running them. What they leave in an object is the program's own doing; other contents of
 such a struct are its caller's.
@@ -16,7 +16,7 @@ from whence.analysis.entries.visible import visible_procedures
 from whence.analysis.runs.histories import can_be_called, plain_arguments
 from whence.analysis.runs.replay import Manner, limits_of, replay
 from whence.analysis.runs.wiring import LeftIn, ResultOf, SameAs, Unwritten, Wired
-from whence.answers import Inputs
+from whence.answers import HistoryCall, Inputs
 from whence.execute.events import EventKind
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
@@ -36,6 +36,8 @@ from whence.program.types import PointerType
 
 MOST_TRIED = 16
 """Procedures that are given a struct and are run, for one type."""
+MOST_STRANGERS = 8
+"""Procedures without structs that are called before."""
 _STEPS = 20_000
 _NUMBERS = (0, 1)
 """Given for all parameters that are integers."""
@@ -63,6 +65,17 @@ class StructMaker:
     """Of the object behind the parameter."""
     is_left: bool = False
     """Whether it leaves a pointer to the struct in that object."""
+    before: tuple[str, ...] = ()
+    """The call without which there is none: what it gives is kept in statics."""
+    is_kept: bool = False
+    """Whether the struct lies in a static."""
+    is_partial: bool = False
+    """Whether it leaves some of the object unwritten: a setter, where others give objects."""
+
+    @property
+    def is_giving(self) -> bool:
+        """Whether the object is one that no caller made."""
+        return self.position is None or self.is_left
 
     @property
     def given(self) -> dict[int, Wired]:
@@ -104,6 +117,7 @@ class StructMakers:
     _users: dict[str, tuple[StructUser, ...]] = field(default_factory=dict)
     _candidates: dict[str, tuple[StructMaker, ...]] = field(default_factory=dict)
     _makers: dict[str, tuple[StructMaker, ...]] = field(default_factory=dict)
+    _strangers: tuple[str, ...] | None = None
 
     def users(self, struct: str) -> tuple[StructUser, ...]:
         """The visible procedures that are given such a struct; nothing is lowered but them."""
@@ -123,8 +137,23 @@ class StructMakers:
         """Those of them that do, in a run with plain arguments."""
         if struct not in self._makers:
             tried = self.candidates(struct) if struct else ()
-            self._makers[struct] = tuple(each for each in tried if self._makes(each, struct, charge))
+            found = [self._shown(each, struct, charge) for each in tried]
+            made = [each for each in found if each is not None]
+            gives = any(each.is_giving for each in made)
+            self._makers[struct] = tuple(each for each in made if not (gives and each.is_partial))
         return self._makers[struct]
+
+    def strangers(self) -> tuple[str, ...]:
+        """Visible procedures that are given no struct and return none: they may change what statics keep."""
+        if self._strangers is None:
+            found = (name for name, types in self._visible() if not self._has_structs(name, types))
+            callable_ = (name for name in found if can_be_called(self.program, name))
+            self._strangers = tuple(islice(callable_, MOST_STRANGERS))
+        return self._strangers
+
+    def _has_structs(self, name: str, types: Mapping[str, DeclaredType]) -> bool:
+        every = (*types.values(), declared_result_of(self.program, name))
+        return any(struct_named_by(each) or _struct_left(each) for each in every)
 
     def _all_users(self, struct: str) -> Iterator[StructUser]:
         for name, types in self._visible():
@@ -157,14 +186,20 @@ class StructMakers:
         """With the declared types of their parameters, which needs no lowering."""
         return ((name, declared_types_of(self.program, name)) for name in visible_procedures(self.program))
 
-    def _makes(self, maker: StructMaker, struct: str, charge: Callable[[int], None]) -> bool:
-        return any(self._makes_of(maker, struct, number, charge) for number in _NUMBERS)
+    def _shown(self, maker: StructMaker, struct: str, charge: Callable[[int], None]) -> StructMaker | None:
+        """The maker as a run shows it, perhaps after a call that fills what it gives out."""
+        for before in ("", *(self.strangers() if maker.is_giving else ())):
+            for number in _NUMBERS:
+                found = self._run(replace(maker, before=(before,) if before else ()), struct, number, charge)
+                if found is not None:
+                    return found
+        return None
 
-    def _makes_of(
+    def _run(
         self, maker: StructMaker, struct: str, number: int, charge: Callable[[int], None]
-    ) -> bool:
-        """Whether it reads nothing that was not written, and gives an object that is not one of its caller's or
-        writes to the one that it is given. Other structs of the kind there are none."""
+    ) -> StructMaker | None:
+        """The maker, if it reads nothing that was not written, and gives an object that is not one of its
+        caller's or writes to the one that it is given. Other structs of the kind there are none."""
         program = self.program
         procedure = program.procedure(maker.procedure)
         given = plain_arguments(procedure, number)
@@ -173,32 +208,42 @@ class StructMakers:
                 given[position] = None
         if maker.position is not None:
             given[maker.position] = {"unwritten": maker.size}
+        before = (
+            HistoryCall(name, tuple(plain_arguments(program.procedure(name), number)))
+            for name in maker.before
+        )
         translations = Translations(program, Options(checks_values=True))
         machines: list[Machine] = []
         manner = Manner(limits_of(program.language, _STEPS))
-        inputs = Inputs(parameters=tuple(given))
+        inputs = Inputs(parameters=tuple(given), history=tuple(before))
         outcome = replay(translations, maker.procedure, inputs, manner, prepared=machines.append)
         charge(outcome.record.steps)
         kinds = {warning.kind for warning in outcome.record.warnings}
-        if not isinstance(outcome, Finished) or outcome.exited or EventKind.UNINITIALISED_READ in kinds:
-            return False
+        is_finished = isinstance(outcome, Finished) and not outcome.exited
+        if not isinstance(outcome, Finished) or not is_finished or EventKind.UNINITIALISED_READ in kinds:
+            return None
         memory = machines[0].memory
         if maker.position is None:
-            return isinstance(outcome.value, int) and _is_own(memory, outcome.value)
+            return _giving_own(maker, memory, outcome.value)
         way = input_name(procedure.parameters[maker.position])
         filled = next((number for number, other in memory.given.items() if other == way), 0)
         marks = memory.undefined.get(filled, b"\xff")
         if not maker.is_left:
-            return not all(marks[0 : maker.size])
+            left = marks[0 : maker.size]
+            return None if all(left) else replace(maker, is_partial=any(left))
         pointer = int.from_bytes(memory.objects[filled][:_POINTER], "little")
-        return not any(marks[0:_POINTER]) and _is_own(memory, pointer)
+        return None if any(marks[0:_POINTER]) else _giving_own(maker, memory, pointer)
 
 
 def _struct_left(type_: DeclaredType) -> str:
     return struct_named_by(type_.target()) if isinstance(type_, Pointer) else ""
 
 
-def _is_own(memory: Memory, pointer: int) -> bool:
-    """Whether it leads to an object that no caller gave."""
+def _giving_own(maker: StructMaker, memory: Memory, pointer: object) -> StructMaker | None:
+    """The maker, if the pointer leads to an object that no caller gave."""
+    if not isinstance(pointer, int) or not pointer:
+        return None
     number, _ = memory.split(pointer)
-    return bool(pointer) and number in memory.objects and number not in memory.given
+    if number not in memory.objects or number in memory.given:
+        return None
+    return replace(maker, is_kept=not memory.is_allocated(number))

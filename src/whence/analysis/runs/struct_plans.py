@@ -11,15 +11,20 @@ from whence.analysis.runs.histories import History
 from whence.analysis.runs.struct_makers import StructMaker, StructMakers, StructUser, struct_behind
 from whence.analysis.runs.wiring import NoObject, ResultOf, Wired, later
 from whence.program.hidden_parameters import input_name
+from whence.program.instructions import Call, Store
+from whence.program.places import Slot, root_of
+from whence.program.procedure import Procedure
 from whence.program.program import Program
 
 MOST_OBJECTS = 2
 """Structs of one entry that calls make."""
 MOST_PLANS = 8
 """Ways to make them."""
-MOST_BETWEEN = 12
-"""Calls, and pairs of calls, that are tried between those that make an object and the entry's."""
-REPEATS = (3, 5)
+MOST_BETWEEN = 40
+"""Sequences of calls that are tried between those that make an object and the entry's."""
+LENGTHS = (1, 2, 3)
+"""Of these."""
+REPEATS = (5,)
 """Calls of one procedure between, again and again."""
 _DEEPEST = 2
 """Structs that are made to make another."""
@@ -79,37 +84,64 @@ class StructPlans:
             return
         ((position, struct),) = structs.items()
         plans = list(islice(self._plans(struct), MOST_PLANS))
-        others = [each for each in self.makers.users(struct) if self._takes_one(each, struct)]
-        single = ((each,) for each in others)
-        pairs = product(others, repeat=2)
+        others = [each for each in self.makers.users(struct) if self._takes_one(each)]
+        others = [each for each in others if _may_write(self.program.procedure(each.procedure))]
+        longer = (product(others, repeat=length) for length in LENGTHS)
         repeated = ((each,) * count for count in REPEATS for each in others)
-        for plan, between in chain(
-            islice(product(plans, single), MOST_BETWEEN),
-            islice(product(plans, pairs), MOST_BETWEEN),
-            islice(product(plans[:1], repeated), MOST_BETWEEN),
-        ):
-            yield self._history(entry, [position], [self._continued(plan, between)])
+        for between in islice(chain(*longer, repeated), MOST_BETWEEN):
+            for plan in plans if len(between) == 1 else plans[:1]:
+                yield self._history(entry, [position], [self._continued(plan, between)])
+
+    def after_others(self, entry: str) -> Iterator[History]:
+        """The same where the struct lies in a static, which other calls change before."""
+        structs = self.made_structs(entry)
+        if len(structs) != 1:
+            return
+        ((position, struct),) = structs.items()
+        names = [each for each in self.makers.strangers() if each != entry]
+        for maker in self.makers.makers(struct, self.charge):
+            longer = (product(names, repeat=length) for length in LENGTHS[:2])
+            for before in islice(chain(*longer), MOST_BETWEEN if maker.is_kept else 0):
+                for plan in self._plans_by(replace(maker, before=before), struct, 0):
+                    yield self._history(entry, [position], [plan])
 
     def _plans(self, struct: str, depth: int = 0) -> Iterator[Plan]:
         for maker in self.makers.makers(struct, self.charge):
-            yield self._plan(maker, struct, depth)
+            yield from self._plans_by(maker, struct, depth)
 
-    def _plan(self, maker: StructMaker, struct: str, depth: int) -> Plan:
-        """The call, and before it those that make what it needs; of its own kind it is given none."""
-        before: tuple[_Step, ...] = ()
+    def _plans_by(self, maker: StructMaker, struct: str, depth: int) -> Iterator[Plan]:
+        """The call after those that make the structs which it needs, and with none; of its own kind it is
+        given none."""
+        parameters = self.program.procedure(maker.procedure).parameters
+        names = (struct_behind(self.program, maker.procedure, input_name(each)) for each in parameters)
+        needed = {
+            position: other
+            for position, other in enumerate(names)
+            if other and position not in maker.given
+            if other == struct or self.makers.makers(other, self.charge)
+        }
+        none = {position: NoObject() for position in needed}
+        others = {} if depth >= _DEEPEST else {at: each for at, each in needed.items() if each != struct}
+        if others:
+            yield self._plan(maker, {**none, **dict(self._first_plans(others, depth + 1))})
+        yield self._plan(maker, none)
+
+    def _first_plans(self, structs: Mapping[int, str], depth: int) -> Iterator[tuple[int, Plan]]:
+        for position, struct in structs.items():
+            found = next(self._plans(struct, depth), None)
+            if found is not None:
+                yield position, found
+
+    def _plan(self, maker: StructMaker, needed: Mapping[int, Plan | NoObject]) -> Plan:
+        steps = tuple(_Step(name, {}) for name in maker.before)
         given: dict[int, Wired] = dict(maker.given)
-        for position, parameter in enumerate(self.program.procedure(maker.procedure).parameters):
-            other = struct_behind(self.program, maker.procedure, input_name(parameter))
-            if not other or position in given:
-                continue
-            if other == struct:
-                given[position] = NoObject()
-            elif depth < _DEEPEST:
-                inner = next(self._plans(other, depth + 1), None)
-                if inner is not None:
-                    inner = inner.after(before)
-                    before, given[position] = inner.steps, inner.made
-        return Plan((*before, _Step(maker.procedure, given)), maker.made(len(before)))
+        for position, each in needed.items():
+            if isinstance(each, Plan):
+                moved = each.after(steps)
+                steps, given[position] = moved.steps, moved.made
+            else:
+                given[position] = each
+        return Plan((*steps, _Step(maker.procedure, given)), maker.made(len(steps)))
 
     def _continued(self, plan: Plan, between: Sequence[StructUser]) -> Plan:
         """With more calls that are given the object; one that returns another gives that on."""
@@ -125,12 +157,9 @@ class StructPlans:
     def _name(self, user: StructUser) -> str:
         return input_name(self.program.procedure(user.procedure).parameters[user.position])
 
-    def _takes_one(self, user: StructUser, struct: str) -> bool:
-        """Whether all other parameters are none that calls of the program make, and the object is not made
-        there."""
-        made = self.made_structs(user.procedure)
-        fills = (each.procedure for each in self.makers.makers(struct, self.charge) if each.position is not None)
-        return list(made) == [user.position] and user.procedure not in fills
+    def _takes_one(self, user: StructUser) -> bool:
+        """Whether all other parameters are none that calls of the program make."""
+        return list(self.made_structs(user.procedure)) == [user.position]
 
     def _history(self, entry: str, positions: Sequence[int], plans: Sequence[Plan]) -> History:
         steps: tuple[_Step, ...] = ()
@@ -145,3 +174,11 @@ class StructPlans:
             for position, wired in step.given.items()
         }
         return History(self.program, [each.procedure for each in every], wiring)
+
+
+def _may_write(procedure: Procedure) -> bool:
+    """Whether it writes to what is not its own, or calls something that may."""
+    return any(
+        isinstance(each, Call) or (isinstance(each, Store) and not isinstance(root_of(each.place), Slot))
+        for _, each in procedure.points()
+    )

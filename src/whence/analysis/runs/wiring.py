@@ -1,4 +1,4 @@
-"""What the calls of a history are given that is no input: objects of the driver, and what earlier calls made."""
+"""What calls of a history are given that is no input: objects of the driver, and what earlier calls made."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def _with_objects(question: Reach | Check, context: Context) -> Answer:
     for entry in question.entries:
         if can_be_called(program, entry):
             plans = StructPlans(program, known, context.meter.charge)
-            tried = [*plans.direct(entry), *plans.with_others(entry)]
+            tried = [*plans.direct(entry), *plans.after_others(entry), *plans.with_others(entry)]
             witness = _shown(question, tried, context)
             if witness is not None:
                 return Refuted(witness) if isinstance(question, Check) else Reachable(witness)

@@ -117,6 +117,10 @@ class Memory:
         self._heap_bytes += len(data)
         return number << OFFSET_BITS
 
+    def is_allocated(self, number: int) -> bool:
+        """Whether the object is one of the heap."""
+        return number in self._heap
+
     def reserve(self, name: Named, size: int = 0) -> int:
         """An address that can be compared and called but not read or written, with room for so many bytes."""
         number = self._numbers_for(size)

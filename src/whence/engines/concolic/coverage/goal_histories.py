@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from typing import NamedTuple, final
 
 from whence.analysis.runs.evidence import Claim, is_faithful
+from whence.analysis.runs.made_structs import after_calls
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
+from whence.analysis.runs.struct_makers import StructMakers
+from whence.analysis.runs.struct_plans import StructPlans
 from whence.answers import Inputs, Reachable, Replayed, Witness
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.limits import Limits
@@ -23,6 +26,7 @@ from whence.program.program import Language, Program
 from whence.questions import Reach, Setting
 
 FINDER = "histories"
+FINDER_OF_STRUCTS = "histories:objects"
 
 
 class Found(NamedTuple):
@@ -39,6 +43,7 @@ class GoalHistories:
     entry: str
     limits: Limits
     setting: Setting
+    engine: str = FINDER
     _failed: int = 0
 
     def found(self, program: Program, goal: Point, goals: Iterable[Point]) -> Found | None:
@@ -49,7 +54,7 @@ class GoalHistories:
         question = Reach((goal,), (self.entry,), "", self.setting)
         try:
             with meter.part(meter.left // self.limits.goal_proof_share):
-                answer = self.context.variant(program).ask(question, FINDER).answer
+                answer = self.context.variant(program).ask(question, self.engine).answer
         except BudgetSpent:
             meter.charge(0)
             answer = None
@@ -75,6 +80,27 @@ def constructed(
     witness = remade(program, Witness(entry, found.inputs, Replayed.INTERPRETER), Claim(wanted), meter.charge)
     made = None if witness is None else run_of(watching(program, wanted), entry, witness.inputs, meter)
     return made if made is not None and wanted <= made.outcome.record.reached else None
+
+
+def with_made_structs(
+    program: Program, entry: str, found: Found, goals: Iterable[Point], context: Context
+) -> Found | None:
+    """A test of C whose structs calls with plain arguments make, if one meets the same goals."""
+    wanted = frozenset(goals)
+    translations = watching(program, wanted)
+
+    def shown(name: str, inputs: Inputs) -> str | None:
+        outcome = run_of(translations, name, inputs, context.meter).outcome
+        return "" if wanted <= outcome.record.reached and is_faithful(outcome) else None
+
+    witness = Witness(entry, found.inputs, Replayed.INTERPRETER)
+    made = after_calls(witness, struct_plans(context), shown)
+    return None if made is None else run_of(translations, entry, made.inputs, context.meter)
+
+
+def struct_plans(context: Context) -> StructPlans:
+    makers = context.remember("struct makers", lambda inner: StructMakers(inner.program))
+    return StructPlans(context.program, makers, context.meter.charge)
 
 
 def watching(program: Program, goals: Iterable[Point]) -> Translations:

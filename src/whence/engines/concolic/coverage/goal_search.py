@@ -22,11 +22,14 @@ from whence.answers import (
 )
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.goal_histories import (
+    FINDER_OF_STRUCTS,
     Found,
     GoalHistories,
     constructed,
     run_of,
+    struct_plans,
     watching,
+    with_made_structs,
 )
 from whence.engines.concolic.coverage.infeasible_goals import GoalProver
 from whence.engines.concolic.inputs.from_answer import concrete_of
@@ -80,6 +83,8 @@ class GoalSearch:
     """What no run gets past, if there is such a thing."""
     _met: dict[Point, None] = field(default_factory=dict)
     _tests: list[TestCase] = field(default_factory=list)
+    _unmade: dict[int, list[Point]] = field(default_factory=dict)
+    """Numbers of tests whose structs no calls make, and their goals."""
     _left: dict[Point, Unreachable | LeftOpen] = field(default_factory=dict)
     _asked: dict[Point, None] = field(default_factory=dict)
     """Goals that another engine was asked about."""
@@ -105,6 +110,7 @@ class GoalSearch:
         with suppress(BudgetSpent):
             self._prove()
             self._call_before()
+            self._make_structs()
         for goal in self.goals:
             if goal not in self._met:
                 self._left.setdefault(goal, spent)
@@ -280,11 +286,30 @@ class GoalSearch:
         self._keep(Found(runner.inputs(concrete), outcome), new)
 
     def _keep(self, found: Found, new: list[Point]) -> None:
-        entry = self.program.procedure(self.entry)
-        if self.program.language is Language.JAVA:
-            found = constructed(self.program, self.entry, found, new, self.context.meter) or found
+        program, entry = self.program, self.entry
+        if program.language is Language.JAVA:
+            found = constructed(program, entry, found, new, self.context.meter) or found
+        elif found.inputs.parameters and not found.inputs.history:
+            made = with_made_structs(program, entry, found, new, self.context)
+            found = made or found
+            if made is None:
+                self._unmade[len(self._tests)] = new
+        self._tests.append(self._test(found, new))
+
+    def _test(self, found: Found, new: list[Point]) -> TestCase:
         goals = tuple(self.goals[point] for point in new)
-        self._tests.append(self.support.made_test(found.inputs, entry, found.outcome, goals))
+        return self.support.made_test(found.inputs, self.program.procedure(self.entry), found.outcome, goals)
+
+    def _make_structs(self) -> None:
+        """Asks for calls that make the structs of the tests in which a caller made them."""
+        plans = struct_plans(self.context)
+        if self.program.language is not Language.C or not plans.made_structs(self.entry):
+            return
+        finder = GoalHistories(self.context, self.entry, self.limits, self.setting, FINDER_OF_STRUCTS)
+        for number, new in self._unmade.items():
+            found = finder.found(self.program, new[-1], new)
+            if found is not None and found.outcome.record.reached >= frozenset(new):
+                self._tests[number] = self._test(found, new)
 
     def _call_before(self) -> None:
         """Asks for calls that leave a state in which the entry comes to a goal."""
