@@ -20,7 +20,7 @@ from whence.session.check_questions import checks_in, own_procedures
 from whence.session.entries import entries_of
 
 HERE = Path(__file__).parent
-PROGRAMS = ("Containers", "Shelves", "Emptied")
+PROGRAMS = ("Containers", "Shelves", "Emptied", "Extending")
 CONFIGURATIONS = ("extended", "ours", "thin-slices")
 
 

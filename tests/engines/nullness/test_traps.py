@@ -11,6 +11,7 @@ from whence.analysis.calls.fixed_fields import FixedFields
 from whence.answers import Answer, Proved
 from whence.engines.nullness.construction import Construction
 from whence.engines.nullness.effects import Effects
+from whence.engines.nullness.under_construction import UnderConstruction
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
@@ -54,7 +55,7 @@ def test_nothing_that_throws_is_proved(configuration: str) -> None:
     [
         (Construction, "unassigned", ()),
         (Construction, "uninitialised", ()),
-        (Construction, "_may_keep", False),
+        (UnderConstruction, "seen_by", frozenset()),
         (Effects, "may_write", False),
         (Effects, "may_run", False),
         (FixedFields, "is_fixed", True),

@@ -16,27 +16,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import final
 
-from whence.analysis.calls.edges import SHOWN_BY_A_CALL
 from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.nullness.access_paths import NULL, Selector
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.subjects import FieldSubject, StaticSubject
+from whence.engines.nullness.under_construction import UnderConstruction, gives_away, is_one
 from whence.engines.nullness.values import selector, static_path, variable_path
 from whence.engines.nullness.world import World
-from whence.program.accesses import operands_read
-from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Return, Store, Throw
-from whence.program.operands import Operand, Variable
-from whence.program.operators import Operator
+from whence.program.instructions import Call, Direct, Instruction, Load, Return
+from whence.program.operands import Variable
 from whence.program.places import Cell, Field
 from whence.program.procedure import Point, Procedure
 
-MOST_LOOKED_INTO = 60
-"""Procedures that are looked into for whether they keep an object under construction."""
-
-_PLAIN_CONSTRUCTORS = ("java.lang.Object.<init>", "java.lang.Record.<init>", "java.lang.Enum.<init>")
-_MONITOR = "java.lang.Object.whence$monitor()V"
 _FINALISER = ".finalize()V"
 
 
@@ -44,7 +37,7 @@ _FINALISER = ".finalize()V"
 class Construction:
     def __init__(self, world: World) -> None:
         self._world = world
-        self._handed: dict[tuple[str, int], tuple[tuple[str, int], ...] | None] = {}
+        self._under: dict[str, UnderConstruction] = {}
 
     # instance fields
 
@@ -90,7 +83,8 @@ class Construction:
                     instruction = procedure.at(point)
                     if not isinstance(instruction, Return) or instruction.value is not None:
                         yield point, Disjunct(root)
-                for point in _reads(procedure, copies_of(procedure, made), field):
+                copies = self._under_construction(subject.owner).copies(procedure, made)
+                for point in _reads(procedure, copies, field):
                     yield point, Disjunct(root)
 
     def _makers(self, constructor: str) -> Iterator[tuple[Procedure, Variable]]:
@@ -126,7 +120,7 @@ class Construction:
         self, procedure: Procedure, this: Variable, reading: frozenset[str], owner: str
     ) -> Iterator[Point]:
         """Where others may see the object: it is returned, given away, or a reader may run."""
-        copies = copies_of(procedure, this)
+        copies = self._under_construction(owner).copies(procedure, this)
         has_finaliser = any(
             is_user_code(self._world.program, each + _FINALISER)
             for each in self._world.hierarchy.subtypes(owner)
@@ -135,75 +129,39 @@ class Construction:
             yield procedure.entry
         for point, instruction in procedure.points():
             if isinstance(instruction, Return):
-                if instruction.value is None or _is_one(instruction.value, copies):
+                if instruction.value is None or is_one(instruction.value, copies):
                     yield point
             elif isinstance(instruction, Call):
                 if self._shows(point, instruction, copies, reading, owner):
                     yield point
-            elif _gives_away(instruction, copies):
+            elif gives_away(instruction, copies):
                 yield point
 
     def _shows(
         self, point: Point, call: Call, copies: frozenset[str], reading: frozenset[str], owner: str
     ) -> bool:
-        numbers = [number for number, each in enumerate(call.arguments) if _is_one(each, copies)]
+        numbers = [number for number, each in enumerate(call.arguments) if is_one(each, copies)]
         if not numbers:
             return False
         callees = self._world.callees_at(point, call)
         if any(is_constructor(each) and class_of(each) == owner for each in callees) and numbers == [0]:
             return False
-        if self._may_keep(self._given(point, call, numbers)):
+        seen_by = self._under_construction(owner).seen_by(point, call, numbers)
+        if seen_by is None:
             return True
-        return any(self._world.effects.may_run(callee, reading) for callee in callees)
+        own = (each for each in callees if is_user_code(self._world.program, each))
+        return not reading.isdisjoint(seen_by) or not reading.isdisjoint(own)
 
-    def _given(self, point: Point, call: Call, numbers: list[int]) -> list[tuple[str, int]]:
-        """The procedures that the call may enter, each with the numbers of the arguments."""
-        edges = self._world.edges_at(point, call)
-        shown = [edge.callee for edge in edges if edge.why in SHOWN_BY_A_CALL]
-        return [(name, number) for name in shown or [""] for number in numbers]
+    def copies_of_this(self, procedure: Procedure) -> frozenset[str]:
+        """The variables of a method that may hold its object while that is under construction."""
+        under = self._under_construction(class_of(procedure.name))
+        return under.copies(procedure, procedure.parameters[0])
 
-    def _may_keep(self, given: list[tuple[str, int]]) -> bool:
-        """Whether one of the procedures may store its argument, or hand it to one that may."""
-        seen = dict.fromkeys(given)
-        pending = list(seen)
-        while pending:
-            name, number = pending.pop()
-            handed = self._handed_on(name, number)
-            if handed is None or len(seen) > MOST_LOOKED_INTO:
-                return True
-            fresh = [each for each in handed if each not in seen]
-            seen.update(dict.fromkeys(fresh))
-            pending.extend(fresh)
-        return False
-
-    def _handed_on(self, name: str, number: int) -> tuple[tuple[str, int], ...] | None:
-        """To whom the procedure hands its argument; None if it may keep it."""
-        key = (name, number)
-        if key not in self._handed:
-            self._handed[key] = self._find_handed_on(name, number)
-        return self._handed[key]
-
-    def _find_handed_on(self, name: str, number: int) -> tuple[tuple[str, int], ...] | None:
-        if name == _MONITOR or name.startswith(_PLAIN_CONSTRUCTORS):
-            return ()
-        if not is_user_code(self._world.program, name):
-            return None
-        procedure = self._world.program.procedure(name)
-        if number >= len(procedure.parameters):
-            return None
-        copies = copies_of(procedure, procedure.parameters[number])
-        found: dict[tuple[str, int], None] = {}
-        for point, instruction in procedure.points():
-            if isinstance(instruction, Return):
-                if instruction.value is not None and _is_one(instruction.value, copies):
-                    return None
-            elif isinstance(instruction, Call):
-                numbers = [at for at, each in enumerate(instruction.arguments) if _is_one(each, copies)]
-                if numbers:
-                    found.update(dict.fromkeys(self._given(point, instruction, numbers)))
-            elif _gives_away(instruction, copies):
-                return None
-        return tuple(found)
+    def _under_construction(self, owner: str) -> UnderConstruction:
+        found = self._under.get(owner)
+        if found is None:
+            found = self._under[owner] = UnderConstruction(self._world, owner)
+        return found
 
     # static fields
 
@@ -237,40 +195,7 @@ class Construction:
 def _reads(procedure: Procedure, copies: frozenset[str], field: Selector) -> Iterator[Point]:
     for point, instruction in procedure.points():
         match instruction:
-            case Load(_, Field(Cell(pointer), name)) if _is_one(pointer, copies) and selector(name) == field:
+            case Load(_, Field(Cell(pointer), name)) if is_one(pointer, copies) and selector(name) == field:
                 yield point
             case _:
                 pass
-
-
-def copies_of(procedure: Procedure, of: Variable) -> frozenset[str]:
-    """The variables that may hold it, by copies and casts alone."""
-    found = {of.name}
-    grows = True
-    while grows:
-        size = len(found)
-        for _, instruction in procedure.points():
-            match instruction:
-                case Assign(target, Operator.COPY | Operator.CAST, (Variable(name),)) if name in found:
-                    found.add(target.name)
-                case _:
-                    pass
-        grows = len(found) > size
-    return frozenset(found)
-
-
-def _is_one(operand: Operand, copies: frozenset[str]) -> bool:
-    return isinstance(operand, Variable) and operand.name in copies
-
-
-def _gives_away(instruction: Instruction, copies: frozenset[str]) -> bool:
-    """Whether the object itself is stored or thrown; selecting from it and comparing it do not count."""
-    match instruction:
-        case Store(_, value):
-            return _is_one(value, copies)
-        case Throw(value):
-            return _is_one(value, copies)
-        case Load() | Assign() | Return() | Call():
-            return False
-        case _:
-            return any(_is_one(each, copies) for each in operands_read(instruction))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, final
 
+MOST_LOOKED_INTO: Final = 60
+"""Procedures that are looked into for whether they keep an object under construction."""
+
 
 @final
 @dataclass(frozen=True, slots=True)

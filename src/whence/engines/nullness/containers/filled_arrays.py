@@ -22,7 +22,7 @@ from typing import Final, TypeAlias, final
 from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import INITIALISER, class_of
 from whence.analysis.walk.steps import Exit, Node, Step, Steps
-from whence.engines.nullness.construction import Construction, copies_of
+from whence.engines.nullness.construction import Construction
 from whence.engines.nullness.library import parts_of
 from whence.engines.nullness.world import World
 from whence.program.accesses import operands_read, variables_written
@@ -360,7 +360,7 @@ class _Filling:
 
     @cached_property
     def _copies_of_this(self) -> frozenset[str]:
-        return copies_of(self._procedure, self._procedure.parameters[0])
+        return self._construction.copies_of_this(self._procedure)
 
     def _may_lend(self, place: Place) -> bool:
         """Whether the field may hold the array while it is being filled."""
