@@ -18,7 +18,6 @@ from whence.analysis.calls.indexed import IndexedCalls, indexed_calls
 from whence.analysis.calls.initialisers import ClassInitialisers
 from whence.analysis.calls.sites import LAMBDA, is_user_code
 from whence.program.graphs.digraph import components
-from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Instruction, Virtual
 from whence.program.mains import constructors_of, destructors_of
 from whence.program.operands import Address, Integer, Null, Operand, Text
@@ -65,9 +64,9 @@ class CallRelation:
         self._is_java = program.language is Language.JAVA
         self._edges: dict[str, tuple[Edge, ...]] = {}
 
-    @cached_property
+    @property
     def _initialisers(self) -> ClassInitialisers:
-        return ClassInitialisers(self._program, hierarchy_of(self._program))
+        return self._indexed.initialisers
 
     @property
     def _indexed(self) -> IndexedCalls:
@@ -132,12 +131,15 @@ class CallRelation:
                     names = self._procedures(point, call.arguments[number])
                     yield runs.why, frozenset(each for each in names if is_user_code(self._program, each))
 
-    def edges_at(self, point: Point, instruction: Instruction) -> tuple[Edge, ...]:
-        """What the instruction may enter or register, each edge once."""
+    def edges_at(
+        self, point: Point, instruction: Instruction, but_for: frozenset[Why] = frozenset()
+    ) -> tuple[Edge, ...]:
+        """What the instruction may enter or register, each edge once, without those of some reasons."""
         return tuple(
             dict.fromkeys(
                 Edge(point.procedure, name, point, why)
                 for why, names in self.entered_at(point, instruction)
+                if why not in but_for
                 for name in sorted(names)
             )
         )
@@ -169,17 +171,21 @@ class CallRelation:
 
     def around(self, entry: str) -> tuple[Edge, ...]:
         """What runs before and after a procedure because execution starts there."""
-        if self._is_java:
-            before, why = self._initialisers.of_symbol(entry), Why.INITIALISER
-        else:
-            before, why = constructors_of(self._program), Why.BEFORE_ENTRY
+        why = Why.INITIALISER if self._is_java else Why.BEFORE_ENTRY
+        return (
+            *(Edge(entry, name, None, why) for name in self._before(entry)),
+            *(Edge(entry, name, None, Why.AT_EXIT) for name in self._after),
+        )
+
+    def _before(self, entry: str) -> tuple[str, ...]:
+        return self._initialisers.of_symbol(entry) if self._is_java else constructors_of(self._program)
+
+    @cached_property
+    def _after(self) -> tuple[str, ...]:
+        """What runs after any entry."""
         kept = self._pointers.kept()
         handlers = self._indexed.registered(frozenset({Why.AT_EXIT})) if kept is None else sorted(kept)
-        after = (*handlers, *destructors_of(self._program))
-        return (
-            *(Edge(entry, name, None, why) for name in before),
-            *(Edge(entry, name, None, Why.AT_EXIT) for name in dict.fromkeys(after)),
-        )
+        return tuple(dict.fromkeys((*handlers, *destructors_of(self._program))))
 
     # to a callee
 
@@ -194,10 +200,10 @@ class CallRelation:
     def relevant_entries(self, names: Iterable[str], entries: tuple[str, ...]) -> tuple[str, ...]:
         """The entries from which control may come to one of the procedures, also before or after them."""
         leading = self.leading_to(names)
+        if not leading.isdisjoint(self._after):
+            return entries
         return tuple(
-            entry
-            for entry in entries
-            if entry in leading or any(edge.callee in leading for edge in self.around(entry))
+            entry for entry in entries if entry in leading or not leading.isdisjoint(self._before(entry))
         )
 
     def beside(self, names: Iterable[str], reasons: frozenset[Why]) -> tuple[str, ...]:

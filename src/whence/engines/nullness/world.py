@@ -41,6 +41,7 @@ class World:
         self._aliases: dict[tuple[str, str, str], bool] = {}
         self._stored: dict[str, frozenset[str]] = {}
         self._edges: dict[str, tuple[Edge, ...]] = {}
+        self._edges_at: dict[Point, tuple[Edge, ...]] = {}
         self._callees: dict[Point, tuple[str, ...]] = {}
         self._own_classes: dict[str, bool] = {}
         self._is_run: dict[str, bool] = {}
@@ -111,16 +112,17 @@ class World:
     # calls: the walk's view, in which the library is one step and calls back as part of its effect
 
     def edges_at(self, point: Point, instruction: Instruction) -> tuple[Edge, ...]:
-        found = self.relation.edges_at(point, instruction)
-        return tuple(edge for edge in found if self._is_followed(edge))
-
-    def _is_followed(self, edge: Edge) -> bool:
-        return edge.why not in _CALLBACKS and self.is_run(edge.callee)
+        found = self._edges_at.get(point)
+        if found is None:
+            edges = self.relation.edges_at(point, instruction, _CALLBACKS)
+            found = self._edges_at[point] = tuple(edge for edge in edges if self.is_run(edge.callee))
+        return found
 
     def edges(self, name: str) -> tuple[Edge, ...]:
         found = self._edges.get(name)
         if found is None:
-            found = tuple(filter(self._is_followed, self.relation.edges(name)))
+            points = self.program.procedure(name).points() if self.program.defines(name) else ()
+            found = tuple(dict.fromkeys(edge for each in points for edge in self.edges_at(*each)))
             self._edges[name] = found
         return found
 

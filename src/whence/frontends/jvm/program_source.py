@@ -124,8 +124,12 @@ class JvmSource:
 
     def global_names(self) -> Sequence[str]:
         """The user's static fields; the library's are found by name."""
+        return self._global_names
+
+    @cached_property
+    def _global_names(self) -> tuple[str, ...]:
         classes = (self._linkage.find(name) for name in self.own_classes)
-        return [symbol for of in classes if of is not None for symbol in static_symbols(of)]
+        return tuple(symbol for of in classes if of is not None for symbol in static_symbols(of))
 
     def read_global(self, name: str) -> Global:
         try:
