@@ -147,3 +147,76 @@ def test_a_counter_that_an_iteration_may_skip_is_left_to_the_summary(tmp_path: P
         return 0;
     }"""
     assert not isinstance(_answer(tmp_path, body), Unreachable)
+
+
+BEGINS = """
+int main(void) {
+    struct { int number; char letters[8]; int after; } it;
+    klee_make_symbolic(&it, 8, "it");
+    it.after = 5;
+    if (it.number == 7 && it.letters[3] == 'x' && it.after == 5)
+        reach_error();
+}
+"""
+KEPT = """
+int main(void) {
+    char text[6] = "abcde";
+    klee_make_symbolic(text, 2, "text");
+    if (text[4] != 'e')
+        reach_error();
+}
+"""
+LOCAL_TABLE = """
+int main(void) {
+    const char *table[] = {"ab", "xy", "cd"};
+    int count = 0;
+    for (int i = 0; i < 3; i++)
+        count += table[1][1] == 'y';
+    if (count != 3)
+        reach_error();
+}
+"""
+REWRITTEN = """
+static const char *table[2] = {"ab", "cd"};
+int main(void) {
+    int count = 0;
+    for (int w = 0; w < 2; w++) {
+        for (int i = 0; table[1][i]; i++)
+            count += table[1][i] == 'x';
+        table[1] = "xy";
+    }
+    if (count == 1)
+        reach_error();
+}
+"""
+CLEARED = """
+static const char *table[2] = {"ab", "cd"};
+int main(void) {
+    for (int i = 0; i < 3; i++) {
+        if (i == 2 && table[1] == 0)
+            reach_error();
+        if (i == 0)
+            __builtin_memset(table, 0, sizeof table);
+    }
+}
+"""
+
+
+def test_the_begin_of_a_new_object_is_an_input(tmp_path: Path) -> None:
+    answer = _answer(tmp_path, BEGINS)
+    assert isinstance(answer, Reachable)
+    (given,) = answer.witness.inputs.nondeterministic
+    assert isinstance(given, int) and given < 1 << 64
+
+
+def test_what_lies_behind_the_input_is_not_taken_for_one(tmp_path: Path) -> None:
+    assert not isinstance(_answer(tmp_path, KEPT), Reachable)
+
+
+def test_a_table_that_was_copied_to_a_local_array_is_known(tmp_path: Path) -> None:
+    assert isinstance(_answer(tmp_path, LOCAL_TABLE), Unreachable)
+
+
+@pytest.mark.parametrize("body", [REWRITTEN, CLEARED], ids=["rewritten", "cleared"])
+def test_a_table_that_a_loop_changes_is_not_as_it_was(tmp_path: Path, body: str) -> None:
+    assert isinstance(_answer(tmp_path, body), Reachable)

@@ -59,18 +59,19 @@ class Assignment:
                     self._indices.setdefault(term.function.name, set()).add(index)
 
     def elements(self, name: str) -> list[int]:
-        """The values of an input array from 0 to the last that is read; what is not read is 0, or what the
-        iteration before read where the formulas speak only of the first and the last."""
+        """The values of an input array from 0 to the last that is read; what is not read is 0."""
+        known = self.read(name)
+        return [known.get(index, 0) for index in range(max(known, default=-1) + 1)]
+
+    def read(self, name: str) -> dict[int, int]:
+        """The values of an input array that are read, by index. Where the formulas speak only of the first
+        and the last iteration, those between read what the one before did."""
         graph = self.model.functions.get(name, FunctionValue(0))
         known: dict[int, int] = {}
         for index in self._indices.get(name, set()):
             value = graph.apply((index,))
             known[index] = value if isinstance(value, int) else 0
-        known = filled(known, self._striped(name), self._most_elements)
-        found = [0] * (max(known, default=-1) + 1)
-        for index, value in known.items():
-            found[index] = value
-        return found
+        return filled(known, self._striped(name), self._most_elements)
 
     def _striped(self, name: str) -> list[tuple[int, int, int]]:
         found: list[tuple[int, int, int]] = []
@@ -131,7 +132,8 @@ class _ModelInputs:
         }
         for name, storage in filled.items():
             number = int(name.removeprefix(f"{STREAM} "))
-            answers[number] = int.from_bytes(self._bytes(storage), "little")
+            size = self.necessary.analysis.origins.filled[name]
+            answers[number] = int.from_bytes(self._bytes(storage)[:size], "little")
         return tuple(answers.get(number, 0) for number in range(max(answers, default=-1) + 1))
 
     def _arguments(self, parameters: tuple[Variable, ...]) -> tuple[str, ...]:
@@ -170,10 +172,10 @@ class _ModelInputs:
         data = bytearray()
         for name, each in lanes_of(self.necessary, storage).items():
             lane = each.lane
-            values = [self.assignment.number(name)] if lane.is_scalar else self.assignment.elements(name)
+            values = {0: self.assignment.number(name)} if lane.is_scalar else self.assignment.read(name)
             step = lane.stride or lane.width
-            data.extend(bytes(max(lane.start + step * len(values) - len(data), 0)))
-            for place, value in enumerate(values):
+            data.extend(bytes(max(lane.start + step * (max(values, default=-1) + 1) - len(data), 0)))
+            for place, value in values.items():
                 start = lane.start + place * step
                 data[start : start + lane.width] = (value & ((1 << 8 * lane.width) - 1)).to_bytes(
                     lane.width, "little"

@@ -15,7 +15,7 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import INITIALISER, call_sites
 from whence.answers import Reason
 from whence.engines.paths.explore.execution import Execution
-from whence.engines.paths.explore.state import Frame, Memory, State, Touch
+from whence.engines.paths.explore.state import BLANK, Frame, Memory, State, Touch
 from whence.engines.paths.memory.initial_contents import STREAM, input_name
 from whence.engines.paths.memory.lane_access import Access
 from whence.engines.paths.memory.lanes import Content as Kind
@@ -236,9 +236,16 @@ class Calls:
         return replace(state, taken=taken)
 
     def _symbolic(self, state: State, call: Call) -> State:
-        """Bytes of an object that become input; followed where it is the whole object, once."""
+        """Bytes of an object that become input; followed where it is the whole object, or the begin of a
+        local one that holds nothing yet: what is behind is not known anyway."""
         pointer, size = (self._execution.evaluate(state, call.arguments[place]) for place in range(2))
-        if isinstance(pointer, Pointer) and _is_whole(pointer, size) and _is_number(state.taken):
+        if (
+            isinstance(pointer, Pointer)
+            and _is_filled(state.memory, pointer, size)
+            and _is_number(state.taken)
+        ):
+            assert isinstance(size, Term)
+            self._analysis.origins.filled[input_name(state.taken.value)] = size.value
             filled = Storage(StorageKind.INPUT, input_name(state.taken.value), pointer.storage.type)
             return self._taking(state).remembering(state.memory.renewed(pointer.storage, filled))
         lost = state.memory.losing(pointer.storage) if isinstance(pointer, Pointer) else Memory(is_lost=True)
@@ -307,11 +314,17 @@ def _is_number(value: Value) -> TypeGuard[Term]:
     return isinstance(value, Term) and value.op is Op.INT
 
 
-def _is_whole(pointer: Pointer, size: Value) -> bool:
-    """Whether so many bytes from there are all of the object, which nothing else can be."""
+def _is_filled(memory: Memory, pointer: Pointer, size: Value) -> bool:
+    """Whether so many bytes from there are all that is known of the object, which nothing else can be."""
+    storage, whole = pointer.storage, size_of(pointer.storage.type)
     is_start = _is_number(pointer.offset) and pointer.offset.value == 0
-    is_own = pointer.storage.kind in (StorageKind.SLOT, StorageKind.GLOBAL)
-    return is_own and is_start and _is_number(size) and 0 < size.value == size_of(pointer.storage.type)
+    if not is_start or not _is_number(size) or not 0 < size.value <= whole:
+        return False
+    is_touched = any(write.storage == storage for write in memory.writes) or storage in memory.lost
+    is_new = memory.copies.get(storage, BLANK) is BLANK and not is_touched and not memory.is_lost
+    if storage.kind is StorageKind.SLOT and is_new:
+        return True
+    return size.value == whole and storage.kind in (StorageKind.SLOT, StorageKind.GLOBAL)
 
 
 def _touch(storage: Storage, lane: Lane, index: Term) -> Touch:

@@ -127,8 +127,10 @@ class Execution:
 
     def _listed_pointer(self, memory: Memory, storage: Storage, lane: Lane, index: Term) -> Value:
         """A pointer in an array that the entry was given, or in a table."""
-        if (storage, length_lane()) in memory.lanes or not self.holds_inputs(memory, storage, lane):
+        first = None if (storage, length_lane()) in memory.lanes else self.unwritten(memory, storage, lane)
+        if first is None:
             return UNKNOWN
+        storage = first
         if storage.kind is StorageKind.ARGUMENTS and self._is_java:
             return Pointer(_SOME_ARGUMENT, self._terms.integer(0))
         if index.op is not Op.INT:
@@ -138,17 +140,21 @@ class Execution:
             count = self.analysis.argument_count
             is_null = None if count is None or index.value == 0 else self._terms.le(count, index)
             return Pointer(text, self._terms.integer(0), is_null)
-        if storage.kind is StorageKind.GLOBAL and storage.is_constant:
+        if storage.kind is StorageKind.GLOBAL:
             return self.analysis.origins.element(storage, lane, index.value)
         return UNKNOWN
 
-    def holds_inputs(self, memory: Memory, storage: Storage, lane: Lane) -> bool:
-        """Whether an array is as the entry was given it: nothing was written to it, as far as is known, and
-        nothing that is not known."""
+    def unwritten(self, memory: Memory, storage: Storage, lane: Lane) -> Storage | None:
+        """The object whose first content an array still has: itself, or the constant that was copied over it.
+        None where something was written, or may have been."""
         is_written = any((storage, lane) == (write.storage, write.lane) for write in memory.writes)
-        if is_written or self._is_lost(memory, storage) or not self.scope.holds_inputs(storage, lane):
-            return False
-        return self.content(memory, storage, lane) == Cells(lane.bits, None)
+        if is_written or self._is_lost(memory, storage):
+            return None
+        if storage in memory.copies:
+            copied = memory.copies[storage]
+            return None if copied is BLANK else copied
+        first = self.scope.unwritten(storage, lane)
+        return first if self.content(memory, storage, lane) == Cells(lane.bits, None) else None
 
     def _is_lost(self, memory: Memory, storage: Storage) -> bool:
         return memory.is_lost or storage in memory.lost

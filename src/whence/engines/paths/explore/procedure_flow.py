@@ -49,6 +49,20 @@ class Flow:
         return frozenset(edge for loop in self.graph.loops.loops for edge in loop.back_edges)
 
     @cached_property
+    def changed(self) -> dict[int, frozenset[str]]:
+        """Header -> variables that something in its loop sets."""
+        blocks = self.procedure.blocks
+        return {
+            header: frozenset(
+                variable.name
+                for block in loop.blocks
+                for instruction in blocks[block].instructions
+                for variable in variables_written(instruction)
+            )
+            for header, loop in self.loops.items()
+        }
+
+    @cached_property
     def live(self) -> tuple[frozenset[str], ...]:
         """Block -> variables whose value at its start may still be read."""
         blocks = self.procedure.blocks

@@ -37,8 +37,8 @@ class Scope(Protocol):
         """What a new object holds before anything is written to it."""
         ...
 
-    def holds_inputs(self, storage: Storage, lane: Lane) -> bool:
-        """Whether an array that nothing is known to have written to is as the entry was given it."""
+    def unwritten(self, storage: Storage, lane: Lane) -> Storage | None:
+        """The object whose first content an array has that nothing is known to have written to here."""
         ...
 
     def note_read(self, touch: Touch) -> None: ...
@@ -60,8 +60,8 @@ class WholeProgram:
     def blank(self, storage: Storage, lane: Lane) -> Content:
         return self._origins.at_start(storage, lane)
 
-    def holds_inputs(self, storage: Storage, lane: Lane) -> bool:
-        return True
+    def unwritten(self, storage: Storage, lane: Lane) -> Storage | None:
+        return storage
 
     def note_read(self, touch: Touch) -> None:
         return
@@ -83,14 +83,14 @@ class InducedProgram:
         overwritten: frozenset[Cell],
         lost: frozenset[Storage] | None,
         pointer_at_entry: Callable[[Cell], tuple[Pointer, Grid] | None],
-        holds_inputs_at_entry: Callable[[Cell], bool],
+        unwritten_at_entry: Callable[[Cell], Storage | None],
     ) -> None:
         self._arithmetic = arithmetic
         self._overwritten = overwritten
         self._lost = lost
         self._name = name
         self._pointer_at_entry = pointer_at_entry
-        self._holds_inputs_at_entry = holds_inputs_at_entry
+        self._unwritten_at_entry = unwritten_at_entry
         self.reader = reader
         self.numbers: dict[Key, Term] = {}
         self.arrays: dict[Cell, str] = {}
@@ -132,9 +132,9 @@ class InducedProgram:
     def _is_changed(self, cell: Cell) -> bool:
         return self._lost is None or cell[0] in self._lost or cell in self._overwritten
 
-    def holds_inputs(self, storage: Storage, lane: Lane) -> bool:
+    def unwritten(self, storage: Storage, lane: Lane) -> Storage | None:
         cell = (storage, lane)
-        return not self._is_changed(cell) and self._holds_inputs_at_entry(cell)
+        return None if self._is_changed(cell) else self._unwritten_at_entry(cell)
 
     def blank(self, storage: Storage, lane: Lane) -> Content:
         """Another content in every iteration."""

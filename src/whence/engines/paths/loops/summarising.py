@@ -37,7 +37,7 @@ from whence.engines.paths.values.symbolic_values import (
     on_grid,
     refined,
 )
-from whence.logic.term import Term
+from whence.logic.term import Op, Term
 from whence.program.graphs.loops import Loop
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ class Summariser:
         self._unstable: frozenset[Key] = frozenset()
         self._grids: dict[Key, Grid] = {}
         self._attempt = 0
+        self._constants = loop_constants(entry, loop)
 
     def run(self) -> Summary:
         while True:
@@ -74,7 +75,7 @@ class Summariser:
                 self._overwritten,
                 None if self._loses_all else self._lost,
                 self._pointer,
-                lambda cell: self._outer.holds_inputs(self._entry.memory, *cell),
+                lambda cell: self._outer.unwritten(self._entry.memory, *cell),
             )
             start = self._start(scope)
             exploration = Exploration(self._analysis, scope, self._loops, self._loop)
@@ -98,6 +99,8 @@ class Summariser:
             now = entry.variables.get(name, UNKNOWN)
             if name in self._unstable:
                 variables[name] = UNKNOWN
+            elif name in self._constants:
+                variables[name] = now
             elif isinstance(now, Pointer):
                 grid = self._grids.setdefault(name, first_grid(now))
                 variables[name] = scope.placed(name, name, now, grid)
@@ -244,6 +247,17 @@ class Summariser:
             if held is not None and held != Cells(cell[1].bits, name):
                 arrays[name] = held if isinstance(held, Cells) else Cells(cell[1].bits, None)
         return numbers, arrays
+
+
+def loop_constants(state: State, loop: Loop) -> dict[str, Term]:
+    """Variables with a known number that the loop leaves alone: they need no basic symbol."""
+    flow = state.frame.flow
+    changed = flow.changed[loop.headers[0]]
+    return {
+        name: value
+        for name, value in state.frame.variables.items()
+        if isinstance(value, Term) and value.op is Op.INT and name not in changed
+    }
 
 
 def _rewritten(conditions: Conditions, rewriting: Rewriting) -> Conditions:

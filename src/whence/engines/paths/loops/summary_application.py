@@ -10,8 +10,9 @@ from whence.engines.paths.explore.path_conditions import Binding, Looping
 from whence.engines.paths.explore.scope import TAKEN, Cell, Key
 from whence.engines.paths.explore.state import Memory, State
 from whence.engines.paths.loops.counts import upper_bounds
-from whence.engines.paths.loops.summarising import Summariser
+from whence.engines.paths.loops.summarising import Summariser, loop_constants
 from whence.engines.paths.loops.summary import Summary
+from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import NATURAL
 from whence.engines.paths.values.rewriting import Rewriting
@@ -141,7 +142,8 @@ class Loops:
 
     def summary(self, execution: Execution, state: State, loop: Loop) -> Summary:
         frame = state.frame
-        key = (frame.path, loop.headers[0], _pointers(state))
+        constants = frozenset(loop_constants(state, loop).items())
+        key = (frame.path, loop.headers[0], constants, _pointers(state))
         found = self._analysis.summaries.get(key)
         if found is None:
             name = f"{frame.flow.procedure.name}.{self._analysis.number()}"
@@ -164,4 +166,8 @@ def _pointers(state: State) -> tuple[object, ...]:
         if isinstance(content, Pointer)
     )
     held = state.memory
-    return (variables, tuple(sorted(memory, key=str)), held.lost, held.is_lost, frozenset(held.copies))
+    written = frozenset(
+        (each.storage, each.lane) for each in held.writes if each.lane.content is Kind.POINTER
+    )
+    copies = frozenset(held.copies.items())
+    return (variables, tuple(sorted(memory, key=str)), held.lost, held.is_lost, copies, written)

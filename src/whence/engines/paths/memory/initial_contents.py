@@ -60,6 +60,8 @@ class Origins:
         """Functions and symbols that stand for input memory, by name."""
         self.pointers: dict[str, Input] = {}
         """Pointers in input memory, by the names of what they point at."""
+        self.filled: dict[str, int] = {}
+        """Bytes that a harness fills, by the name of the input."""
         self.left_by_calls: dict[str, str] = {}
         """Symbols and functions for what earlier calls left in a global -> its name in the source."""
         self.stream_bits: set[int] = set()
@@ -188,10 +190,15 @@ class Origins:
         return Interval(min(held.range.lowest, *numbers), max(held.range.highest, *numbers))
 
     def element(self, storage: Storage, lane: Lane, index: int) -> Value:
-        """A pointer in a table that is never written."""
+        """A pointer in a table that was not written yet."""
         start = lane.start + lane.stride * index
         known = self._program.global_(storage.name)
-        return self._scalar(known, replace(lane, start=start, stride=0)) if known.is_defined else UNKNOWN
+        if not known.is_defined or not 0 <= start <= known.size - lane.width:
+            return UNKNOWN
+        place = replace(lane, start=start, stride=0)
+        held = self._state.held(known.name, _offsets(known, place), lane.width)
+        is_first = storage.is_constant or isinstance(held, AsInitialised)
+        return self._scalar(known, place) if is_first else UNKNOWN
 
     def _scalar(self, known: Global, lane: Lane) -> Value:
         for offset, data in known.initial:
