@@ -34,11 +34,13 @@ class Cone:
         program = context.program
         self.goals = frozenset(goals)
         relation = CallRelation(program)
-        leading = relation.leading_to(point.procedure for point, _ in goals)
-        if entry not in leading:
+        led_to = {
+            name for name in {point.procedure for point, _ in goals} if entry in relation.leading_to((name,))
+        }
+        if not led_to:
             raise NotFollowed("no call from the entry leads there")
-        calls = Calls(program, memory, relation, leading, limits)
-        asked = Asked(program, goals)
+        calls = Calls(program, memory, relation, relation.leading_to(led_to), limits)
+        asked = Asked(program, [goal for goal in goals if goal[0].procedure in led_to])
         self._encoder = Encoder(program, context.meter.charge, entry, asked, calls, memory, limits)
         self._limits = limits
         self._encoded: dict[Encoding, Encoded] = {}

@@ -16,15 +16,16 @@ from whence.engines.horn.encode.clauses import Predicate, System
 from whence.engines.horn.encode.cut_arguments import sorts_of
 from whence.engines.horn.encode.execution import RESULT_NAME, Execution
 from whence.engines.horn.encode.expansion import Expansion
+from whence.engines.horn.encode.given import Given
 from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut
 from whence.engines.horn.encode.initial import InitialContents
-from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Tracked, Unit, access_of
+from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Unit, access_of
 from whence.engines.horn.encode.liveness import RESULT, Liveness
 from whence.engines.horn.encode.objects import Objects, is_initialised_by
 from whence.engines.horn.encode.readings import Readings
 from whence.engines.horn.encode.regions import Regions, Summary
 from whence.engines.horn.encode.state import State
-from whence.engines.horn.encode.values import Number, Reference, Symbols, Truth, Value, components
+from whence.engines.horn.encode.values import Symbols, Truth, Value, components
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.question import Asked
 from whence.logic.sorts import BOOL, INT, Sort
@@ -35,7 +36,6 @@ from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject
 from whence.program.graphs.digraph import reached, reversed_edges
 from whence.program.instructions import Call, Load, Return, Store
-from whence.program.mains import FEWEST_ARGUMENTS, is_main
 from whence.program.operands import Variable
 from whence.program.program import Program
 
@@ -90,6 +90,7 @@ class Encoder:
         self._graphs: dict[str, Graph] = {}
         self._kept: dict[str, frozenset[int]] = {}
         self._is_linear = True
+        self._given = Given(program, entry)
         self._expand(charge)
         self._layout = self._laid_out()
         calls.use(self._layout)
@@ -323,23 +324,12 @@ class Encoder:
         self, graph: Graph, execution: Execution, summaries: dict[str, Summary], system: System
     ) -> None:
         regions, _ = self._regions(graph, execution, {}, summaries, system, frozenset())
-        terms = execution.terms
         indices = {number: execution.symbols.integer("index") for number in range(self._limits.instances + 1)}
         execution.begin(indices, [])
         state = State()
         initial = InitialContents(self._program, self._entry, self._limits.table_elements)
         initial.fill(state, execution, list(self._layout.units))
-        frame = graph.frames[0]
-        given: list[Tracked] = []
-        for parameter in frame.procedure.parameters:
-            value = execution.fitted_to(self._entry, parameter, None)
-            given += [each for each in self._layout.given if each.name == parameter.name]
-            if isinstance(value, Reference):
-                execution.symbols.define(value.object, _is_one_of(terms, value.object, given))
-            state.values[Local(0, parameter.name)] = value
-            is_first = parameter is frame.procedure.parameters[0]
-            if is_first and isinstance(value, Number) and is_main(self._program, self._entry):
-                execution.symbols.bound(value.term, FEWEST_ARGUMENTS, None)
+        self._given.begin(execution, state)
         regions.run(state, indices, {}, [])
 
     def _run_summary(
@@ -404,6 +394,7 @@ class Encoder:
             summaries,
             system,
             self._limits.instances,
+            self._given if graph.root == self._start else None,
             is_linear=self._is_linear,
         )
         return regions, liveness
@@ -412,13 +403,6 @@ class Encoder:
 def _is_own(unit: Unit, graph: Graph) -> bool:
     """Whether the unit is a local object of the graph."""
     return unit.object.kind == "slot" and unit.object.graph == graph.root
-
-
-def _is_one_of(terms: Terms, object_: Term, given: list[Tracked]) -> Term:
-    """An argument is null, an object of its own, or that of an argument before it."""
-    return terms.or_(
-        *(terms.eq(object_, terms.integer(number)) for number in (0, *(g.number for g in given)))
-    )
 
 
 def _word(unit: Unit) -> str:

@@ -198,6 +198,8 @@ class Execution:
         """Whether the address is that of the unit's cell in the instance."""
         object_, offset = self._cell_address(unit, instance)
         there = self.terms.eq(address.object, object_)
+        if unit.object.kind == "many":
+            there = self.terms.and_(self.terms.le(address.object, self.terms.integer(MANY)), there)
         if there is self.terms.false or (unit.lane and not unit.stride):
             return there
         return self.terms.and_(there, self.terms.eq(address.offset, offset))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.engines.horn.encode.execution import Execution
-from whence.engines.horn.encode.layout import Count, Freed, Size, Unit
+from whence.engines.horn.encode.layout import Count, Freed, Unit
 from whence.engines.horn.encode.state import State
 from whence.engines.horn.encode.values import Number, Truth, Value, constant
 from whence.logic.term import Term
@@ -36,10 +36,6 @@ class InitialContents:
         for each in execution.layout.objects:
             if each.kind == "made":
                 state.values[Freed(each)] = Truth(execution.terms.true)
-            elif each.kind == "given":
-                most = (1 << 31) - 1
-                length = execution.symbols.integer(f"length of {each.name}", 0, most)
-                state.values[Size(each)] = Number(length, 0, most)
             elif each.kind == "many":
                 state.values[Count(each)] = constant(execution.terms, 0)
 

@@ -36,7 +36,7 @@ class Tracked:
 
     number: int
     kind: str
-    """`global`, `slot`, `made`, `given` (an argument of Java) or `many`."""
+    """`global`, `slot`, `made`, `given` (what a parameter of the entry leads to) or `many`."""
     name: str
     """The symbol, the slot's name, or where it is made."""
     graph: str
@@ -198,8 +198,12 @@ class Layout:
         through pointers that are known to lead to their object, another pointer may lead anywhere in it."""
         if unit.lane:
             return False
-        known = self.locations(procedure, place, type_)
-        return any(location.object not in unit.object.abstract for location in known)
+        others = [
+            location
+            for location in self.locations(procedure, place, type_)
+            if location.object not in unit.object.abstract
+        ]
+        return self._may_touch(tuple(others), unit)
 
     def targets(self, procedure: str, pointer: Operand) -> frozenset[AbstractObject]:
         return frozenset(each.object for each in self._memory.points_to(procedure, pointer).targets)

@@ -76,7 +76,8 @@ class Liveness:
         self._kept = kept
         made = [each for each in layout.objects if each.kind == "made"]
         self._sizes: tuple[Key, ...] = tuple(Size(each) for each in (*made, *layout.given))
-        self._all_objects = (*self._sizes, *(Freed(each) for each in made))
+        ends = [each for each in layout.given if not each.is_lasting]
+        self._all_objects = (*self._sizes, *(Freed(each) for each in (*made, *ends)))
         self.before: list[frozenset[Key]] = [frozenset()] * len(graph.nodes)
         self._solve()
 

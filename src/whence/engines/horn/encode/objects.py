@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import TypeAlias, final
 
 from whence.engines.horn.encode.calls import Calls
+from whence.engines.horn.encode.given import given_parameters
 from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut
 from whence.engines.horn.encode.layout import MANY, Tracked, access_of
 from whence.memory.memory import Memory
@@ -17,7 +19,7 @@ from whence.program.operands import Address
 from whence.program.places import Place, Slot, Static, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
-from whence.program.types import ReferenceType, Type
+from whence.program.types import Type
 
 _Made: TypeAlias = tuple[str, str, str, int, int, tuple[AbstractObject, ...], bool]
 """The fields of a `Tracked` but its number."""
@@ -97,11 +99,27 @@ class Objects:
                 yield ("made", str(point), self._start, node.frame, -1, abstract, is_lasting)
 
     def _given(self) -> Iterator[_Made]:
-        """What a Java caller passes: only the lengths of arrays are followed, which never change."""
-        if self._program.language is Language.JAVA:
-            for parameter in self._graphs[self._start].frames[0].procedure.parameters:
-                if isinstance(parameter.type, ReferenceType):
-                    yield ("given", parameter.name, self._start, 0, -1, (), True)
+        """What callers pass: only the lengths of arrays and the sizes of objects are followed, and whether
+        they are still there."""
+        entry = self._graphs[self._start].frames[0].procedure.name
+        is_lasting = self._program.language is Language.JAVA or not self._may_free
+        for parameter in given_parameters(self._program, entry):
+            yield ("given", parameter.name, self._start, 0, -1, (), is_lasting)
+
+    @cached_property
+    def _may_free(self) -> bool:
+        """Whether some call may free what the entry was given."""
+        for graph, number in self._nodes():
+            node = graph.nodes[number]
+            for position, instruction in graph.covered(number):
+                treated = graph.treatments.get(Node(node.frame, node.block, position))
+                if isinstance(treated, Summarised):
+                    return True
+                if isinstance(instruction, Call) and not isinstance(treated, WrittenOut):
+                    effect = self._calls.effect(graph.point(number, position), instruction)
+                    if effect.may_free or effect.frees:
+                        return True
+        return False
 
     def _many(self) -> Iterator[Tracked]:
         """All objects that the entry's graph makes in loops, as one with many copies."""

@@ -14,6 +14,7 @@ from whence.engines.horn.encode.calls import NotFollowed
 from whence.engines.horn.encode.clauses import Clause, Goal, Predicate, System
 from whence.engines.horn.encode.cut_arguments import CutArguments, rank_of, sorts_of
 from whence.engines.horn.encode.execution import Execution
+from whence.engines.horn.encode.given import Given
 from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
 from whence.engines.horn.encode.layout import Count, Freed, Key, Unit
 from whence.engines.horn.encode.liveness import Liveness
@@ -76,6 +77,7 @@ class Regions:
         summaries: dict[str, Summary],
         system: System,
         instances: int,
+        given: Given | None,
         *,
         is_linear: bool,
     ) -> None:
@@ -87,6 +89,8 @@ class Regions:
         self._summaries = summaries
         self._system = system
         self._most_instances = instances
+        self._given = given
+        """What the entry was given; None in other graphs."""
         self._is_linear = is_linear
         """Whether only the question reads elements by instances of the invariant; others read anything."""
         self._terms = execution.terms
@@ -214,6 +218,8 @@ class Regions:
             atoms[instance] = self._terms.apply(self._predicate(number), *arguments)
         self._atoms = atoms
         self._execution.begin(indices, [each for each in indices if each])
+        if self._given is not None:
+            self._given.restate(self._execution, state)
         self._region(number, state)
 
     def _instance_inputs(self, instance: int) -> list[Term]:
