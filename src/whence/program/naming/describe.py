@@ -238,7 +238,25 @@ class Describer:
             case _:
                 return name
 
+    def _condition_in(self, assign: Assign) -> Operand | None:
+        """The condition that is tested, where one was made a number."""
+        if assign.operator is not Operator.NE or not _is_number(assign.operands[1], 0):
+            return None
+        found = assign.operands[0]
+        while isinstance(found, Variable) and not found.source and found.type != BOOL:
+            match self._definitions.get(found.name):
+                case Assign(_, Operator.COPY | Operator.ZEXT, (inner,)):
+                    found = inner
+                case Assign(_, Operator.MUL, (inner, Integer() as factor)) if factor.value:
+                    found = inner
+                case _:
+                    return None
+        return found if isinstance(found, Variable) and found.type == BOOL else None
+
     def _application(self, assign: Assign, depth: int) -> str:
+        condition = self._condition_in(assign)
+        if condition is not None:
+            return self.operand(condition, depth)
         shown = [self.operand(operand, depth) for operand in assign.operands]
         if assign.operator in _TRANSPARENT:
             return shown[0]
@@ -259,6 +277,10 @@ class Describer:
                 return f"{_grouped(shown[0])}.{name}({', '.join(shown[1:])})"
             case Indirect(pointer):
                 return f"{_grouped(self.operand(pointer, depth))}({', '.join(shown)})"
+
+
+def _is_number(operand: Operand, value: int) -> bool:
+    return isinstance(operand, Integer) and operand.value == value
 
 
 def _grouped(text: str) -> str:

@@ -21,7 +21,7 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Operand, Variable, integer
 from whence.program.operators import Operator
-from whence.program.types import BOOL, BYTE, INT64, POINTER, VOID, IntType, Type
+from whence.program.types import BOOL, BYTE, INT32, INT64, POINTER, VOID, IntType, Type
 
 _SYMBOL = re.compile(rf"@({NAME})\(")
 _ASSEMBLY: Final = re.compile(r'(?<= )asm (?=[a-z"])')
@@ -138,6 +138,10 @@ def _lower_known(builder: Builder, token: str, call: CallText) -> bool:
         return True
     if call.symbol in JUMPS:
         raise Unlowerable(f"{call.symbol} (a jump between procedures)")
+    if token and call.signature.result == INT32 and call.signature.parameters == (INT32,):
+        from whence.frontends.llvm.lowering.characters import lower_character_call
+
+        return lower_character_call(builder, token, call.symbol, builder.stable(call.arguments[0]))
     return False
 
 

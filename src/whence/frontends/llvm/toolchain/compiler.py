@@ -18,9 +18,10 @@ from whence.source import InputProblem
 
 _FLAGS: Final = (
     *("-O0", "-g", "-emit-llvm", "-Xclang", "-disable-O0-optnone", "-fno-sanitize=all"),
-    *("-fno-discard-value-names", "-U_FORTIFY_SOURCE", "-fno-stack-protector"),
+    *("-fno-discard-value-names", "-U_FORTIFY_SOURCE", "-fno-stack-protector", "-D__NO_CTYPE"),
 )
-"""Debug information and names, no optimisation, nothing that the program does not say itself."""
+"""Debug information and names, no optimisation, nothing that the program does not say itself; `isdigit` and
+its kin are functions, not glibc's macros."""
 _LENIENT: Final = (
     "-w",
     *(
