@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -229,3 +230,45 @@ def test_a_question_that_needs_too_much_memory_is_unknown(
     assert answer.reason is Reason.MEMORY
     monkeypatch.undo()
     assert program.reach("spin", timeout=60).verdict == "reachable"
+
+
+SLOW_COMPILER = """\
+#!/bin/sh
+case "$*" in *--version*) echo "clang version 99"; exit 0;; esac
+exec sleep 600
+"""
+
+
+@pytest.mark.parametrize(("command", "status"), [("reach", 3), ("check", 3), ("run", 124)])
+def test_a_compiler_that_takes_too_long_is_ended(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    command: str,
+    status: int,
+) -> None:
+    monkeypatch.setattr("whence.facade.deadline.LEAST_READING", 0.2)
+    compiler = tmp_path / "clang"
+    compiler.write_text(SLOW_COMPILER)
+    compiler.chmod(0o755)
+    path = _written(tmp_path, "int main(void) { return 0; }")
+    asked = ["reach", "main"] if command == "reach" else [command]
+    started = time.monotonic()
+    assert main([*asked, path, "--cc", str(compiler), "--timeout", "0.2"]) == status
+    assert time.monotonic() - started < 60
+    assert "reading the program took longer than 0.2 s; raise --timeout" in capsys.readouterr().err
+
+
+def test_a_program_that_is_not_read_in_time_is_one_json_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def endless(*_: object) -> None:
+        while True:
+            time.sleep(0.01)
+
+    monkeypatch.setattr("whence.facade.deadline.LEAST_READING", 0.2)
+    monkeypatch.setattr("whence.facade.loaded_program.load_files", endless)
+    path = _written(tmp_path, "int main(void) { return 0; }")
+    assert main(["reach", "main", path, "--timeout", "0.2", "--json"]) == 3
+    found = json.loads(capsys.readouterr().out)
+    assert (found["verdict"], found["reason"]) == ("unknown", Reason.TIMEOUT.value)

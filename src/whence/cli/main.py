@@ -21,6 +21,7 @@ from whence.cli.interrupts import STATUS as INTERRUPTED
 from whence.cli.option_table import options_of
 from whence.cli.options import TAKEN
 from whence.cli.output import complain
+from whence.facade.deadline import NotReadInTime
 from whence.facade.garbage_collection import collect_rarely, destroy_silently, leave_as_it_is
 from whence.facade.results import engine_summaries
 from whence.source import InputProblem
@@ -131,6 +132,9 @@ def main(argv: Sequence[str], watched: Interrupts | None = None) -> int:
                 return Exit.DECIDED
             status = app(args=own, standalone_mode=False, default_map=_configured(own))
         return int(status) if isinstance(status, int) else Exit.DECIDED
+    except NotReadInTime as problem:
+        complain(f"unknown: {problem}")
+        return Exit.UNKNOWN
     except InputProblem as problem:
         complain(str(problem))
         return Exit.USAGE

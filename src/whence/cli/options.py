@@ -6,6 +6,7 @@ A command takes a `Setup`. Options of it that the command has no use for are ref
 from __future__ import annotations
 
 import inspect
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
@@ -14,13 +15,16 @@ from typing import Annotated, TypeAlias, TypedDict, final, get_type_hints
 
 import typer
 
+from whence.answers import Reason
 from whence.cli.interrupts import Interrupted
 from whence.cli.option_table import PROGRAMS
 from whence.cli.output import Waiting, complain
 from whence.facade.cache_folder import cache_folder, replace_unusable
+from whence.facade.deadline import NotReadInTime
 from whence.facade.loaded_program import DEFAULT_BUDGET, LoadedProgram, load
 from whence.facade.results import engine_summaries
 from whence.questions import Allocations, Callers, State
+from whence.reports.json_text import json_text
 from whence.source import InputProblem
 
 Programs: TypeAlias = Annotated[
@@ -134,6 +138,12 @@ class Setup:
     def asking(self) -> Asking:
         return Asking(engine=self.engine, budget=self.budget, timeout=self.timeout)
 
+    def asking_since(self, began: float) -> Asking:
+        """The same for a command with one question: what was read since then, by the monotonic clock, took of
+        its time."""
+        left = max(self.timeout - (time.monotonic() - began), LEAST_SECONDS) if self.timeout else 0.0
+        return Asking(engine=self.engine, budget=self.budget, timeout=left)
+
     @property
     def limited(self) -> Limited:
         return Limited(state=self.state, callers=self.callers, allocations=self.allocations)
@@ -143,12 +153,26 @@ class Setup:
             raise InputProblem(
                 "name a program, or list `programs` in whence.toml, which `whence init` writes"
             )
-        with Waiting("reading the program", self.quiet):
-            return load(
-                *programs, cc=self.cc, cflags=self.cflags, classpath=self.classpath, memory=self.memory
-            )
+        try:
+            with Waiting("reading the program", self.quiet):
+                return load(
+                    *programs,
+                    cc=self.cc,
+                    cflags=self.cflags,
+                    classpath=self.classpath,
+                    memory=self.memory,
+                    timeout=self.timeout,
+                )
+        except NotReadInTime as problem:
+            if self.as_json:
+                print(
+                    json_text({"verdict": "unknown", "reason": Reason.TIMEOUT.value, "detail": str(problem)})
+                )
+            raise
 
 
+LEAST_SECONDS = 0.1
+"""What a question has of its time if reading the program took nearly all of it."""
 _LOADING = ("--cc", "--cflags", "--classpath", "--config")
 _QUESTION = ("--json", "--engine", "--budget", "--timeout", "--memory", "--quiet", *_LOADING)
 

@@ -12,6 +12,8 @@ import typer
 
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import complain
+from whence.facade.deadline import NotReadInTime
+from whence.facade.program_run import LATE
 
 _ARGUMENTS: ContextVar[tuple[str, ...]] = ContextVar("arguments", default=())
 """What follows `--`: the analysed program's own arguments, which are not ours to parse."""
@@ -82,7 +84,12 @@ def run_program(
     over; 125 if it does what the interpreter can't; 141 if its output is read
     no more; 2 bad usage.
     """
-    run = setup.load(programs).run(
+    try:
+        program = setup.load(programs)
+    except NotReadInTime as problem:
+        complain(str(problem))
+        return LATE
+    run = program.run(
         *_ARGUMENTS.get(),
         entry=setup.entry,
         budget=setup.budget,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from typing import Annotated, TypeAlias
 
 import typer
@@ -62,11 +63,11 @@ def reach(
     output: Output = "",
 ) -> int:
     """Can control come to POINT, and by which input?"""
-    form = _form(setup, report)
+    form, began = _form(setup, report), time.monotonic()
     program = _loaded(programs, setup)
     with opened(output) as stream:
         with Waiting("asking", setup.quiet):
-            result = program.reach(point, entry=setup.entry, **setup.limited, **setup.asking)
+            result = program.reach(point, entry=setup.entry, **setup.limited, **setup.asking_since(began))
         printer = Printer(
             setup.as_json, setup.quiet, has_paths=trace, has_causes=explain, form=form, stream=stream
         )

@@ -8,6 +8,7 @@ elsewhere the engines' own looks at the clock must do.
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 import time
@@ -20,12 +21,16 @@ from typing import NamedTuple, final
 from whence.answers import Finding, Reason
 from whence.engines.budget import TIMEOUT_OPTION
 from whence.facade.process_memory import give_back, resident_megabytes
+from whence.facade.processes import descendants, end
 from whence.questions import Question
 from whence.session import Session
 from whence.session.causes import left_early
+from whence.source import InputProblem
 
 GRACE = 0.4
 """Seconds that the engines have to stop by themselves."""
+LEAST_READING = 3.0
+"""Seconds that reading a program may take in any case: most are read in less, and then have their answer."""
 LONGEST = 1e8
 """Seconds, three years: more is no limit, and more than some clocks can count."""
 AGAIN = 0.1
@@ -42,10 +47,16 @@ class OutOfMemory(BaseException):
     """The same for too much memory."""
 
 
+class NotReadInTime(InputProblem):
+    """The time was over before there was a program to ask about."""
+
+
 @contextmanager
-def alarm_after(seconds: float, megabytes: int = 0) -> Iterator[None]:
+def alarm_after(
+    seconds: float, megabytes: int = 0, first: Callable[[], None] = lambda: None
+) -> Iterator[None]:
     """Raises `OutOfTime` inside when so many seconds are over, and `OutOfMemory` when the process has more
-    megabytes; 0 for no limit."""
+    megabytes; 0 for no limit. `first` is called before."""
     has_end = 0 < seconds < LONGEST
     is_main = threading.current_thread() is threading.main_thread()
     if not (has_end or megabytes) or not is_main or signal.getitimer(signal.ITIMER_REAL)[0]:
@@ -57,6 +68,7 @@ def alarm_after(seconds: float, megabytes: int = 0) -> Iterator[None]:
         is_late = time.monotonic() >= end
         if (not is_late and (not megabytes or resident_megabytes() <= megabytes)) or _is_half_done(frame):
             return
+        first()
         raise OutOfTime if is_late else OutOfMemory
 
     before = signal.signal(signal.SIGALRM, look)
@@ -77,6 +89,18 @@ def _is_half_done(frame: FrameType | None) -> bool:
             return True
         frame = frame.f_back
     return False
+
+
+@contextmanager
+def read_in_time(seconds: float) -> Iterator[None]:
+    """Raises `NotReadInTime` if reading a program takes longer; 0 for no limit. Compilers that it started are
+    ended, else their results would be waited for."""
+    allowed = max(seconds, LEAST_READING) if seconds else 0.0
+    try:
+        with alarm_after(allowed, first=lambda: end(descendants(os.getpid()))):
+            yield
+    except OutOfTime:
+        raise NotReadInTime(f"reading the program took longer than {allowed:g} s; raise --timeout") from None
 
 
 def ask_in_time(

@@ -24,7 +24,7 @@ from whence.facade.arguments import (
 )
 from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel, checked_in_turn
 from whence.facade.check_scope import Checks, Scope, narrowed, scope_of
-from whence.facade.deadline import Deadline, ask_in_time
+from whence.facade.deadline import Deadline, ask_in_time, read_in_time
 from whence.facade.lines_without_code import explaining_lines
 from whence.facade.process_memory import resident_megabytes
 from whence.facade.results import (
@@ -82,6 +82,7 @@ def load(
     cflags: str | Sequence[str] = (),
     classpath: str | Sequence[FilePath] = (),
     memory: int = 0,
+    timeout: float = 0.0,
 ) -> LoadedProgram:
     """The program that the files make together; nothing is lowered before a question needs it.
 
@@ -89,11 +90,13 @@ def load(
     `.class`, `.jar`, `.java`, a folder of classes. `cc` names a clang, `cflags` are flags for it, and
     `classpath` are Java libraries; both may be one string as on the command line. A question ends as unknown,
     and a run without a result, when this process has grown by more than `memory` megabytes; 0 for no limit.
+    Reading that takes more than `timeout` seconds raises `NotReadInTime`, an `InputProblem`; 0 for no limit.
     """
     flags = split_flags(cflags) if isinstance(cflags, str) else cflags
     libraries = classpath.split(":") if isinstance(classpath, str) else _texts(classpath)
     options = LoadOptions(cc, tuple(flags), tuple(each for each in libraries if each))
-    return LoadedProgram(_texts(paths), options, memory)
+    with read_in_time(timeout):
+        return LoadedProgram(_texts(paths), options, memory)
 
 
 @final
