@@ -134,3 +134,128 @@ def test_assert_without_its_header_is_told(tmp_path: Path, capsys: pytest.Captur
     path.write_text("int f(int a) {\n    assert(a > 0);\n    return a;\n}\n")
     main(["check", str(path), "--only", "assert"])
     assert "assert is called as a function that has no body: #include <assert.h>" in capsys.readouterr().err
+
+
+JAVA = """\
+import java.io.ObjectInputStream;
+
+public class Left implements java.io.Serializable {
+    static final boolean DEBUG = false;
+    private static final int LEVEL = 2;
+    private int never;
+
+    static int a(int x) {
+        if (DEBUG) {
+            System.out.println("debug " + x);
+            x = x / 0;
+        }
+        if (LEVEL > 3)
+            x++;
+        Object o = x;
+        if (o instanceof Integer n && n > 5)
+            return n;
+        return x;
+    }
+
+    static int b(int x) {
+        if (true) {
+            return x;
+        } else {
+            x = 100 / x;
+        }
+        return x + 1;
+    }
+
+    static int c(int x) {
+        return false
+            ? x / 0
+            : x + 1;
+    }
+
+    private int unused(int k) {
+        return 10 / k;
+    }
+
+    private static int chained(int k) {
+        return last(k);
+    }
+
+    private static int last(int k) {
+        return 7 / k;
+    }
+
+    private void readObject(ObjectInputStream in) {
+        never = 1;
+    }
+
+    @Deprecated
+    private int found(int k) {
+        return 7 / k;
+    }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def java(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = tmp_path_factory.mktemp("left") / "Left.java"
+    path.write_text(JAVA)
+    return str(path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", [10, 11, 14, 25, 27])
+def test_what_a_constant_condition_of_java_excludes_is_unreachable(
+    java: str, capsys: pytest.CaptureFixture[str], line: int
+) -> None:
+    assert main(["reach", f"Left.java:{line}", java, "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["verdict"] == "unreachable"
+    assert "a constant condition excludes it" in answer["detail"]
+    assert main(["check", java, f"--at=Left.java:{line}"]) == 2
+    assert "control never comes there" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("line", "why"), [(4, "declares a constant"), (5, "declares a constant"), (6, "declarations"), (7, "")]
+)
+def test_a_line_of_java_without_code_says_why(
+    java: str, capsys: pytest.CaptureFixture[str], line: int, why: str
+) -> None:
+    assert main(["reach", f"Left.java:{line}", java]) == 2
+    said = capsys.readouterr().err
+    assert "no code on that line" in said and why in said
+
+
+@pytest.mark.slow
+def test_private_methods_that_nothing_uses_are_unreachable(
+    java: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for line, why in [
+        (37, "Left.unused is private and never used"),
+        (41, "never used"),
+        (45, "calls Left.last"),
+    ]:
+        assert main(["reach", f"Left.java:{line}", java, "--json"]) == 0
+        answer = json.loads(capsys.readouterr().out)
+        assert answer["verdict"] == "unreachable" and why in answer["detail"]
+        assert any("no reflection" in each for each in answer["assumptions"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", [16, 17, 18, 49, 54])
+def test_what_runs_or_is_called_by_name_is_not(
+    java: str, capsys: pytest.CaptureFixture[str], line: int
+) -> None:
+    main(["reach", f"Left.java:{line}", java, "--json"])
+    assert json.loads(capsys.readouterr().out)["verdict"] != "unreachable"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", [9, 13, 33])
+def test_nor_are_lines_in_which_javac_folds_constants(
+    java: str, capsys: pytest.CaptureFixture[str], line: int
+) -> None:
+    assert main(["reach", f"Left.java:{line}", java]) == 2
+    assert "no code on that line" in capsys.readouterr().err

@@ -96,6 +96,11 @@ class Hierarchy(Protocol):
         """Whether code outside of the program may call the method: it is not private."""
         ...
 
+    def is_called_by_name(self, procedure: str) -> bool:
+        """Whether the platform or a framework is meant to find the method: by its name, as serialisation
+        does, or by an annotation."""
+        ...
+
     def fields(self, class_name: str) -> tuple[FieldName, ...]:
         """The instance fields of an object of the class, inherited ones first."""
         ...

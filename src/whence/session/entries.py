@@ -1,4 +1,4 @@
-"""Where execution starts: `main` if there is one, else every procedure that nothing calls."""
+"""Where execution starts: `main` if there is one, else every procedure that only code outside can call."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
+from whence.program.hierarchy import hierarchy_of
 from whence.program.mains import is_main, mains_of
 from whence.program.naming.names import defined_procedures
-from whence.program.program import Language, Program
+from whence.program.program import Language, ProcedureHeader, Program
 from whence.questions import Allocations, Callers, Check, Question, Reach, State
 from whence.source import InputProblem
 
@@ -30,8 +31,16 @@ def entries_of(program: Program, wanted: str = "") -> tuple[str, ...]:
     if mains:
         return mains
     callers = program.index().callers
-    roots = tuple(h.name for h in own if not callers.get(h.name))
-    return roots or tuple(h.name for h in own)
+    roots = [h for h in own if not callers.get(h.name)]
+    used = tuple(h.name for h in roots if not _is_never_used(program, h))
+    return used or tuple(h.name for h in roots or own)
+
+
+def _is_never_used(program: Program, root: ProcedureHeader) -> bool:
+    """Whether nothing can call a method that the program does not call: it is private, and not found by name.
+    A private function of C is there only if something uses it."""
+    hierarchy = hierarchy_of(program)
+    return hierarchy is not None and root.is_private and not hierarchy.is_called_by_name(root.name)
 
 
 def constructed(

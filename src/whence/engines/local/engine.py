@@ -20,6 +20,7 @@ from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
 from whence.engines.local.values import Values
 from whence.program.hierarchy import hierarchy_of
+from whence.program.naming.names import plain_name
 from whence.program.obligations import (
     IsNegative,
     IsNotInstance,
@@ -35,6 +36,8 @@ from whence.questions import Check, Question, Reach
 
 _MEMORY_STAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS)
 _POLICY = Policy(calls=Treatment.OPAQUE, most_steps=LIMITS.most_steps)
+_MOST_NAMED = 3
+"""Entries that are named as those that do not lead to a point."""
 _RULED_OUT = "a test, a use or an assignment on every path rules it out"
 _WHY: dict[type, str] = {
     IsNull: _RULED_OUT,
@@ -165,5 +168,14 @@ def _why_dead(point: Point, entries: tuple[str, ...], values: Values, context: C
     if ranges is not None and ranges.at(point) is None:
         return "the values that variables can have rule out every path there"
     if is_never_called(context.program, point.procedure, entries):
-        return f"nothing that starts at {', '.join(entries)} calls {procedure.source or procedure.name}"
+        name = procedure.source or procedure.name
+        is_private = context.program.headers()[procedure.name].is_private
+        if is_private and not context.program.index().callers.get(procedure.name):
+            return f"{name} is private and never used"
+        return f"nothing that starts at {_shown(entries)} calls {name}"
     return ""
+
+
+def _shown(entries: tuple[str, ...]) -> str:
+    more = f" and {len(entries) - _MOST_NAMED} others" if len(entries) > _MOST_NAMED else ""
+    return ", ".join(map(plain_name, entries[:_MOST_NAMED])) + more

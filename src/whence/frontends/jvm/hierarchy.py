@@ -33,6 +33,8 @@ _METHODS_OF_OBJECT = frozenset(
     {"equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;", "finalize()V"}
     | {"clone()Ljava/lang/Object;"}
 )
+_SERIALISATION = frozenset(("readObject", "readObjectNoData", "readResolve", "writeObject", "writeReplace"))
+_ANNOTATIONS = "RuntimeVisibleAnnotations"
 _HIDDEN = MethodAccess.PRIVATE | MethodAccess.STATIC
 _HIDDEN_FIELD = FieldAccess.PRIVATE | FieldAccess.SYNTHETIC
 _VISIBLE = MethodAccess.PUBLIC | MethodAccess.PROTECTED
@@ -186,12 +188,17 @@ class ClassHierarchy:
         )
 
     def is_visible(self, procedure: str) -> bool:
+        method = self._method(procedure)
+        return method is not None and method.name != INITIALISER and not method.access & MethodAccess.PRIVATE
+
+    def is_called_by_name(self, procedure: str) -> bool:
+        method = self._method(procedure)
+        return method is None or method.name in _SERIALISATION or _ANNOTATIONS in method.attributes
+
+    def _method(self, procedure: str) -> Method | None:
         found = split_procedure(procedure)
         holder = None if found is None else self._linkage.find(found.owner)
-        method = None if found is None or holder is None else holder.method(found.name, found.descriptor)
-        if found is None or method is None or found.name == INITIALISER:
-            return False
-        return not method.access & MethodAccess.PRIVATE
+        return None if found is None or holder is None else holder.method(found.name, found.descriptor)
 
     def fields(self, class_name: str) -> tuple[FieldName, ...]:
         made = None if class_name.endswith("[]") else self.lambda_class(internal(class_name))
