@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from whence.analysis.calls.c_library import library_function
-from whence.engines.heap.conditions import Operands
+from whence.engines.heap.blocks import BLOCKS, block, copy
 from whence.engines.heap.effects import ENDS_THE_VIEW, Effects
 from whence.engines.heap.fields.events import Filled, Released
 from whence.engines.heap.fields.privacy import private_base
 from whence.engines.heap.machine import Machine, Unfollowed
-from whence.engines.heap.regions import Origin, Region
+from whence.engines.heap.operands import Operands
+from whence.engines.heap.regions import Origin
 from whence.engines.heap.state import State
+from whence.engines.heap.texts.calls import TextCall, place_within
+from whence.engines.heap.texts.demands import TextOperands
 from whence.engines.heap.transfer import allocate, or_null, unknown
-from whence.engines.heap.values import OPAQUE, POINTER_KIND, Number, Pointer, Value
-from whence.engines.heap.versions import Copy
-from whence.logic.term import Op, Term
+from whence.engines.heap.values import OPAQUE, Number, Pointer, Value
+from whence.logic.term import Term
 from whence.memory.objects import AbstractObject
 from whence.models.effects import (
     AccessesVariadic,
@@ -46,7 +48,6 @@ from whence.models.jumps import JUMPS
 from whence.program.instructions import Call
 from whence.program.types import IntType, VoidType
 
-_BLOCKS = frozenset({"memcpy", "memmove", "memset"})
 _REALLOCATIONS = ("realloc", "reallocarray")
 
 
@@ -58,8 +59,8 @@ def external(machine: Machine, operands: Operands, call: Call, name: str) -> boo
     if name in JUMPS or name in ENDS_THE_VIEW:
         raise Unfollowed(f"{name} is not followed")
     plain = name.split(".")[1] if name.startswith("llvm.") else name
-    if plain in _BLOCKS and len(call.arguments) >= 3:
-        _block(machine, operands, call, plain)
+    if plain in BLOCKS and len(call.arguments) >= 3:
+        _bind(operands, call, block(machine, operands, call, plain))
         return True
     if name.startswith("llvm.") and name.split(".")[1] in (
         "lifetime",
@@ -85,11 +86,15 @@ def external(machine: Machine, operands: Operands, call: Call, name: str) -> boo
         given = operands.number(call.arguments[0])
         _bind(operands, call, OPAQUE)
         return state.assume(machine.facts.terms, machine.arithmetic.truth(given))
-    result = _result(machine, operands, call, function)
+    text = TextCall(TextOperands(operands, call), function)
+    text.has_read()
+    result = text.result() or _result(machine, operands, call, function)
     for effect in function.effects:
-        if not (isinstance(effect, Frees) and function.canonical in _REALLOCATIONS):
+        is_moved = isinstance(effect, Frees) and function.canonical in _REALLOCATIONS
+        if not is_moved and not text.writes(effect):
             _effect(machine, operands, call, effect)
     _bind(operands, call, result)
+    text.has_written(result)
     return True
 
 
@@ -152,57 +157,6 @@ def _bind(operands: Operands, call: Call, result: Value) -> None:
     operands.state.variables[call.target.name] = result
 
 
-def _block(machine: Machine, operands: Operands, call: Call, name: str) -> None:
-    """memcpy, memmove and memset. Contents are copied from one object to another, else forgotten."""
-    state, terms = operands.state, machine.facts.terms
-    to = operands.pointer(call.arguments[0])
-    size = machine.arithmetic.unsigned(operands.number(call.arguments[2]))
-    high = terms.add(to.offset, size)
-    source = operands.pointer(call.arguments[1]) if name != "memset" else None
-    regions = machine.targets(source) if source is not None else []
-    if source is not None and len(regions) == 1 and regions[0].origin is not Origin.FUNCTION:
-        _copy(machine, state, machine.given(to, call.arguments[0]), to, high, source, regions[0])
-    else:
-        filler = operands.value(call.arguments[1]) if source is None else OPAQUE
-        is_zero = isinstance(filler, Number) and filler.term.op is Op.INT and filler.term.value % 256 == 0
-        if source is not None:
-            for region in regions:
-                machine.objects.expose(frozenset({region}))
-        written = machine.given(to, call.arguments[0])
-        machine.fill(state, to, to.offset, high, is_zero=is_zero, regions=written)
-    _bind(operands, call, to)
-
-
-def _copy(
-    machine: Machine,
-    state: State,
-    regions: list[Region],
-    to: Pointer,
-    high: Term,
-    source: Pointer,
-    held: Region,
-) -> None:
-    terms, shadow = machine.facts.terms, machine.objects.shadow
-    writable = [each for each in regions if not each.is_constant]
-    copied = [(region, region, machine.version(state, held)) for region in writable]
-    if machine.tracks_undefined:
-        before = machine.version(state, shadow(held))
-        copied += [(region, shadow(region), before) for region in writable]
-    for region, written, before in copied:
-        state.memory[written] = Copy(
-            machine.version(state, written),
-            None if region.is_single else to.base,
-            to.offset,
-            high,
-            before,
-            machine.base_in(held, source.base),
-            source.offset,
-            region.holds(terms, to.base),
-            f"copied {machine.site}",
-            machine.counters,
-        )
-
-
 def _extent(machine: Machine, operands: Operands, call: Call, extent: Extent) -> Term | None:
     """How many bytes; None if that is not known."""
     terms, arithmetic = machine.facts.terms, machine.arithmetic
@@ -232,9 +186,10 @@ def _effect(machine: Machine, operands: Operands, call: Call, effect: object) ->
             regions = machine.given(pointer, call.arguments[argument])
             machine.fill(state, pointer, low, high, is_zero=False, regions=regions)
         case AccessesVariadic(writes) if writes:
+            texts = TextOperands(operands, call)
             for number in range(call.signature.fixed, len(call.arguments)):
                 value = operands.value(call.arguments[number])
-                if isinstance(value, Pointer):
+                if isinstance(value, Pointer) and not texts.is_read(number):
                     machine.fill(state, value, None, None, is_zero=False)
         case Frees(argument) if argument < len(call.arguments):
             pointer = operands.pointer(call.arguments[argument])
@@ -258,7 +213,6 @@ def _effect(machine: Machine, operands: Operands, call: Call, effect: object) ->
 
 
 def _result(machine: Machine, operands: Operands, call: Call, function: LibraryFunction) -> Value:
-    terms = machine.facts.terms
     match function.result:
         case Fresh(extent):
             return _made(machine, operands, call, function, extent)
@@ -266,13 +220,8 @@ def _result(machine: Machine, operands: Operands, call: Call, function: LibraryF
             return operands.value(call.arguments[argument])
         case Within() if any(_keeps_a_place(effect) for effect in function.effects):
             return OPAQUE
-        case Within(argument, or_null):
-            given = operands.pointer(call.arguments[argument])
-            found = machine.unknown(POINTER_KIND, "within")
-            assert isinstance(found, Pointer)
-            is_null = terms.lt(found.base, terms.integer(0)) if or_null else terms.false
-            base = terms.ite(is_null, terms.integer(0), given.base)
-            return Pointer(base, found.offset, given.targets)
+        case Within(argument) as within:
+            return place_within(machine, operands.pointer(call.arguments[argument]), within)
         case _ if isinstance(function.result, type(None)):
             return OPAQUE
         case _:
@@ -288,9 +237,7 @@ def _plain(machine: Machine, call: Call, function: LibraryFunction) -> Value:
     target = call.target
     if target is None or isinstance(target.type, VoidType):
         return OPAQUE
-    if function.canonical in ("strlen", "strnlen", "wcslen", "strspn", "strcspn") and isinstance(
-        target.type, IntType
-    ):
+    if function.canonical == "wcslen" and isinstance(target.type, IntType):
         length = machine.facts.ranged(f"length at {machine.site}", machine.counters, 0, 1 << 62)
         return Number(length, target.type.bits)
     return unknown(machine, target.type, "result")
@@ -326,6 +273,6 @@ def _moved(machine: Machine, operands: Operands, call: Call, made: tuple[Pointer
     if len(regions) == 1:
         before = machine.size(operands.state, regions[0], old.base)
         high = terms.ite(terms.lt(before, size), before, size)
-        _copy(machine, operands.state, machine.targets(new), new, high, old, regions[0])
+        copy(machine, operands.state, machine.targets(new), new, high, old, regions[0])
     frees = terms.or_(terms.not_(is_null), terms.eq(size, terms.integer(0)))
     machine.mark_gone(operands.state, old, regions, frees)

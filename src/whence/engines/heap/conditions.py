@@ -7,14 +7,14 @@ from typing import final
 
 from whence.analysis.failures.definition import when_fails
 from whence.engines.heap.fields.events import Life
-from whence.engines.heap.machine import Machine
+from whence.engines.heap.operands import Operands
 from whence.engines.heap.regions import Origin, Region
-from whence.engines.heap.state import State
-from whence.engines.heap.values import OPAQUE, POINTER_KIND, Kind, Number, Pointer, Value, kind_of
+from whence.engines.heap.texts.demands import TextOperands
 from whence.logic.conditions import Condition, Exact, Over, conjoined, disjoined
 from whence.logic.sorts import BOOL
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.program.instructions import Call, Instruction
 from whence.program.obligations import (
     Failure,
     IsNull,
@@ -24,92 +24,9 @@ from whence.program.obligations import (
     OutsideObject,
     TouchesOutside,
 )
-from whence.program.operands import Address, Integer, Null, Operand, Real, Variable
+from whence.program.operands import Operand
 from whence.program.operators import Operator
-from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of
-from whence.program.types import IntType, PointerType, Type, store_size
-
-
-def slot_variable(name: str) -> str:
-    """Under which a state keeps the address of a local object that is one of many."""
-    return f"object {name}"
-
-
-@final
-@dataclass(slots=True)
-class Operands:
-    """Values of operands and places in one state; local objects are those of the context."""
-
-    machine: Machine
-    state: State
-    context: str
-
-    def value(self, operand: Operand) -> Value:
-        terms = self.machine.facts.terms
-        match operand:
-            case Variable(name, type_):
-                found = self.state.variables.get(name)
-                return found if found is not None else self._unknown(type_, f"undefined {name}")
-            case Integer(value, IntType(bits)):
-                return Number(terms.integer(value if bits == 1 else operand.signed), bits)
-            case Null():
-                return Pointer(terms.integer(0), terms.integer(0), frozenset())
-            case Address(symbol):
-                region = self.machine.objects.symbol(symbol)
-                return Pointer(terms.integer(region.number), terms.integer(0), frozenset({region}))
-            case Real(_, type_):
-                return self._unknown(type_, "real")
-            case _:
-                return self._unknown(operand.type, "constant")
-
-    def _unknown(self, type_: Type, what: str) -> Value:
-        match type_:
-            case IntType() | PointerType():
-                return self.machine.unknown(kind_of(type_, store_size(type_)), what)
-            case _:
-                return OPAQUE
-
-    def number(self, operand: Operand) -> Number:
-        found = self.value(operand)
-        if isinstance(found, Number):
-            return found
-        type_ = operand.type
-        bits = type_.bits if isinstance(type_, IntType) else 64
-        made = self.machine.unknown(Kind(8, bits), f"number {operand}")
-        assert isinstance(made, Number)
-        return made
-
-    def pointer(self, operand: Operand) -> Pointer:
-        found = self.value(operand)
-        if isinstance(found, Pointer):
-            return found
-        made = self.machine.unknown(POINTER_KIND, f"pointer {operand}")
-        assert isinstance(made, Pointer)
-        return made
-
-    def place(self, place: Place) -> Pointer:
-        """The address of the place."""
-        terms, arithmetic = self.machine.facts.terms, self.machine.arithmetic
-        moved = displacement_of(place)
-        offset = terms.integer(moved.constant)
-        for index, stride in moved.scaled:
-            offset = terms.add(offset, terms.scale(stride, arithmetic.signed(self.number(index))))
-        match moved.root:
-            case Cell(pointer):
-                root = self.pointer(pointer)
-            case Static(symbol):
-                root = self.pointer(Address(symbol))
-            case Slot(name):
-                root = self.slot(name)
-        return Pointer(root.base, terms.add(root.offset, offset), root.targets)
-
-    def slot(self, name: str) -> Pointer:
-        terms = self.machine.facts.terms
-        one_of_many = self.state.variables.get(slot_variable(name))
-        if isinstance(one_of_many, Pointer):
-            return one_of_many
-        region = self.machine.objects.known_slot(self.context, name)
-        return Pointer(terms.integer(region.number), terms.integer(0), frozenset({region}))
+from whence.program.places import Cell, Place, root_of
 
 
 @final
@@ -119,12 +36,19 @@ class FailureConditions:
 
     operands: Operands
 
-    def when_fails(self, failure: Failure) -> Condition:
-        match failure:
-            case TouchesOutside(pointer, None):
-                return Over(self._terms.not_(self._is_text(pointer)))
+    def fails(self, instruction: Instruction, obligation: Obligation) -> Condition:
+        """When the obligation of the instruction fails."""
+        match instruction, obligation:
+            case Call(), Obligation(failure=TouchesOutside(pointer), operand=int() as argument):
+                touched = TextOperands(self.operands, instruction).touched(argument)
+                if touched is not None:
+                    return Over(self._outside(Cell(pointer), touched))
             case _:
-                return when_fails(failure, self)
+                pass
+        return self.when_fails(obligation.failure)
+
+    def when_fails(self, failure: Failure) -> Condition:
+        return when_fails(failure, self)
 
     def when_ends(self, obligation: Obligation) -> Term:
         """When the run surely ends because of the failure. An index outside of an array that is inside of its
@@ -137,24 +61,6 @@ class FailureConditions:
             case _:
                 return self._terms.false
         return found.term if isinstance(found, Exact) else self._terms.false
-
-    def _is_text(self, pointer: Operand) -> Term:
-        """Whether the pointer leads to a text that surely ends: an argument of the program, or a literal."""
-        machine, terms = self.operands.machine, self._terms
-        where = self.operands.pointer(pointer)
-        found = []
-        for region in machine.targets(where):
-            is_here = region.holds(terms, where.base)
-            if region in self.operands.state.memory or region.origin is Origin.OUTSIDE:
-                continue
-            if region.origin is Origin.ARGUMENTS and not region.is_single:
-                found.append(terms.and_(is_here, terms.eq(where.offset, terms.integer(0))))
-            elif region.is_constant and region.size is not None and machine.objects.ends_with_zero(region):
-                inside = terms.and_(
-                    terms.ge(where.offset, terms.integer(0)), terms.lt(where.offset, region.size)
-                )
-                found.append(terms.and_(is_here, inside))
-        return terms.or_(*found)
 
     @property
     def always(self) -> Condition:
@@ -183,11 +89,12 @@ class FailureConditions:
     def is_outside_object(self, place: Place, size: Operand) -> Condition:
         """Not inside of an object, still there, of any region that the pointer may lead to. To others it
         does not lead."""
-        machine, state = self.operands.machine, self.operands.state
-        terms = self._terms
-        where = self.operands.place(place)
-        width = machine.arithmetic.unsigned(self.operands.number(size))
-        zero = terms.integer(0)
+        width = self.operands.machine.arithmetic.unsigned(self.operands.number(size))
+        return Exact(self._outside(place, width))
+
+    def _outside(self, place: Place, width: Term) -> Term:
+        machine, state, terms = self.operands.machine, self.operands.state, self._terms
+        where, zero = self.operands.place(place), terms.integer(0)
         accessed = machine.accessed(where)
         elsewhere = [each for each in machine.targets(where) if each not in accessed]
         inside = [terms.eq(width, zero), *(each.holds(terms, where.base) for each in elsewhere)]
@@ -203,7 +110,7 @@ class FailureConditions:
                     terms.not_(self._is_gone(region, place, where.base)),
                 )
             )
-        return Exact(terms.not_(terms.or_(*inside)))
+        return terms.not_(terms.or_(*inside))
 
     def _is_gone(self, region: Region, place: Place, base: Term) -> Term:
         """Unless it is known that what the pointer of the place leads to is never freed before."""

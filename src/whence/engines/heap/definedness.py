@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import final
 
-from whence.engines.heap.conditions import Operands
 from whence.engines.heap.machine import Machine
 from whence.engines.heap.objects import FLAG
+from whence.engines.heap.operands import Operands
 from whence.engines.heap.state import State
 from whence.engines.heap.values import Number, Pointer, Value, kind_of
 from whence.logic.term import Term

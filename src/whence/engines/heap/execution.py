@@ -8,7 +8,7 @@ from typing import final
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.heap.calls import external, unknown_call
-from whence.engines.heap.conditions import FailureConditions, Operands, slot_variable
+from whence.engines.heap.conditions import FailureConditions
 from whence.engines.heap.definedness import Arguments, beside, called, of_library, undefined
 from whence.engines.heap.fields.events import Passed, Returned
 from whence.engines.heap.fields.ghosts import note_result
@@ -16,6 +16,7 @@ from whence.engines.heap.fields.privacy import agree, hand_up, own_local, publis
 from whence.engines.heap.lifetimes import asked_of, when_fails
 from whence.engines.heap.loops import Cutpoint, LoopEffect, carry, header_state, learn
 from whence.engines.heap.machine import Machine, Passing, Record, Scope, Sight, Unfollowed
+from whence.engines.heap.operands import Operands, slot_variable
 from whence.engines.heap.parameters import candidates, shown
 from whence.engines.heap.regions import Origin
 from whence.engines.heap.state import State, joined
@@ -200,10 +201,12 @@ class Execution:
         machine.executed[key] = frame.procedure.blocks[loop.header].instructions[0]
         records, assumed, visits = len(machine.records), len(machine.assumed), len(machine.visits)
         passings, sights, events = len(machine.passings), len(machine.sights), len(machine.events)
+        reads = len(machine.byte_reads)
         try:
             for _ in range(machine.limits.loop_rounds):
                 del machine.records[records:], machine.assumed[assumed:], machine.visits[visits:]
                 del machine.passings[passings:], machine.sights[sights:], machine.events[events:]
+                del machine.byte_reads[reads:]
                 entering = state.copy()
                 for base in effect.published:
                     publish_base(machine, entering, base)
@@ -216,7 +219,10 @@ class Execution:
                 if machine.follows_fields and not is_new:
                     is_new = carry(machine, effect, header, back, counter)
                 if not is_new:
-                    self.cutpoints[key] = Cutpoint.of(machine, effect, state, header, back, counter)
+                    cut = Cutpoint.of(machine, effect, state, header, back, counter)
+                    self.cutpoints[key] = cut.with_scans(
+                        machine, machine.byte_reads[reads:], state, header, back
+                    )
                     return outcome
         finally:
             machine.counters = outside
@@ -297,7 +303,7 @@ class Execution:
             machine.records.append(Record(point, obligation, state.guard, term))
         for obligation in obligations_of(instruction, Language.C, machine.contracts):
             if machine.scope is Scope.ENTRY or not frame.context:
-                found = conditions.when_fails(obligation.failure)
+                found = conditions.fails(instruction, obligation)
                 machine.records.append(Record(point, obligation, state.guard, found.term))
             ends = conditions.when_ends(obligation)
             if ends is not terms.false and ends is not terms.true:

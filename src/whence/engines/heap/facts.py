@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import permutations
 from typing import final
 
 from whence.engines.heap.limits import AxiomLimit, Limits
@@ -91,6 +92,7 @@ class Facts:
     invariants: dict[object, dict[Term, Schema]] = field(default_factory=dict)
     """As `schemas`: what holds at the header of a loop, by the invariant that it comes from."""
     ranges: dict[object, tuple[int | None, int | None]] = field(default_factory=dict)
+    _ends: set[object] = field(default_factory=set)
     _made: dict[Term, list[Term]] = field(default_factory=dict)
     _intervals: dict[Term, tuple[int | None, int | None]] = field(default_factory=dict)
 
@@ -110,6 +112,11 @@ class Facts:
         """What holds wherever the term's function occurs, with its arguments in place of the term's."""
         self.schemas[_head(term)] = Schema(term.args, facts)
         self._made.clear()
+
+    def is_text_end(self, term: Term) -> None:
+        """The last argument of the term's function is an offset, and the function says where the first zero
+        at or after it is: between the two it is the same."""
+        self._ends.add(_head(term))
 
     def add_invariant(self, term: Term, name: Term, fact: Term) -> None:
         self.invariants.setdefault(_head(term), {})[name] = Schema(term.args, (fact,))
@@ -143,6 +150,7 @@ class Facts:
         found: list[Term] = []
         seen: set[Term] = set()
         level = _unseen(roots, seen)
+        ends = self._ends_among(level)
         most = len(level) + limit.terms
         for _ in range(limit.depth):
             following: list[Term] = []
@@ -151,13 +159,30 @@ class Facts:
                     continue
                 for each in self._instances(term):
                     if len(found) >= limit.instances or len(seen) > most:
-                        return found, False
+                        return [*found, *self._same_ends(ends)], False
                     found.append(each)
                     following += _unseen((each,), seen)
             level = following
+            ends += self._ends_among(level)
             if not level:
-                return found, True
-        return found, not any(self._instances(each) for each in level if each.op in (Op.SYMBOL, Op.APPLY))
+                return [*found, *self._same_ends(ends)], True
+        is_all = not any(self._instances(each) for each in level if each.op in (Op.SYMBOL, Op.APPLY))
+        return [*found, *self._same_ends(ends)], is_all
+
+    def _ends_among(self, level: list[Term]) -> list[Term]:
+        return [each for each in level if each.args and _head(each) in self._ends] if self._ends else []
+
+    def _same_ends(self, ends: list[Term]) -> Iterator[Term]:
+        """Two offsets in one text have one end."""
+        terms, zero = self.terms, self.terms.integer(0)
+        texts: dict[object, list[Term]] = {}
+        for term in ends:
+            texts.setdefault((_head(term), term.args[:-1]), []).append(term)
+        for same in texts.values():
+            for one, other in permutations(same[: self.limits.text_ends], 2):
+                first, second = one.args[-1], other.args[-1]
+                inside = terms.and_(terms.ge(first, zero), terms.le(first, second), terms.le(second, one))
+                yield terms.implies(inside, terms.eq(one, other))
 
     def _instances(self, term: Term) -> list[Term]:
         if term not in self._made:

@@ -61,8 +61,7 @@ def _holding_at_first(
 
 def _at_first(facts: Facts, loop: Candidates) -> list[Term]:
     """The candidates as they are when the loop is entered."""
-    first = {item.here: item.first for item in loop.cut.items if not item.is_linear}
-    mapping = {**first, loop.cut.counter: facts.terms.integer(0)}
+    mapping = {**loop.cut.firsts, loop.cut.counter: facts.terms.integer(0)}
     return [replaced(facts.terms, each, mapping) for each in loop.left]
 
 
@@ -71,8 +70,8 @@ def _drop(prover: Prover, facts: Facts, loop: Candidates, axioms: Sequence[Axiom
     cut, terms = loop.cut, facts.terms
     assert cut.back is not None
     one = terms.integer(1)
-    after = {item.here: item.after for item in cut.items if not item.is_linear}
-    then = [replaced(terms, each, {**after, cut.counter: terms.add(cut.counter, one)}) for each in loop.left]
+    following = {**cut.afters, cut.counter: terms.add(cut.counter, one)}
+    then = [replaced(terms, each, following) for each in loop.left]
     failed = set(prover.failing(cut.entry, _at_first(facts, loop), axioms)) | set(
         prover.failing(cut.back, then, axioms)
     )
@@ -110,6 +109,11 @@ def _assume(facts: Facts, cut: Cutpoint, candidate: Term, entered: Term) -> None
 def _candidates(facts: Facts, cut: Cutpoint) -> Iterator[Term]:
     terms = facts.terms
     found: dict[Term, None] = {}
+    for scan in cut.scans:
+        found[terms.le(scan.place, scan.end)] = None
+        found[terms.ge(scan.place, scan.first)] = None
+        if scan.contents is not None:
+            found[terms.eq(scan.contents[0], terms.integer(0))] = None
     for item in cut.items:
         for each in _of_item(facts, cut, item):
             found[each] = None

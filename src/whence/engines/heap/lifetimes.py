@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from whence.engines.heap.conditions import Operands
 from whence.engines.heap.definedness import may_be_undefined
 from whence.engines.heap.machine import Machine
+from whence.engines.heap.operands import Operands
 from whence.engines.heap.regions import Origin
 from whence.logic.term import Term
 from whence.program.instructions import Instruction

@@ -58,6 +58,10 @@ class Limits:
     """Units of the solver for the invariants of one execution of an entry. Beyond, it has none."""
     candidates: int = 40
     """Candidate invariants of one loop."""
+    scans: int = 4
+    """Places that a loop reads which are compared with the ends of texts."""
+    text_ends: int = 6
+    """Ends of texts in one object, in one query, that are compared with each other."""
     exposed: int = 12
     """Objects that a pointer of unknown origin is tried against."""
     table: int = 64

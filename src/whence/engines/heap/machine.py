@@ -125,6 +125,8 @@ class Machine:
     assumed: list[Assumed] = field(default_factory=list)
     records: list[Record] = field(default_factory=list)
     passings: list[Passing] = field(default_factory=list)
+    byte_reads: list[Pointer] = field(default_factory=list)
+    """Of the loops around: bytes may be those of texts."""
     visits: list[tuple[str, int, tuple[Term, ...]]] = field(default_factory=list)
     """Procedure, block, and the guard under which control came there."""
     skipped: dict[str, None] = field(default_factory=dict)
@@ -170,7 +172,11 @@ class Machine:
         self.contracts = contracts_of(self.program)
         self.arithmetic = Arithmetic(self.facts, self._is_exact)
         self.reading = Reading(
-            self.arithmetic, self.configuration, self.objects.initial, self.objects.anywhere
+            self.arithmetic,
+            self.configuration,
+            self.objects.initial,
+            self.objects.known_ends,
+            self.objects.anywhere,
         )
 
     def at(self, site: str, state: State) -> None:

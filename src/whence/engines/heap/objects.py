@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import final
 
 from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.entries.statics import AsInitialised
 from whence.engines.heap.facts import Facts
 from whence.engines.heap.regions import Origin, Region
+from whence.engines.heap.texts.initial import initial_ends
 from whence.engines.heap.values import Kind, Number, Pointer, Value
 from whence.engines.heap.versions import Contents, Start, Version
 from whence.logic.term import Op, Term
@@ -144,17 +145,21 @@ class Objects:
         self.exposed[vector] = self.exposed[self._strings] = None
         return Pointer(terms.integer(vector.number), terms.integer(0), frozenset({vector}))
 
-    def ends_with_zero(self, region: Region) -> bool:
-        """Is the last byte of a constant zero?"""
+    def known_ends(
+        self, region: Region, base: Term, offset: Term, ends: Callable[[Term, Term], Term]
+    ) -> list[Term]:
+        """What is known of the end of a text before anything was written: the arguments of the program have
+        one, and initialisers show theirs."""
+        terms = self._facts.terms
+        if region.origin is Origin.ARGUMENTS and not region.is_single:
+            end, size = ends(base, terms.integer(0)), self.size_of(region, base)
+            assert size is not None
+            inside = terms.le(offset, end)
+            return [terms.lt(end, size), terms.implies(inside, terms.eq(ends(base, offset), end))]
         symbol = self._symbols.get(region.number, "")
         if not symbol or not self._is_initial(symbol):
-            return False
-        known = self._program.global_(symbol)
-        return known.size > 0 and not any(
-            offset <= known.size - 1 < offset + (len(data) if isinstance(data, bytes) else 8)
-            and not (isinstance(data, bytes) and data[known.size - 1 - offset] == 0)
-            for offset, data in known.initial
-        )
+            return []
+        return list(initial_ends(terms, self._program.global_(symbol), offset, ends(base, offset)))
 
     def is_given(self, base: Term) -> Term:
         """Whether a pointer may be one that was given where the analysis starts: null, outside, to a global

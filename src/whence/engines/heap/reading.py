@@ -16,7 +16,8 @@ from whence.engines.heap.facts import replaced
 from whence.engines.heap.numbers import Arithmetic
 from whence.engines.heap.offsets import Overlap, affine, is_of_analysis, overlap
 from whence.engines.heap.regions import Region
-from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value
+from whence.engines.heap.texts.ends import KnownEnds, TextEnds
+from whence.engines.heap.values import OPAQUE, TEXT_END, Kind, Number, Pointer, Value
 from whence.engines.heap.versions import Choice, Contents, Copy, Edge, Fill, Repeated, Start, Version, Write
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
@@ -52,6 +53,7 @@ class Reading:
         arithmetic: Arithmetic,
         configuration: Configuration,
         initial: InitialValue,
+        ends: KnownEnds,
         anywhere: frozenset[Region],
     ) -> None:
         self.facts = arithmetic.facts
@@ -61,6 +63,9 @@ class Reading:
         self._initial = initial
         self._anywhere = anywhere
         self._known: dict[Key, Value] = {}
+        self._ends = TextEnds(self, ends)
+        self.has_invariants = configuration.has_invariants
+        self.canonical = arithmetic.canonical
         self.site = ""
         """Where the program reads, which tells reads apart that no invariant makes one."""
 
@@ -133,6 +138,8 @@ class Reading:
                 return self.terms.true
 
     def _plan(self, version: Version, base: Term, offset: Term, kind: Kind) -> Plan:
+        if kind is TEXT_END:
+            return self._ends.plan(version, base, offset)
         while isinstance(version, Write) and self._misses(version, offset, kind):
             version = version.prev
         here: Key = (version, base, offset, kind)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from whence.engines.heap.conditions import Operands
 from whence.engines.heap.definedness import follow, stored
 from whence.engines.heap.fields.events import Written
 from whence.engines.heap.fields.ghosts import note_read
 from whence.engines.heap.fields.privacy import own, private_base
 from whence.engines.heap.machine import Machine, Unfollowed
 from whence.engines.heap.objects import FLAG, FREED, SIZE, SIZE_KIND
+from whence.engines.heap.operands import Operands
 from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State
+from whence.engines.heap.texts.ends import BYTE
 from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value, kind_of
 from whence.logic.sorts import INT
 from whence.logic.term import Term
@@ -53,6 +54,8 @@ def execute(machine: Machine, state: State, context: str, instruction: Instructi
             loaded = machine.load_from(regions, state, where, kind)
             value = machine.unknown(kind, "volatile") if volatile else loaded
             state.variables[target.name] = value if kind.bits else OPAQUE
+            if kind == BYTE and machine.counters:
+                machine.byte_reads.append(where)
             if machine.follows_fields and not volatile:
                 note_read(machine, state, where, kind, value)
         case Store(place, value):

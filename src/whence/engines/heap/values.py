@@ -57,6 +57,8 @@ class Kind:
 
 
 POINTER_KIND = Kind(8, -1)
+TEXT_END = Kind(0, 64)
+"""Not bytes, but the offset of the first zero byte at or after an offset (`texts.ends`)."""
 
 
 def kind_of(type_: Type, width: int) -> Kind:
