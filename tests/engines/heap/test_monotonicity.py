@@ -40,7 +40,7 @@ class Heap:
         self.prover = Prover(session.context(), self.facts)
         arithmetic = Arithmetic(self.facts, lambda term, low, high: False)
         self.reading = Reading(
-            arithmetic, Configuration.COMBINED, lambda region, offset, kind: None, frozenset()
+            arithmetic, Configuration.COMBINED, lambda region, offset, kind: None, lambda *_: (), frozenset()
         )
 
     def edges(self, random: Random) -> tuple[Edge, ...]:

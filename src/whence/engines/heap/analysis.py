@@ -24,7 +24,8 @@ from whence.engines.heap.prover import Prover
 from whence.engines.heap.reading import Configuration
 from whence.engines.heap.state import State
 from whence.engines.heap.transfer import unknown
-from whence.engines.heap.values import Number, Pointer, Value
+from whence.engines.heap.values import TEXT_END, Number, Pointer, Value
+from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.program.obligations import Obligation, ObligationKind
 from whence.program.pointees import pointees_of
@@ -191,9 +192,20 @@ def _arguments(machine: Machine, procedure: Procedure) -> list[Value]:
                 found.append(Number(machine.facts.ranged("argc", (), 1, (1 << 31) - 1), bits))
             case PointerType(), 1 if isinstance(found[0], Number):
                 found.append(machine.objects.arguments(found[0].term))
+                _end_arguments(machine)
             case _:
                 found.append(unknown(machine, each.type, each.source or each.name))
     return found
+
+
+def _end_arguments(machine: Machine) -> None:
+    """Each argument of the program ends inside of its object."""
+    terms, strings = machine.facts.terms, machine.objects.strings
+    of = terms.symbol("object", INT)
+    end = machine.reading.read(machine.objects.start[strings], of, terms.integer(0), TEXT_END)
+    size = machine.objects.size_of(strings, of)
+    if isinstance(end, Number) and size is not None:
+        machine.facts.define(size, terms.lt(end.term, size))
 
 
 def _describe(machine: Machine, procedure: Procedure, arguments: list[Value]) -> None:

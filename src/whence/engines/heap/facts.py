@@ -169,6 +169,10 @@ class Facts:
         is_all = not any(self._instances(each) for each in level if each.op in (Op.SYMBOL, Op.APPLY))
         return [*found, *self._same_ends(ends)], is_all
 
+    def text_ends(self, roots: Sequence[Term]) -> list[Term]:
+        """The ends of texts that are spoken of."""
+        return self._ends_among(_unseen(roots, set())) if self._ends else []
+
     def _ends_among(self, level: list[Term]) -> list[Term]:
         return [each for each in level if each.args and _head(each) in self._ends] if self._ends else []
 

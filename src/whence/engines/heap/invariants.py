@@ -112,8 +112,8 @@ def _candidates(facts: Facts, cut: Cutpoint) -> Iterator[Term]:
     for scan in cut.scans:
         found[terms.le(scan.place, scan.end)] = None
         found[terms.ge(scan.place, scan.first)] = None
-        if scan.contents is not None:
-            found[terms.eq(scan.contents[0], terms.integer(0))] = None
+    for content in cut.contents:
+        found[terms.eq(content.here, terms.integer(0))] = None
     for item in cut.items:
         for each in _of_item(facts, cut, item):
             found[each] = None

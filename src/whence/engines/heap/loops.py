@@ -18,7 +18,7 @@ from whence.engines.heap.machine import Machine, Scope
 from whence.engines.heap.offsets import is_of_analysis
 from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State
-from whence.engines.heap.texts.scans import Scan, scans
+from whence.engines.heap.texts.scans import Content, Scan, Scans
 from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value
 from whence.engines.heap.versions import Choice, Copy, Edge, Fill, Repeated, Start, Version, Write
 from whence.logic.term import Op, Term
@@ -427,28 +427,27 @@ class Cutpoint:
     back: tuple[Term, ...] | None
     items: tuple[Item, ...]
     scans: tuple[Scan, ...] = ()
+    contents: tuple[Content, ...] = ()
 
     @property
     def firsts(self) -> dict[Term, Term]:
         """Values at the header, and at the entry."""
-        found = {item.here: item.first for item in self.items if not item.is_linear}
-        contents = [each.contents for each in self.scans if each.contents is not None]
-        return {**found, **{here: first for here, first, _ in contents}}
+        found = [each for each in self.items if not each.is_linear]
+        return {each.here: each.first for each in (*found, *self.contents)}
 
     @property
     def afters(self) -> dict[Term, Term]:
         """Values at the header, and after an iteration."""
-        found = {item.here: item.after for item in self.items if not item.is_linear}
-        contents = [each.contents for each in self.scans if each.contents is not None]
-        return {**found, **{here: after for here, _, after in contents}}
+        found = [each for each in self.items if not each.is_linear]
+        return {each.here: each.after for each in (*found, *self.contents)}
 
     def with_scans(
         self, machine: Machine, reads: list[Pointer], state: State, header: State, back: State | None
     ) -> Cutpoint:
         if back is None or not machine.reading.has_invariants:
             return self
-        found = scans(machine, reads, (state, header, back), self.counter, self.firsts)
-        return replace(self, scans=tuple(found))
+        found, contents = Scans(machine, (state, header, back), self.counter, self.firsts).of(reads)
+        return replace(self, scans=found, contents=contents)
 
     @staticmethod
     def of(

@@ -139,10 +139,10 @@ class Objects:
         """argv: `count` strings and a null."""
         terms = self._facts.terms
         size = terms.scale(8, terms.add(count, terms.integer(1)))
-        self._strings = self._make("strings", "argument", Origin.ARGUMENTS, Contents.UNKNOWN, is_single=False)
+        self.strings = self._make("strings", "argument", Origin.ARGUMENTS, Contents.UNKNOWN, is_single=False)
         vector = self._make("argv", "argv", Origin.ARGUMENTS, Contents.ARGUMENTS, size)
         self._count = count
-        self.exposed[vector] = self.exposed[self._strings] = None
+        self.exposed[vector] = self.exposed[self.strings] = None
         return Pointer(terms.integer(vector.number), terms.integer(0), frozenset({vector}))
 
     def known_ends(
@@ -219,9 +219,9 @@ class Objects:
         if kind.bits >= 0:
             return None
         is_one = terms.lt(offset, terms.scale(8, self._count))
-        which = terms.add(terms.integer(self._strings.start), terms.div(offset, terms.integer(8)))
+        which = terms.add(terms.integer(self.strings.start), terms.div(offset, terms.integer(8)))
         base = terms.ite(is_one, which, terms.integer(0))
-        return Pointer(base, terms.integer(0), frozenset({self._strings}))
+        return Pointer(base, terms.integer(0), frozenset({self.strings}))
 
     def _constant(self, known: Global, start: int, kind: Kind) -> Value | None:
         for offset, data in known.initial:

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, final
 
 from whence.engines.heap.fields.ghosts import is_roomy
+from whence.engines.heap.texts.texts import ends_inside, is_text
 from whence.engines.heap.values import Number, Pointer, Value
 from whence.logic.term import Term
 from whence.program.pointees import pointees_of
@@ -28,6 +29,7 @@ class Property(Enum):
     NOT_NULL = "not null"
     VALID = "null, or so many bytes of a living object begin there"
     ROOM = "null, or so many bytes of an object, gone or not, begin there"
+    TEXT = "null, or a text of a living object begins there"
     NOT_NEGATIVE = "not negative"
     NOT_ZERO = "not zero"
 
@@ -50,6 +52,8 @@ def candidates(program: Program, procedure: Procedure) -> Iterator[ParameterFact
                 if size:
                     yield ParameterFact(number, Property.VALID, size)
                     yield ParameterFact(number, Property.ROOM, size)
+                if size == 1:
+                    yield ParameterFact(number, Property.TEXT)
             case IntType(bits) if bits > 1:
                 yield ParameterFact(number, Property.NOT_NEGATIVE)
                 yield ParameterFact(number, Property.NOT_ZERO)
@@ -79,6 +83,8 @@ def shown(machine: Machine, state: State, fact: ParameterFact, value: Value) -> 
             return terms.or_(*inside)
         case Property.ROOM, Pointer():
             return is_roomy(machine, state, value, terms.integer(fact.size))
+        case Property.TEXT, Pointer(base):
+            return terms.or_(terms.eq(base, zero), is_text(machine, state, value))
         case Property.NOT_NEGATIVE, Number():
             return terms.ge(machine.arithmetic.signed(value), zero)
         case Property.NOT_ZERO, Number():
@@ -108,6 +114,12 @@ def given(machine: Machine, state: State, fact: ParameterFact, value: Value) -> 
             return base, terms.and_(*known)
         case Property.ROOM, Pointer(base):
             return base, is_roomy(machine, state, value, terms.integer(fact.size))
+        case Property.TEXT, Pointer(base):
+            known = [
+                terms.implies(region.holds(terms, base), ends_inside(machine, state, value, region))
+                for region in (machine.objects.outside, *machine.objects.exposed)
+            ]
+            return base, terms.and_(*known)
         case Property.NOT_NEGATIVE, Number(term):
             return term, terms.ge(term, zero)
         case Property.NOT_ZERO, Number(term):

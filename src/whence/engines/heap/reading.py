@@ -19,7 +19,7 @@ from whence.engines.heap.regions import Region
 from whence.engines.heap.texts.ends import KnownEnds, TextEnds
 from whence.engines.heap.values import OPAQUE, TEXT_END, Kind, Number, Pointer, Value
 from whence.engines.heap.versions import Choice, Contents, Copy, Edge, Fill, Repeated, Start, Version, Write
-from whence.logic.sorts import INT
+from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Op, Term
 
 Key: TypeAlias = tuple[Version, Term, Term, Kind]
@@ -63,6 +63,8 @@ class Reading:
         self._initial = initial
         self._anywhere = anywhere
         self._known: dict[Key, Value] = {}
+        self._described: dict[tuple[Version, str, Kind], frozenset[Region]] = {}
+        """What loops left that facts say of contents at any index, with the targets of its edges."""
         self._ends = TextEnds(self, ends)
         self.has_invariants = configuration.has_invariants
         self.canonical = arithmetic.canonical
@@ -285,7 +287,10 @@ class Reading:
         value = self.unknown(kind, name, (*version.counters, *which))
         if isinstance(value, type(OPAQUE)):
             return value
-        targets = self._axioms(version, name, kind, has_contents=self._configuration.has_contents)
+        targets = self._described.get((version, name, kind))
+        if targets is None:
+            targets = self._axioms(version, name, kind, has_contents=self._configuration.has_contents)
+            self._described[version, name, kind] = targets
         return Pointer(value.base, value.offset, targets) if isinstance(value, Pointer) else value
 
     def _axioms(self, version: Repeated, name: str, kind: Kind, *, has_contents: bool) -> frozenset[Region]:
@@ -300,9 +305,12 @@ class Reading:
         value = self.unknown(kind, name, arguments)
         targets: frozenset[Region] = kept.targets if isinstance(kept, Pointer) else frozenset()
         delta = facts.ranged(f"{name} which", arguments, 0, len(version.edges))
+        completed = self._completed(version)
         found = [terms.implies(terms.eq(delta, terms.integer(0)), self.equal(value, kept))]
         for number, edge in enumerate(version.edges, 1):
-            found += self._edge(version, edge, number, (base, at, kind), value, delta, (name, arguments))
+            found += self._edge(
+                version, edge, number, (base, at, kind), value, delta, (name, arguments), completed
+            )
             stored = edge.value
             if edge.kind is None or stored is None:
                 targets |= self._anywhere
@@ -320,6 +328,14 @@ class Reading:
             facts.define(value.offset, *found)
         return targets
 
+    def _completed(self, version: Repeated) -> Term:
+        """What holds of each iteration, by a name: it may be long, and edges are many."""
+        if version.completed in (self.terms.true, self.terms.false):
+            return version.completed
+        name = self.facts.unknown(f"{version.name} completed", version.counters, BOOL)
+        self.facts.define(name, self.terms.iff(name, version.completed))
+        return name
+
     def _edge(
         self,
         version: Repeated,
@@ -329,6 +345,7 @@ class Reading:
         value: Value,
         delta: Term,
         function: tuple[str, tuple[Term, ...]],
+        completed: Term,
     ) -> list[Term]:
         """sigma(must) => delta = j => sigma(may), with the iteration as a function of the index."""
         terms, (base, at, kind) = self.terms, cell
@@ -343,8 +360,8 @@ class Reading:
         def moved(term: Term) -> Term:
             return replaced(terms, term, mapping)
 
-        completed = replaced(terms, version.completed, {version.counter: iterations[0]})
-        may = [self._in_range(counters, iterations), moved(edge.condition), completed]
+        held = replaced(terms, completed, {version.counter: iterations[0]})
+        may = [self._in_range(counters, iterations), moved(edge.condition), held]
         if edge.base is not None:
             may.append(terms.eq(moved(edge.base), base))
         offset = moved(edge.offset)

@@ -11,8 +11,9 @@ from typing import final
 
 from whence.engines.heap.blocks import copy_bytes
 from whence.engines.heap.machine import Machine
-from whence.engines.heap.texts.demands import TextOperands, is_text
+from whence.engines.heap.texts.demands import TextOperands
 from whence.engines.heap.texts.ends import BYTE
+from whence.engines.heap.texts.texts import is_text
 from whence.engines.heap.transfer import allocate, or_null
 from whence.engines.heap.values import POINTER_KIND, Number, Pointer, Value
 from whence.logic.term import Term
@@ -63,7 +64,7 @@ class TextCall:
     def has_read(self) -> None:
         """Texts that were read to their ends have one."""
         for argument in _READ_TO_THE_END.get(self.function.canonical, ()):
-            self._assume(is_text(self.texts.operands, self.texts.pointer(argument)))
+            self._assume(is_text(self._machine, self.texts.operands.state, self.texts.pointer(argument)))
 
     def result(self) -> Value | None:
         """The result; None if there is nothing more to say than the function's effects do."""
@@ -176,12 +177,14 @@ class TextCall:
             size = texts.number(_LIMITED[name])
             self._assume(terms.implies(terms.gt(size, zero), terms.lt(texts.length(0), size)))
         elif name in _PRINTED:
-            self._assume(is_text(texts.operands, texts.pointer(0)))
+            self._assume(is_text(self._machine, texts.operands.state, texts.pointer(0)))
         elif name == "fgets" and isinstance(result, Pointer):
             inside = terms.lt(texts.length(0), texts.number(1))
             self._assume(terms.or_(terms.eq(result.base, zero), inside))
         elif name in _GIVE_TEXTS and isinstance(result, Pointer):
-            self._assume(terms.or_(terms.eq(result.base, zero), is_text(texts.operands, result)))
+            self._assume(
+                terms.or_(terms.eq(result.base, zero), is_text(self._machine, texts.operands.state, result))
+            )
 
 
 def place_within(machine: Machine, given: Pointer, result: Within) -> Pointer:

@@ -7,8 +7,6 @@ from typing import final
 
 from whence.analysis.calls.c_library import library_function
 from whence.engines.heap.operands import Operands
-from whence.engines.heap.regions import Origin
-from whence.engines.heap.state import State
 from whence.engines.heap.values import TEXT_END, Number, Pointer
 from whence.logic.term import Term
 from whence.models.effects import (
@@ -123,24 +121,3 @@ class TextOperands:
     def least(self, one: Term, other: Term) -> Term:
         terms = self.operands.machine.facts.terms
         return terms.ite(terms.lt(one, other), one, other)
-
-
-def is_text(operands: Operands, pointer: Pointer, state: State | None = None) -> Term:
-    """Whether the pointer leads into an object that is still there, and a zero follows in it."""
-    machine, here = operands.machine, state or operands.state
-    terms, found = machine.facts.terms, []
-    for region in machine.targets(pointer):
-        if region.origin is Origin.FUNCTION:
-            continue
-        base = machine.base_in(region, pointer.base)
-        end = machine.reading.read(machine.version(here, region), base, pointer.offset, TEXT_END)
-        assert isinstance(end, Number)
-        found.append(
-            terms.and_(
-                region.holds(terms, pointer.base),
-                terms.ge(pointer.offset, terms.integer(0)),
-                terms.lt(end.term, machine.size(here, region, pointer.base)),
-                terms.not_(machine.is_gone(here, region, pointer.base)),
-            )
-        )
-    return terms.or_(*found)

@@ -37,6 +37,7 @@ class TextEnds:
         self._terms = reading.terms
         self._at_first = at_first
         self._regions: dict[Version, Region] = {}
+        self._described: set[Version] = set()
 
     def plan(self, version: Version, base: Term, offset: Term) -> Plan:
         """As `Reading` plans a read: the ends that are needed first, and how they make this one."""
@@ -145,28 +146,37 @@ class TextEnds:
         name = f"end {region.number}.{_ordinal(version)} {name}"
         if not reading.has_invariants:
             return Number(facts.unknown(f"{name} at {reading.site}", (*counters, base, offset)), 64)
-        of, at = terms.symbol("object", INT), terms.symbol("index", INT)
 
         def ends(object_: Term, start: Term) -> Term:
             which = (start,) if region.is_single else (object_, start)
             return facts.unknown(name, (*counters, *which))
 
-        here = terms.integer(region.start) if region.is_single else of
-        end = ends(here, at)
+        if version not in self._described:
+            self._described.add(version)
+            here = terms.integer(region.start) if region.is_single else terms.symbol("object", INT)
+            self._describe(version, region, here, ends)
+        return Number(ends(base, offset), TEXT_END.bits)
+
+    def _describe(
+        self, version: Version, region: Region, base: Term, ends: Callable[[Term, Term], Term]
+    ) -> None:
+        """Says of ends at any offset that is not negative what is known."""
+        reading, facts, terms = self._reading, self._facts, self._terms
+        at = terms.symbol("index", INT)
+        end = ends(base, at)
         is_real = terms.ge(at, terms.integer(0))
-        content = reading.read(version, here, end, BYTE)
+        content = reading.read(version, base, end, BYTE)
         is_there = terms.lt(end, terms.integer(NO_END))
         said = [terms.ge(end, at)]
         if isinstance(content, Number):
             ends_there = terms.eq(reading.canonical(content), terms.integer(0))
             said.append(terms.implies(is_there, ends_there))
         if isinstance(version, Start):
-            said += self._at_first(region, here, at, ends)
+            said += self._at_first(region, base, at, ends)
         elif isinstance(version, Repeated):
-            said += self._kept(version, here, at, end)
+            said += self._kept(version, base, at, end)
         facts.define(end, *(terms.implies(is_real, each) for each in said))
         facts.is_text_end(end)
-        return Number(ends(base, offset), TEXT_END.bits)
 
     def _kept(self, version: Repeated, base: Term, offset: Term, end: Term) -> list[Term]:
         """A loop that leaves the zero where the text ended leaves no end after it."""
