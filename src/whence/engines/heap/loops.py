@@ -432,14 +432,14 @@ class Cutpoint:
     @property
     def firsts(self) -> dict[Term, Term]:
         """Values at the header, and at the entry."""
-        found = [each for each in self.items if not each.is_linear]
-        return {each.here: each.first for each in (*found, *self.contents)}
+        found = {each.here: each.first for each in self.items if not each.is_linear}
+        return found | {each.here: each.first for each in self.contents}
 
     @property
     def afters(self) -> dict[Term, Term]:
         """Values at the header, and after an iteration."""
-        found = [each for each in self.items if not each.is_linear]
-        return {each.here: each.after for each in (*found, *self.contents)}
+        found = {each.here: each.after for each in self.items if not each.is_linear}
+        return found | {each.here: each.after for each in self.contents}
 
     def with_scans(
         self, machine: Machine, reads: list[Pointer], state: State, header: State, back: State | None
