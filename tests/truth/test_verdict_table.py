@@ -52,6 +52,7 @@ int not_zero(void) { return 100 / (rand() % 3 + 1); }
 """
 COPIES = """
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 int copied(const char *s) { char d[5]; strncpy(d, s ? s : "", 9); return d[0]; }
 int literal(void) { char d[10]; strcpy(d, "0123456789"); return d[0]; }
@@ -59,6 +60,9 @@ int printed(int n) { char d[4]; return sprintf(d, "%d", n); }
 int read_line(void) { char d[4]; return fgets(d, 9, stdin) != 0; }
 int read_bytes(void) { char d[4]; return (int)fread(d, 1, 9, stdin); }
 int fits(void) { char d[11]; strcpy(d, "0123456789"); return d[0]; }
+int variable(void) { char d[4], *s = getenv("S"); if (s) strcpy(d, s); return 0; }
+int appended(void) { char d[4] = "a", *s = getenv("S"); if (s) strcat(d, s); return 0; }
+int into_another(void) { char *s = getenv("S"), *t = getenv("T"); if (s && t) strcpy(s, t); return 0; }
 int none(void) { const char *p = 0; return (int)strlen(p); }
 """
 MEMBERS = """
@@ -118,6 +122,9 @@ ROWS = [
             "read_line": {"refuted"},
             "read_bytes": {"refuted"},
             "fits": {"proved"},
+            "variable": {"refuted", "proved"},
+            "appended": {"refuted", "proved"},
+            "into_another": {"refuted", "proved"},
         },
     ),
     (COPIES, "null", {"none": {"refuted"}, "copied": {"proved"}}),

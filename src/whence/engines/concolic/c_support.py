@@ -8,6 +8,7 @@ from typing import final
 
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import is_user_code
 from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.answers import Assumption
 from whence.engines.budget import Meter
@@ -78,9 +79,12 @@ class CSupport:
     def summarised(
         self, program: Program, entry: str, leading: Collection[str], asked: Asked | None
     ) -> frozenset[str]:
+        """What a library call runs belongs to the question about its arguments: it is part of its caller. The
+        library's own helpers have no header before something calls them."""
         library: frozenset[str] = frozenset()
         if asked is not None and asked.operand is not None:
-            library = frozenset(each.name for each in program.headers().values() if each.is_library)
+            callees = direct_callees(program, entry)
+            library = frozenset(each for each in callees if not is_user_code(program, each))
         found = summarised_procedures(program, entry, library)
         is_about_bounds = asked is not None and asked.kind is ObligationKind.BOUNDS
         return found - frozenset(leading) if is_about_bounds else found

@@ -181,11 +181,13 @@ class Facts:
         terms, zero = self.terms, self.terms.integer(0)
         texts: dict[object, list[Term]] = {}
         for term in ends:
-            texts.setdefault((_head(term), term.args[:-1]), []).append(term)
+            texts.setdefault(_head(term), []).append(term)
         for same in texts.values():
             for one, other in permutations(same[: self.limits.text_ends], 2):
                 first, second = one.args[-1], other.args[-1]
-                inside = terms.and_(terms.ge(first, zero), terms.le(first, second), terms.le(second, one))
+                same_text = [terms.eq(a, b) for a, b in zip(one.args[:-1], other.args[:-1], strict=True)]
+                within = [terms.ge(first, zero), terms.le(first, second), terms.le(second, one)]
+                inside = terms.and_(*same_text, *within)
                 yield terms.implies(inside, terms.eq(one, other))
 
     def _instances(self, term: Term) -> list[Term]:

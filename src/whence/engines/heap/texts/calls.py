@@ -17,7 +17,7 @@ from whence.engines.heap.texts.texts import is_text
 from whence.engines.heap.transfer import allocate, or_null
 from whence.engines.heap.values import POINTER_KIND, Number, Pointer, Value
 from whence.logic.term import Term
-from whence.models.effects import Effect, Within, Writes
+from whence.models.effects import Effect, Reads, Text, Within, Writes
 from whence.models.function import LibraryFunction
 from whence.program.types import IntType
 
@@ -63,6 +63,10 @@ class TextCall:
 
     def has_read(self) -> None:
         """Texts that were read to their ends have one."""
+        if self._machine.counters:
+            read = [each for each in self.function.effects if isinstance(each, Reads)]
+            texts = [each.argument for each in read if each.extent == Text() and not each.optional]
+            self._machine.byte_reads += [self.texts.pointer(each) for each in texts]
         for argument in _READ_TO_THE_END.get(self.function.canonical, ()):
             self._assume(is_text(self._machine, self.texts.operands.state, self.texts.pointer(argument)))
 
