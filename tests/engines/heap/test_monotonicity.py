@@ -123,6 +123,7 @@ def test_without_invariants_it_is_not_so() -> None:
         Arithmetic(heap.facts, lambda term, low, high: False),
         Configuration.CONTENT_ONLY,
         lambda region, offset, kind: None,
+        lambda *_: (),
         frozenset(),
     )
     edge = Edge(None, heap.terms.scale(4, heap.counter), None, WIDTH, None, heap.terms.true, False)
