@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias, final
 
+from whence.answers import Inputs
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 
@@ -156,6 +157,14 @@ class Coverage:
 
 
 @final
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundInputs:
+    """Inputs that a search found. Each such collection is another one."""
+
+    inputs: tuple[Inputs, ...]
+
+
+@final
 @dataclass(frozen=True, slots=True)
 class Samples:
     """Inputs of the entry of which each comes to something that the others do not. Engines ask each other."""
@@ -163,6 +172,8 @@ class Samples:
     entry: str
     seeds: tuple[bytes, ...] = ()
     """As for `Coverage`."""
+    found: FoundInputs | None = None
+    """More are made from those of them that come to something new."""
 
 
 @final

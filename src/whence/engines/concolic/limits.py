@@ -88,6 +88,16 @@ class Limits:
     """Activations of one procedure inside of each other that are defined at once; deeper ones on demand."""
 
     # shares of a question's budget
+    samples_share: int = 4
+    """Inputs that need no search may take one part in so many of the budget and of the time."""
+    sampled_share: int = 2
+    """A search from them may use one part in so many of what is left."""
+    nearest_samples: int = 12
+    """Such inputs that are run with terms, those that come nearest to a target; the others are left out."""
+    sampled_executions: int = 60
+    """Runs of one round of that search; then what it found makes more such inputs."""
+    sampled_rounds: int = 6
+    """Rounds of that search; then the ordinary one begins."""
     number_share: int = 4
     """Searches with numbers for standard input may use one part in so many of the budget."""
     number_executions: int = 200

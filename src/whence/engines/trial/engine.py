@@ -104,7 +104,10 @@ def _samples(question: Samples, context: Context, limits: Limits) -> Sampled:
     trials = _trials(question.entry, context, limits, Claim(frozenset()), question.seeds)
     meter = context.meter
     with suppress(BudgetSpent), meter.part(9 * meter.left // 10):
-        trials.make(context)
+        if question.found is None:
+            trials.make(context)
+        else:
+            trials.grow_from(question.found.inputs, context)
     return Sampled(trials.telling)
 
 

@@ -95,8 +95,8 @@ class Growing:
     """Characters of a text that is made longer, and answers of which each is changed."""
     words: Vocabulary = field(default_factory=Vocabulary)
     _pending: tuple[list[Iterator[Inputs]], ...] = field(init=False)
-    """Changes that are still to be tried, by their kind. Kinds take turns, and in each mostly the last input
-    that told something does: that comes far, but along one way only."""
+    """Changes that are still to be tried, by their kind. Kinds take turns, and in each every other time the
+    last input that told something: that comes far, but along one way only."""
     _texts: list[tuple[Inputs, Slot]] = field(default_factory=list)
     """Of inputs that told something."""
     _turn: int = 0
@@ -111,15 +111,13 @@ class Growing:
             text = text_in(told.inputs, slot)
             self._texts.append((told.inputs, slot))
             if len(text) <= self.longest:
+                ends = [*reversed(range(len(text)))][:_CHANGED]
                 changes = (
                     self._joined(told.inputs, slot, text),
                     self._with_pieces(told.inputs, slot, ((text, ""),)),
-                    self._with_pieces(told.inputs, slot, ((text[:-1], text[-1:]),)),
-                    self._with_pieces(
-                        told.inputs,
-                        slot,
-                        [(text[:at], text[at + 1 :]) for at in reversed(range(len(text)))][:_CHANGED],
-                    ),
+                    self._with_pieces(told.inputs, slot, ((text[:at], text[at:]) for at in ends)),
+                    self._with_pieces(told.inputs, slot, ((text[:at], text[at + 1 :]) for at in ends)),
+                    self._stretched(told.inputs, slot, [(text[:at], text[at:]) for at in ends]),
                 )
                 for pending, candidates in zip(self._pending, changes, strict=True):
                     pending.append(candidates)
@@ -131,12 +129,12 @@ class Growing:
         while any(self._pending):
             self._turn += 1
             pending = self._pending[self._turn % _KINDS]
-            end = 0 if self._turn // _KINDS % _LAST_FIRST == 0 else -1
-            found = next(pending[end], None) if pending else None
+            place = self._place(len(pending))
+            found = next(pending[place], None) if pending else None
             if found is not None and self._is_new(found):
                 return found
             if found is None and pending:
-                pending.pop(end)
+                pending.pop(place)
         for _ in range(_MUTATIONS if self._texts else 0):
             inputs, slot = self.random.choice(self._texts)
             text = changed_text(self.random, text_in(inputs, slot), self.words)
@@ -144,6 +142,11 @@ class Growing:
             if self._is_new(found):
                 return found
         return None
+
+    def _place(self, count: int) -> int:
+        """Whose turn it is among so many inputs: every other time the last one's, else each in order."""
+        turn = self._turn // _KINDS
+        return turn // 2 % max(count, 1) if turn % 2 else -1
 
     def _is_new(self, inputs: Inputs) -> bool:
         key = repr(inputs)
@@ -156,6 +159,15 @@ class Growing:
         for head, tail in ends:
             for piece in self._pieces():
                 yield with_text(inputs, slot, head + piece + tail)
+
+    def _stretched(self, inputs: Inputs, slot: Slot, ends: list[tuple[str, str]]) -> Iterator[Inputs]:
+        """With as many characters more as a small number of the program says: what must be so long at least
+        tells nothing new while it grows one by one."""
+        lengths = sorted(each for each in self.words.numbers if 1 < each <= _STRETCH)
+        for head, tail in ends:
+            for length in lengths:
+                if len(head) + length + len(tail) <= self.longest:
+                    yield with_text(inputs, slot, head + _FILLER * length + tail)
 
     def _joined(self, inputs: Inputs, slot: Slot, text: str) -> Iterator[Inputs]:
         """With a text that told something, behind it or before it: what is accepted in one place often is in
@@ -180,10 +192,10 @@ class Growing:
                 yield replace(told.inputs, nondeterministic=answers)
 
 
-_KINDS = 4
-_LAST_FIRST = 4
-"""Of so many turns one goes to the first input that told something, and the others to the last one."""
+_KINDS = 5
 _CHANGED = 8
 """Characters at the end of a text, each of which is changed."""
+_STRETCH = 16
+"""Characters that are put into a text at once."""
 _MUTATIONS = 8
 """Random changes in a row that were offered before; then nothing is left to try."""

@@ -33,6 +33,9 @@ class Limits:
     """Runs with texts that were made longer; then no more are tried."""
     grown_in_java: int = 300
     """The same for Java."""
+    regrown: int = 250
+    """Runs in a row with texts made from what a search found that come to nothing new; then no more are
+    tried."""
     vain_parts: int = 5
     """If one part in so many of these runs comes to nothing new, no more are tried."""
     grown_length: int = 60

@@ -78,6 +78,10 @@ class Trials:
     _cut: list[Inputs] = field(default_factory=list)
     """Inputs whose run was too long for a short turn."""
     _guesses: Iterator[Inputs] = field(init=False)
+    _random: Random = field(init=False)
+    _growing: Growing = field(init=False)
+    _noted: int = 0
+    """Inputs that told something and grow."""
     _watched: frozenset[str] = frozenset()
     _spent: int = 0
 
@@ -87,6 +91,9 @@ class Trials:
         self._starts = frozenset(Point(name, 0, 0) for name in own)
         options = Options(self._starts, checks_values=self._is_c, instrumentation=self.instrumentation)
         self._translations = Translations(self.program, options)
+        self._random = Random(self.entry)
+        parameters = self.program.procedure(self.entry).parameters
+        self._growing = Growing(self._random, parameters, self.limits.grown_length)
         self._guesses = self._inputs()
 
     @property
@@ -161,8 +168,8 @@ class Trials:
             yield from pointers.plain()
         for text in self.seeds:
             yield from seed_inputs(self.program, self.entry, text)
-        random = Random(self.entry)
-        yield from self._grown(random)
+        random = self._random
+        yield from self._grown()
         if not has_words and (not types or not self.runs):
             return
 
@@ -179,28 +186,53 @@ class Trials:
                 is_new = random.random() < 0.4 or not self._telling
                 yield guess if is_new else mixed(random, random.choice(self._telling).inputs, guess, words)
 
-    def _grown(self, random: Random) -> Iterator[Inputs]:
+    def _grown(self) -> Iterator[Inputs]:
         """The plain inputs once more, which now tell to which blocks they come, then longer texts, as long as
         they come to something new."""
-        growing = Growing(random, self.program.procedure(self.entry).parameters, self.limits.grown_length)
         most = self.limits.grown_in_c if self._is_c else self.limits.grown_in_java
         plain = [each.inputs for each in self.runs]
-        noted, last = 0, len(plain)
+        last = len(plain)
         for number in range(most):
-            if self._watched != self._called.keys():
-                growing.words = vocabulary_of(self.program, self._called, self.limits)
-                self._watch(self._called)
+            self._watch_called()
             if number < len(plain):
                 yield plain[number]
                 continue
-            for each in self._telling[noted:]:
-                growing.note(each)
+            if self._note_telling():
                 last = number
-            noted = len(self._telling)
-            offered = growing.next() if number - last < most // self.limits.vain_parts else None
+            offered = self._growing.next() if number - last < most // self.limits.vain_parts else None
             if offered is None:
                 return
             yield offered
+
+    def grow_from(self, found: Iterable[Inputs], context: Context) -> None:
+        """Runs what a search found, and what grows from it as long as that comes to something new."""
+        for each in found:
+            self._watch_called()
+            self._make(each, context, is_short=False)
+        last = 0 if self._note_telling() else self.limits.regrown
+        number = 0
+        while number - last < self.limits.regrown:
+            self._watch_called()
+            offered = self._growing.next()
+            if offered is None:
+                return
+            self._make(offered, context, is_short=False)
+            number += 1
+            if self._note_telling():
+                last = number
+
+    def _note_telling(self) -> bool:
+        """Lets what told something grow; whether there was anything."""
+        new = self._telling[self._noted :]
+        for each in new:
+            self._growing.note(each)
+        self._noted = len(self._telling)
+        return bool(new)
+
+    def _watch_called(self) -> None:
+        if self._watched != self._called.keys():
+            self._growing.words = vocabulary_of(self.program, self._called, self.limits)
+            self._watch(self._called)
 
     def _watch(self, called: Iterable[str]) -> None:
         """From now on runs tell which blocks of these procedures they come to."""

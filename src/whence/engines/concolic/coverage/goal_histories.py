@@ -7,31 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, final
+from typing import final
 
 from whence.analysis.runs.evidence import Claim, is_faithful
 from whence.analysis.runs.made_structs import after_calls
-from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
 from whence.analysis.runs.struct_makers import StructMakers
 from whence.analysis.runs.struct_plans import StructPlans
 from whence.answers import Inputs, Reachable, Replayed, Witness
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.limits import Limits
+from whence.engines.concolic.search.watched_runs import Found, run_of, watching
 from whence.engines.context import Context
-from whence.execute.link.linker import Translations
-from whence.execute.outcomes import Outcome
-from whence.execute.translate.translation import Options
 from whence.program.procedure import Point
-from whence.program.program import Language, Program
+from whence.program.program import Program
 from whence.questions import Reach, Setting
 
 FINDER = "histories"
 FINDER_OF_STRUCTS = "histories:objects"
-
-
-class Found(NamedTuple):
-    inputs: Inputs
-    outcome: Outcome
 
 
 @final
@@ -101,16 +93,3 @@ def with_made_structs(
 def struct_plans(context: Context) -> StructPlans:
     makers = context.remember("struct makers", lambda inner: StructMakers(inner.program))
     return StructPlans(context.program, makers, context.meter.charge)
-
-
-def watching(program: Program, goals: Iterable[Point]) -> Translations:
-    """For runs that tell to which of the goals they come."""
-    return Translations(program, Options(frozenset(goals), checks_values=program.language is Language.C))
-
-
-def run_of(translations: Translations, entry: str, inputs: Inputs, meter: Meter) -> Found:
-    world = world_of(inputs)
-    manner = Manner(limits_of(translations.program.language, MOST_STEPS))
-    outcome = replay(translations, entry, inputs, manner, world=world)
-    meter.charge_execution(outcome.record.steps)
-    return Found(told_by(world, inputs), outcome)

@@ -13,7 +13,6 @@ from whence.answers import (
     GoalLeft,
     Inputs,
     Reason,
-    Sampled,
     TestCase,
     TestSuite,
     Unknown,
@@ -23,12 +22,9 @@ from whence.answers import (
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.goal_histories import (
     FINDER_OF_STRUCTS,
-    Found,
     GoalHistories,
     constructed,
-    run_of,
     struct_plans,
-    watching,
     with_made_structs,
 )
 from whence.engines.concolic.coverage.infeasible_goals import GoalProver
@@ -43,8 +39,10 @@ from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.exploration import Exploration, Step
 from whence.engines.concolic.search.outcome import EVIDENCE, Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Plan
+from whence.engines.concolic.search.sampled_search import samples_of
 from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.search.strategies import Nearest, fair_strategy
+from whence.engines.concolic.search.watched_runs import Found, run_of, watching
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.context import Context
@@ -52,9 +50,7 @@ from whence.engines.entry_states import entry_state
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.questions import ANYTHING, Samples, Setting
-
-SAMPLER = "trial"
+from whence.questions import ANYTHING, Setting
 
 
 @final
@@ -216,12 +212,12 @@ class GoalSearch:
         meter = self.context.meter
         try:
             with meter.part(meter.left // self.limits.sample_share):
-                answer = self.context.ask(Samples(self.entry, self.seeds), SAMPLER).answer
+                samples = samples_of(self.context, self.entry, self.seeds)
         except BudgetSpent:
             meter.charge(0)
             return
         translations = watching(self.program, self.goals)
-        for inputs in answer.inputs if isinstance(answer, Sampled) else ():
+        for inputs in samples:
             found = run_of(translations, self.entry, inputs, meter)
             new = self._new_in(found.outcome)
             if new and is_faithful(found.outcome):

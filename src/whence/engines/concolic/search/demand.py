@@ -128,7 +128,7 @@ class DemandSearch:
         for assumptions in (self.guide.few_iterations, ()):
             result = self.solver.check(assumptions)
             if isinstance(result, Sat):
-                return input_from_model(result.model, ConcreteInput(), self.runner.space)
+                return input_from_model(result.model, ConcreteInput(), self.runner.space.symbols)
         return ConcreteInput()
 
     def _needs_longer_runs(self) -> bool:
@@ -274,7 +274,7 @@ class DemandSearch:
             loss = self._pins.count(node)
             if loss is not None:
                 self.forest.losses[loss] = None
-        return input_from_model(model, before, self.runner.space)
+        return input_from_model(model, before, self.runner.space.symbols)
 
     def _note_core(self, result: Unsat) -> None:
         negation, uncertain = self.runner.space.terms.not_, self._predicates.uncertain

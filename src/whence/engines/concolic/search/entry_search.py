@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TypeAlias, final
 
 from whence.analysis.calls.relation import CallRelation
-from whence.answers import Reason, Stated, Witness
+from whence.answers import Inputs, Reason, Stated, Witness
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.inputs.space import ConcreteInput, InputSpace
 from whence.engines.concolic.language import LanguageSupport
@@ -19,6 +20,12 @@ from whence.engines.concolic.search.generational import GenerationalSearch
 from whence.engines.concolic.search.guidance import guide_of
 from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Asked, Configuration, Plan
+from whence.engines.concolic.search.sampled_search import (
+    SampledSearch,
+    blocks_towards,
+    nearest_samples,
+    samples_of,
+)
 from whence.engines.concolic.search.shared_search import shared_witness
 from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.summaries.axioms import Axioms
@@ -27,7 +34,7 @@ from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
 from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point
-from whence.questions import ANYTHING, Allocations, Necessity, Setting
+from whence.questions import ANYTHING, Allocations, FoundInputs, Necessity, Setting
 
 Found: TypeAlias = Witness | Exhausted | LeftOpen
 
@@ -57,7 +64,7 @@ class EntrySearch:
         names = {point.procedure for point in points}
         if not CallRelation(program).relevant_entries(names, (self.entry,)):
             return Exhausted()
-        shown = self._shared() or self._with_numbers()
+        shown = self._shared() or self._from_samples() or self._with_numbers()
         if shown is not None:
             return shown
         found = self._by_terms()
@@ -76,6 +83,44 @@ class EntrySearch:
         plan = Plan(self.entry, limits=self.limits, callers=self.setting.callers)
         return shared_witness(plan, self.asked, self.support, self.context)
 
+    def _from_samples(self) -> Witness | None:
+        """Inputs of plain runs come near to most points. A short turn has too few of them."""
+        is_default = self.configuration is Configuration.COMPOSITIONAL and self.support.policy.repeats
+        if self.asked is not None or self.context.is_early or not is_default:
+            return None
+        distances = self._distances()
+        samples: tuple[Inputs, ...] = ()
+        with self._share(self.limits.samples_share):
+            samples = samples_of(self.context, self.entry)
+        with self._share(self.limits.sampled_share):
+            return self._in_rounds(samples, distances)
+        return None
+
+    def _in_rounds(self, samples: tuple[Inputs, ...], distances: Distances) -> Witness | None:
+        """What a round finds makes more samples for the next one."""
+        context = self.context
+        watched = frozenset(blocks_towards(context.program, distances))
+        runner, forest = self._prepared(self.limits.smallest, watched=watched)
+        solver = SearchSolver(runner.space, context)
+        search = SampledSearch(runner, forest, solver, self._judge(runner), distances)
+        for _ in range(self.limits.sampled_rounds):
+            shown = search.search(nearest_samples(samples, self.entry, distances, context))
+            if shown is not None:
+                return shown
+            samples = samples_of(context, self.entry, found=FoundInputs(tuple(search.telling)))
+        return None
+
+    @contextmanager
+    def _share(self, parts: int) -> Iterator[None]:
+        """One part in so many of the budget and of the time that are left. What is inside just ends when they
+        are over, unless the whole question is."""
+        meter = self.context.meter
+        try:
+            with meter.part(meter.left // parts, meter.milliseconds_left / 1000 / parts):
+                yield
+        except BudgetSpent:
+            meter.charge(0)
+
     def _by_terms(self) -> Found:
         """Demand-driven first. Where that ends for reasons of its own, whole paths are worth a try."""
         if self.configuration is Configuration.PLAIN:
@@ -84,12 +129,12 @@ class EntrySearch:
             return self._widening(self._demand_driven)
         meter = self.context.meter
         try:
-            with meter.part(meter.left // 2):
+            with meter.part(meter.left // 2, meter.milliseconds_left / 2000):
                 found = self._widening(self._demand_driven)
         except BudgetSpent as spent:
-            if spent.reason is Reason.TIMEOUT:
+            if meter.is_late:
                 raise
-            found = LeftOpen(spent.reason, spent.detail, condition=spent.condition)
+            found = LeftOpen(Reason.BUDGET, spent.detail, condition=spent.condition)
         is_final = self.configuration is Configuration.QUANTIFIED
         if is_final or not isinstance(found, LeftOpen) or not _is_of_the_search(found):
             return found
@@ -162,24 +207,19 @@ class EntrySearch:
 
     def _with_numbers(self) -> Witness | None:
         """A short search with numbers for standard input, where the program reads some."""
-        meter = self.context.meter
         counts = self.support.number_counts(self.context.program, self.entry, self.limits)
         if not counts:
             return None
         distances = self._distances()
-        try:
-            with meter.part(meter.left // self.limits.number_share):
-                for count in counts:
-                    runner, forest = self._prepared(self.limits.smallest, numbers=count)
-                    solver = SearchSolver(runner.space, self.context, Strategy.BITS)
-                    most = self.limits.number_executions
-                    search = DemandSearch(runner, forest, solver, self._judge(runner), distances, most)
-                    found = search.search()
-                    if isinstance(found, Witness):
-                        return found
-        except BudgetSpent:
-            # Raises if the whole question is over.
-            meter.charge(0)
+        with self._share(self.limits.number_share):
+            for count in counts:
+                runner, forest = self._prepared(self.limits.smallest, numbers=count)
+                solver = SearchSolver(runner.space, self.context, Strategy.BITS)
+                most = self.limits.number_executions
+                search = DemandSearch(runner, forest, solver, self._judge(runner), distances, most)
+                found = search.search()
+                if isinstance(found, Witness):
+                    return found
         return None
 
     def _with_floats(self) -> Witness | None:
@@ -209,7 +249,11 @@ class EntrySearch:
         return Distances(self.context.program, self.targets, self.asked)
 
     def _prepared(
-        self, sizes: Sizes, summarised: frozenset[str] = frozenset(), numbers: int = 0
+        self,
+        sizes: Sizes,
+        summarised: frozenset[str] = frozenset(),
+        numbers: int = 0,
+        watched: frozenset[Point] = frozenset(),
     ) -> tuple[Executor, Forest]:
         plan = Plan(
             self.entry,
@@ -223,7 +267,7 @@ class EntrySearch:
             callers=self.setting.callers,
             checks_assertions=self.checks_assertions,
         )
-        return self.support.prepare(self.context.program, plan, self.context.meter)
+        return self.support.prepare(self.context.program, plan, self.context.meter, watched)
 
 
 def _is_of_the_search(found: LeftOpen) -> bool:

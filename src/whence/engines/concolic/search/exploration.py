@@ -17,6 +17,7 @@ from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.outcome import MISSED, NOT_BEGUN, LeftOpen, left_by
+from whence.engines.concolic.search.related_constraints import RelatedConstraints
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import Loss, PinnedValues, Strategy
 from whence.engines.concolic.shadow.runs import Run
@@ -48,6 +49,7 @@ class Exploration:
     """Nodes that are not tried any more, though inputs may lead there."""
     executions: int = 0
     _pins: PinnedValues = field(init=False)
+    _related: RelatedConstraints = field(default_factory=RelatedConstraints)
 
     def __post_init__(self) -> None:
         self._pins = PinnedValues(self.runner.plan.limits.pinned_values)
@@ -106,10 +108,13 @@ class Exploration:
             self._drop(node, loss)
             return None
         self.solver.assert_domain()
-        result = self.solver.check(self._path_constraint(node))
+        *above, last = self._path_constraint(node)
+        space = self.runner.space
+        constraint, inputs = self._related.of(last, above, (*space.domain, *space.bounds))
+        result = self.solver.check(constraint)
         match result:
             case Sat(model):
-                return input_from_model(model, self.dangling[node], self.runner.space)
+                return input_from_model(model, self.dangling[node], inputs & space.symbols.keys())
             case Unsat(core):
                 bounds = any(bound in core for bound in self.runner.space.bounds)
                 self._drop(node, (Reason.APPROXIMATED, Bound.INPUTS.value) if bounds else None)

@@ -143,7 +143,7 @@ class GenerationalSearch:
         match result:
             case Sat(model):
                 distance = self.distances.of(other) + (FAR if origin.side in (Side.PIN, Side.LOSS) else 0)
-                made = input_from_model(model, run.concrete, self._space)
+                made = input_from_model(model, run.concrete, self._space.symbols)
                 pending = _Pending(distance, made)
                 self._queue.setdefault(branch_of(other), []).append(pending)
                 self._fresh.setdefault(branch_of(other), []).append(pending)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import final
 
 from whence.answers import Reason
@@ -90,10 +90,10 @@ def gave_up(result: SolverUnknown) -> tuple[Reason, str]:
     return Reason.SOLVER, f"the solver gave up: {result.detail or result.reason.value}"
 
 
-def input_from_model(model: Model, before: ConcreteInput, space: Space) -> ConcreteInput:
-    """The model's values, and those of an earlier run for what the model does not speak of."""
+def input_from_model(model: Model, before: ConcreteInput, names: Iterable[str]) -> ConcreteInput:
+    """The model's values of these inputs, and those of an earlier run for all others."""
     values = dict(before.values)
-    for name in space.symbols:
+    for name in names:
         value = model.symbols.get(name)
         if isinstance(value, int):
             values[name] = int(value)

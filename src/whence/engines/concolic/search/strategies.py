@@ -64,6 +64,24 @@ class Nearest:
         return min(nodes, key=lambda node: (self.distance(node), node.serial))
 
 
+@final
+@dataclass(eq=False, slots=True)
+class LeastRemote:
+    """As `Nearest`, but every use of a branch makes it look farther: a loop near the target gives way."""
+
+    distance: Callable[[Node], int]
+    penalty: int
+    _uses: Counter[Hashable] = field(default_factory=Counter)
+
+    def choose(self, nodes: Collection[Node]) -> Node:
+        uses, penalty = self._uses, self.penalty
+        found = min(
+            nodes, key=lambda node: (self.distance(node) + penalty * uses[branch_of(node)], node.serial)
+        )
+        uses[branch_of(found)] += 1
+        return found
+
+
 def goes_on(uses: int) -> bool:
     """Whether a branch that was used so often is followed from where it was used last, or begun anew. It is
     followed ever longer, since one loop needs one more iteration where another has to be left early."""
