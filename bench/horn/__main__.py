@@ -1,5 +1,6 @@
-"""`python -m bench.horn [--without]`: what the engine horn proves of `bench/horn/c`, CPU seconds, and the
-size of the invariants. `--without` asks all other engines, too.
+"""`python -m bench.horn [--without] [--wordings]`: what the engine horn proves of `bench/horn/c`, CPU
+seconds, and the size of invariants; `--wordings`: of those in `bench/horn/families`, each in three wordings.
+`--without` asks all other engines, too.
 
 A program's name says its answer: `_true` means that no run calls `reach_error`, `_false` that one does.
 """
@@ -7,10 +8,12 @@ A program's name says its answer: `_true` means that no run calls `reach_error`,
 from __future__ import annotations
 
 import sys
+import tempfile
 import time
 from pathlib import Path
 from statistics import median
 
+from bench.horn.wordings import written
 from whence.answers import Answer, Reachable, Unreachable
 from whence.engines.context import Engine
 from whence.engines.registry import ENGINES
@@ -51,8 +54,16 @@ def size_of(answer: Answer) -> str:
 
 def main() -> None:
     has_others = "--without" in sys.argv[1:]
+    if "--wordings" in sys.argv[1:]:
+        with tempfile.TemporaryDirectory() as folder:
+            table(written(Path(folder)), has_others=has_others)
+    else:
+        table(PROGRAMS, has_others=has_others)
+
+
+def table(programs: list[Path], *, has_others: bool) -> None:
     proved, true, seconds, others, wrong = 0, 0, [], 0, 0
-    for path in PROGRAMS:
+    for path in programs:
         is_true = path.stem.endswith("_true")
         answer, spent = asked(path, HORN, BUDGET)
         is_proved = isinstance(answer, Unreachable)

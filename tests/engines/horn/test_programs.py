@@ -10,6 +10,7 @@ from whence.answers import Answer, Unreachable
 from whence.engines.horn.encode.arithmetic import Arithmetic
 from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.layout import Count, Tracked
+from whence.engines.horn.encode.lives import Lives
 from whence.engines.horn.encode.regions import Regions
 from whence.engines.horn.encode.state import State
 from whence.engines.horn.encode.values import Number, constant
@@ -90,15 +91,13 @@ def test_a_stale_cell_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_an_object_that_is_made_again_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    make = Execution._make_copy
+    make = Lives._make_copy
 
-    def always_the_first(
-        self: Execution, state: State, many: Tracked, is_null: Term, *, is_clear: bool
-    ) -> Term:
-        state.values[Count(many)] = constant(self.terms, 0)
+    def always_the_first(self: Lives, state: State, many: Tracked, is_null: Term, *, is_clear: bool) -> Term:
+        state.values[Count(many)] = constant(self._terms, 0)
         return make(self, state, many, is_null, is_clear=is_clear)
 
-    monkeypatch.setattr(Execution, "_make_copy", always_the_first)
+    monkeypatch.setattr(Lives, "_make_copy", always_the_first)
     assert isinstance(answer(_written(tmp_path, MAKES)), Unreachable)
 
 

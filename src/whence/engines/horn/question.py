@@ -12,8 +12,8 @@ from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.graph import Frame, Graph
 from whence.engines.horn.encode.layout import Key, Local
-from whence.engines.horn.encode.regions import Summary
 from whence.engines.horn.encode.state import State
+from whence.engines.horn.encode.summaries import Summary
 from whence.engines.horn.encode.values import Number, Pointer, Reference
 from whence.logic.conditions import Exact, weakened
 from whence.logic.term import Term
@@ -210,15 +210,15 @@ class Values:
                 known = self.execution.global_(symbol)
                 return Extent(address.offset, self.terms.integer(known.size)) if known.is_defined else None
             case Cell():
-                gone = self.execution.is_gone(self.state, self.frame, address.object)
-                size_there = self.execution.size(self.state, address.object).term
+                gone = self.execution.lives.is_gone(self.state, self.frame, address.object)
+                size_there = self.execution.lives.size(self.state, address.object).term
                 return Extent(address.offset, self.terms.ite(gone, self.terms.integer(-1), size_there))
 
     def length(self, array: Operand) -> Term | None:
         value = self.execution.evaluate(self.state, self.frame, array)
         if not isinstance(value, Reference):
             return None
-        return self.execution.size(self.state, value.object).term
+        return self.execution.lives.size(self.state, value.object).term
 
     def is_instance(self, reference: Operand, class_name: str) -> Term | None:
         return None

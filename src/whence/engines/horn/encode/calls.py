@@ -28,6 +28,8 @@ from whence.program.procedure import Point
 from whence.program.program import Language, Program
 
 _HARMLESS = frozenset({"llvm.va_end", "llvm.va_start", "llvm.stacksave"})
+_COPIES = frozenset({"memcpy", "memmove"})
+_FILL = "memset"
 _ENDS_BLOCK = "llvm.stackrestore"
 _STOPS = frozenset({"llvm.trap", "llvm.debugtrap"})
 _HIDDEN = (State.TOKENISER, State.BUFFER, State.OPTIONS)
@@ -49,6 +51,12 @@ class Effect:
     returns: bool = True
     assumes: Operand | None = None
     writes: tuple[Unit, ...] = ()
+    fills: tuple[Operand, ...] = ()
+    """Where, with which byte and how many bytes the call fills; it writes nothing else."""
+    copies: tuple[Operand, ...] = ()
+    """To where, from where and how many bytes the call copies; it writes nothing else."""
+    reads: tuple[Unit, ...] = ()
+    """What it copies from."""
     makes: tuple[Operand, ...] = ()
     """The result is null or a new object of so many bytes, the product of these."""
     clears: bool = False
@@ -266,6 +274,11 @@ class Calls:
         makes: tuple[Operand, ...] = ()
         if isinstance(known.result, Fresh) and is_maker and not frees:
             makes = call.arguments
+        if known.canonical in _COPIES:
+            reads = self._touched(self._memory.read(point))
+            return Effect(writes=writes, copies=call.arguments[:3], reads=reads, is_model=True)
+        if known.canonical == _FILL:
+            return Effect(writes=writes, fills=call.arguments[:3], is_model=True)
         return Effect(writes=writes, makes=makes, clears=known.name == "calloc", frees=frees, is_model=True)
 
     @property

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.engines.horn.encode.execution import MOST_MADE, Execution
+from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.graph import Graph
 from whence.engines.horn.encode.layout import Count, Freed, Key, Local, Size, Tracked, Unit
+from whence.engines.horn.encode.lives import MOST_MADE
 from whence.engines.horn.encode.values import Number, Reading, Truth, Value
 from whence.logic.invariants import CutArgument
 from whence.logic.sorts import BOOL, INT, Sort

@@ -23,8 +23,9 @@ from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Unit, a
 from whence.engines.horn.encode.liveness import RESULT, Liveness
 from whence.engines.horn.encode.objects import Objects, is_initialised_by
 from whence.engines.horn.encode.readings import Readings
-from whence.engines.horn.encode.regions import Regions, Summary
+from whence.engines.horn.encode.regions import Regions
 from whence.engines.horn.encode.state import State
+from whence.engines.horn.encode.summaries import Summary
 from whence.engines.horn.encode.values import Symbols, Truth, Value, components
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.question import Asked
@@ -91,6 +92,7 @@ class Encoder:
         self._kept: dict[str, frozenset[int]] = {}
         self._is_linear = True
         self._given = Given(program, entry)
+        self._initial = InitialContents(program, entry, limits.table_elements)
         self._expand(charge)
         self._layout = self._laid_out()
         calls.use(self._layout)
@@ -144,7 +146,7 @@ class Encoder:
     def _laid_out(self) -> Layout:
         found = Objects(self._program, self._memory, self._calls, self._graphs, self._kept, self._start)
         layout = Layout(self._memory, found.all(), self._limits.units)
-        layout.choose(found.accesses(), self._changes_at_any_time)
+        layout.choose(found.accesses(), found.copies(), self._changes_at_any_time)
         return layout
 
     def _changes_at_any_time(self, location: Location) -> bool:
@@ -208,7 +210,8 @@ class Encoder:
                     called.add(treated.callee)
                 elif not isinstance(treated, WrittenOut):
                     effect = self._calls.effect(graph.point(number, position), instruction)
-                    units.update((unit, None) for unit in effect.writes if not _is_own(unit, graph))
+                    found = (*effect.writes, *effect.reads)
+                    units.update((unit, None) for unit in found if not _is_own(unit, graph))
 
     def _read(self) -> Readings:
         readings = Readings()
@@ -268,7 +271,9 @@ class Encoder:
         self._asked.summaries = summaries
         executions: list[Execution] = []
         for name, graph in self._graphs.items():
-            execution = Execution(self._program, graph, self._layout, self._calls, self._readings, arithmetic)
+            execution = Execution(
+                self._program, graph, self._layout, self._calls, self._readings, arithmetic, self._initial
+            )
             executions.append(execution)
             if name == self._start:
                 self._run_entry(graph, execution, summaries, system)
@@ -325,10 +330,9 @@ class Encoder:
     ) -> None:
         regions, _ = self._regions(graph, execution, {}, summaries, system, frozenset())
         indices = {number: execution.symbols.integer("index") for number in range(self._limits.instances + 1)}
-        execution.begin(indices, [])
+        execution.cells.begin(indices, [])
         state = State()
-        initial = InitialContents(self._program, self._entry, self._limits.table_elements)
-        initial.fill(state, execution, list(self._layout.units))
+        self._initial.fill(state, execution.cells, list(self._layout.units))
         self._given.begin(execution, state)
         regions.run(state, indices, {}, [])
 
@@ -349,13 +353,13 @@ class Encoder:
         atoms: dict[int, Term] = {}
         inputs: list[Term] = []
         scalars: dict[Unit, Value] = {
-            unit: execution.any_content(unit) for unit in own.units if not unit.is_array
+            unit: execution.cells.any_content(unit) for unit in own.units if not unit.is_array
         }
         for instance in range((self._limits.instances if own.has_index else 0) + 1):
             indices[instance] = execution.symbols.integer("index")
             given = list(shared)
             for unit in own.units:
-                value = scalars.get(unit) or execution.any_content(unit)
+                value = scalars.get(unit) or execution.cells.any_content(unit)
                 if instance == 0 or unit.is_array:
                     state.values[unit, instance] = value
                 given.extend(components(value))
@@ -363,11 +367,11 @@ class Encoder:
             atoms[instance] = execution.terms.apply(
                 own.enters, *given, *([indices[instance]] if own.has_index else [])
             )
-        execution.begin(indices, [])
+        execution.cells.begin(indices, [])
         for unit in self._layout.units:
             if _is_own(unit, graph):
-                for instance in execution.instances_of(unit):
-                    state.values[unit, instance] = execution.any_content(unit)
+                for instance in execution.cells.instances_of(unit):
+                    state.values[unit, instance] = execution.cells.any_content(unit)
         for each in self._layout.objects:
             if each.kind == "made":
                 state.values[Freed(each)] = Truth(execution.symbols.truth("gone"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.engines.horn.encode.execution import Execution
+from whence.engines.horn.encode.cells import Cells
 from whence.engines.horn.encode.layout import Count, Freed, Unit
 from whence.engines.horn.encode.state import State
 from whence.engines.horn.encode.values import Number, Truth, Value, constant
@@ -28,50 +28,54 @@ class InitialContents:
         self._is_main = is_main(program, entry)
         self._table_elements = table_elements
 
-    def fill(self, state: State, execution: Execution, units: list[Unit]) -> None:
+    def fill(self, state: State, cells: Cells, units: list[Unit]) -> None:
         for unit in units:
-            for instance in execution.instances_of(unit):
-                index = execution.indices[instance] if unit.is_array else None
-                state.values[unit, instance] = self._content(execution, unit, index)
-        for each in execution.layout.objects:
+            for instance in cells.instances_of(unit):
+                index = cells.indices[instance] if unit.is_array else None
+                state.values[unit, instance] = self.content(cells, unit, index)
+        for each in cells.layout.objects:
             if each.kind == "made":
-                state.values[Freed(each)] = Truth(execution.terms.true)
+                state.values[Freed(each)] = Truth(cells.terms.true)
             elif each.kind == "many":
-                state.values[Count(each)] = constant(execution.terms, 0)
+                state.values[Count(each)] = constant(cells.terms, 0)
 
-    def _content(self, execution: Execution, unit: Unit, index: Term | None) -> Value:
+    def is_constant(self, symbol: str) -> bool:
+        known = self._program.global_(symbol)
+        return known.is_defined and known.is_constant
+
+    def content(self, cells: Cells, unit: Unit, index: Term | None) -> Value:
         if unit.object.kind != "global" or not self._is_as_written(unit.object.name):
-            return execution.any_content(unit)
+            return cells.any_content(unit)
         known = self._program.global_(unit.object.name)
         if not isinstance(unit.type, IntType) or unit.type.bits == 1:
             is_zero = not known.initial and isinstance(unit.type, PointerType | ReferenceType)
-            return execution.zero(unit) if is_zero else execution.any_content(unit)
+            return cells.zero(unit) if is_zero else cells.any_content(unit)
         if index is None:
             value = _integer(known, unit.first, unit.width)
-            return execution.any_content(unit) if value is None else self._number(execution, unit, value)
-        return self._element(execution, unit, known, index)
+            return cells.any_content(unit) if value is None else self._number(cells, unit, value)
+        return self._element(cells, unit, known, index)
 
-    def _number(self, execution: Execution, unit: Unit, value: int) -> Number:
+    def _number(self, cells: Cells, unit: Unit, value: int) -> Number:
         assert isinstance(unit.type, IntType)
-        bits, is_signed = unit.type.bits, execution.readings.is_signed(unit)
+        bits, is_signed = unit.type.bits, cells.readings.is_signed(unit)
         if is_signed and value >> (bits - 1):
             value -= 1 << bits
-        return constant(execution.terms, value)
+        return constant(cells.terms, value)
 
-    def _element(self, execution: Execution, unit: Unit, known: Global, index: Term) -> Value:
-        terms = execution.terms
+    def _element(self, cells: Cells, unit: Unit, known: Global, index: Term) -> Value:
+        terms = cells.terms
         if not known.initial:
             return constant(terms, 0)
         count = (known.size - unit.first) // unit.stride
         if count > self._table_elements:
-            return execution.any_content(unit)
-        result = execution.any_content(unit)
+            return cells.any_content(unit)
+        result = cells.any_content(unit)
         assert isinstance(result, Number)
         for place in range(count):
             value = _integer(known, unit.first + place * unit.stride, unit.width)
             if value is None:
                 continue
-            element = self._number(execution, unit, value)
+            element = self._number(cells, unit, value)
             term = terms.ite(terms.eq(index, terms.integer(place)), element.term, result.term)
             result = Number(term, result.low, result.high)
         return result

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import product
 from math import gcd
 from typing import TypeAlias, final
 
-from whence.memory.locations import ELEMENTS, Location
+from whence.memory.locations import ELEMENTS, Location, Target
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject
 from whence.memory.offsets import ANYWHERE, UNBOUNDED, Offsets, may_overlap
@@ -23,6 +24,9 @@ from whence.program.places import Place
 from whence.program.procedure import Point
 from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
 
+Shape: TypeAlias = tuple[str, Offsets, int, Type]
+"""The lane, the offsets, the width and the type of an access."""
+_COPIES_IN_A_ROW = 3
 MANY = -1
 """The number of the object that stands for all that are made in loops: pointers to its copies hold -1, -2 and
 so on, in the order in which they are made."""
@@ -161,20 +165,45 @@ class Layout:
         return found
 
     def choose(
-        self, accesses: Iterable[tuple[str, Place, Type]], may_change: Callable[[Location], bool]
+        self,
+        accesses: Iterable[tuple[str, Place, Type]],
+        copies: Iterable[tuple[str, Operand, Operand]],
+        may_change: Callable[[Location], bool],
     ) -> None:
-        """Decides on the units from all accesses of the graphs. What may change at any time is none."""
-        shapes: dict[Tracked, dict[tuple[str, Offsets, int, Type], None]] = {}
+        """Decides on the units from all accesses of the graphs. What is copied is accessed in the source,
+        too. What may change at any time is none."""
+        shapes: dict[Tracked, dict[Shape, None]] = {}
         for procedure, place, type_ in accesses:
             for location in self.locations(procedure, place, type_):
                 for each in self._objects_at(location):
                     shape = (location.lane, location.offsets, location.width, type_)
                     shapes.setdefault(each, {})[shape] = None
+        self._mirror(shapes, list(copies))
         found = [unit for each, known in shapes.items() for unit in _units(each, list(known))]
         kept = [unit for unit in found if not any(map(may_change, unit.locations))]
         self.units = tuple(kept[: self._most_units])
 
-    def _objects_at(self, location: Location) -> list[Tracked]:
+    def _mirror(
+        self, shapes: dict[Tracked, dict[Shape, None]], copies: list[tuple[str, Operand, Operand]]
+    ) -> None:
+        ends = [
+            (to, source)
+            for procedure, *operands in copies
+            for to, source in product(*(self._memory.points_to(procedure, each).targets for each in operands))
+            if to.offsets.is_exact and source.offsets.is_exact
+        ]
+        for _ in range(_COPIES_IN_A_ROW):
+            for to, source in ends:
+                moved = source.offsets.first - to.offsets.first
+                known = [shape for each in self._objects_at(to) for shape in shapes.get(each, ())]
+                for each in self._objects_at(source):
+                    for lane, offsets, width, type_ in known:
+                        first = offsets.first + moved
+                        if not lane and first >= 0 and (each.size < 0 or first < each.size):
+                            shape = (lane, offsets._replace(first=first), width, type_)
+                            shapes.setdefault(each, {})[shape] = None
+
+    def _objects_at(self, location: Location | Target) -> list[Tracked]:
         return [each for each in self.objects if location.object in each.abstract]
 
     def touched(self, locations: tuple[Location, ...]) -> tuple[Unit, ...]:
@@ -209,7 +238,7 @@ class Layout:
         return frozenset(each.object for each in self._memory.points_to(procedure, pointer).targets)
 
 
-def _units(object_: Tracked, shapes: list[tuple[str, Offsets, int, Type]]) -> list[Unit]:
+def _units(object_: Tracked, shapes: list[Shape]) -> list[Unit]:
     """Groups of accesses that may overlap; those of one shape are units."""
     found: list[Unit] = []
     left = list(range(len(shapes)))
@@ -225,13 +254,13 @@ def _units(object_: Tracked, shapes: list[tuple[str, Offsets, int, Type]]) -> li
     return found
 
 
-def _overlap(one: tuple[str, Offsets, int, Type], other: tuple[str, Offsets, int, Type]) -> bool:
+def _overlap(one: Shape, other: Shape) -> bool:
     if one[0] or other[0]:
         return one[0] == other[0] or "*" in (one[0], other[0])
     return may_overlap(one[1], one[2], other[1], other[2])
 
 
-def _unit(object_: Tracked, shapes: list[tuple[str, Offsets, int, Type]]) -> Unit | None:
+def _unit(object_: Tracked, shapes: list[Shape]) -> Unit | None:
     lane, first, width, type_ = shapes[0]
     if lane == "*" or any(not _same(type_, each[3]) or each[2] != width for each in shapes):
         return None

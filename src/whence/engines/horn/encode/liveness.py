@@ -232,6 +232,9 @@ class Liveness:
             live.clear()
         if effect.assumes is not None:
             self._read(frame, (effect.assumes,), live)
+        if (effect.fills or effect.copies) and not live.isdisjoint(effect.writes):
+            self._read(frame, (*effect.fills, *effect.copies), live)
+            self._read_units(effect.reads, live)
         self._read(frame, (*effect.makes, *effect.frees), live)
 
     def _enter(self, node: Node, frame: Frame, call: Call, treated: WrittenOut, live: set[Key]) -> None:

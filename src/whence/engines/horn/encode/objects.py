@@ -15,7 +15,7 @@ from whence.memory.objects import AbstractObject, AllocatedObject, StaticObject
 from whence.program.accesses import operands_read
 from whence.program.graphs.loops import loop_forest
 from whence.program.instructions import AddressOf, Allocate, Call, Instruction, Region
-from whence.program.operands import Address
+from whence.program.operands import Address, Operand
 from whence.program.places import Place, Slot, Static, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
@@ -56,6 +56,20 @@ class Objects:
                 access = access_of(instruction)
                 if access is not None:
                     yield (frame.procedure.name, *access)
+
+    def copies(self) -> Iterator[tuple[str, Operand, Operand]]:
+        """Where bytes are copied to and from."""
+        for graph, number in self._nodes():
+            for position, instruction in graph.covered(number):
+                point = graph.point(number, position)
+                if isinstance(instruction, Call) and self._is_opaque(graph, graph.nodes[number], position):
+                    copied = self._calls.effect(point, instruction).copies
+                    if copied:
+                        yield point.procedure, copied[0], copied[1]
+
+    def _is_opaque(self, graph: Graph, node: Node, position: int) -> bool:
+        treated = graph.treatments.get(Node(node.frame, node.block, position))
+        return not isinstance(treated, WrittenOut | Summarised)
 
     def _nodes(self) -> Iterator[tuple[Graph, int]]:
         for graph in self._graphs.values():
@@ -143,8 +157,7 @@ class Objects:
     def _makes(self, graph: Graph, node: Node, position: int, instruction: object) -> bool:
         if not isinstance(instruction, Call):
             return False
-        treated = graph.treatments.get(Node(node.frame, node.block, position))
-        if isinstance(treated, WrittenOut | Summarised):
+        if not self._is_opaque(graph, node, position):
             return False
         point = Point(graph.frame_of(node).procedure.name, node.block, position)
         return bool(self._calls.effect(point, instruction).makes)

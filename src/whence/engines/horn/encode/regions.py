@@ -1,50 +1,29 @@
 """Clauses of one graph: from each cut point to the next ones, all ways in between in one formula.
 
-Cut points are loop heads and the places behind calls of summarised procedures, so that what lies between two
-of them has no loop (large blocks). Where ways meet, their states are joined.
+Where ways meet, their states are joined.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Protocol, final
 
 from whence.engines.horn.encode.calls import NotFollowed
-from whence.engines.horn.encode.clauses import Clause, Goal, Predicate, System
-from whence.engines.horn.encode.cut_arguments import CutArguments, rank_of, sorts_of
+from whence.engines.horn.encode.clauses import Clause, Goal, System
+from whence.engines.horn.encode.cut_points import CutPoints
 from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.given import Given
 from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
-from whence.engines.horn.encode.layout import Count, Freed, Key, Unit
+from whence.engines.horn.encode.layout import Freed, Key, Unit
 from whence.engines.horn.encode.liveness import Liveness
 from whence.engines.horn.encode.state import Place, State, joined
+from whence.engines.horn.encode.summaries import Summary, input_cells
 from whence.engines.horn.encode.values import Truth, Value, components
-from whence.logic.invariants import CutArgument
-from whence.logic.sorts import BOOL, INT
-from whence.logic.term import Function, Term
+from whence.logic.term import Term
 from whence.logic.traversal import free_symbols
 from whence.program.graphs.digraph import reverse_postorder
-from whence.program.graphs.loops import loop_forest
 from whence.program.instructions import Branch, Call, Jump, Return, Switch, Throw, Unreachable
-from whence.program.operands import Variable
 from whence.program.procedure import Point
-from whence.program.types import Type
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """The predicates of a procedure with a graph of its own: what it is entered with, and what comes back."""
-
-    procedure: str
-    parameters: tuple[Variable, ...]
-    units: tuple[Unit, ...]
-    has_index: bool
-    result: Type
-    enters: Function
-    returns: Function
-    may_free: bool
 
 
 class Question(Protocol):
@@ -97,92 +76,18 @@ class Regions:
         self._symbols = execution.symbols
         self._own = own
         """The summary that the graph fills; None for the entry."""
-        self._predicates: dict[int, Function] = {}
-        self._orders: dict[int, list[Key]] = {}
-        self._cuts = self._cut_points()
-        self._inputs: list[Term] = []
+        self._cuts = CutPoints(graph, execution, liveness, kept, own, system)
         self._atoms: dict[int, Term] = {}
-        self._arguments = CutArguments(graph, execution)
-
-    # cut points
-
-    def _cut_points(self) -> list[int]:
-        graph = self._graph
-        edges = [[each for each in found if each in self._kept] for found in graph.successors]
-        found: dict[int, None] = {}
-        for loop in loop_forest(edges, 0).loops:
-            found.update(dict.fromkeys(loop.headers))
-        for number in sorted(self._kept):
-            node = graph.nodes[number]
-            place = Node(node.frame, node.block, graph.ends[number] - 1)
-            if isinstance(graph.treatments.get(place), Summarised):
-                found.update(dict.fromkeys(each for each in edges[number]))
-        return sorted(found)
-
-    def _order(self, number: int) -> list[Key]:
-        """The arguments of the predicate at a cut point."""
-        found = self._orders.get(number)
-        if found is None:
-            found = sorted(self._live.before[number], key=rank_of)
-            found = [key for key in found if sorts_of(self._arguments.type(key))]
-            self._orders[number] = found
-        return found
-
-    def _has_index(self, keys: Iterable[Key]) -> bool:
-        if self._own is not None and self._own.has_index:
-            return True
-        return any(isinstance(key, Unit) and key.is_array for key in keys)
-
-    def _predicate(self, number: int) -> Function:
-        found = self._predicates.get(number)
-        if found is None:
-            keys = self._order(number)
-            domain = [each.sort for each in self._inputs]
-            domain += [sort for key in keys for sort in sorts_of(self._arguments.type(key))]
-            if self._has_index(keys):
-                domain.append(INT)
-            node = self._graph.nodes[number]
-            point = Point(self._graph.frame_of(node).procedure.name, node.block, node.start)
-            name = f"at {self._graph.root} {node.frame} {node.block}.{node.start}"
-            found = self._terms.function(name, domain, BOOL)
-            self._predicates[number] = found
-            words = [f"{each.name} at the start" for each in self._inputs]
-            words += [word for key in keys for word in self._arguments.words(key)]
-            if self._has_index(keys):
-                words.append("any index")
-            kind = "loop" if node.start == 0 else "call"
-            index = len(domain) - 1 if self._has_index(keys) else None
-            counts = [len(self._inputs)] if keys and isinstance(keys[0], Count) else []
-            shown = [CutArgument(word, 0, True) for word in words[: len(self._inputs)]]
-            shown += [each for key in keys for each in self._arguments.shown(key, node.frame)]
-            shown += [CutArgument("any index", 0, True)] if index is not None else []
-            cells = self._cell_places(keys)
-            self._system.predicates.append(
-                Predicate(found, kind, point, tuple(words), index, cells, tuple(shown), tuple(counts))
-            )
-        return found
-
-    def _cell_places(self, keys: list[Key]) -> tuple[int, ...]:
-        found: list[int] = []
-        place = len(self._inputs)
-        if self._own is not None:
-            found = [number for number, is_cell in enumerate(input_cells(self._own)) if is_cell]
-        for key in keys:
-            count = len(sorts_of(self._arguments.type(key)))
-            if isinstance(key, Unit) and key.is_array:
-                found += range(place, place + count)
-            place += count
-        return tuple(found)
 
     # regions
 
     def run(self, start: State, indices: dict[int, Term], atoms: dict[int, Term], inputs: list[Term]) -> None:
         """All clauses. `start` is the state at the root; `atoms` say what it comes from, per instance."""
-        self._inputs = inputs
+        self._cuts.inputs = inputs
         self._atoms = atoms
-        self._execution.begin(indices, [each for each in indices if each])
+        self._execution.cells.begin(indices, [each for each in indices if each])
         self._region(0, start)
-        for number in self._cuts:
+        for number in self._cuts.all:
             if number in self._kept:
                 self._from_cut(number)
 
@@ -191,8 +96,8 @@ class Regions:
         return self._most_instances if self._execution.layout.units else 0
 
     def _from_cut(self, number: int) -> None:
-        keys = self._order(number)
-        has_index = self._has_index(keys)
+        keys = self._cuts.order(number)
+        has_index = self._cuts.has_index(keys)
         count = self.region_reads(number) if has_index else 0
         indices: dict[int, Term] = {}
         state = State()
@@ -200,24 +105,24 @@ class Regions:
         atoms: dict[int, Term] = {}
         for key in keys:
             if not (isinstance(key, Unit) and key.is_array):
-                shared[key] = self._arguments.symbol(key)
+                shared[key] = self._cuts.arguments.symbol(key)
         for instance in range(count + 1):
             indices[instance] = self._symbols.integer("index")
-            arguments = list(self._inputs)
+            arguments = list(self._cuts.inputs)
             if instance and self._own is not None:
                 arguments = self._instance_inputs(instance)
             for key in keys:
                 value = shared.get(key)
                 if value is None:
-                    value = self._arguments.symbol(key)
+                    value = self._cuts.arguments.symbol(key)
                 place: Place = (key, instance) if isinstance(key, Unit) and key.is_array else _place(key)
                 state.values[place] = value
                 arguments.extend(components(value))
             if has_index:
                 arguments.append(indices[instance])
-            atoms[instance] = self._terms.apply(self._predicate(number), *arguments)
+            atoms[instance] = self._terms.apply(self._cuts.predicate(number), *arguments)
         self._atoms = atoms
-        self._execution.begin(indices, [each for each in indices if each])
+        self._execution.cells.begin(indices, [each for each in indices if each])
         if self._given is not None:
             self._given.restate(self._execution, state)
         self._region(number, state)
@@ -228,7 +133,7 @@ class Regions:
         arrays = {position for position, is_cell in enumerate(input_cells(self._own)) if is_cell}
         return [
             self._terms.fresh(f"{each.name}.{instance}", each.sort) if position in arrays else each
-            for position, each in enumerate(self._inputs)
+            for position, each in enumerate(self._cuts.inputs)
         ]
 
     def _region(self, start: int, state: State) -> None:
@@ -239,13 +144,13 @@ class Regions:
                 continue
             here = joined(self._terms, states)
             for target, after in self._node(number, here):
-                if target in self._cuts:
+                if target in self._cuts.all:
                     self._reach(target, after)
                 elif target in self._kept:
                     waiting.setdefault(target, []).append(after)
 
     def _ordered(self, start: int) -> list[int]:
-        cuts = frozenset(self._cuts)
+        cuts = frozenset(self._cuts.all)
         edges = [
             [each for each in found if each in self._kept and each not in cuts]
             for found in self._graph.successors
@@ -375,7 +280,7 @@ class Regions:
             if result is None:
                 result = self._symbols.any_value(call.target.type, "result")
             execution.assign(state, caller, call.target, result)
-        execution.leave(state, frame)
+        execution.lives.leave(state, frame)
         return [(target, state)]
 
     # calls
@@ -416,7 +321,7 @@ class Regions:
             entered = graph.frames[graph.entered[node, callee]]
             for parameter, value in zip(entered.procedure.parameters, values, strict=False):
                 execution.assign(after, entered, parameter, value)
-            execution.enter(after, entered)
+            execution.lives.enter(after, entered)
             found.append((graph.numbers[Node(entered.number, 0, 0)], after))
         return found
 
@@ -433,9 +338,9 @@ class Regions:
                 value = execution.evaluate(state, frame, call.arguments[place])
             given.extend(components(execution.fitted_to(summary.procedure, parameter, value)))
         for unit in summary.units:
-            given.extend(components(execution.cell(state, unit, 0)))
+            given.extend(components(execution.cells.content(state, unit, 0)))
         if summary.has_index:
-            given.append(execution.indices[0])
+            given.append(execution.cells.indices[0])
         self._emit(state.conditions, self._terms.apply(summary.enters, *given))
         if not self._graph.successors[number] or self._graph.successors[number][0] not in self._kept:
             return
@@ -447,7 +352,7 @@ class Regions:
         else:
             back.extend(components(execution.any_result(summary.procedure, summary.result)))
         for unit in summary.units:
-            value = execution.any_content(unit)
+            value = execution.cells.any_content(unit)
             back.extend(components(value))
             state.values[unit, 0] = value
         if summary.may_free:
@@ -464,25 +369,25 @@ class Regions:
             found = execution.evaluate(state, frame, value)  # type: ignore[arg-type]
         back = list(components(execution.fitted_result(own.procedure, own.result, found)))
         for unit in own.units:
-            back.extend(components(execution.cell(state, unit, 0)))
-        given = list(self._inputs)
+            back.extend(components(execution.cells.content(state, unit, 0)))
+        given = list(self._cuts.inputs)
         if own.has_index:
-            given.append(execution.indices[0])
+            given.append(execution.cells.indices[0])
         self._emit(state.conditions, self._terms.apply(own.returns, *given, *back))
 
     # clauses
 
     def _reach(self, target: int, state: State, atoms: tuple[Term, ...] = ()) -> None:
-        keys = self._order(target)
-        arguments = list(self._inputs)
+        keys = self._cuts.order(target)
+        arguments = list(self._cuts.inputs)
         for key in keys:
             value = state.values.get((key, 0) if isinstance(key, Unit) else _place(key))
             if value is None:
-                value = self._arguments.symbol(key)
+                value = self._cuts.arguments.symbol(key)
             arguments.extend(components(value))
-        if self._has_index(keys):
-            arguments.append(self._execution.indices[0])
-        self._emit(state.conditions, self._terms.apply(self._predicate(target), *arguments), atoms)
+        if self._cuts.has_index(keys):
+            arguments.append(self._execution.cells.indices[0])
+        self._emit(state.conditions, self._terms.apply(self._cuts.predicate(target), *arguments), atoms)
 
     def _emit(
         self,
@@ -527,16 +432,6 @@ class Regions:
         others = {s for other, atom in self._atoms.items() if other != instance for s in free_symbols(atom)}
         own = free_symbols(self._atoms[instance])
         return any(symbol in named for symbol in own if symbol not in others)
-
-
-def input_cells(summary: Summary) -> list[bool]:
-    """For each term of the inputs, whether it is a cell of an array."""
-    found: list[bool] = []
-    for parameter in summary.parameters:
-        found += [False] * len(sorts_of(parameter.type))
-    for unit in summary.units:
-        found += [unit.is_array] * len(sorts_of(unit.type))
-    return found
 
 
 def _place(key: Key) -> Place:

@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from math import gcd
 from typing import TypeAlias, final
 
 from whence.engines.horn.encode.clauses import Predicate, System
@@ -37,6 +38,7 @@ _MOST_BOUNDS = 4
 _MOST_SUMMED = 6
 _MOST_FAILURES = 3
 _MOST_SPLITS = 3
+_MOST_LANDMARKS = 6
 _MOST_ACCESSED = 4
 _MOST_CONSTANTS = 12
 _FEW = 10
@@ -46,23 +48,27 @@ _WITH_CONSTANT = (Op.INT, Op.INT_SUM, Op.INT_LE, Op.INT_EQ)
 
 Linear: TypeAlias = tuple[tuple[tuple[int, int], ...], int]
 """The sum of coefficient * argument, and a constant."""
+Accessed: TypeAlias = tuple[int, Linear]
+"""A multiple of the index of cells, by its factor, and what it is compared with."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """That the index of cells lies in a range: `least <= index < most`."""
+    """That the index of cells lies in a range: `least <= scale * index < most`."""
 
     index: int
     least: Linear = ((), 0)
     most: Linear | None = None
+    scale: int = 1
+    """The bytes of an element, where pointers bound the range."""
 
     def holds(self, given: Tuple) -> bool:
-        at = given[self.index]
+        at = self.scale * given[self.index]
         return _value(self.least, given) <= at and (self.most is None or at < _value(self.most, given))
 
     def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
-        index = symbols[self.index]
+        index = terms.scale(self.scale, symbols[self.index])
         least = terms.le(_sum(terms, symbols, self.least), index)
         if self.most is None:
             return least
@@ -86,9 +92,11 @@ class Chain:
     constants: list[int]
     """In ascending order."""
     guard: Guard | None = None
+    landmarks: tuple[int, ...] = ()
+    """Those of the constants that comparisons name, in ascending order."""
     chosen: int = 0
     failures: int = 0
-    """Counterexamples to induction so far; after a few the chain is given up."""
+    """Counterexamples to induction so far; after a few only landmarks are left to try."""
 
     @property
     def is_alive(self) -> bool:
@@ -109,8 +117,11 @@ class Chain:
         if not self.weaken(given):
             return False
         self.failures += 1
-        if self.failures > _MOST_FAILURES:
+        if self.failures > _MOST_FAILURES and self.is_alive:
+            left = bisect_left(self.landmarks, self.constants[self.chosen])
             self.chosen = len(self.constants)
+            if left < len(self.landmarks):
+                self.chosen = bisect_left(self.constants, self.landmarks[left])
         return True
 
     def copied(self) -> Chain:
@@ -146,6 +157,17 @@ def constants_of(system: System) -> list[int]:
     return sorted(both | {value - 1 for value in few if value > 2})
 
 
+def landmarks_of(system: System) -> list[int]:
+    """The bounds of variables that comparisons in the clauses name, and one beyond: where loops end."""
+    found: dict[int, None] = {}
+    for clause in system.clauses:
+        for term in subterms((clause.constraint,)):
+            if term.op is Op.INT_LE and term.args[0].op is Op.SYMBOL and 1 < abs(term.value) < _LARGE:
+                found[term.value] = None
+    few = list(found)[:_MOST_LANDMARKS]
+    return sorted({number for value in few for number in (value, value + 1)})
+
+
 def splits_of(system: System, predicate: Predicate) -> list[tuple[int, int]]:
     """Arguments and the constants with which the clauses that start at the predicate compare them."""
     found: dict[tuple[int, int], None] = {}
@@ -160,12 +182,12 @@ def splits_of(system: System, predicate: Predicate) -> list[tuple[int, int]]:
     return list(found)[:_MOST_SPLITS]
 
 
-def accessed_by(system: System, predicate: Predicate) -> list[Linear]:
-    """What is compared with the index of cells anywhere in the clauses, over the predicate's arguments; what
-    it does not have counts as 0."""
+def accessed_by(system: System, predicate: Predicate) -> list[Accessed]:
+    """What is compared with the index of cells, or a multiple of it, anywhere in the clauses, over the
+    predicate's arguments; what it does not have counts as 0."""
     own = {word: place for place, word in enumerate(predicate.arguments)}
     by_function = {each.function: each for each in system.predicates}
-    found: dict[Linear, None] = {}
+    found: dict[Accessed, None] = {}
     for clause in system.clauses:
         atoms = [*clause.atoms, *(() if clause.head is None else (clause.head,))]
         words: dict[Term, str] = {}
@@ -190,20 +212,18 @@ def _solved(
     indices: set[Term],
     words: dict[Term, str],
     own: dict[str, int],
-) -> Linear | None:
-    """The index in an equation, if it is a linear term over arguments with whole coefficients."""
+) -> Accessed | None:
+    """The index in an equation, or a multiple of it, if that is a linear term over arguments."""
     [*about] = [coefficient for coefficient, symbol in parts if symbol in indices]
-    if len(about) != 1 or value % about[0]:
+    if len(about) != 1:
         return None
-    found: list[tuple[int, int]] = []
-    for coefficient, symbol in parts:
-        if symbol in indices:
-            continue
-        if symbol not in words or coefficient % about[0]:
-            return None
-        if words[symbol] in own:
-            found.append((-coefficient // about[0], own[words[symbol]]))
-    return tuple(found), value // about[0]
+    others = [(coefficient, symbol) for coefficient, symbol in parts if symbol not in indices]
+    if any(symbol not in words for _, symbol in others):
+        return None
+    unit = gcd(about[0], value, *(coefficient for coefficient, _ in others))
+    scale, sign = abs(about[0]) // unit, 1 if about[0] > 0 else -1
+    known = [(-sign * c // unit, own[words[symbol]]) for c, symbol in others if words[symbol] in own]
+    return scale, (tuple(known), sign * value // unit)
 
 
 @final
@@ -215,15 +235,18 @@ class Templates:
         predicate: Predicate,
         constants: list[int],
         splits: list[tuple[int, int]],
-        accessed: list[Linear],
+        accessed: list[Accessed],
         lengths: list[int],
+        landmarks: list[int],
     ) -> None:
         domain = predicate.function.domain
         self._splits = splits
         self._accessed = accessed
         self._lengths = lengths
+        self._landmarks = tuple(landmarks)
         self._constants = constants
         self._opposite = [-each for each in reversed(constants)]
+        """The constants of lower bounds."""
         self._truths = [place for place, sort in enumerate(domain) if sort == BOOL]
         self._index = predicate.index
         self._counts = predicate.counts
@@ -283,9 +306,11 @@ class Templates:
         return found
 
     def _bounds(self, places: list[int], guard: Guard | None) -> Iterator[Chain]:
+        below = tuple(-each for each in reversed(self._landmarks))
+        most, least = sorted({*self._constants, *self._landmarks}), sorted({*self._opposite, *below})
         for place in places:
-            yield Chain(((1, place),), self._constants, guard)
-            yield Chain(((-1, place),), self._opposite, guard)
+            yield Chain(((1, place),), most, guard, self._landmarks)
+            yield Chain(((-1, place),), least, guard, below)
 
     def _pairs(self) -> Iterator[Chain]:
         few = sorted(sorted(self._constants, key=abs)[:_FEW])
@@ -322,9 +347,9 @@ class Templates:
 
     def _special_guards(self, index: int) -> Iterator[Guard]:
         """By what stores and loads of the clauses compute as an index."""
-        for parts, constant in self._accessed:
-            if constant or [coefficient for coefficient, _ in parts] != [1]:
-                yield Guard(index, most=(parts, constant))
-            yield Guard(index, (parts, constant), (parts, constant + 1))
-            for other in self._scalars[:2] if parts else ():
+        for scale, (parts, constant) in self._accessed:
+            if constant or scale > 1 or [coefficient for coefficient, _ in parts] != [1]:
+                yield Guard(index, most=(parts, constant), scale=scale)
+            yield Guard(index, (parts, constant), (parts, constant + 1), scale)
+            for other in self._scalars[:2] if parts and scale == 1 else ():
                 yield Guard(index, (parts, constant + 1), (((1, other),), 0))

@@ -14,7 +14,14 @@ from typing import final
 
 from whence.engines.horn.encode.clauses import Clause, System
 from whence.engines.horn.solve.affine import Tuple
-from whence.engines.horn.solve.candidates import Templates, accessed_by, constants_of, parameters, splits_of
+from whence.engines.horn.solve.candidates import (
+    Templates,
+    accessed_by,
+    constants_of,
+    landmarks_of,
+    parameters,
+    splits_of,
+)
 from whence.engines.horn.solve.claims import Claims
 from whence.logic.evaluation import Evaluation
 from whence.logic.solvers.protocol import Sat, Solver, Unsat
@@ -75,10 +82,10 @@ class Induction:
             self._claims[name] = given.claims_of(name).copied(terms)
 
     def _templates(self) -> dict[str, Templates]:
-        system, constants = self._system, constants_of(self._system)
+        system, constants, landmarks = self._system, constants_of(self._system), landmarks_of(self._system)
         return {
             each.function.name: Templates(
-                each, constants, splits_of(system, each), accessed_by(system, each), system.lengths
+                each, constants, splits_of(system, each), accessed_by(system, each), system.lengths, landmarks
             )
             for each in system.predicates
         }

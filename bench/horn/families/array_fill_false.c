@@ -1,0 +1,1 @@
+static int a[N]; MAIN { int i; LOOP(i, 0, N - 1) a[i] = C; LOOP(i, 0, N) CHECK(a[i] == C); return 0; }

@@ -1,0 +1,1 @@
+static int b[C]; MAIN { unsigned r = 0, w = 0; while (CHOICE) { if (CHOICE) { if ((w + 1) % C != r) { b[w] = 1; w = (w + 1) % C; } } else if (r != w) r = (r + 1) % C; CHECK(r < C && w < C); } return 0; }

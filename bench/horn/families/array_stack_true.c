@@ -1,0 +1,1 @@
+static int s[N]; static int top; MAIN { top = 0; while (CHOICE) { if (CHOICE) { if (top < N) s[top++] = C; } else if (top > 0) { top--; CHECK(s[top] == C); } CHECK(top >= 0 && top <= N); } return 0; }

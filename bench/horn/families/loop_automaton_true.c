@@ -1,0 +1,1 @@
+MAIN { int state = 0, seen = 0; while (CHOICE) { int c = CHOICE; if (state == 0 && c == C) state = 1; else if (state == 1 && c == C + 1) { state = 2; seen = 1; } else if (state == 2) state = 0; } if (state == 2) CHECK(seen == 1); return 0; }

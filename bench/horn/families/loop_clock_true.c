@@ -1,0 +1,1 @@
+MAIN { int s = 0, m = 0, h = 0; while (CHOICE) { s++; if (s == 60) { s = 0; m++; } if (m == 60) { m = 0; h++; } if (h == C) h = 0; CHECK(s < 60 && m < 60 && h < C && s >= 0 && m >= 0 && h >= 0); } return 0; }

@@ -1,0 +1,1 @@
+MAIN { int n = INPUT; if (n < 3 || n > N) return 0; int low = 0, high = n - 1; while (low < high) { if (CHOICE) low++; else high--; } CHECK(low < 2); return 0; }

@@ -1,0 +1,1 @@
+MAIN { int i, least = 1000000, most = -1000000; LOOP(i, 0, N) { int v = CHOICE; if (v < -C || v > C) continue; if (v < least) least = v; if (v > most) most = v; } CHECK(most <= C && least >= -C); return 0; }

@@ -1,0 +1,1 @@
+static int odd(int n); static int even(int n) { return n == 0 ? 1 : odd(n - 1); } static int odd(int n) { return n == 0 ? 0 : even(n - 1); } MAIN { int n = INPUT; if (n < 0 || n > N) return 0; int e = even(n); CHECK(e == 0 || e == 1); return 0; }

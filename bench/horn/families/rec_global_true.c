@@ -1,0 +1,1 @@
+static int depth, deepest; static void down(int n) { if (n <= 0) return; depth++; if (depth > deepest) deepest = depth; down(n - 1); depth--; } MAIN { depth = deepest = 0; int n = INPUT; if (n < 0 || n > N) return 0; down(n); CHECK(depth == 0); return 0; }

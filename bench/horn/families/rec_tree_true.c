@@ -1,0 +1,1 @@
+static int height(int n) { if (n <= 1) return 0; int a = height(n / 2), b = height(n / 3); return 1 + (a > b ? a : b); } MAIN { int n = INPUT; if (n < 0 || n > N) return 0; int h = height(n); CHECK(h >= 0 && h <= n); return 0; }

@@ -1,0 +1,116 @@
+"""Where predicates hold: loop heads and the places behind calls of summarised procedures, so that what lies
+between two of them has no loop (large blocks)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import final
+
+from whence.engines.horn.encode.clauses import Predicate, System
+from whence.engines.horn.encode.cut_arguments import CutArguments, rank_of, sorts_of
+from whence.engines.horn.encode.execution import Execution
+from whence.engines.horn.encode.graph import Graph, Node, Summarised
+from whence.engines.horn.encode.layout import Count, Key, Unit
+from whence.engines.horn.encode.liveness import Liveness
+from whence.engines.horn.encode.summaries import Summary, input_cells
+from whence.logic.invariants import CutArgument
+from whence.logic.sorts import BOOL, INT
+from whence.logic.term import Function, Term
+from whence.program.graphs.loops import loop_forest
+from whence.program.procedure import Point
+
+
+@final
+class CutPoints:
+    """Of one graph, with their predicates."""
+
+    def __init__(
+        self,
+        graph: Graph,
+        execution: Execution,
+        liveness: Liveness,
+        kept: frozenset[int],
+        own: Summary | None,
+        system: System,
+    ) -> None:
+        self._graph = graph
+        self._live = liveness
+        self._kept = kept
+        self._own = own
+        """The summary that the graph fills; None for the entry."""
+        self._system = system
+        self._terms = execution.terms
+        self._predicates: dict[int, Function] = {}
+        self._orders: dict[int, list[Key]] = {}
+        self.inputs: list[Term] = []
+        """What the graph is entered with: the first arguments of every predicate."""
+        self.arguments = CutArguments(graph, execution)
+        self.all = self._find()
+
+    def _find(self) -> list[int]:
+        graph = self._graph
+        edges = [[each for each in found if each in self._kept] for found in graph.successors]
+        found: dict[int, None] = {}
+        for loop in loop_forest(edges, 0).loops:
+            found.update(dict.fromkeys(loop.headers))
+        for number in sorted(self._kept):
+            node = graph.nodes[number]
+            place = Node(node.frame, node.block, graph.ends[number] - 1)
+            if isinstance(graph.treatments.get(place), Summarised):
+                found.update(dict.fromkeys(each for each in edges[number]))
+        return sorted(found)
+
+    def order(self, number: int) -> list[Key]:
+        """The arguments of the predicate at a cut point."""
+        found = self._orders.get(number)
+        if found is None:
+            found = sorted(self._live.before[number], key=rank_of)
+            found = [key for key in found if sorts_of(self.arguments.type(key))]
+            self._orders[number] = found
+        return found
+
+    def has_index(self, keys: Iterable[Key]) -> bool:
+        if self._own is not None and self._own.has_index:
+            return True
+        return any(isinstance(key, Unit) and key.is_array for key in keys)
+
+    def predicate(self, number: int) -> Function:
+        found = self._predicates.get(number)
+        if found is None:
+            keys = self.order(number)
+            domain = [each.sort for each in self.inputs]
+            domain += [sort for key in keys for sort in sorts_of(self.arguments.type(key))]
+            if self.has_index(keys):
+                domain.append(INT)
+            node = self._graph.nodes[number]
+            point = Point(self._graph.frame_of(node).procedure.name, node.block, node.start)
+            name = f"at {self._graph.root} {node.frame} {node.block}.{node.start}"
+            found = self._terms.function(name, domain, BOOL)
+            self._predicates[number] = found
+            words = [f"{each.name} at the start" for each in self.inputs]
+            words += [word for key in keys for word in self.arguments.words(key)]
+            if self.has_index(keys):
+                words.append("any index")
+            kind = "loop" if node.start == 0 else "call"
+            index = len(domain) - 1 if self.has_index(keys) else None
+            counts = [len(self.inputs)] if keys and isinstance(keys[0], Count) else []
+            shown = [CutArgument(word, 0, True) for word in words[: len(self.inputs)]]
+            shown += [each for key in keys for each in self.arguments.shown(key, node.frame)]
+            shown += [CutArgument("any index", 0, True)] if index is not None else []
+            cells = self._cell_places(keys)
+            self._system.predicates.append(
+                Predicate(found, kind, point, tuple(words), index, cells, tuple(shown), tuple(counts))
+            )
+        return found
+
+    def _cell_places(self, keys: list[Key]) -> tuple[int, ...]:
+        found: list[int] = []
+        place = len(self.inputs)
+        if self._own is not None:
+            found = [number for number, is_cell in enumerate(input_cells(self._own)) if is_cell]
+        for key in keys:
+            count = len(sorts_of(self.arguments.type(key)))
+            if isinstance(key, Unit) and key.is_array:
+                found += range(place, place + count)
+            place += count
+        return tuple(found)
