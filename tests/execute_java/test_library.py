@@ -22,6 +22,16 @@ INTERNAL = (
     "java.math.",
     "java.util.concurrent.",
 )
+NOT_LISTED = (
+    "java.lang.ref.",
+    "java.util.logging.",
+    "java.lang.reflect.Constructor",
+    "java.lang.Class.forName",
+    "java.lang.Class.newInstance",
+    "java.lang.Class.getDeclaredConstructor",
+)
+"""They run constructors, initialisers and suppliers, or give what the program put in: engines see their
+bytecode or an unknown call."""
 VIRTUAL_MACHINE = ("<clinit>", "registerNatives")
 
 
@@ -32,7 +42,7 @@ def _natives() -> set[str]:
     return {
         name
         for name in names
-        if not name.startswith(INTERNAL)
+        if not name.startswith((*INTERNAL, *NOT_LISTED))
         and not name.endswith(VIRTUAL_MACHINE)
         and name.rpartition(".")[0] not in THROWABLES
     }

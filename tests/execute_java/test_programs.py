@@ -19,6 +19,7 @@ WITH_COLLECTIONS = {
     "ArrayLists",
     "Bank",
     "Boxing",
+    "ByName",
     "Formatting",
     "Generics",
     "Graphs",

