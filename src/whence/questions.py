@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias, final
 
-from whence.answers import Inputs
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 
@@ -161,7 +160,8 @@ class Coverage:
 class FoundInputs:
     """Inputs that a search found. Each such collection is another one."""
 
-    inputs: tuple[Inputs, ...]
+    inputs: tuple[object, ...]
+    """As answers have them, of which questions know nothing."""
 
 
 @final

@@ -107,7 +107,8 @@ def _samples(question: Samples, context: Context, limits: Limits) -> Sampled:
         if question.found is None:
             trials.make(context)
         else:
-            trials.grow_from(question.found.inputs, context)
+            found = [each for each in question.found.inputs if isinstance(each, Inputs)]
+            trials.grow_from(found, context)
     return Sampled(trials.telling)
 
 
