@@ -83,6 +83,7 @@ class Assumption(Enum):
     ENTRY_ONLY = "execution starts at the entry"
     FIRST_CALL = "nothing was called before the entry, so that statics have their initial values"
     CAREFUL_CALLERS = "callers pass valid objects, never null"
+    ALLOCATIONS_SUCCEED = "every allocation succeeds, and every file can be opened"
     GENERIC_CALLERS = "callers respect generic types"
     ENTRY_POINTERS = "pointers of the entry are null or lead to the start of an object"
 

@@ -106,6 +106,17 @@ TEXTS = (
     '{{ wchar_t w[32] = L"wide"; wcscat(w, L"er"); show("wcslen", (long)wcslen(w));'
     ' show("wcscmp", sign(wcscmp(w, L"wider")));'
     ' wchar_t *found = wcschr(w, {c}); show("wcschr", found ? found - w : -1); }}',
+    '{{ int n = {n} & 7, c = {c} & 127; wchar_t *found, v[8], w[32] = L"a wide text";'
+    " wcsncpy(v, w + c % 12, n); v[n] = 0;"
+    ' show("wcsnlen", (long)wcsnlen(v, n + 1)); show("wcsncmp", sign(wcsncmp(w, v, n)));'
+    ' wcsncat(w, v, n / 2); show("wcsncat", (long)wcslen(w)); show("wcsspn", (long)wcsspn(w, v));'
+    ' show("wcscspn", (long)wcscspn(w, v)); found = wcsstr(w + 3, v);'
+    ' show("wcsstr", found ? found - w : -1); found = wcsrchr(w, v[0]);'
+    ' show("wcsrchr", found ? found - w : -1); found = wcspbrk(w, v);'
+    ' show("wcspbrk", found ? found - w : -1); wmemmove(w + 1, w, 2 * n);'
+    ' show("wmemcmp", sign(wmemcmp(w, v, n))); found = wmemchr(w, c, 32);'
+    ' show("wmemchr", found ? found - w : -1);'
+    ' found = wcsdup(w); show("wcsdup", wcscmp(w, found)); free(found); }}',
     'printf("%a %a %a %a\\n", floor({d}), fmod({d}, 3.0), sqrt(fabs({d})), round({d}));',
     'srand({n}); show("rand", rand()); show("rand", rand()); srand48({n}); show("lrand48", lrand48());',
 )

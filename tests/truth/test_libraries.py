@@ -12,15 +12,18 @@ import pytest
 import whence
 from tests.truth.java_libraries import library as java_library
 from tests.truth.libraries import library
+from tests.truth.object_libraries import native_failures, object_library
 from whence.analysis.runs.evidence import BREAKS, EXCEPTION_BREAKS, is_faithful
 from whence.analysis.runs.replay import Manner, replay
 from whence.answers import HistoryCall, Inputs, Proved, Refuted
 from whence.execute.limits import Limits
 from whence.execute.outcomes import Stopped
+from whence.facade.native_c import NativeTests, agrees, compiled
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check
+from whence.reports.c_tests import SourceFile
 
 BUDGET = 1_500_000
 
@@ -88,3 +91,40 @@ def test_no_sequence_of_calls_breaks_what_is_proved_of_java(tmp_path: Path, seed
 @pytest.mark.parametrize("seed", range(100, 160))
 def test_no_sequence_of_calls_breaks_what_is_proved_of_many(tmp_path: Path, seed: int) -> None:
     assert _contradictions(tmp_path, seed, 600) == []
+
+
+def object_contradictions(folder: Path, seed: int, runs: int) -> tuple[list[str], int, int]:
+    """Proofs about procedures that share objects, all of a line and kind, where a compiled sequence of calls
+    fails, and histories that do not fail again when they are compiled; how many proofs and histories."""
+    text = object_library(seed)
+    failed = native_failures(folder, text, runs)
+    path = folder / "library.c"
+    program = whence.load(path)
+    found: list[str] = []
+    verdicts: dict[tuple[int, str], list[str]] = {}
+    histories = 0
+    for result in program.check(budget=BUDGET, allocations="succeed"):
+        question = result.question
+        assert isinstance(question, Check)
+        kind = question.obligation.kind
+        verdicts.setdefault((result.span.line, kind.value), []).append(result.verdict)
+        if isinstance(result.answer, Refuted) and result.answer.witness.inputs.history:
+            histories += 1
+            place = folder / f"history{histories}"
+            place.mkdir()
+            tests = compiled([result.answer.witness], program.program, [SourceFile(str(path))], place)
+            assert isinstance(tests, NativeTests), tests
+            if not agrees(tests.told(0), kind, result.span):
+                found.append(f"does not fail again: {result}: {tests.told(0)}")
+    for place_, given in verdicts.items():
+        if place_ in failed and set(given) == {"proved"}:
+            found.append(f"proved, but fails: {place_}")
+    proofs = sum(each.count("proved") for each in verdicts.values())
+    return found, proofs, histories
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(300, 320))
+def test_no_compiled_sequence_of_calls_breaks_what_is_proved_of_objects(tmp_path: Path, seed: int) -> None:
+    found, proofs, _ = object_contradictions(tmp_path, seed, 200)
+    assert found == [] and proofs

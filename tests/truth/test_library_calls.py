@@ -29,6 +29,10 @@ FAILING = {
     "char d[4]; memset(d, 0, 5);": {"bounds 0"},
     "wchar_t d[2]; wmemset(d, 0, 3);": {"bounds 0"},
     'wchar_t d[2]; wcscpy(d, L"ab");': {"bounds 0"},
+    'wchar_t d[3]; wcsncpy(d, L"ab", 4);': {"bounds 0"},
+    'wchar_t d[4] = L"ab"; wcsncat(d, L"cdef", 2);': {"bounds 0"},
+    "wchar_t d[4] = {0}; wmemmove(d + 1, d, 4);": {"bounds 0"},
+    "wchar_t a[2] = {1}, b[4] = {1}; x = wmemcmp(a, b, 4);": {"bounds 0"},
     # too little to read
     "char s[3] = {'a', 'b', 'c'}; x = strlen(s);": {"bounds 0"},
     "char s[3] = {'1', '2', '3'}; x = atoi(s);": {"bounds 0"},

@@ -17,6 +17,7 @@ from whence.answers import Refuted
 from whence.facade.results import CheckAnswer, Result
 from whence.frontends.jvm.classpath.javac import compile_java
 from whence.frontends.jvm.classpath.jdk import locate_jdk
+from whence.questions import Check
 
 PAST = """
 static int g = 1; void set(int v) { g = v; }
@@ -81,7 +82,45 @@ int cleared(void) { int *p = calloc(1, 4); int r = *p; free(p); return r; }
 int opened(void) { FILE *f = fopen("x", "r"); return fgetc(f); }
 int asked(void) { int *p = malloc(4); if (!p) return 0; *p = 5; free(p); return 0; }
 """
+OPERANDS = """
+#include <stdlib.h>
+#include <string.h>
+struct pix { int r, g, b; };
+struct big { char t[40]; };
+void to_small(void) { char box[4], from[8] = "abcdefg"; memcpy(box, from, 8); }
+void from_small(void) { char to[32], from[6] = "hello"; memcpy(to, from, 12); }
+void moved(void) { int v[4] = {1, 2, 3, 4}; memmove(v + 1, v, sizeof v); }
+int from_null(int k) { struct pix a = {1, 2, 3}, *q = k ? &a : 0, b = *q; return b.g; }
+void to_null(int k) { struct pix a = {1, 2, 3}, c, *q = k ? &c : 0; *q = a; }
+void big_to_null(int k) { struct big a = {{0}}, c, *q = k ? &c : 0; *q = a; }
+void big_from_null(int k) { struct big a = {{0}}, c, *q = k ? &a : 0; c = *q; }
+int from_short(void) { struct pix *h = malloc(8), b; if (!h) return 0; b = *h; free(h); return b.b; }
+void to_short(void) { struct pix a = {1, 2, 3}, *h = malloc(8); if (!h) return; *h = a; free(h); }
+void fine(struct big *x, struct big *y) { if (x && y) *x = *y; }
+"""
+FAILING_OPERANDS = {
+    "to_small": {("bounds", 0)},
+    "from_small": {("bounds", 1)},
+    "moved": {("bounds", 0)},
+    "from_null": {("null", 1)},
+    "to_null": {("null", 0)},
+    "big_to_null": {("null", 0)},
+    "big_from_null": {("null", 1)},
+    "from_short": {("bounds", 1)},
+    "to_short": {("bounds", 0)},
+    "fine": set(),
+}
+"""The kinds and operands of copies that fail: 0 is written to, 1 is read."""
 SHIFTS = """
+int last(int n) { return n == 31 ? 1 << n : 0; }
+int less(int n) { return n < 0 ? 5 << n : 0; }
+unsigned more(int n) { return n == 32 ? 5u << n : 0; }
+long mixed(int n) { return n == 40 ? 1 << n : 0; }
+int narrow(unsigned char c, int n) { return n == 25 ? c << n : 0; }
+int kept(int n) { int v = 1; if (n < 0 || n > 31) return 0; v <<= n; return v; }
+long far(int n) { return n >= 0 && n < 62 ? 1L << n : 0; }
+unsigned around(unsigned n) { return 0x80000000u << (n & 31); }
+int right(int v) { return v >> 3; }
 int one(int s) { return s < 0 || s > 31 ? 0 : 1 << s; }
 int wide(int s) { return 8 >> s; }
 int negative(int v) { return v << 1; }
@@ -140,6 +179,16 @@ ROWS = [
         "overflow",
         {"one": {"refuted"}, "wide": {"refuted"}, "negative": {"refuted"}, "fine": {"proved"}},
     ),
+    (
+        SHIFTS,
+        "overflow",
+        {
+            **{name: {"refuted"} for name in ("last", "less", "more", "mixed", "narrow", "kept")},
+            "far": {"proved"},
+            "around": {"proved"},
+            "right": set(),
+        },
+    ),
 ]
 
 
@@ -164,6 +213,23 @@ def test_libraries_of_c(tmp_path: Path, text: str, kind: str, expected: dict[str
     (tmp_path / "row.c").write_text(text)
     program = whence.load(tmp_path / "row.c")
     assert {name: _verdicts(program, name, kind) for name in expected} == expected
+
+
+@pytest.fixture(scope="module")
+def copies(tmp_path_factory: pytest.TempPathFactory) -> whence.LoadedProgram:
+    path = tmp_path_factory.mktemp("copies") / "copies.c"
+    path.write_text(OPERANDS)
+    return whence.load(path)
+
+
+@pytest.mark.parametrize("entry", FAILING_OPERANDS)
+def test_only_the_operand_of_a_copy_that_failed_is_refuted(copies: whence.LoadedProgram, entry: str) -> None:
+    found = set()
+    for each in copies.check(within=entry, entry=entry, only="null,bounds", allocations="succeed"):
+        assert isinstance(each.question, Check)
+        if each.verdict == "refuted":
+            found.add((each.question.obligation.kind.value, each.question.obligation.operand))
+    assert found == FAILING_OPERANDS[entry]
 
 
 JAVA = """
@@ -206,6 +272,9 @@ public class Rows {
     static int index(int[] a, int i) { try { return a[i]; } catch (RuntimeException e) { return -1; } }
     static int zero(int a, int b) { try { return a / b; } catch (ArithmeticException e) { return 0; } }
     static int[] sized(int n) { return new int[n]; }
+    static int shifted(int s) { return 1 << s; }
+    static long wide(long v, int s) { return v << s >>> s; }
+    static int compound(int s) { int v = 5; v >>>= s; return 100 / (1 << s) + v; }
     static char letter(String s, int k) { return s.charAt(k); }
     static void facts() {
         assert Character.isJavaIdentifierPart('\\0');
@@ -244,6 +313,9 @@ JAVA_ROWS = [
     ("Rows.sized", "bounds", {"refuted"}),
     ("Rows.letter", "bounds", {"refuted"}),
     ("Rows.facts", "assert", {"proved"}),
+    ("Rows.shifted", "overflow", set()),
+    ("Rows.wide", "overflow", set()),
+    ("Rows.compound", "overflow,div", {"proved"}),
 ]
 
 

@@ -14864,374 +14864,1057 @@ entry:
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswalnum(i32 noundef %c) #0 !dbg !9370 {
+define i64 @wcsnlen(ptr noundef %text, i64 noundef %most) #0 !dbg !9370 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9371, !DIExpression(), !9372)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9372
-  %cmp = icmp ult i32 %0, 128, !dbg !9372
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9372
+  %text.addr = alloca ptr, align 8
+  %most.addr = alloca i64, align 8
+  %length = alloca i64, align 8
+  store ptr %text, ptr %text.addr, align 8
+    #dbg_declare(ptr %text.addr, !9373, !DIExpression(), !9374)
+  store i64 %most, ptr %most.addr, align 8
+    #dbg_declare(ptr %most.addr, !9375, !DIExpression(), !9376)
+    #dbg_declare(ptr %length, !9377, !DIExpression(), !9378)
+  store i64 0, ptr %length, align 8, !dbg !9378
+  br label %while.cond, !dbg !9379
 
-cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9372
-  %call = call i32 @isalnum(i32 noundef %1) #8, !dbg !9372
-  br label %cond.end, !dbg !9372
+while.cond:                                       ; preds = %while.body, %entry
+  %0 = load i64, ptr %length, align 8, !dbg !9380
+  %1 = load i64, ptr %most.addr, align 8, !dbg !9381
+  %cmp = icmp ult i64 %0, %1, !dbg !9382
+  br i1 %cmp, label %land.rhs, label %land.end, !dbg !9383
 
-cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9372
+land.rhs:                                         ; preds = %while.cond
+  %2 = load ptr, ptr %text.addr, align 8, !dbg !9384
+  %3 = load i64, ptr %length, align 8, !dbg !9385
+  %arrayidx = getelementptr inbounds nuw i32, ptr %2, i64 %3, !dbg !9384
+  %4 = load i32, ptr %arrayidx, align 4, !dbg !9384
+  %cmp1 = icmp ne i32 %4, 0, !dbg !9386
+  br label %land.end
 
-cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9372
-  ret i32 %cond, !dbg !9372
+land.end:                                         ; preds = %land.rhs, %while.cond
+  %5 = phi i1 [ false, %while.cond ], [ %cmp1, %land.rhs ], !dbg !9387
+  br i1 %5, label %while.body, label %while.end, !dbg !9379
+
+while.body:                                       ; preds = %land.end
+  %6 = load i64, ptr %length, align 8, !dbg !9388
+  %inc = add i64 %6, 1, !dbg !9388
+  store i64 %inc, ptr %length, align 8, !dbg !9388
+  br label %while.cond, !dbg !9379, !llvm.loop !9389
+
+while.end:                                        ; preds = %land.end
+  %7 = load i64, ptr %length, align 8, !dbg !9390
+  ret i64 %7, !dbg !9391
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswalpha(i32 noundef %c) #0 !dbg !9373 {
+define ptr @wcsncpy(ptr noalias noundef %to, ptr noalias noundef %from, i64 noundef %count) #0 !dbg !9392 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9374, !DIExpression(), !9375)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9375
-  %cmp = icmp ult i32 %0, 128, !dbg !9375
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9375
+  %to.addr = alloca ptr, align 8
+  %from.addr = alloca ptr, align 8
+  %count.addr = alloca i64, align 8
+  %i = alloca i64, align 8
+  store ptr %to, ptr %to.addr, align 8
+    #dbg_declare(ptr %to.addr, !9393, !DIExpression(), !9394)
+  store ptr %from, ptr %from.addr, align 8
+    #dbg_declare(ptr %from.addr, !9395, !DIExpression(), !9396)
+  store i64 %count, ptr %count.addr, align 8
+    #dbg_declare(ptr %count.addr, !9397, !DIExpression(), !9398)
+    #dbg_declare(ptr %i, !9399, !DIExpression(), !9400)
+  store i64 0, ptr %i, align 8, !dbg !9400
+  br label %for.cond, !dbg !9401
 
-cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9375
-  %call = call i32 @isalpha(i32 noundef %1) #8, !dbg !9375
-  br label %cond.end, !dbg !9375
+for.cond:                                         ; preds = %for.inc, %entry
+  %0 = load i64, ptr %i, align 8, !dbg !9402
+  %1 = load i64, ptr %count.addr, align 8, !dbg !9405
+  %cmp = icmp ult i64 %0, %1, !dbg !9406
+  br i1 %cmp, label %land.rhs, label %land.end, !dbg !9407
 
-cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9375
+land.rhs:                                         ; preds = %for.cond
+  %2 = load ptr, ptr %from.addr, align 8, !dbg !9408
+  %3 = load i64, ptr %i, align 8, !dbg !9409
+  %arrayidx = getelementptr inbounds nuw i32, ptr %2, i64 %3, !dbg !9408
+  %4 = load i32, ptr %arrayidx, align 4, !dbg !9408
+  %cmp1 = icmp ne i32 %4, 0, !dbg !9410
+  br label %land.end
 
-cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9375
-  ret i32 %cond, !dbg !9375
+land.end:                                         ; preds = %land.rhs, %for.cond
+  %5 = phi i1 [ false, %for.cond ], [ %cmp1, %land.rhs ], !dbg !9411
+  br i1 %5, label %for.body, label %for.end, !dbg !9412
+
+for.body:                                         ; preds = %land.end
+  %6 = load ptr, ptr %from.addr, align 8, !dbg !9413
+  %7 = load i64, ptr %i, align 8, !dbg !9414
+  %arrayidx2 = getelementptr inbounds nuw i32, ptr %6, i64 %7, !dbg !9413
+  %8 = load i32, ptr %arrayidx2, align 4, !dbg !9413
+  %9 = load ptr, ptr %to.addr, align 8, !dbg !9415
+  %10 = load i64, ptr %i, align 8, !dbg !9416
+  %arrayidx3 = getelementptr inbounds nuw i32, ptr %9, i64 %10, !dbg !9415
+  store i32 %8, ptr %arrayidx3, align 4, !dbg !9417
+  br label %for.inc, !dbg !9415
+
+for.inc:                                          ; preds = %for.body
+  %11 = load i64, ptr %i, align 8, !dbg !9418
+  %inc = add i64 %11, 1, !dbg !9418
+  store i64 %inc, ptr %i, align 8, !dbg !9418
+  br label %for.cond, !dbg !9419, !llvm.loop !9420
+
+for.end:                                          ; preds = %land.end
+  br label %for.cond4, !dbg !9422
+
+for.cond4:                                        ; preds = %for.inc8, %for.end
+  %12 = load i64, ptr %i, align 8, !dbg !9423
+  %13 = load i64, ptr %count.addr, align 8, !dbg !9426
+  %cmp5 = icmp ult i64 %12, %13, !dbg !9427
+  br i1 %cmp5, label %for.body6, label %for.end10, !dbg !9428
+
+for.body6:                                        ; preds = %for.cond4
+  %14 = load ptr, ptr %to.addr, align 8, !dbg !9429
+  %15 = load i64, ptr %i, align 8, !dbg !9430
+  %arrayidx7 = getelementptr inbounds nuw i32, ptr %14, i64 %15, !dbg !9429
+  store i32 0, ptr %arrayidx7, align 4, !dbg !9431
+  br label %for.inc8, !dbg !9429
+
+for.inc8:                                         ; preds = %for.body6
+  %16 = load i64, ptr %i, align 8, !dbg !9432
+  %inc9 = add i64 %16, 1, !dbg !9432
+  store i64 %inc9, ptr %i, align 8, !dbg !9432
+  br label %for.cond4, !dbg !9433, !llvm.loop !9434
+
+for.end10:                                        ; preds = %for.cond4
+  %17 = load ptr, ptr %to.addr, align 8, !dbg !9436
+  ret ptr %17, !dbg !9437
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswblank(i32 noundef %c) #0 !dbg !9376 {
+define ptr @wcsncat(ptr noalias noundef %to, ptr noalias noundef %from, i64 noundef %most) #0 !dbg !9438 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9377, !DIExpression(), !9378)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9378
-  %cmp = icmp ult i32 %0, 128, !dbg !9378
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9378
+  %to.addr = alloca ptr, align 8
+  %from.addr = alloca ptr, align 8
+  %most.addr = alloca i64, align 8
+  %start = alloca i64, align 8
+  %i = alloca i64, align 8
+  store ptr %to, ptr %to.addr, align 8
+    #dbg_declare(ptr %to.addr, !9439, !DIExpression(), !9440)
+  store ptr %from, ptr %from.addr, align 8
+    #dbg_declare(ptr %from.addr, !9441, !DIExpression(), !9442)
+  store i64 %most, ptr %most.addr, align 8
+    #dbg_declare(ptr %most.addr, !9443, !DIExpression(), !9444)
+    #dbg_declare(ptr %start, !9445, !DIExpression(), !9446)
+  %0 = load ptr, ptr %to.addr, align 8, !dbg !9447
+  %call = call i64 @wcslen(ptr noundef %0) #8, !dbg !9448
+  store i64 %call, ptr %start, align 8, !dbg !9446
+    #dbg_declare(ptr %i, !9449, !DIExpression(), !9450)
+  store i64 0, ptr %i, align 8, !dbg !9450
+  br label %for.cond, !dbg !9451
 
-cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9378
-  %call = call i32 @isblank(i32 noundef %1) #8, !dbg !9378
-  br label %cond.end, !dbg !9378
+for.cond:                                         ; preds = %for.inc, %entry
+  %1 = load i64, ptr %i, align 8, !dbg !9452
+  %2 = load i64, ptr %most.addr, align 8, !dbg !9455
+  %cmp = icmp ult i64 %1, %2, !dbg !9456
+  br i1 %cmp, label %land.rhs, label %land.end, !dbg !9457
 
-cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9378
+land.rhs:                                         ; preds = %for.cond
+  %3 = load ptr, ptr %from.addr, align 8, !dbg !9458
+  %4 = load i64, ptr %i, align 8, !dbg !9459
+  %arrayidx = getelementptr inbounds nuw i32, ptr %3, i64 %4, !dbg !9458
+  %5 = load i32, ptr %arrayidx, align 4, !dbg !9458
+  %cmp1 = icmp ne i32 %5, 0, !dbg !9460
+  br label %land.end
 
-cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9378
-  ret i32 %cond, !dbg !9378
+land.end:                                         ; preds = %land.rhs, %for.cond
+  %6 = phi i1 [ false, %for.cond ], [ %cmp1, %land.rhs ], !dbg !9461
+  br i1 %6, label %for.body, label %for.end, !dbg !9462
+
+for.body:                                         ; preds = %land.end
+  %7 = load ptr, ptr %from.addr, align 8, !dbg !9463
+  %8 = load i64, ptr %i, align 8, !dbg !9464
+  %arrayidx2 = getelementptr inbounds nuw i32, ptr %7, i64 %8, !dbg !9463
+  %9 = load i32, ptr %arrayidx2, align 4, !dbg !9463
+  %10 = load ptr, ptr %to.addr, align 8, !dbg !9465
+  %11 = load i64, ptr %start, align 8, !dbg !9466
+  %12 = load i64, ptr %i, align 8, !dbg !9467
+  %add = add i64 %11, %12, !dbg !9468
+  %arrayidx3 = getelementptr inbounds nuw i32, ptr %10, i64 %add, !dbg !9465
+  store i32 %9, ptr %arrayidx3, align 4, !dbg !9469
+  br label %for.inc, !dbg !9465
+
+for.inc:                                          ; preds = %for.body
+  %13 = load i64, ptr %i, align 8, !dbg !9470
+  %inc = add i64 %13, 1, !dbg !9470
+  store i64 %inc, ptr %i, align 8, !dbg !9470
+  br label %for.cond, !dbg !9471, !llvm.loop !9472
+
+for.end:                                          ; preds = %land.end
+  %14 = load ptr, ptr %to.addr, align 8, !dbg !9474
+  %15 = load i64, ptr %start, align 8, !dbg !9475
+  %16 = load i64, ptr %i, align 8, !dbg !9476
+  %add4 = add i64 %15, %16, !dbg !9477
+  %arrayidx5 = getelementptr inbounds nuw i32, ptr %14, i64 %add4, !dbg !9474
+  store i32 0, ptr %arrayidx5, align 4, !dbg !9478
+  %17 = load ptr, ptr %to.addr, align 8, !dbg !9479
+  ret ptr %17, !dbg !9480
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswcntrl(i32 noundef %c) #0 !dbg !9379 {
+define i32 @wcsncmp(ptr noundef %left, ptr noundef %right, i64 noundef %most) #0 !dbg !9481 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9380, !DIExpression(), !9381)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9381
-  %cmp = icmp ult i32 %0, 128, !dbg !9381
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9381
+  %retval = alloca i32, align 4
+  %left.addr = alloca ptr, align 8
+  %right.addr = alloca ptr, align 8
+  %most.addr = alloca i64, align 8
+  %i = alloca i64, align 8
+  store ptr %left, ptr %left.addr, align 8
+    #dbg_declare(ptr %left.addr, !9484, !DIExpression(), !9485)
+  store ptr %right, ptr %right.addr, align 8
+    #dbg_declare(ptr %right.addr, !9486, !DIExpression(), !9487)
+  store i64 %most, ptr %most.addr, align 8
+    #dbg_declare(ptr %most.addr, !9488, !DIExpression(), !9489)
+    #dbg_declare(ptr %i, !9490, !DIExpression(), !9492)
+  store i64 0, ptr %i, align 8, !dbg !9492
+  br label %for.cond, !dbg !9493
 
-cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9381
-  %call = call i32 @iscntrl(i32 noundef %1) #8, !dbg !9381
-  br label %cond.end, !dbg !9381
+for.cond:                                         ; preds = %for.inc, %entry
+  %0 = load i64, ptr %i, align 8, !dbg !9494
+  %1 = load i64, ptr %most.addr, align 8, !dbg !9496
+  %cmp = icmp ult i64 %0, %1, !dbg !9497
+  br i1 %cmp, label %for.body, label %for.end, !dbg !9498
 
-cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9381
+for.body:                                         ; preds = %for.cond
+  %2 = load ptr, ptr %left.addr, align 8, !dbg !9499
+  %3 = load i64, ptr %i, align 8, !dbg !9502
+  %arrayidx = getelementptr inbounds nuw i32, ptr %2, i64 %3, !dbg !9499
+  %4 = load i32, ptr %arrayidx, align 4, !dbg !9499
+  %5 = load ptr, ptr %right.addr, align 8, !dbg !9503
+  %6 = load i64, ptr %i, align 8, !dbg !9504
+  %arrayidx1 = getelementptr inbounds nuw i32, ptr %5, i64 %6, !dbg !9503
+  %7 = load i32, ptr %arrayidx1, align 4, !dbg !9503
+  %cmp2 = icmp ne i32 %4, %7, !dbg !9505
+  br i1 %cmp2, label %if.then, label %if.end, !dbg !9505
 
-cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9381
-  ret i32 %cond, !dbg !9381
+if.then:                                          ; preds = %for.body
+  %8 = load ptr, ptr %left.addr, align 8, !dbg !9506
+  %9 = load i64, ptr %i, align 8, !dbg !9507
+  %arrayidx3 = getelementptr inbounds nuw i32, ptr %8, i64 %9, !dbg !9506
+  %10 = load i32, ptr %arrayidx3, align 4, !dbg !9506
+  %11 = load ptr, ptr %right.addr, align 8, !dbg !9508
+  %12 = load i64, ptr %i, align 8, !dbg !9509
+  %arrayidx4 = getelementptr inbounds nuw i32, ptr %11, i64 %12, !dbg !9508
+  %13 = load i32, ptr %arrayidx4, align 4, !dbg !9508
+  %cmp5 = icmp slt i32 %10, %13, !dbg !9510
+  %14 = zext i1 %cmp5 to i64, !dbg !9506
+  %cond = select i1 %cmp5, i32 -1, i32 1, !dbg !9506
+  store i32 %cond, ptr %retval, align 4, !dbg !9511
+  br label %return, !dbg !9511
+
+if.end:                                           ; preds = %for.body
+  %15 = load ptr, ptr %left.addr, align 8, !dbg !9512
+  %16 = load i64, ptr %i, align 8, !dbg !9514
+  %arrayidx6 = getelementptr inbounds nuw i32, ptr %15, i64 %16, !dbg !9512
+  %17 = load i32, ptr %arrayidx6, align 4, !dbg !9512
+  %cmp7 = icmp eq i32 %17, 0, !dbg !9515
+  br i1 %cmp7, label %if.then8, label %if.end9, !dbg !9515
+
+if.then8:                                         ; preds = %if.end
+  store i32 0, ptr %retval, align 4, !dbg !9516
+  br label %return, !dbg !9516
+
+if.end9:                                          ; preds = %if.end
+  br label %for.inc, !dbg !9517
+
+for.inc:                                          ; preds = %if.end9
+  %18 = load i64, ptr %i, align 8, !dbg !9518
+  %inc = add i64 %18, 1, !dbg !9518
+  store i64 %inc, ptr %i, align 8, !dbg !9518
+  br label %for.cond, !dbg !9519, !llvm.loop !9520
+
+for.end:                                          ; preds = %for.cond
+  store i32 0, ptr %retval, align 4, !dbg !9522
+  br label %return, !dbg !9522
+
+return:                                           ; preds = %for.end, %if.then8, %if.then
+  %19 = load i32, ptr %retval, align 4, !dbg !9523
+  ret i32 %19, !dbg !9523
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswdigit(i32 noundef %c) #0 !dbg !9382 {
+define ptr @wcsrchr(ptr noundef %text, i32 noundef %wanted) #0 !dbg !9524 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9383, !DIExpression(), !9384)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9384
-  %cmp = icmp ult i32 %0, 128, !dbg !9384
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9384
+  %text.addr = alloca ptr, align 8
+  %wanted.addr = alloca i32, align 4
+  %found = alloca ptr, align 8
+  store ptr %text, ptr %text.addr, align 8
+    #dbg_declare(ptr %text.addr, !9525, !DIExpression(), !9526)
+  store i32 %wanted, ptr %wanted.addr, align 4
+    #dbg_declare(ptr %wanted.addr, !9527, !DIExpression(), !9528)
+    #dbg_declare(ptr %found, !9529, !DIExpression(), !9530)
+  store ptr null, ptr %found, align 8, !dbg !9530
+  br label %for.cond, !dbg !9531
 
-cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9384
-  %call = call i32 @isdigit(i32 noundef %1) #8, !dbg !9384
-  br label %cond.end, !dbg !9384
+for.cond:                                         ; preds = %for.inc, %entry
+  %0 = load ptr, ptr %text.addr, align 8, !dbg !9532
+  %1 = load i32, ptr %0, align 4, !dbg !9537
+  %2 = load i32, ptr %wanted.addr, align 4, !dbg !9538
+  %cmp = icmp eq i32 %1, %2, !dbg !9539
+  br i1 %cmp, label %if.then, label %if.end, !dbg !9539
 
-cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9384
+if.then:                                          ; preds = %for.cond
+  %3 = load ptr, ptr %text.addr, align 8, !dbg !9540
+  store ptr %3, ptr %found, align 8, !dbg !9541
+  br label %if.end, !dbg !9542
 
-cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9384
-  ret i32 %cond, !dbg !9384
+if.end:                                           ; preds = %if.then, %for.cond
+  %4 = load ptr, ptr %text.addr, align 8, !dbg !9543
+  %5 = load i32, ptr %4, align 4, !dbg !9545
+  %cmp1 = icmp eq i32 %5, 0, !dbg !9546
+  br i1 %cmp1, label %if.then2, label %if.end3, !dbg !9546
+
+if.then2:                                         ; preds = %if.end
+  %6 = load ptr, ptr %found, align 8, !dbg !9547
+  ret ptr %6, !dbg !9548
+
+if.end3:                                          ; preds = %if.end
+  br label %for.inc, !dbg !9549
+
+for.inc:                                          ; preds = %if.end3
+  %7 = load ptr, ptr %text.addr, align 8, !dbg !9550
+  %incdec.ptr = getelementptr inbounds nuw i32, ptr %7, i32 1, !dbg !9550
+  store ptr %incdec.ptr, ptr %text.addr, align 8, !dbg !9550
+  br label %for.cond, !dbg !9551, !llvm.loop !9552
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswgraph(i32 noundef %c) #0 !dbg !9385 {
+define i64 @wcsspn(ptr noundef %text, ptr noundef %accepted) #0 !dbg !9555 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9386, !DIExpression(), !9387)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9387
-  %cmp = icmp ult i32 %0, 128, !dbg !9387
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9387
+  %text.addr = alloca ptr, align 8
+  %accepted.addr = alloca ptr, align 8
+  %length = alloca i64, align 8
+  store ptr %text, ptr %text.addr, align 8
+    #dbg_declare(ptr %text.addr, !9558, !DIExpression(), !9559)
+  store ptr %accepted, ptr %accepted.addr, align 8
+    #dbg_declare(ptr %accepted.addr, !9560, !DIExpression(), !9561)
+    #dbg_declare(ptr %length, !9562, !DIExpression(), !9563)
+  store i64 0, ptr %length, align 8, !dbg !9563
+  br label %while.cond, !dbg !9564
 
-cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9387
-  %call = call i32 @isgraph(i32 noundef %1) #8, !dbg !9387
-  br label %cond.end, !dbg !9387
+while.cond:                                       ; preds = %while.body, %entry
+  %0 = load ptr, ptr %text.addr, align 8, !dbg !9565
+  %1 = load i64, ptr %length, align 8, !dbg !9566
+  %arrayidx = getelementptr inbounds nuw i32, ptr %0, i64 %1, !dbg !9565
+  %2 = load i32, ptr %arrayidx, align 4, !dbg !9565
+  %cmp = icmp ne i32 %2, 0, !dbg !9567
+  br i1 %cmp, label %land.rhs, label %land.end, !dbg !9568
 
-cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9387
+land.rhs:                                         ; preds = %while.cond
+  %3 = load ptr, ptr %accepted.addr, align 8, !dbg !9569
+  %4 = load ptr, ptr %text.addr, align 8, !dbg !9570
+  %5 = load i64, ptr %length, align 8, !dbg !9571
+  %arrayidx1 = getelementptr inbounds nuw i32, ptr %4, i64 %5, !dbg !9570
+  %6 = load i32, ptr %arrayidx1, align 4, !dbg !9570
+  %call = call ptr @wcschr(ptr noundef %3, i32 noundef %6) #8, !dbg !9572
+  %cmp2 = icmp ne ptr %call, null, !dbg !9573
+  br label %land.end
 
-cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9387
-  ret i32 %cond, !dbg !9387
+land.end:                                         ; preds = %land.rhs, %while.cond
+  %7 = phi i1 [ false, %while.cond ], [ %cmp2, %land.rhs ], !dbg !9574
+  br i1 %7, label %while.body, label %while.end, !dbg !9564
+
+while.body:                                       ; preds = %land.end
+  %8 = load i64, ptr %length, align 8, !dbg !9575
+  %inc = add i64 %8, 1, !dbg !9575
+  store i64 %inc, ptr %length, align 8, !dbg !9575
+  br label %while.cond, !dbg !9564, !llvm.loop !9576
+
+while.end:                                        ; preds = %land.end
+  %9 = load i64, ptr %length, align 8, !dbg !9577
+  ret i64 %9, !dbg !9578
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswlower(i32 noundef %c) #0 !dbg !9388 {
+define i64 @wcscspn(ptr noundef %text, ptr noundef %refused) #0 !dbg !9579 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9389, !DIExpression(), !9390)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9390
-  %cmp = icmp ult i32 %0, 128, !dbg !9390
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9390
+  %text.addr = alloca ptr, align 8
+  %refused.addr = alloca ptr, align 8
+  %length = alloca i64, align 8
+  store ptr %text, ptr %text.addr, align 8
+    #dbg_declare(ptr %text.addr, !9580, !DIExpression(), !9581)
+  store ptr %refused, ptr %refused.addr, align 8
+    #dbg_declare(ptr %refused.addr, !9582, !DIExpression(), !9583)
+    #dbg_declare(ptr %length, !9584, !DIExpression(), !9585)
+  store i64 0, ptr %length, align 8, !dbg !9585
+  br label %while.cond, !dbg !9586
 
-cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9390
-  %call = call i32 @islower(i32 noundef %1) #8, !dbg !9390
-  br label %cond.end, !dbg !9390
+while.cond:                                       ; preds = %while.body, %entry
+  %0 = load ptr, ptr %text.addr, align 8, !dbg !9587
+  %1 = load i64, ptr %length, align 8, !dbg !9588
+  %arrayidx = getelementptr inbounds nuw i32, ptr %0, i64 %1, !dbg !9587
+  %2 = load i32, ptr %arrayidx, align 4, !dbg !9587
+  %cmp = icmp ne i32 %2, 0, !dbg !9589
+  br i1 %cmp, label %land.rhs, label %land.end, !dbg !9590
 
-cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9390
+land.rhs:                                         ; preds = %while.cond
+  %3 = load ptr, ptr %refused.addr, align 8, !dbg !9591
+  %4 = load ptr, ptr %text.addr, align 8, !dbg !9592
+  %5 = load i64, ptr %length, align 8, !dbg !9593
+  %arrayidx1 = getelementptr inbounds nuw i32, ptr %4, i64 %5, !dbg !9592
+  %6 = load i32, ptr %arrayidx1, align 4, !dbg !9592
+  %call = call ptr @wcschr(ptr noundef %3, i32 noundef %6) #8, !dbg !9594
+  %cmp2 = icmp eq ptr %call, null, !dbg !9595
+  br label %land.end
 
-cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9390
-  ret i32 %cond, !dbg !9390
+land.end:                                         ; preds = %land.rhs, %while.cond
+  %7 = phi i1 [ false, %while.cond ], [ %cmp2, %land.rhs ], !dbg !9596
+  br i1 %7, label %while.body, label %while.end, !dbg !9586
+
+while.body:                                       ; preds = %land.end
+  %8 = load i64, ptr %length, align 8, !dbg !9597
+  %inc = add i64 %8, 1, !dbg !9597
+  store i64 %inc, ptr %length, align 8, !dbg !9597
+  br label %while.cond, !dbg !9586, !llvm.loop !9598
+
+while.end:                                        ; preds = %land.end
+  %9 = load i64, ptr %length, align 8, !dbg !9599
+  ret i64 %9, !dbg !9600
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswprint(i32 noundef %c) #0 !dbg !9391 {
+define ptr @wcspbrk(ptr noundef %text, ptr noundef %wanted) #0 !dbg !9601 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9392, !DIExpression(), !9393)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9393
-  %cmp = icmp ult i32 %0, 128, !dbg !9393
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9393
+  %text.addr = alloca ptr, align 8
+  %wanted.addr = alloca ptr, align 8
+  store ptr %text, ptr %text.addr, align 8
+    #dbg_declare(ptr %text.addr, !9604, !DIExpression(), !9605)
+  store ptr %wanted, ptr %wanted.addr, align 8
+    #dbg_declare(ptr %wanted.addr, !9606, !DIExpression(), !9607)
+  %0 = load ptr, ptr %text.addr, align 8, !dbg !9608
+  %1 = load ptr, ptr %wanted.addr, align 8, !dbg !9609
+  %call = call i64 @wcscspn(ptr noundef %0, ptr noundef %1) #8, !dbg !9610
+  %2 = load ptr, ptr %text.addr, align 8, !dbg !9611
+  %add.ptr = getelementptr inbounds nuw i32, ptr %2, i64 %call, !dbg !9611
+  store ptr %add.ptr, ptr %text.addr, align 8, !dbg !9611
+  %3 = load ptr, ptr %text.addr, align 8, !dbg !9612
+  %4 = load i32, ptr %3, align 4, !dbg !9613
+  %cmp = icmp ne i32 %4, 0, !dbg !9614
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9613
 
 cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9393
-  %call = call i32 @isprint(i32 noundef %1) #8, !dbg !9393
-  br label %cond.end, !dbg !9393
+  %5 = load ptr, ptr %text.addr, align 8, !dbg !9615
+  br label %cond.end, !dbg !9613
 
 cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9393
+  br label %cond.end, !dbg !9613
 
 cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9393
-  ret i32 %cond, !dbg !9393
+  %cond = phi ptr [ %5, %cond.true ], [ null, %cond.false ], !dbg !9613
+  ret ptr %cond, !dbg !9616
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswpunct(i32 noundef %c) #0 !dbg !9394 {
+define ptr @wcsstr(ptr noundef %text, ptr noundef %part) #0 !dbg !9617 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9395, !DIExpression(), !9396)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9396
-  %cmp = icmp ult i32 %0, 128, !dbg !9396
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9396
+  %retval = alloca ptr, align 8
+  %text.addr = alloca ptr, align 8
+  %part.addr = alloca ptr, align 8
+  %length = alloca i64, align 8
+  store ptr %text, ptr %text.addr, align 8
+    #dbg_declare(ptr %text.addr, !9618, !DIExpression(), !9619)
+  store ptr %part, ptr %part.addr, align 8
+    #dbg_declare(ptr %part.addr, !9620, !DIExpression(), !9621)
+    #dbg_declare(ptr %length, !9622, !DIExpression(), !9623)
+  %0 = load ptr, ptr %part.addr, align 8, !dbg !9624
+  %call = call i64 @wcslen(ptr noundef %0) #8, !dbg !9625
+  store i64 %call, ptr %length, align 8, !dbg !9623
+  br label %for.cond, !dbg !9626
 
-cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9396
-  %call = call i32 @ispunct(i32 noundef %1) #8, !dbg !9396
-  br label %cond.end, !dbg !9396
+for.cond:                                         ; preds = %for.inc, %entry
+  %1 = load ptr, ptr %text.addr, align 8, !dbg !9627
+  %2 = load ptr, ptr %part.addr, align 8, !dbg !9632
+  %3 = load i64, ptr %length, align 8, !dbg !9633
+  %call1 = call i32 @wcsncmp(ptr noundef %1, ptr noundef %2, i64 noundef %3) #8, !dbg !9634
+  %cmp = icmp eq i32 %call1, 0, !dbg !9635
+  br i1 %cmp, label %if.then, label %if.end, !dbg !9635
 
-cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9396
+if.then:                                          ; preds = %for.cond
+  %4 = load ptr, ptr %text.addr, align 8, !dbg !9636
+  store ptr %4, ptr %retval, align 8, !dbg !9637
+  br label %return, !dbg !9637
 
-cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9396
-  ret i32 %cond, !dbg !9396
+if.end:                                           ; preds = %for.cond
+  %5 = load ptr, ptr %text.addr, align 8, !dbg !9638
+  %6 = load i32, ptr %5, align 4, !dbg !9640
+  %cmp2 = icmp eq i32 %6, 0, !dbg !9641
+  br i1 %cmp2, label %if.then3, label %if.end4, !dbg !9641
+
+if.then3:                                         ; preds = %if.end
+  store ptr null, ptr %retval, align 8, !dbg !9642
+  br label %return, !dbg !9642
+
+if.end4:                                          ; preds = %if.end
+  br label %for.inc, !dbg !9643
+
+for.inc:                                          ; preds = %if.end4
+  %7 = load ptr, ptr %text.addr, align 8, !dbg !9644
+  %incdec.ptr = getelementptr inbounds nuw i32, ptr %7, i32 1, !dbg !9644
+  store ptr %incdec.ptr, ptr %text.addr, align 8, !dbg !9644
+  br label %for.cond, !dbg !9645, !llvm.loop !9646
+
+return:                                           ; preds = %if.then3, %if.then
+  %8 = load ptr, ptr %retval, align 8, !dbg !9649
+  ret ptr %8, !dbg !9649
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswspace(i32 noundef %c) #0 !dbg !9397 {
+define ptr @wcsdup(ptr noundef %text) #0 !dbg !9650 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9398, !DIExpression(), !9399)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9399
-  %cmp = icmp ult i32 %0, 128, !dbg !9399
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9399
+  %text.addr = alloca ptr, align 8
+  %size = alloca i64, align 8
+  %copy = alloca ptr, align 8
+  store ptr %text, ptr %text.addr, align 8
+    #dbg_declare(ptr %text.addr, !9653, !DIExpression(), !9654)
+    #dbg_declare(ptr %size, !9655, !DIExpression(), !9656)
+  %0 = load ptr, ptr %text.addr, align 8, !dbg !9657
+  %call = call i64 @wcslen(ptr noundef %0) #8, !dbg !9658
+  %add = add i64 %call, 1, !dbg !9659
+  %mul = mul i64 %add, 4, !dbg !9660
+  store i64 %mul, ptr %size, align 8, !dbg !9656
+    #dbg_declare(ptr %copy, !9661, !DIExpression(), !9662)
+  %1 = load i64, ptr %size, align 8, !dbg !9663
+  %call1 = call ptr @malloc(i64 noundef %1) #8, !dbg !9664
+  store ptr %call1, ptr %copy, align 8, !dbg !9662
+  %2 = load ptr, ptr %copy, align 8, !dbg !9665
+  %cmp = icmp eq ptr %2, null, !dbg !9666
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9665
 
 cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9399
-  %call = call i32 @isspace(i32 noundef %1) #8, !dbg !9399
-  br label %cond.end, !dbg !9399
+  br label %cond.end, !dbg !9665
 
 cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9399
+  %3 = load ptr, ptr %copy, align 8, !dbg !9667
+  %4 = load ptr, ptr %text.addr, align 8, !dbg !9668
+  %5 = load i64, ptr %size, align 8, !dbg !9669
+  %call2 = call ptr @memcpy(ptr noundef %3, ptr noundef %4, i64 noundef %5) #8, !dbg !9670
+  br label %cond.end, !dbg !9665
 
 cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9399
-  ret i32 %cond, !dbg !9399
+  %cond = phi ptr [ null, %cond.true ], [ %call2, %cond.false ], !dbg !9665
+  ret ptr %cond, !dbg !9671
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswupper(i32 noundef %c) #0 !dbg !9400 {
+define ptr @wmemmove(ptr noundef %to, ptr noundef %from, i64 noundef %count) #0 !dbg !9672 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9401, !DIExpression(), !9402)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9402
-  %cmp = icmp ult i32 %0, 128, !dbg !9402
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9402
-
-cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9402
-  %call = call i32 @isupper(i32 noundef %1) #8, !dbg !9402
-  br label %cond.end, !dbg !9402
-
-cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9402
-
-cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9402
-  ret i32 %cond, !dbg !9402
+  %to.addr = alloca ptr, align 8
+  %from.addr = alloca ptr, align 8
+  %count.addr = alloca i64, align 8
+  store ptr %to, ptr %to.addr, align 8
+    #dbg_declare(ptr %to.addr, !9675, !DIExpression(), !9676)
+  store ptr %from, ptr %from.addr, align 8
+    #dbg_declare(ptr %from.addr, !9677, !DIExpression(), !9678)
+  store i64 %count, ptr %count.addr, align 8
+    #dbg_declare(ptr %count.addr, !9679, !DIExpression(), !9680)
+  %0 = load ptr, ptr %to.addr, align 8, !dbg !9681
+  %1 = load ptr, ptr %from.addr, align 8, !dbg !9682
+  %2 = load i64, ptr %count.addr, align 8, !dbg !9683
+  %mul = mul i64 %2, 4, !dbg !9684
+  %call = call ptr @memmove(ptr noundef %0, ptr noundef %1, i64 noundef %mul) #8, !dbg !9685
+  ret ptr %call, !dbg !9686
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @iswxdigit(i32 noundef %c) #0 !dbg !9403 {
+define i32 @wmemcmp(ptr noundef %left, ptr noundef %right, i64 noundef %count) #0 !dbg !9687 {
 entry:
-  %c.addr = alloca i32, align 4
-  store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9404, !DIExpression(), !9405)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9405
-  %cmp = icmp ult i32 %0, 128, !dbg !9405
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9405
+  %retval = alloca i32, align 4
+  %left.addr = alloca ptr, align 8
+  %right.addr = alloca ptr, align 8
+  %count.addr = alloca i64, align 8
+  %i = alloca i64, align 8
+  store ptr %left, ptr %left.addr, align 8
+    #dbg_declare(ptr %left.addr, !9688, !DIExpression(), !9689)
+  store ptr %right, ptr %right.addr, align 8
+    #dbg_declare(ptr %right.addr, !9690, !DIExpression(), !9691)
+  store i64 %count, ptr %count.addr, align 8
+    #dbg_declare(ptr %count.addr, !9692, !DIExpression(), !9693)
+    #dbg_declare(ptr %i, !9694, !DIExpression(), !9696)
+  store i64 0, ptr %i, align 8, !dbg !9696
+  br label %for.cond, !dbg !9697
 
-cond.true:                                        ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9405
-  %call = call i32 @isxdigit(i32 noundef %1) #8, !dbg !9405
-  br label %cond.end, !dbg !9405
+for.cond:                                         ; preds = %for.inc, %entry
+  %0 = load i64, ptr %i, align 8, !dbg !9698
+  %1 = load i64, ptr %count.addr, align 8, !dbg !9700
+  %cmp = icmp ult i64 %0, %1, !dbg !9701
+  br i1 %cmp, label %for.body, label %for.end, !dbg !9702
 
-cond.false:                                       ; preds = %entry
-  br label %cond.end, !dbg !9405
+for.body:                                         ; preds = %for.cond
+  %2 = load ptr, ptr %left.addr, align 8, !dbg !9703
+  %3 = load i64, ptr %i, align 8, !dbg !9705
+  %arrayidx = getelementptr inbounds nuw i32, ptr %2, i64 %3, !dbg !9703
+  %4 = load i32, ptr %arrayidx, align 4, !dbg !9703
+  %5 = load ptr, ptr %right.addr, align 8, !dbg !9706
+  %6 = load i64, ptr %i, align 8, !dbg !9707
+  %arrayidx1 = getelementptr inbounds nuw i32, ptr %5, i64 %6, !dbg !9706
+  %7 = load i32, ptr %arrayidx1, align 4, !dbg !9706
+  %cmp2 = icmp ne i32 %4, %7, !dbg !9708
+  br i1 %cmp2, label %if.then, label %if.end, !dbg !9708
 
-cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9405
-  ret i32 %cond, !dbg !9405
+if.then:                                          ; preds = %for.body
+  %8 = load ptr, ptr %left.addr, align 8, !dbg !9709
+  %9 = load i64, ptr %i, align 8, !dbg !9710
+  %arrayidx3 = getelementptr inbounds nuw i32, ptr %8, i64 %9, !dbg !9709
+  %10 = load i32, ptr %arrayidx3, align 4, !dbg !9709
+  %11 = load ptr, ptr %right.addr, align 8, !dbg !9711
+  %12 = load i64, ptr %i, align 8, !dbg !9712
+  %arrayidx4 = getelementptr inbounds nuw i32, ptr %11, i64 %12, !dbg !9711
+  %13 = load i32, ptr %arrayidx4, align 4, !dbg !9711
+  %cmp5 = icmp slt i32 %10, %13, !dbg !9713
+  %14 = zext i1 %cmp5 to i64, !dbg !9709
+  %cond = select i1 %cmp5, i32 -1, i32 1, !dbg !9709
+  store i32 %cond, ptr %retval, align 4, !dbg !9714
+  br label %return, !dbg !9714
+
+if.end:                                           ; preds = %for.body
+  br label %for.inc, !dbg !9715
+
+for.inc:                                          ; preds = %if.end
+  %15 = load i64, ptr %i, align 8, !dbg !9716
+  %inc = add i64 %15, 1, !dbg !9716
+  store i64 %inc, ptr %i, align 8, !dbg !9716
+  br label %for.cond, !dbg !9717, !llvm.loop !9718
+
+for.end:                                          ; preds = %for.cond
+  store i32 0, ptr %retval, align 4, !dbg !9720
+  br label %return, !dbg !9720
+
+return:                                           ; preds = %for.end, %if.then
+  %16 = load i32, ptr %retval, align 4, !dbg !9721
+  ret i32 %16, !dbg !9721
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @towlower(i32 noundef %c) #0 !dbg !9406 {
+define ptr @wmemchr(ptr noundef %block, i32 noundef %wanted, i64 noundef %count) #0 !dbg !9722 {
+entry:
+  %retval = alloca ptr, align 8
+  %block.addr = alloca ptr, align 8
+  %wanted.addr = alloca i32, align 4
+  %count.addr = alloca i64, align 8
+  %i = alloca i64, align 8
+  store ptr %block, ptr %block.addr, align 8
+    #dbg_declare(ptr %block.addr, !9725, !DIExpression(), !9726)
+  store i32 %wanted, ptr %wanted.addr, align 4
+    #dbg_declare(ptr %wanted.addr, !9727, !DIExpression(), !9728)
+  store i64 %count, ptr %count.addr, align 8
+    #dbg_declare(ptr %count.addr, !9729, !DIExpression(), !9730)
+    #dbg_declare(ptr %i, !9731, !DIExpression(), !9733)
+  store i64 0, ptr %i, align 8, !dbg !9733
+  br label %for.cond, !dbg !9734
+
+for.cond:                                         ; preds = %for.inc, %entry
+  %0 = load i64, ptr %i, align 8, !dbg !9735
+  %1 = load i64, ptr %count.addr, align 8, !dbg !9737
+  %cmp = icmp ult i64 %0, %1, !dbg !9738
+  br i1 %cmp, label %for.body, label %for.end, !dbg !9739
+
+for.body:                                         ; preds = %for.cond
+  %2 = load ptr, ptr %block.addr, align 8, !dbg !9740
+  %3 = load i64, ptr %i, align 8, !dbg !9742
+  %arrayidx = getelementptr inbounds nuw i32, ptr %2, i64 %3, !dbg !9740
+  %4 = load i32, ptr %arrayidx, align 4, !dbg !9740
+  %5 = load i32, ptr %wanted.addr, align 4, !dbg !9743
+  %cmp1 = icmp eq i32 %4, %5, !dbg !9744
+  br i1 %cmp1, label %if.then, label %if.end, !dbg !9744
+
+if.then:                                          ; preds = %for.body
+  %6 = load ptr, ptr %block.addr, align 8, !dbg !9745
+  %7 = load i64, ptr %i, align 8, !dbg !9746
+  %add.ptr = getelementptr inbounds nuw i32, ptr %6, i64 %7, !dbg !9747
+  store ptr %add.ptr, ptr %retval, align 8, !dbg !9748
+  br label %return, !dbg !9748
+
+if.end:                                           ; preds = %for.body
+  br label %for.inc, !dbg !9743
+
+for.inc:                                          ; preds = %if.end
+  %8 = load i64, ptr %i, align 8, !dbg !9749
+  %inc = add i64 %8, 1, !dbg !9749
+  store i64 %inc, ptr %i, align 8, !dbg !9749
+  br label %for.cond, !dbg !9750, !llvm.loop !9751
+
+for.end:                                          ; preds = %for.cond
+  store ptr null, ptr %retval, align 8, !dbg !9753
+  br label %return, !dbg !9753
+
+return:                                           ; preds = %for.end, %if.then
+  %9 = load ptr, ptr %retval, align 8, !dbg !9754
+  ret ptr %9, !dbg !9754
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswalnum(i32 noundef %c) #0 !dbg !9755 {
 entry:
   %c.addr = alloca i32, align 4
   store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9409, !DIExpression(), !9410)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9411
-  %cmp = icmp uge i32 %0, 65, !dbg !9412
-  br i1 %cmp, label %land.lhs.true, label %cond.false, !dbg !9413
+    #dbg_declare(ptr %c.addr, !9756, !DIExpression(), !9757)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9757
+  %cmp = icmp ult i32 %0, 128, !dbg !9757
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9757
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9757
+  %call = call i32 @isalnum(i32 noundef %1) #8, !dbg !9757
+  br label %cond.end, !dbg !9757
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9757
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9757
+  ret i32 %cond, !dbg !9757
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswalpha(i32 noundef %c) #0 !dbg !9758 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9759, !DIExpression(), !9760)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9760
+  %cmp = icmp ult i32 %0, 128, !dbg !9760
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9760
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9760
+  %call = call i32 @isalpha(i32 noundef %1) #8, !dbg !9760
+  br label %cond.end, !dbg !9760
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9760
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9760
+  ret i32 %cond, !dbg !9760
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswblank(i32 noundef %c) #0 !dbg !9761 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9762, !DIExpression(), !9763)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9763
+  %cmp = icmp ult i32 %0, 128, !dbg !9763
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9763
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9763
+  %call = call i32 @isblank(i32 noundef %1) #8, !dbg !9763
+  br label %cond.end, !dbg !9763
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9763
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9763
+  ret i32 %cond, !dbg !9763
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswcntrl(i32 noundef %c) #0 !dbg !9764 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9765, !DIExpression(), !9766)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9766
+  %cmp = icmp ult i32 %0, 128, !dbg !9766
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9766
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9766
+  %call = call i32 @iscntrl(i32 noundef %1) #8, !dbg !9766
+  br label %cond.end, !dbg !9766
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9766
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9766
+  ret i32 %cond, !dbg !9766
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswdigit(i32 noundef %c) #0 !dbg !9767 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9768, !DIExpression(), !9769)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9769
+  %cmp = icmp ult i32 %0, 128, !dbg !9769
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9769
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9769
+  %call = call i32 @isdigit(i32 noundef %1) #8, !dbg !9769
+  br label %cond.end, !dbg !9769
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9769
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9769
+  ret i32 %cond, !dbg !9769
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswgraph(i32 noundef %c) #0 !dbg !9770 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9771, !DIExpression(), !9772)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9772
+  %cmp = icmp ult i32 %0, 128, !dbg !9772
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9772
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9772
+  %call = call i32 @isgraph(i32 noundef %1) #8, !dbg !9772
+  br label %cond.end, !dbg !9772
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9772
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9772
+  ret i32 %cond, !dbg !9772
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswlower(i32 noundef %c) #0 !dbg !9773 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9774, !DIExpression(), !9775)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9775
+  %cmp = icmp ult i32 %0, 128, !dbg !9775
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9775
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9775
+  %call = call i32 @islower(i32 noundef %1) #8, !dbg !9775
+  br label %cond.end, !dbg !9775
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9775
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9775
+  ret i32 %cond, !dbg !9775
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswprint(i32 noundef %c) #0 !dbg !9776 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9777, !DIExpression(), !9778)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9778
+  %cmp = icmp ult i32 %0, 128, !dbg !9778
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9778
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9778
+  %call = call i32 @isprint(i32 noundef %1) #8, !dbg !9778
+  br label %cond.end, !dbg !9778
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9778
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9778
+  ret i32 %cond, !dbg !9778
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswpunct(i32 noundef %c) #0 !dbg !9779 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9780, !DIExpression(), !9781)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9781
+  %cmp = icmp ult i32 %0, 128, !dbg !9781
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9781
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9781
+  %call = call i32 @ispunct(i32 noundef %1) #8, !dbg !9781
+  br label %cond.end, !dbg !9781
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9781
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9781
+  ret i32 %cond, !dbg !9781
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswspace(i32 noundef %c) #0 !dbg !9782 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9783, !DIExpression(), !9784)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9784
+  %cmp = icmp ult i32 %0, 128, !dbg !9784
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9784
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9784
+  %call = call i32 @isspace(i32 noundef %1) #8, !dbg !9784
+  br label %cond.end, !dbg !9784
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9784
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9784
+  ret i32 %cond, !dbg !9784
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswupper(i32 noundef %c) #0 !dbg !9785 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9786, !DIExpression(), !9787)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9787
+  %cmp = icmp ult i32 %0, 128, !dbg !9787
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9787
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9787
+  %call = call i32 @isupper(i32 noundef %1) #8, !dbg !9787
+  br label %cond.end, !dbg !9787
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9787
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9787
+  ret i32 %cond, !dbg !9787
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @iswxdigit(i32 noundef %c) #0 !dbg !9788 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9789, !DIExpression(), !9790)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9790
+  %cmp = icmp ult i32 %0, 128, !dbg !9790
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9790
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9790
+  %call = call i32 @isxdigit(i32 noundef %1) #8, !dbg !9790
+  br label %cond.end, !dbg !9790
+
+cond.false:                                       ; preds = %entry
+  br label %cond.end, !dbg !9790
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %call, %cond.true ], [ 0, %cond.false ], !dbg !9790
+  ret i32 %cond, !dbg !9790
+}
+
+; Function Attrs: noinline nounwind uwtable
+define i32 @towlower(i32 noundef %c) #0 !dbg !9791 {
+entry:
+  %c.addr = alloca i32, align 4
+  store i32 %c, ptr %c.addr, align 4
+    #dbg_declare(ptr %c.addr, !9794, !DIExpression(), !9795)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9796
+  %cmp = icmp uge i32 %0, 65, !dbg !9797
+  br i1 %cmp, label %land.lhs.true, label %cond.false, !dbg !9798
 
 land.lhs.true:                                    ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9414
-  %cmp1 = icmp ule i32 %1, 90, !dbg !9415
-  br i1 %cmp1, label %cond.true, label %cond.false, !dbg !9411
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9799
+  %cmp1 = icmp ule i32 %1, 90, !dbg !9800
+  br i1 %cmp1, label %cond.true, label %cond.false, !dbg !9796
 
 cond.true:                                        ; preds = %land.lhs.true
-  %2 = load i32, ptr %c.addr, align 4, !dbg !9416
-  %sub = sub i32 %2, 65, !dbg !9417
-  %add = add i32 %sub, 97, !dbg !9418
-  br label %cond.end, !dbg !9411
+  %2 = load i32, ptr %c.addr, align 4, !dbg !9801
+  %sub = sub i32 %2, 65, !dbg !9802
+  %add = add i32 %sub, 97, !dbg !9803
+  br label %cond.end, !dbg !9796
 
 cond.false:                                       ; preds = %land.lhs.true, %entry
-  %3 = load i32, ptr %c.addr, align 4, !dbg !9419
-  br label %cond.end, !dbg !9411
+  %3 = load i32, ptr %c.addr, align 4, !dbg !9804
+  br label %cond.end, !dbg !9796
 
 cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %add, %cond.true ], [ %3, %cond.false ], !dbg !9411
-  ret i32 %cond, !dbg !9420
+  %cond = phi i32 [ %add, %cond.true ], [ %3, %cond.false ], !dbg !9796
+  ret i32 %cond, !dbg !9805
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @towupper(i32 noundef %c) #0 !dbg !9421 {
+define i32 @towupper(i32 noundef %c) #0 !dbg !9806 {
 entry:
   %c.addr = alloca i32, align 4
   store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9422, !DIExpression(), !9423)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9424
-  %cmp = icmp uge i32 %0, 97, !dbg !9425
-  br i1 %cmp, label %land.lhs.true, label %cond.false, !dbg !9426
+    #dbg_declare(ptr %c.addr, !9807, !DIExpression(), !9808)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9809
+  %cmp = icmp uge i32 %0, 97, !dbg !9810
+  br i1 %cmp, label %land.lhs.true, label %cond.false, !dbg !9811
 
 land.lhs.true:                                    ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9427
-  %cmp1 = icmp ule i32 %1, 122, !dbg !9428
-  br i1 %cmp1, label %cond.true, label %cond.false, !dbg !9424
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9812
+  %cmp1 = icmp ule i32 %1, 122, !dbg !9813
+  br i1 %cmp1, label %cond.true, label %cond.false, !dbg !9809
 
 cond.true:                                        ; preds = %land.lhs.true
-  %2 = load i32, ptr %c.addr, align 4, !dbg !9429
-  %sub = sub i32 %2, 97, !dbg !9430
-  %add = add i32 %sub, 65, !dbg !9431
-  br label %cond.end, !dbg !9424
+  %2 = load i32, ptr %c.addr, align 4, !dbg !9814
+  %sub = sub i32 %2, 97, !dbg !9815
+  %add = add i32 %sub, 65, !dbg !9816
+  br label %cond.end, !dbg !9809
 
 cond.false:                                       ; preds = %land.lhs.true, %entry
-  %3 = load i32, ptr %c.addr, align 4, !dbg !9432
-  br label %cond.end, !dbg !9424
+  %3 = load i32, ptr %c.addr, align 4, !dbg !9817
+  br label %cond.end, !dbg !9809
 
 cond.end:                                         ; preds = %cond.false, %cond.true
-  %cond = phi i32 [ %add, %cond.true ], [ %3, %cond.false ], !dbg !9424
-  ret i32 %cond, !dbg !9433
+  %cond = phi i32 [ %add, %cond.true ], [ %3, %cond.false ], !dbg !9809
+  ret i32 %cond, !dbg !9818
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define i32 @wcwidth(i32 noundef %c) #0 !dbg !9434 {
+define i32 @wcwidth(i32 noundef %c) #0 !dbg !9819 {
 entry:
   %c.addr = alloca i32, align 4
   store i32 %c, ptr %c.addr, align 4
-    #dbg_declare(ptr %c.addr, !9437, !DIExpression(), !9438)
-  %0 = load i32, ptr %c.addr, align 4, !dbg !9439
-  %cmp = icmp eq i32 %0, 0, !dbg !9440
-  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9439
+    #dbg_declare(ptr %c.addr, !9822, !DIExpression(), !9823)
+  %0 = load i32, ptr %c.addr, align 4, !dbg !9824
+  %cmp = icmp eq i32 %0, 0, !dbg !9825
+  br i1 %cmp, label %cond.true, label %cond.false, !dbg !9824
 
 cond.true:                                        ; preds = %entry
-  br label %cond.end, !dbg !9439
+  br label %cond.end, !dbg !9824
 
 cond.false:                                       ; preds = %entry
-  %1 = load i32, ptr %c.addr, align 4, !dbg !9441
-  %cmp1 = icmp ult i32 %1, 128, !dbg !9442
-  br i1 %cmp1, label %land.rhs, label %land.end, !dbg !9443
+  %1 = load i32, ptr %c.addr, align 4, !dbg !9826
+  %cmp1 = icmp ult i32 %1, 128, !dbg !9827
+  br i1 %cmp1, label %land.rhs, label %land.end, !dbg !9828
 
 land.rhs:                                         ; preds = %cond.false
-  %2 = load i32, ptr %c.addr, align 4, !dbg !9444
-  %call = call i32 @isprint(i32 noundef %2) #8, !dbg !9445
-  %tobool = icmp ne i32 %call, 0, !dbg !9443
+  %2 = load i32, ptr %c.addr, align 4, !dbg !9829
+  %call = call i32 @isprint(i32 noundef %2) #8, !dbg !9830
+  %tobool = icmp ne i32 %call, 0, !dbg !9828
   br label %land.end
 
 land.end:                                         ; preds = %land.rhs, %cond.false
-  %3 = phi i1 [ false, %cond.false ], [ %tobool, %land.rhs ], !dbg !9446
-  %4 = zext i1 %3 to i64, !dbg !9447
-  %cond = select i1 %3, i32 1, i32 -1, !dbg !9447
-  br label %cond.end, !dbg !9439
+  %3 = phi i1 [ false, %cond.false ], [ %tobool, %land.rhs ], !dbg !9831
+  %4 = zext i1 %3 to i64, !dbg !9832
+  %cond = select i1 %3, i32 1, i32 -1, !dbg !9832
+  br label %cond.end, !dbg !9824
 
 cond.end:                                         ; preds = %land.end, %cond.true
-  %cond2 = phi i32 [ 0, %cond.true ], [ %cond, %land.end ], !dbg !9439
-  ret i32 %cond2, !dbg !9448
+  %cond2 = phi i32 [ 0, %cond.true ], [ %cond, %land.end ], !dbg !9824
+  ret i32 %cond2, !dbg !9833
 }
 
 attributes #0 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-builtins" }
@@ -24621,82 +25304,467 @@ attributes #11 = { nobuiltin nounwind "no-builtins" }
 !9367 = !DILocation(line: 185, column: 35, scope: !9355)
 !9368 = !DILocation(line: 185, column: 12, scope: !9355)
 !9369 = !DILocation(line: 185, column: 5, scope: !9355)
-!9370 = distinct !DISubprogram(name: "iswalnum", scope: !935, file: !935, line: 191, type: !9115, scopeLine: 191, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9371 = !DILocalVariable(name: "c", arg: 1, scope: !9370, file: !935, line: 191, type: !937)
-!9372 = !DILocation(line: 191, column: 1, scope: !9370)
-!9373 = distinct !DISubprogram(name: "iswalpha", scope: !935, file: !935, line: 192, type: !9115, scopeLine: 192, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9374 = !DILocalVariable(name: "c", arg: 1, scope: !9373, file: !935, line: 192, type: !937)
-!9375 = !DILocation(line: 192, column: 1, scope: !9373)
-!9376 = distinct !DISubprogram(name: "iswblank", scope: !935, file: !935, line: 193, type: !9115, scopeLine: 193, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9377 = !DILocalVariable(name: "c", arg: 1, scope: !9376, file: !935, line: 193, type: !937)
-!9378 = !DILocation(line: 193, column: 1, scope: !9376)
-!9379 = distinct !DISubprogram(name: "iswcntrl", scope: !935, file: !935, line: 194, type: !9115, scopeLine: 194, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9380 = !DILocalVariable(name: "c", arg: 1, scope: !9379, file: !935, line: 194, type: !937)
-!9381 = !DILocation(line: 194, column: 1, scope: !9379)
-!9382 = distinct !DISubprogram(name: "iswdigit", scope: !935, file: !935, line: 195, type: !9115, scopeLine: 195, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9383 = !DILocalVariable(name: "c", arg: 1, scope: !9382, file: !935, line: 195, type: !937)
-!9384 = !DILocation(line: 195, column: 1, scope: !9382)
-!9385 = distinct !DISubprogram(name: "iswgraph", scope: !935, file: !935, line: 196, type: !9115, scopeLine: 196, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9386 = !DILocalVariable(name: "c", arg: 1, scope: !9385, file: !935, line: 196, type: !937)
-!9387 = !DILocation(line: 196, column: 1, scope: !9385)
-!9388 = distinct !DISubprogram(name: "iswlower", scope: !935, file: !935, line: 197, type: !9115, scopeLine: 197, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9389 = !DILocalVariable(name: "c", arg: 1, scope: !9388, file: !935, line: 197, type: !937)
-!9390 = !DILocation(line: 197, column: 1, scope: !9388)
-!9391 = distinct !DISubprogram(name: "iswprint", scope: !935, file: !935, line: 198, type: !9115, scopeLine: 198, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9392 = !DILocalVariable(name: "c", arg: 1, scope: !9391, file: !935, line: 198, type: !937)
-!9393 = !DILocation(line: 198, column: 1, scope: !9391)
-!9394 = distinct !DISubprogram(name: "iswpunct", scope: !935, file: !935, line: 199, type: !9115, scopeLine: 199, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9395 = !DILocalVariable(name: "c", arg: 1, scope: !9394, file: !935, line: 199, type: !937)
-!9396 = !DILocation(line: 199, column: 1, scope: !9394)
-!9397 = distinct !DISubprogram(name: "iswspace", scope: !935, file: !935, line: 200, type: !9115, scopeLine: 200, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9398 = !DILocalVariable(name: "c", arg: 1, scope: !9397, file: !935, line: 200, type: !937)
-!9399 = !DILocation(line: 200, column: 1, scope: !9397)
-!9400 = distinct !DISubprogram(name: "iswupper", scope: !935, file: !935, line: 201, type: !9115, scopeLine: 201, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9401 = !DILocalVariable(name: "c", arg: 1, scope: !9400, file: !935, line: 201, type: !937)
-!9402 = !DILocation(line: 201, column: 1, scope: !9400)
-!9403 = distinct !DISubprogram(name: "iswxdigit", scope: !935, file: !935, line: 202, type: !9115, scopeLine: 202, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9404 = !DILocalVariable(name: "c", arg: 1, scope: !9403, file: !935, line: 202, type: !937)
-!9405 = !DILocation(line: 202, column: 1, scope: !9403)
-!9406 = distinct !DISubprogram(name: "towlower", scope: !935, file: !935, line: 204, type: !9407, scopeLine: 205, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9407 = !DISubroutineType(types: !9408)
-!9408 = !{!937, !937}
-!9409 = !DILocalVariable(name: "c", arg: 1, scope: !9406, file: !935, line: 204, type: !937)
-!9410 = !DILocation(line: 204, column: 34, scope: !9406)
-!9411 = !DILocation(line: 206, column: 12, scope: !9406)
-!9412 = !DILocation(line: 206, column: 14, scope: !9406)
-!9413 = !DILocation(line: 206, column: 21, scope: !9406)
-!9414 = !DILocation(line: 206, column: 24, scope: !9406)
-!9415 = !DILocation(line: 206, column: 26, scope: !9406)
-!9416 = !DILocation(line: 206, column: 35, scope: !9406)
-!9417 = !DILocation(line: 206, column: 37, scope: !9406)
-!9418 = !DILocation(line: 206, column: 43, scope: !9406)
-!9419 = !DILocation(line: 206, column: 51, scope: !9406)
-!9420 = !DILocation(line: 206, column: 5, scope: !9406)
-!9421 = distinct !DISubprogram(name: "towupper", scope: !935, file: !935, line: 209, type: !9407, scopeLine: 210, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9422 = !DILocalVariable(name: "c", arg: 1, scope: !9421, file: !935, line: 209, type: !937)
-!9423 = !DILocation(line: 209, column: 34, scope: !9421)
-!9424 = !DILocation(line: 211, column: 12, scope: !9421)
-!9425 = !DILocation(line: 211, column: 14, scope: !9421)
-!9426 = !DILocation(line: 211, column: 21, scope: !9421)
-!9427 = !DILocation(line: 211, column: 24, scope: !9421)
-!9428 = !DILocation(line: 211, column: 26, scope: !9421)
-!9429 = !DILocation(line: 211, column: 35, scope: !9421)
-!9430 = !DILocation(line: 211, column: 37, scope: !9421)
-!9431 = !DILocation(line: 211, column: 43, scope: !9421)
-!9432 = !DILocation(line: 211, column: 51, scope: !9421)
-!9433 = !DILocation(line: 211, column: 5, scope: !9421)
-!9434 = distinct !DISubprogram(name: "wcwidth", scope: !935, file: !935, line: 214, type: !9435, scopeLine: 215, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
-!9435 = !DISubroutineType(types: !9436)
-!9436 = !{!32, !939}
-!9437 = !DILocalVariable(name: "c", arg: 1, scope: !9434, file: !935, line: 214, type: !939)
-!9438 = !DILocation(line: 214, column: 18, scope: !9434)
-!9439 = !DILocation(line: 216, column: 12, scope: !9434)
-!9440 = !DILocation(line: 216, column: 14, scope: !9434)
-!9441 = !DILocation(line: 216, column: 35, scope: !9434)
-!9442 = !DILocation(line: 216, column: 37, scope: !9434)
-!9443 = !DILocation(line: 216, column: 43, scope: !9434)
-!9444 = !DILocation(line: 216, column: 54, scope: !9434)
-!9445 = !DILocation(line: 216, column: 46, scope: !9434)
-!9446 = !DILocation(line: 0, scope: !9434)
-!9447 = !DILocation(line: 216, column: 25, scope: !9434)
-!9448 = !DILocation(line: 216, column: 5, scope: !9434)
+!9370 = distinct !DISubprogram(name: "wcsnlen", scope: !935, file: !935, line: 188, type: !9371, scopeLine: 189, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9371 = !DISubroutineType(types: !9372)
+!9372 = !{!660, !9172, !660}
+!9373 = !DILocalVariable(name: "text", arg: 1, scope: !9370, file: !935, line: 188, type: !9172)
+!9374 = !DILocation(line: 188, column: 28, scope: !9370)
+!9375 = !DILocalVariable(name: "most", arg: 2, scope: !9370, file: !935, line: 188, type: !660)
+!9376 = !DILocation(line: 188, column: 41, scope: !9370)
+!9377 = !DILocalVariable(name: "length", scope: !9370, file: !935, line: 190, type: !660)
+!9378 = !DILocation(line: 190, column: 12, scope: !9370)
+!9379 = !DILocation(line: 191, column: 5, scope: !9370)
+!9380 = !DILocation(line: 191, column: 12, scope: !9370)
+!9381 = !DILocation(line: 191, column: 21, scope: !9370)
+!9382 = !DILocation(line: 191, column: 19, scope: !9370)
+!9383 = !DILocation(line: 191, column: 26, scope: !9370)
+!9384 = !DILocation(line: 191, column: 29, scope: !9370)
+!9385 = !DILocation(line: 191, column: 34, scope: !9370)
+!9386 = !DILocation(line: 191, column: 42, scope: !9370)
+!9387 = !DILocation(line: 0, scope: !9370)
+!9388 = !DILocation(line: 192, column: 15, scope: !9370)
+!9389 = distinct !{!9389, !9379, !9388, !1296}
+!9390 = !DILocation(line: 193, column: 12, scope: !9370)
+!9391 = !DILocation(line: 193, column: 5, scope: !9370)
+!9392 = distinct !DISubprogram(name: "wcsncpy", scope: !935, file: !935, line: 196, type: !9356, scopeLine: 197, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9393 = !DILocalVariable(name: "to", arg: 1, scope: !9392, file: !935, line: 196, type: !8937)
+!9394 = !DILocation(line: 196, column: 30, scope: !9392)
+!9395 = !DILocalVariable(name: "from", arg: 2, scope: !9392, file: !935, line: 196, type: !9171)
+!9396 = !DILocation(line: 196, column: 55, scope: !9392)
+!9397 = !DILocalVariable(name: "count", arg: 3, scope: !9392, file: !935, line: 196, type: !660)
+!9398 = !DILocation(line: 196, column: 68, scope: !9392)
+!9399 = !DILocalVariable(name: "i", scope: !9392, file: !935, line: 198, type: !660)
+!9400 = !DILocation(line: 198, column: 12, scope: !9392)
+!9401 = !DILocation(line: 199, column: 5, scope: !9392)
+!9402 = !DILocation(line: 199, column: 12, scope: !9403)
+!9403 = distinct !DILexicalBlock(scope: !9404, file: !935, line: 199, column: 5)
+!9404 = distinct !DILexicalBlock(scope: !9392, file: !935, line: 199, column: 5)
+!9405 = !DILocation(line: 199, column: 16, scope: !9403)
+!9406 = !DILocation(line: 199, column: 14, scope: !9403)
+!9407 = !DILocation(line: 199, column: 22, scope: !9403)
+!9408 = !DILocation(line: 199, column: 25, scope: !9403)
+!9409 = !DILocation(line: 199, column: 30, scope: !9403)
+!9410 = !DILocation(line: 199, column: 33, scope: !9403)
+!9411 = !DILocation(line: 0, scope: !9403)
+!9412 = !DILocation(line: 199, column: 5, scope: !9404)
+!9413 = !DILocation(line: 200, column: 17, scope: !9403)
+!9414 = !DILocation(line: 200, column: 22, scope: !9403)
+!9415 = !DILocation(line: 200, column: 9, scope: !9403)
+!9416 = !DILocation(line: 200, column: 12, scope: !9403)
+!9417 = !DILocation(line: 200, column: 15, scope: !9403)
+!9418 = !DILocation(line: 199, column: 40, scope: !9403)
+!9419 = !DILocation(line: 199, column: 5, scope: !9403)
+!9420 = distinct !{!9420, !9412, !9421, !1296}
+!9421 = !DILocation(line: 200, column: 23, scope: !9404)
+!9422 = !DILocation(line: 201, column: 5, scope: !9392)
+!9423 = !DILocation(line: 201, column: 12, scope: !9424)
+!9424 = distinct !DILexicalBlock(scope: !9425, file: !935, line: 201, column: 5)
+!9425 = distinct !DILexicalBlock(scope: !9392, file: !935, line: 201, column: 5)
+!9426 = !DILocation(line: 201, column: 16, scope: !9424)
+!9427 = !DILocation(line: 201, column: 14, scope: !9424)
+!9428 = !DILocation(line: 201, column: 5, scope: !9425)
+!9429 = !DILocation(line: 202, column: 9, scope: !9424)
+!9430 = !DILocation(line: 202, column: 12, scope: !9424)
+!9431 = !DILocation(line: 202, column: 15, scope: !9424)
+!9432 = !DILocation(line: 201, column: 24, scope: !9424)
+!9433 = !DILocation(line: 201, column: 5, scope: !9424)
+!9434 = distinct !{!9434, !9428, !9435, !1296}
+!9435 = !DILocation(line: 202, column: 17, scope: !9425)
+!9436 = !DILocation(line: 203, column: 12, scope: !9392)
+!9437 = !DILocation(line: 203, column: 5, scope: !9392)
+!9438 = distinct !DISubprogram(name: "wcsncat", scope: !935, file: !935, line: 206, type: !9356, scopeLine: 207, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9439 = !DILocalVariable(name: "to", arg: 1, scope: !9438, file: !935, line: 206, type: !8937)
+!9440 = !DILocation(line: 206, column: 30, scope: !9438)
+!9441 = !DILocalVariable(name: "from", arg: 2, scope: !9438, file: !935, line: 206, type: !9171)
+!9442 = !DILocation(line: 206, column: 55, scope: !9438)
+!9443 = !DILocalVariable(name: "most", arg: 3, scope: !9438, file: !935, line: 206, type: !660)
+!9444 = !DILocation(line: 206, column: 68, scope: !9438)
+!9445 = !DILocalVariable(name: "start", scope: !9438, file: !935, line: 208, type: !660)
+!9446 = !DILocation(line: 208, column: 12, scope: !9438)
+!9447 = !DILocation(line: 208, column: 27, scope: !9438)
+!9448 = !DILocation(line: 208, column: 20, scope: !9438)
+!9449 = !DILocalVariable(name: "i", scope: !9438, file: !935, line: 208, type: !660)
+!9450 = !DILocation(line: 208, column: 32, scope: !9438)
+!9451 = !DILocation(line: 209, column: 5, scope: !9438)
+!9452 = !DILocation(line: 209, column: 12, scope: !9453)
+!9453 = distinct !DILexicalBlock(scope: !9454, file: !935, line: 209, column: 5)
+!9454 = distinct !DILexicalBlock(scope: !9438, file: !935, line: 209, column: 5)
+!9455 = !DILocation(line: 209, column: 16, scope: !9453)
+!9456 = !DILocation(line: 209, column: 14, scope: !9453)
+!9457 = !DILocation(line: 209, column: 21, scope: !9453)
+!9458 = !DILocation(line: 209, column: 24, scope: !9453)
+!9459 = !DILocation(line: 209, column: 29, scope: !9453)
+!9460 = !DILocation(line: 209, column: 32, scope: !9453)
+!9461 = !DILocation(line: 0, scope: !9453)
+!9462 = !DILocation(line: 209, column: 5, scope: !9454)
+!9463 = !DILocation(line: 210, column: 25, scope: !9453)
+!9464 = !DILocation(line: 210, column: 30, scope: !9453)
+!9465 = !DILocation(line: 210, column: 9, scope: !9453)
+!9466 = !DILocation(line: 210, column: 12, scope: !9453)
+!9467 = !DILocation(line: 210, column: 20, scope: !9453)
+!9468 = !DILocation(line: 210, column: 18, scope: !9453)
+!9469 = !DILocation(line: 210, column: 23, scope: !9453)
+!9470 = !DILocation(line: 209, column: 39, scope: !9453)
+!9471 = !DILocation(line: 209, column: 5, scope: !9453)
+!9472 = distinct !{!9472, !9462, !9473, !1296}
+!9473 = !DILocation(line: 210, column: 31, scope: !9454)
+!9474 = !DILocation(line: 211, column: 5, scope: !9438)
+!9475 = !DILocation(line: 211, column: 8, scope: !9438)
+!9476 = !DILocation(line: 211, column: 16, scope: !9438)
+!9477 = !DILocation(line: 211, column: 14, scope: !9438)
+!9478 = !DILocation(line: 211, column: 19, scope: !9438)
+!9479 = !DILocation(line: 212, column: 12, scope: !9438)
+!9480 = !DILocation(line: 212, column: 5, scope: !9438)
+!9481 = distinct !DISubprogram(name: "wcsncmp", scope: !935, file: !935, line: 215, type: !9482, scopeLine: 216, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9482 = !DISubroutineType(types: !9483)
+!9483 = !{!32, !9172, !9172, !660}
+!9484 = !DILocalVariable(name: "left", arg: 1, scope: !9481, file: !935, line: 215, type: !9172)
+!9485 = !DILocation(line: 215, column: 25, scope: !9481)
+!9486 = !DILocalVariable(name: "right", arg: 2, scope: !9481, file: !935, line: 215, type: !9172)
+!9487 = !DILocation(line: 215, column: 43, scope: !9481)
+!9488 = !DILocalVariable(name: "most", arg: 3, scope: !9481, file: !935, line: 215, type: !660)
+!9489 = !DILocation(line: 215, column: 57, scope: !9481)
+!9490 = !DILocalVariable(name: "i", scope: !9491, file: !935, line: 217, type: !660)
+!9491 = distinct !DILexicalBlock(scope: !9481, file: !935, line: 217, column: 5)
+!9492 = !DILocation(line: 217, column: 17, scope: !9491)
+!9493 = !DILocation(line: 217, column: 10, scope: !9491)
+!9494 = !DILocation(line: 217, column: 24, scope: !9495)
+!9495 = distinct !DILexicalBlock(scope: !9491, file: !935, line: 217, column: 5)
+!9496 = !DILocation(line: 217, column: 28, scope: !9495)
+!9497 = !DILocation(line: 217, column: 26, scope: !9495)
+!9498 = !DILocation(line: 217, column: 5, scope: !9491)
+!9499 = !DILocation(line: 218, column: 13, scope: !9500)
+!9500 = distinct !DILexicalBlock(scope: !9501, file: !935, line: 218, column: 13)
+!9501 = distinct !DILexicalBlock(scope: !9495, file: !935, line: 217, column: 39)
+!9502 = !DILocation(line: 218, column: 18, scope: !9500)
+!9503 = !DILocation(line: 218, column: 24, scope: !9500)
+!9504 = !DILocation(line: 218, column: 30, scope: !9500)
+!9505 = !DILocation(line: 218, column: 21, scope: !9500)
+!9506 = !DILocation(line: 219, column: 20, scope: !9500)
+!9507 = !DILocation(line: 219, column: 25, scope: !9500)
+!9508 = !DILocation(line: 219, column: 30, scope: !9500)
+!9509 = !DILocation(line: 219, column: 36, scope: !9500)
+!9510 = !DILocation(line: 219, column: 28, scope: !9500)
+!9511 = !DILocation(line: 219, column: 13, scope: !9500)
+!9512 = !DILocation(line: 220, column: 13, scope: !9513)
+!9513 = distinct !DILexicalBlock(scope: !9501, file: !935, line: 220, column: 13)
+!9514 = !DILocation(line: 220, column: 18, scope: !9513)
+!9515 = !DILocation(line: 220, column: 21, scope: !9513)
+!9516 = !DILocation(line: 221, column: 13, scope: !9513)
+!9517 = !DILocation(line: 222, column: 5, scope: !9501)
+!9518 = !DILocation(line: 217, column: 35, scope: !9495)
+!9519 = !DILocation(line: 217, column: 5, scope: !9495)
+!9520 = distinct !{!9520, !9498, !9521, !1296}
+!9521 = !DILocation(line: 222, column: 5, scope: !9491)
+!9522 = !DILocation(line: 223, column: 5, scope: !9481)
+!9523 = !DILocation(line: 224, column: 1, scope: !9481)
+!9524 = distinct !DISubprogram(name: "wcsrchr", scope: !935, file: !935, line: 226, type: !9298, scopeLine: 227, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9525 = !DILocalVariable(name: "text", arg: 1, scope: !9524, file: !935, line: 226, type: !9172)
+!9526 = !DILocation(line: 226, column: 27, scope: !9524)
+!9527 = !DILocalVariable(name: "wanted", arg: 2, scope: !9524, file: !935, line: 226, type: !939)
+!9528 = !DILocation(line: 226, column: 38, scope: !9524)
+!9529 = !DILocalVariable(name: "found", scope: !9524, file: !935, line: 228, type: !9172)
+!9530 = !DILocation(line: 228, column: 17, scope: !9524)
+!9531 = !DILocation(line: 229, column: 5, scope: !9524)
+!9532 = !DILocation(line: 230, column: 14, scope: !9533)
+!9533 = distinct !DILexicalBlock(scope: !9534, file: !935, line: 230, column: 13)
+!9534 = distinct !DILexicalBlock(scope: !9535, file: !935, line: 229, column: 21)
+!9535 = distinct !DILexicalBlock(scope: !9536, file: !935, line: 229, column: 5)
+!9536 = distinct !DILexicalBlock(scope: !9524, file: !935, line: 229, column: 5)
+!9537 = !DILocation(line: 230, column: 13, scope: !9533)
+!9538 = !DILocation(line: 230, column: 22, scope: !9533)
+!9539 = !DILocation(line: 230, column: 19, scope: !9533)
+!9540 = !DILocation(line: 231, column: 21, scope: !9533)
+!9541 = !DILocation(line: 231, column: 19, scope: !9533)
+!9542 = !DILocation(line: 231, column: 13, scope: !9533)
+!9543 = !DILocation(line: 232, column: 14, scope: !9544)
+!9544 = distinct !DILexicalBlock(scope: !9534, file: !935, line: 232, column: 13)
+!9545 = !DILocation(line: 232, column: 13, scope: !9544)
+!9546 = !DILocation(line: 232, column: 19, scope: !9544)
+!9547 = !DILocation(line: 233, column: 28, scope: !9544)
+!9548 = !DILocation(line: 233, column: 13, scope: !9544)
+!9549 = !DILocation(line: 234, column: 5, scope: !9534)
+!9550 = !DILocation(line: 229, column: 17, scope: !9535)
+!9551 = !DILocation(line: 229, column: 5, scope: !9535)
+!9552 = distinct !{!9552, !9553, !9554}
+!9553 = !DILocation(line: 229, column: 5, scope: !9536)
+!9554 = !DILocation(line: 234, column: 5, scope: !9536)
+!9555 = distinct !DISubprogram(name: "wcsspn", scope: !935, file: !935, line: 237, type: !9556, scopeLine: 238, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9556 = !DISubroutineType(types: !9557)
+!9557 = !{!660, !9172, !9172}
+!9558 = !DILocalVariable(name: "text", arg: 1, scope: !9555, file: !935, line: 237, type: !9172)
+!9559 = !DILocation(line: 237, column: 27, scope: !9555)
+!9560 = !DILocalVariable(name: "accepted", arg: 2, scope: !9555, file: !935, line: 237, type: !9172)
+!9561 = !DILocation(line: 237, column: 45, scope: !9555)
+!9562 = !DILocalVariable(name: "length", scope: !9555, file: !935, line: 239, type: !660)
+!9563 = !DILocation(line: 239, column: 12, scope: !9555)
+!9564 = !DILocation(line: 240, column: 5, scope: !9555)
+!9565 = !DILocation(line: 240, column: 12, scope: !9555)
+!9566 = !DILocation(line: 240, column: 17, scope: !9555)
+!9567 = !DILocation(line: 240, column: 25, scope: !9555)
+!9568 = !DILocation(line: 240, column: 30, scope: !9555)
+!9569 = !DILocation(line: 240, column: 40, scope: !9555)
+!9570 = !DILocation(line: 240, column: 50, scope: !9555)
+!9571 = !DILocation(line: 240, column: 55, scope: !9555)
+!9572 = !DILocation(line: 240, column: 33, scope: !9555)
+!9573 = !DILocation(line: 240, column: 64, scope: !9555)
+!9574 = !DILocation(line: 0, scope: !9555)
+!9575 = !DILocation(line: 241, column: 15, scope: !9555)
+!9576 = distinct !{!9576, !9564, !9575, !1296}
+!9577 = !DILocation(line: 242, column: 12, scope: !9555)
+!9578 = !DILocation(line: 242, column: 5, scope: !9555)
+!9579 = distinct !DISubprogram(name: "wcscspn", scope: !935, file: !935, line: 245, type: !9556, scopeLine: 246, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9580 = !DILocalVariable(name: "text", arg: 1, scope: !9579, file: !935, line: 245, type: !9172)
+!9581 = !DILocation(line: 245, column: 28, scope: !9579)
+!9582 = !DILocalVariable(name: "refused", arg: 2, scope: !9579, file: !935, line: 245, type: !9172)
+!9583 = !DILocation(line: 245, column: 46, scope: !9579)
+!9584 = !DILocalVariable(name: "length", scope: !9579, file: !935, line: 247, type: !660)
+!9585 = !DILocation(line: 247, column: 12, scope: !9579)
+!9586 = !DILocation(line: 248, column: 5, scope: !9579)
+!9587 = !DILocation(line: 248, column: 12, scope: !9579)
+!9588 = !DILocation(line: 248, column: 17, scope: !9579)
+!9589 = !DILocation(line: 248, column: 25, scope: !9579)
+!9590 = !DILocation(line: 248, column: 30, scope: !9579)
+!9591 = !DILocation(line: 248, column: 40, scope: !9579)
+!9592 = !DILocation(line: 248, column: 49, scope: !9579)
+!9593 = !DILocation(line: 248, column: 54, scope: !9579)
+!9594 = !DILocation(line: 248, column: 33, scope: !9579)
+!9595 = !DILocation(line: 248, column: 63, scope: !9579)
+!9596 = !DILocation(line: 0, scope: !9579)
+!9597 = !DILocation(line: 249, column: 15, scope: !9579)
+!9598 = distinct !{!9598, !9586, !9597, !1296}
+!9599 = !DILocation(line: 250, column: 12, scope: !9579)
+!9600 = !DILocation(line: 250, column: 5, scope: !9579)
+!9601 = distinct !DISubprogram(name: "wcspbrk", scope: !935, file: !935, line: 253, type: !9602, scopeLine: 254, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9602 = !DISubroutineType(types: !9603)
+!9603 = !{!938, !9172, !9172}
+!9604 = !DILocalVariable(name: "text", arg: 1, scope: !9601, file: !935, line: 253, type: !9172)
+!9605 = !DILocation(line: 253, column: 27, scope: !9601)
+!9606 = !DILocalVariable(name: "wanted", arg: 2, scope: !9601, file: !935, line: 253, type: !9172)
+!9607 = !DILocation(line: 253, column: 45, scope: !9601)
+!9608 = !DILocation(line: 255, column: 21, scope: !9601)
+!9609 = !DILocation(line: 255, column: 27, scope: !9601)
+!9610 = !DILocation(line: 255, column: 13, scope: !9601)
+!9611 = !DILocation(line: 255, column: 10, scope: !9601)
+!9612 = !DILocation(line: 256, column: 13, scope: !9601)
+!9613 = !DILocation(line: 256, column: 12, scope: !9601)
+!9614 = !DILocation(line: 256, column: 18, scope: !9601)
+!9615 = !DILocation(line: 256, column: 33, scope: !9601)
+!9616 = !DILocation(line: 256, column: 5, scope: !9601)
+!9617 = distinct !DISubprogram(name: "wcsstr", scope: !935, file: !935, line: 259, type: !9602, scopeLine: 260, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9618 = !DILocalVariable(name: "text", arg: 1, scope: !9617, file: !935, line: 259, type: !9172)
+!9619 = !DILocation(line: 259, column: 26, scope: !9617)
+!9620 = !DILocalVariable(name: "part", arg: 2, scope: !9617, file: !935, line: 259, type: !9172)
+!9621 = !DILocation(line: 259, column: 44, scope: !9617)
+!9622 = !DILocalVariable(name: "length", scope: !9617, file: !935, line: 261, type: !660)
+!9623 = !DILocation(line: 261, column: 12, scope: !9617)
+!9624 = !DILocation(line: 261, column: 28, scope: !9617)
+!9625 = !DILocation(line: 261, column: 21, scope: !9617)
+!9626 = !DILocation(line: 262, column: 5, scope: !9617)
+!9627 = !DILocation(line: 263, column: 21, scope: !9628)
+!9628 = distinct !DILexicalBlock(scope: !9629, file: !935, line: 263, column: 13)
+!9629 = distinct !DILexicalBlock(scope: !9630, file: !935, line: 262, column: 21)
+!9630 = distinct !DILexicalBlock(scope: !9631, file: !935, line: 262, column: 5)
+!9631 = distinct !DILexicalBlock(scope: !9617, file: !935, line: 262, column: 5)
+!9632 = !DILocation(line: 263, column: 27, scope: !9628)
+!9633 = !DILocation(line: 263, column: 33, scope: !9628)
+!9634 = !DILocation(line: 263, column: 13, scope: !9628)
+!9635 = !DILocation(line: 263, column: 41, scope: !9628)
+!9636 = !DILocation(line: 264, column: 28, scope: !9628)
+!9637 = !DILocation(line: 264, column: 13, scope: !9628)
+!9638 = !DILocation(line: 265, column: 14, scope: !9639)
+!9639 = distinct !DILexicalBlock(scope: !9629, file: !935, line: 265, column: 13)
+!9640 = !DILocation(line: 265, column: 13, scope: !9639)
+!9641 = !DILocation(line: 265, column: 19, scope: !9639)
+!9642 = !DILocation(line: 266, column: 13, scope: !9639)
+!9643 = !DILocation(line: 267, column: 5, scope: !9629)
+!9644 = !DILocation(line: 262, column: 17, scope: !9630)
+!9645 = !DILocation(line: 262, column: 5, scope: !9630)
+!9646 = distinct !{!9646, !9647, !9648}
+!9647 = !DILocation(line: 262, column: 5, scope: !9631)
+!9648 = !DILocation(line: 267, column: 5, scope: !9631)
+!9649 = !DILocation(line: 268, column: 1, scope: !9617)
+!9650 = distinct !DISubprogram(name: "wcsdup", scope: !935, file: !935, line: 270, type: !9651, scopeLine: 271, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9651 = !DISubroutineType(types: !9652)
+!9652 = !{!938, !9172}
+!9653 = !DILocalVariable(name: "text", arg: 1, scope: !9650, file: !935, line: 270, type: !9172)
+!9654 = !DILocation(line: 270, column: 26, scope: !9650)
+!9655 = !DILocalVariable(name: "size", scope: !9650, file: !935, line: 272, type: !660)
+!9656 = !DILocation(line: 272, column: 12, scope: !9650)
+!9657 = !DILocation(line: 272, column: 27, scope: !9650)
+!9658 = !DILocation(line: 272, column: 20, scope: !9650)
+!9659 = !DILocation(line: 272, column: 33, scope: !9650)
+!9660 = !DILocation(line: 272, column: 38, scope: !9650)
+!9661 = !DILocalVariable(name: "copy", scope: !9650, file: !935, line: 273, type: !938)
+!9662 = !DILocation(line: 273, column: 11, scope: !9650)
+!9663 = !DILocation(line: 273, column: 25, scope: !9650)
+!9664 = !DILocation(line: 273, column: 18, scope: !9650)
+!9665 = !DILocation(line: 274, column: 12, scope: !9650)
+!9666 = !DILocation(line: 274, column: 17, scope: !9650)
+!9667 = !DILocation(line: 274, column: 35, scope: !9650)
+!9668 = !DILocation(line: 274, column: 41, scope: !9650)
+!9669 = !DILocation(line: 274, column: 47, scope: !9650)
+!9670 = !DILocation(line: 274, column: 28, scope: !9650)
+!9671 = !DILocation(line: 274, column: 5, scope: !9650)
+!9672 = distinct !DISubprogram(name: "wmemmove", scope: !935, file: !935, line: 277, type: !9673, scopeLine: 278, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9673 = !DISubroutineType(types: !9674)
+!9674 = !{!938, !938, !9172, !660}
+!9675 = !DILocalVariable(name: "to", arg: 1, scope: !9672, file: !935, line: 277, type: !938)
+!9676 = !DILocation(line: 277, column: 22, scope: !9672)
+!9677 = !DILocalVariable(name: "from", arg: 2, scope: !9672, file: !935, line: 277, type: !9172)
+!9678 = !DILocation(line: 277, column: 38, scope: !9672)
+!9679 = !DILocalVariable(name: "count", arg: 3, scope: !9672, file: !935, line: 277, type: !660)
+!9680 = !DILocation(line: 277, column: 51, scope: !9672)
+!9681 = !DILocation(line: 279, column: 20, scope: !9672)
+!9682 = !DILocation(line: 279, column: 24, scope: !9672)
+!9683 = !DILocation(line: 279, column: 30, scope: !9672)
+!9684 = !DILocation(line: 279, column: 36, scope: !9672)
+!9685 = !DILocation(line: 279, column: 12, scope: !9672)
+!9686 = !DILocation(line: 279, column: 5, scope: !9672)
+!9687 = distinct !DISubprogram(name: "wmemcmp", scope: !935, file: !935, line: 282, type: !9482, scopeLine: 283, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9688 = !DILocalVariable(name: "left", arg: 1, scope: !9687, file: !935, line: 282, type: !9172)
+!9689 = !DILocation(line: 282, column: 25, scope: !9687)
+!9690 = !DILocalVariable(name: "right", arg: 2, scope: !9687, file: !935, line: 282, type: !9172)
+!9691 = !DILocation(line: 282, column: 43, scope: !9687)
+!9692 = !DILocalVariable(name: "count", arg: 3, scope: !9687, file: !935, line: 282, type: !660)
+!9693 = !DILocation(line: 282, column: 57, scope: !9687)
+!9694 = !DILocalVariable(name: "i", scope: !9695, file: !935, line: 284, type: !660)
+!9695 = distinct !DILexicalBlock(scope: !9687, file: !935, line: 284, column: 5)
+!9696 = !DILocation(line: 284, column: 17, scope: !9695)
+!9697 = !DILocation(line: 284, column: 10, scope: !9695)
+!9698 = !DILocation(line: 284, column: 24, scope: !9699)
+!9699 = distinct !DILexicalBlock(scope: !9695, file: !935, line: 284, column: 5)
+!9700 = !DILocation(line: 284, column: 28, scope: !9699)
+!9701 = !DILocation(line: 284, column: 26, scope: !9699)
+!9702 = !DILocation(line: 284, column: 5, scope: !9695)
+!9703 = !DILocation(line: 285, column: 13, scope: !9704)
+!9704 = distinct !DILexicalBlock(scope: !9699, file: !935, line: 285, column: 13)
+!9705 = !DILocation(line: 285, column: 18, scope: !9704)
+!9706 = !DILocation(line: 285, column: 24, scope: !9704)
+!9707 = !DILocation(line: 285, column: 30, scope: !9704)
+!9708 = !DILocation(line: 285, column: 21, scope: !9704)
+!9709 = !DILocation(line: 286, column: 20, scope: !9704)
+!9710 = !DILocation(line: 286, column: 25, scope: !9704)
+!9711 = !DILocation(line: 286, column: 30, scope: !9704)
+!9712 = !DILocation(line: 286, column: 36, scope: !9704)
+!9713 = !DILocation(line: 286, column: 28, scope: !9704)
+!9714 = !DILocation(line: 286, column: 13, scope: !9704)
+!9715 = !DILocation(line: 285, column: 31, scope: !9704)
+!9716 = !DILocation(line: 284, column: 36, scope: !9699)
+!9717 = !DILocation(line: 284, column: 5, scope: !9699)
+!9718 = distinct !{!9718, !9702, !9719, !1296}
+!9719 = !DILocation(line: 286, column: 46, scope: !9695)
+!9720 = !DILocation(line: 287, column: 5, scope: !9687)
+!9721 = !DILocation(line: 288, column: 1, scope: !9687)
+!9722 = distinct !DISubprogram(name: "wmemchr", scope: !935, file: !935, line: 290, type: !9723, scopeLine: 291, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9723 = !DISubroutineType(types: !9724)
+!9724 = !{!938, !9172, !939, !660}
+!9725 = !DILocalVariable(name: "block", arg: 1, scope: !9722, file: !935, line: 290, type: !9172)
+!9726 = !DILocation(line: 290, column: 27, scope: !9722)
+!9727 = !DILocalVariable(name: "wanted", arg: 2, scope: !9722, file: !935, line: 290, type: !939)
+!9728 = !DILocation(line: 290, column: 39, scope: !9722)
+!9729 = !DILocalVariable(name: "count", arg: 3, scope: !9722, file: !935, line: 290, type: !660)
+!9730 = !DILocation(line: 290, column: 54, scope: !9722)
+!9731 = !DILocalVariable(name: "i", scope: !9732, file: !935, line: 292, type: !660)
+!9732 = distinct !DILexicalBlock(scope: !9722, file: !935, line: 292, column: 5)
+!9733 = !DILocation(line: 292, column: 17, scope: !9732)
+!9734 = !DILocation(line: 292, column: 10, scope: !9732)
+!9735 = !DILocation(line: 292, column: 24, scope: !9736)
+!9736 = distinct !DILexicalBlock(scope: !9732, file: !935, line: 292, column: 5)
+!9737 = !DILocation(line: 292, column: 28, scope: !9736)
+!9738 = !DILocation(line: 292, column: 26, scope: !9736)
+!9739 = !DILocation(line: 292, column: 5, scope: !9732)
+!9740 = !DILocation(line: 293, column: 13, scope: !9741)
+!9741 = distinct !DILexicalBlock(scope: !9736, file: !935, line: 293, column: 13)
+!9742 = !DILocation(line: 293, column: 19, scope: !9741)
+!9743 = !DILocation(line: 293, column: 25, scope: !9741)
+!9744 = !DILocation(line: 293, column: 22, scope: !9741)
+!9745 = !DILocation(line: 294, column: 28, scope: !9741)
+!9746 = !DILocation(line: 294, column: 36, scope: !9741)
+!9747 = !DILocation(line: 294, column: 34, scope: !9741)
+!9748 = !DILocation(line: 294, column: 13, scope: !9741)
+!9749 = !DILocation(line: 292, column: 36, scope: !9736)
+!9750 = !DILocation(line: 292, column: 5, scope: !9736)
+!9751 = distinct !{!9751, !9739, !9752, !1296}
+!9752 = !DILocation(line: 294, column: 36, scope: !9732)
+!9753 = !DILocation(line: 295, column: 5, scope: !9722)
+!9754 = !DILocation(line: 296, column: 1, scope: !9722)
+!9755 = distinct !DISubprogram(name: "iswalnum", scope: !935, file: !935, line: 301, type: !9115, scopeLine: 301, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9756 = !DILocalVariable(name: "c", arg: 1, scope: !9755, file: !935, line: 301, type: !937)
+!9757 = !DILocation(line: 301, column: 1, scope: !9755)
+!9758 = distinct !DISubprogram(name: "iswalpha", scope: !935, file: !935, line: 302, type: !9115, scopeLine: 302, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9759 = !DILocalVariable(name: "c", arg: 1, scope: !9758, file: !935, line: 302, type: !937)
+!9760 = !DILocation(line: 302, column: 1, scope: !9758)
+!9761 = distinct !DISubprogram(name: "iswblank", scope: !935, file: !935, line: 303, type: !9115, scopeLine: 303, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9762 = !DILocalVariable(name: "c", arg: 1, scope: !9761, file: !935, line: 303, type: !937)
+!9763 = !DILocation(line: 303, column: 1, scope: !9761)
+!9764 = distinct !DISubprogram(name: "iswcntrl", scope: !935, file: !935, line: 304, type: !9115, scopeLine: 304, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9765 = !DILocalVariable(name: "c", arg: 1, scope: !9764, file: !935, line: 304, type: !937)
+!9766 = !DILocation(line: 304, column: 1, scope: !9764)
+!9767 = distinct !DISubprogram(name: "iswdigit", scope: !935, file: !935, line: 305, type: !9115, scopeLine: 305, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9768 = !DILocalVariable(name: "c", arg: 1, scope: !9767, file: !935, line: 305, type: !937)
+!9769 = !DILocation(line: 305, column: 1, scope: !9767)
+!9770 = distinct !DISubprogram(name: "iswgraph", scope: !935, file: !935, line: 306, type: !9115, scopeLine: 306, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9771 = !DILocalVariable(name: "c", arg: 1, scope: !9770, file: !935, line: 306, type: !937)
+!9772 = !DILocation(line: 306, column: 1, scope: !9770)
+!9773 = distinct !DISubprogram(name: "iswlower", scope: !935, file: !935, line: 307, type: !9115, scopeLine: 307, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9774 = !DILocalVariable(name: "c", arg: 1, scope: !9773, file: !935, line: 307, type: !937)
+!9775 = !DILocation(line: 307, column: 1, scope: !9773)
+!9776 = distinct !DISubprogram(name: "iswprint", scope: !935, file: !935, line: 308, type: !9115, scopeLine: 308, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9777 = !DILocalVariable(name: "c", arg: 1, scope: !9776, file: !935, line: 308, type: !937)
+!9778 = !DILocation(line: 308, column: 1, scope: !9776)
+!9779 = distinct !DISubprogram(name: "iswpunct", scope: !935, file: !935, line: 309, type: !9115, scopeLine: 309, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9780 = !DILocalVariable(name: "c", arg: 1, scope: !9779, file: !935, line: 309, type: !937)
+!9781 = !DILocation(line: 309, column: 1, scope: !9779)
+!9782 = distinct !DISubprogram(name: "iswspace", scope: !935, file: !935, line: 310, type: !9115, scopeLine: 310, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9783 = !DILocalVariable(name: "c", arg: 1, scope: !9782, file: !935, line: 310, type: !937)
+!9784 = !DILocation(line: 310, column: 1, scope: !9782)
+!9785 = distinct !DISubprogram(name: "iswupper", scope: !935, file: !935, line: 311, type: !9115, scopeLine: 311, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9786 = !DILocalVariable(name: "c", arg: 1, scope: !9785, file: !935, line: 311, type: !937)
+!9787 = !DILocation(line: 311, column: 1, scope: !9785)
+!9788 = distinct !DISubprogram(name: "iswxdigit", scope: !935, file: !935, line: 312, type: !9115, scopeLine: 312, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9789 = !DILocalVariable(name: "c", arg: 1, scope: !9788, file: !935, line: 312, type: !937)
+!9790 = !DILocation(line: 312, column: 1, scope: !9788)
+!9791 = distinct !DISubprogram(name: "towlower", scope: !935, file: !935, line: 314, type: !9792, scopeLine: 315, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9792 = !DISubroutineType(types: !9793)
+!9793 = !{!937, !937}
+!9794 = !DILocalVariable(name: "c", arg: 1, scope: !9791, file: !935, line: 314, type: !937)
+!9795 = !DILocation(line: 314, column: 34, scope: !9791)
+!9796 = !DILocation(line: 316, column: 12, scope: !9791)
+!9797 = !DILocation(line: 316, column: 14, scope: !9791)
+!9798 = !DILocation(line: 316, column: 21, scope: !9791)
+!9799 = !DILocation(line: 316, column: 24, scope: !9791)
+!9800 = !DILocation(line: 316, column: 26, scope: !9791)
+!9801 = !DILocation(line: 316, column: 35, scope: !9791)
+!9802 = !DILocation(line: 316, column: 37, scope: !9791)
+!9803 = !DILocation(line: 316, column: 43, scope: !9791)
+!9804 = !DILocation(line: 316, column: 51, scope: !9791)
+!9805 = !DILocation(line: 316, column: 5, scope: !9791)
+!9806 = distinct !DISubprogram(name: "towupper", scope: !935, file: !935, line: 319, type: !9792, scopeLine: 320, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9807 = !DILocalVariable(name: "c", arg: 1, scope: !9806, file: !935, line: 319, type: !937)
+!9808 = !DILocation(line: 319, column: 34, scope: !9806)
+!9809 = !DILocation(line: 321, column: 12, scope: !9806)
+!9810 = !DILocation(line: 321, column: 14, scope: !9806)
+!9811 = !DILocation(line: 321, column: 21, scope: !9806)
+!9812 = !DILocation(line: 321, column: 24, scope: !9806)
+!9813 = !DILocation(line: 321, column: 26, scope: !9806)
+!9814 = !DILocation(line: 321, column: 35, scope: !9806)
+!9815 = !DILocation(line: 321, column: 37, scope: !9806)
+!9816 = !DILocation(line: 321, column: 43, scope: !9806)
+!9817 = !DILocation(line: 321, column: 51, scope: !9806)
+!9818 = !DILocation(line: 321, column: 5, scope: !9806)
+!9819 = distinct !DISubprogram(name: "wcwidth", scope: !935, file: !935, line: 324, type: !9820, scopeLine: 325, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !934, retainedNodes: !65)
+!9820 = !DISubroutineType(types: !9821)
+!9821 = !{!32, !939}
+!9822 = !DILocalVariable(name: "c", arg: 1, scope: !9819, file: !935, line: 324, type: !939)
+!9823 = !DILocation(line: 324, column: 18, scope: !9819)
+!9824 = !DILocation(line: 326, column: 12, scope: !9819)
+!9825 = !DILocation(line: 326, column: 14, scope: !9819)
+!9826 = !DILocation(line: 326, column: 35, scope: !9819)
+!9827 = !DILocation(line: 326, column: 37, scope: !9819)
+!9828 = !DILocation(line: 326, column: 43, scope: !9819)
+!9829 = !DILocation(line: 326, column: 54, scope: !9819)
+!9830 = !DILocation(line: 326, column: 46, scope: !9819)
+!9831 = !DILocation(line: 0, scope: !9819)
+!9832 = !DILocation(line: 326, column: 25, scope: !9819)
+!9833 = !DILocation(line: 326, column: 5, scope: !9819)

@@ -108,6 +108,7 @@ ALLOCATING = {
     "realloc": "void *{0}(void *object, size_t size) {{ return (!object || size) && {1} ? 0 :"
     " realloc(object, size); }}",
     "strdup": "char *{0}(const char *text) {{ return {1} ? 0 : strdup(text); }}",
+    "wcsdup": "wchar_t *{0}(const wchar_t *text) {{ return {1} ? 0 : wcsdup(text); }}",
     "strndup": "char *{0}(const char *text, size_t most) {{ return {1} ? 0 : strndup(text, most); }}",
 }
 """Functions that allocate: a test in which one fails is compiled to call these by the name `whence_NAME`."""

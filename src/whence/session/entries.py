@@ -81,7 +81,8 @@ def attributed(
         return Reachable(Attribution(program, claim, makers, charge).with_made_structs(answer.witness))
     witness = with_refusals(program, answer.witness, claim, charge)
     if witness.inputs.refusals and question.setting.allocations is Allocations.SUCCEED:
-        return Unknown(Reason.NOT_DECIDED, f"it was seen to fail only if {witness.inputs.refusals[0]} fails")
+        detail = f"it was seen to fail only if {witness.inputs.refusals[0]} fails"
+        return Unknown(Reason.STATE_NOT_MADE, detail)
     return Refuted(Attribution(program, claim, makers, charge).attributed(witness))
 
 
@@ -92,7 +93,7 @@ def blameless(question: Question, answer: Answer) -> Answer:
     if question.setting.callers is Callers.ANY or not answer.witness.depends:
         return answer
     named = " and ".join(each.name for each in answer.witness.depends)
-    return Unknown(Reason.NOT_DECIDED, f"it was seen to fail only by what callers pass as {named}")
+    return Unknown(Reason.STATE_NOT_MADE, f"it was seen to fail only by what callers pass as {named}")
 
 
 def limited(question: Question, answer: Answer, program: Program) -> Answer:
@@ -103,6 +104,8 @@ def limited(question: Question, answer: Answer, program: Program) -> Answer:
     left_out = {
         Assumption.FIRST_CALL: has_callers and question.setting.state is State.FIRST,
         Assumption.CAREFUL_CALLERS: has_callers and question.setting.callers is Callers.CAREFUL,
+        Assumption.ALLOCATIONS_SUCCEED: program.language is Language.C
+        and question.setting.allocations is Allocations.SUCCEED,
         Assumption.NO_CALLS_BY_NAME: _calls_undefined(question, answer, program),
     }
     assumed = (each for each, holds in left_out.items() if holds)

@@ -39,7 +39,7 @@ from whence.engines.registry import ENGINES
 from whence.logic.solvers.available import second_solver, spacer_solver, z3_solver
 from whence.logic.solvers.horn import HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
-from whence.program.program import Program, Touched
+from whence.program.program import Language, Program, Touched
 from whence.program.spans import span_at
 from whence.questions import Check, Coverage, Question, Reach
 from whence.session.causes import stopped_by_clock, unanswered, undecided
@@ -279,6 +279,10 @@ class Session:
         self._paths = self._paths or Paths(self.program)
         claim = claim_of(question, self.program.language)
         witness = self._paths.followed(answer.witness, claim)
+        if self.program.language is Language.JAVA and witness.inputs.environment:
+            from whence.analysis.runs.surroundings import without_surroundings
+
+            witness = without_surroundings(self.program, witness, claim)
         return replace(finding, answer=replace(answer, witness=witness))
 
     def ask_inside(self, question: Question, engine: str, asker: Meter) -> Finding:

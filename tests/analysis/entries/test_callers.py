@@ -60,6 +60,8 @@ def test_failures_by_the_caller_are_marked_and_left_out(
     assert f"if the caller passes {name} = {value}" in str(result)
     (careful,) = _checked(tmp_path, text, only, "careful")
     assert careful.verdict == ("proved" if only == "null" else "unknown")
+    if isinstance(careful.answer, whence.Unknown):
+        assert "only by what callers pass" in careful.answer.detail
 
 
 def test_a_failure_with_valid_objects_is_the_programs_own(tmp_path: Path) -> None:

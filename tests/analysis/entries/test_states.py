@@ -36,3 +36,14 @@ def test_a_main_starts_with_initial_values(tmp_path: Path) -> None:
     text = "static int g = 1; void set(int v) { g = v; } int main(void) { return 5 / g; }"
     (tmp_path / "lib.c").write_text(text)
     assert {each.verdict for each in whence.load(tmp_path / "lib.c").check(only="div")} == {"proved"}
+
+
+def test_proofs_without_failing_allocations_say_so(tmp_path: Path) -> None:
+    (tmp_path / "lib.c").write_text(
+        "#include <stdlib.h>\nint f(void) { int *p = malloc(4); *p = 1; return *p; }"
+    )
+    results = list(whence.load(tmp_path / "lib.c").check(only="null", allocations="succeed"))
+    assert results
+    for each in results:
+        assert isinstance(each.answer, whence.Proved)
+        assert Assumption.ALLOCATIONS_SUCCEED in each.answer.assumptions

@@ -185,6 +185,116 @@ wide *wmemcpy(wide *restrict to, const wide *restrict from, size_t count)
     return memcpy(to, from, count * sizeof *to);
 }
 
+size_t wcsnlen(const wide *text, size_t most)
+{
+    size_t length = 0;
+    while (length < most && text[length] != 0)
+        length++;
+    return length;
+}
+
+wide *wcsncpy(wide *restrict to, const wide *restrict from, size_t count)
+{
+    size_t i = 0;
+    for (; i < count && from[i] != 0; i++)
+        to[i] = from[i];
+    for (; i < count; i++)
+        to[i] = 0;
+    return to;
+}
+
+wide *wcsncat(wide *restrict to, const wide *restrict from, size_t most)
+{
+    size_t start = wcslen(to), i = 0;
+    for (; i < most && from[i] != 0; i++)
+        to[start + i] = from[i];
+    to[start + i] = 0;
+    return to;
+}
+
+int wcsncmp(const wide *left, const wide *right, size_t most)
+{
+    for (size_t i = 0; i < most; i++) {
+        if (left[i] != right[i])
+            return left[i] < right[i] ? -1 : 1;
+        if (left[i] == 0)
+            return 0;
+    }
+    return 0;
+}
+
+wide *wcsrchr(const wide *text, wide wanted)
+{
+    const wide *found = 0;
+    for (;; text++) {
+        if (*text == wanted)
+            found = text;
+        if (*text == 0)
+            return (wide *)found;
+    }
+}
+
+size_t wcsspn(const wide *text, const wide *accepted)
+{
+    size_t length = 0;
+    while (text[length] != 0 && wcschr(accepted, text[length]) != 0)
+        length++;
+    return length;
+}
+
+size_t wcscspn(const wide *text, const wide *refused)
+{
+    size_t length = 0;
+    while (text[length] != 0 && wcschr(refused, text[length]) == 0)
+        length++;
+    return length;
+}
+
+wide *wcspbrk(const wide *text, const wide *wanted)
+{
+    text += wcscspn(text, wanted);
+    return *text != 0 ? (wide *)text : 0;
+}
+
+wide *wcsstr(const wide *text, const wide *part)
+{
+    size_t length = wcslen(part);
+    for (;; text++) {
+        if (wcsncmp(text, part, length) == 0)
+            return (wide *)text;
+        if (*text == 0)
+            return 0;
+    }
+}
+
+wide *wcsdup(const wide *text)
+{
+    size_t size = (wcslen(text) + 1) * sizeof *text;
+    wide *copy = malloc(size);
+    return copy == 0 ? 0 : memcpy(copy, text, size);
+}
+
+wide *wmemmove(wide *to, const wide *from, size_t count)
+{
+    return memmove(to, from, count * sizeof *to);
+}
+
+int wmemcmp(const wide *left, const wide *right, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (left[i] != right[i])
+            return left[i] < right[i] ? -1 : 1;
+    return 0;
+}
+
+wide *wmemchr(const wide *block, wide wanted, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (block[i] == wanted)
+            return (wide *)block + i;
+    return 0;
+}
+
 #define CLASS(name) \
     int isw##name(wide_or_end c) { return c < 128 ? is##name((int)c) : 0; }
 

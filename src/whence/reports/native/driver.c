@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#include <wchar.h>
 #include "tests.h"
 
 enum { RETURNS, EXITS, ABORTS, UNDEFINED, ENDLESS, ASSUMES, ERROR };

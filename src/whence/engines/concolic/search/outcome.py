@@ -28,6 +28,8 @@ _BESIDE_C = frozenset({Why.SIGNAL, Why.THREAD})
 
 EVIDENCE = "every path was run, or no input takes it"
 NOT_BEGUN = (Reason.BUDGET, "a run ended before the entry began: its variables take too much memory")
+BY_UNDEFINED = "an input came there, but only by way of undefined values"
+AFTER_OVERRUN = "a run writes outside of an object elsewhere, and what comes after that is not known"
 MISSED = (Reason.NOT_REPLAYED, "an input did not take the path that it was made for")
 
 
@@ -45,19 +47,22 @@ class Judge:
     """Whether a run came to the obligation."""
 
     def witness(self, run: Run) -> Witness | None:
-        plan = self.runner.plan
+        plan, refusal = self.runner.plan, BY_UNDEFINED
         is_candidate = bool(run.outcome.record.reached & plan.targets)
         if plan.asked is not None:
             self._came |= plan.asked.point in run.outcome.record.reached
-            is_candidate = self._is_shown(run.outcome) or _came_to(run, plan.asked) or _overran(run.outcome)
+            is_shown = self._is_shown(run.outcome) or _came_to(run, plan.asked)
+            is_candidate = is_shown or _overran(run.outcome)
+            refusal = BY_UNDEFINED if is_shown else AFTER_OVERRUN
             if run.recorder.needs_room and plan.asked.kind is ObligationKind.BOUNDS:
                 return None
-        return self._confirmed(run) if is_candidate else None
+        return self._confirmed(run, refusal) if is_candidate else None
 
     def exhausted(self) -> Exhausted | LeftOpen:
         """The conclusion when no path is left, unless something that was run is not ours to know."""
         if self.refused:
-            return LeftOpen(Reason.NOT_REPLAYED, "an input came there, but only by way of undefined values")
+            detail = BY_UNDEFINED if BY_UNDEFINED in self.refused else AFTER_OVERRUN
+            return LeftOpen(Reason.NOT_REPLAYED, detail)
         problem = self._changes_by_itself() or self._run_beside() or self._depends_on_past()
         return problem or Exhausted(is_reached=self._came)
 
@@ -103,12 +108,11 @@ class Judge:
         detail = f"{found[0]} may be run by a signal, by a thread or when the program ends"
         return LeftOpen(Reason.UNSUPPORTED, detail)
 
-    def _confirmed(self, run: Run) -> Witness | None:
+    def _confirmed(self, run: Run, refusal: str) -> Witness | None:
         found = confirmed(self.runner, run, self._claim)
-        if isinstance(found, Witness):
-            return found
-        self.refused.append(found)
-        return None
+        if found is None:
+            self.refused.append(refusal)
+        return found
 
     @property
     def _claim(self) -> Claim:
@@ -119,13 +123,11 @@ class Judge:
         return self._claim.shown(outcome) is not None
 
 
-def confirmed(runner: Executor, run: Run, claim: Claim) -> Witness | str:
-    """A simplified witness, if a plain run shows the claim again; else why the run does not count."""
+def confirmed(runner: Executor, run: Run, claim: Claim) -> Witness | None:
+    """A simplified witness, if a plain run shows the claim again and any implementation would go its way."""
     outcome = runner.replay(run.concrete)
-    if claim.shown(outcome) is None:
-        return "a plain run did not show it"
     if claim.evidence(outcome) is None:
-        return "another implementation may go another way"
+        return None
     concrete = simplified(runner, run.concrete, outcome, lambda found: claim.evidence(found) is not None)
     event = "" if claim.broken is None else claim.shown(runner.replay(concrete)) or ""
     return Witness(runner.plan.entry, runner.inputs(concrete), Replayed.INTERPRETER, event)
