@@ -9,7 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from whence.models.java_results import NEVER_NULL, is_never_null
+from whence.models.java_results import (
+    NEVER_NULL,
+    REQUIRED,
+    REQUIRED_IF_FALSE,
+    REQUIRED_IF_TRUE,
+    is_never_null,
+)
 
 CALLER = Path(__file__).parent / "java" / "CallThem.java"
 FEWEST_CALLED = 350
@@ -45,3 +51,18 @@ def _is_excluded(row: list[str]) -> bool:
 def test_an_overload_may_be_excluded() -> None:
     assert is_never_null("java.lang.System.getenv", "()Ljava/util/Map;")
     assert not is_never_null("java.lang.System.getenv", "(Ljava/lang/String;)Ljava/lang/String;")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("table", "expected"), [(REQUIRED, "throws"), (REQUIRED_IF_TRUE, "false"), (REQUIRED_IF_FALSE, "true")]
+)
+def test_null_is_not_among_what_is_required(tmp_path: Path, table: dict[str, int], expected: str) -> None:
+    source = CALLER.with_name("NullArguments.java")
+    subprocess.run(["javac", "-nowarn", "-d", str(tmp_path), str(source)], check=True)
+    lines = "\n".join(f"{' '.join(name.rpartition('.')[::2])} {number}" for name, number in table.items())
+    command = ["java", "-cp", str(tmp_path), "NullArguments"]
+    done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True, timeout=100)
+    rows = [line.split(" ", 2) for line in done.stdout.splitlines()]
+    assert {f"{owner}.{name}" for owner, name, _ in rows} == set(table)
+    assert [row for row in rows if row[2] != expected] == []

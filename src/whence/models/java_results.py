@@ -48,6 +48,8 @@ _ROWS: Final = (
     ("java.lang.reflect.Field", "getType getGenericType"),
     ("java.lang.reflect.Constructor", "newInstance getParameterTypes"),
     ("java.lang.reflect.Array", "newInstance"),
+    ("java.nio.ByteBuffer", "allocate allocateDirect wrap"),
+    ("java.nio.CharBuffer", "allocate wrap"),
     ("java.util.Objects", "requireNonNull requireNonNullElse requireNonNullElseGet"),
     ("java.util.Optional", "of ofNullable empty get orElseThrow map flatMap filter or stream toString"),
     ("java.util.Arrays", "asList copyOf copyOfRange toString deepToString stream"),
@@ -163,10 +165,41 @@ GIVEN_BACK: Final = {
 }
 """Method -> the argument that it returns."""
 
+ELSE_GIVEN: Final = {
+    "java.util.Optional.orElse": 1,
+}
+"""Method -> the argument that it returns if it returns null."""
+
+_TEXT_TAKING: Final = (
+    "concat contains startsWith endsWith compareTo compareToIgnoreCase contentEquals matches split",
+    "lastIndexOf",
+)
 REQUIRED: Final = {
     "java.util.Objects.requireNonNull": 0,
+    "java.lang.Integer.parseInt": 0,
+    "java.lang.Long.parseLong": 0,
+    "java.lang.Double.parseDouble": 0,
+    "java.util.regex.Pattern.compile": 0,
+    "java.util.regex.Pattern.matcher": 1,
+    **{f"java.lang.String.{name}": 1 for names in _TEXT_TAKING for name in names.split()},
 }
-"""Method -> the argument that is not null when it returns."""
+"""Method -> the argument that is not null when it returns, if it is a reference."""
+
+REQUIRED_IF_TRUE: Final = {
+    "java.util.Objects.nonNull": 0,
+    "java.lang.Class.isInstance": 1,
+    "java.lang.String.equalsIgnoreCase": 1,
+    **{
+        f"java.lang.{name}.equals": 1
+        for name in ("String", "Boolean", "Byte", "Short", "Character", "Integer", "Long", "Float", "Double")
+    },
+}
+"""Method of a final class -> the argument that is not null when it returns true."""
+
+REQUIRED_IF_FALSE: Final = {
+    "java.util.Objects.isNull": 0,
+}
+"""Method -> the argument that is not null when it returns false."""
 
 REPLACED_BY: Final = {
     "java.lang.System.out": "java.lang.System.setOut",

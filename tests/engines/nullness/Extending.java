@@ -37,7 +37,9 @@ public class Extending {
     }
     static void kept() {
         try { new Kept(true); } catch (IllegalStateException e) { }
-        ((Kept) seen).text.length(); // throws
+        Kept found = (Kept) seen;
+        if (found == null) return;
+        found.text.length(); // throws
     }
 
     // The library keeps the object in a field that the user's constructor gives away.
@@ -50,7 +52,9 @@ public class Extending {
     }
     static void locked() {
         try { new Locked(true); } catch (IllegalStateException e) { }
-        ((Locked) seen).text.length(); // throws
+        Locked found = (Locked) seen;
+        if (found == null) return;
+        found.text.length(); // throws
     }
 
     // A method of the library returns the object.
@@ -64,7 +68,9 @@ public class Extending {
     }
     static void chained() {
         try { new Chained(true); } catch (IllegalStateException e) { }
-        ((Chained) seen).text.length(); // throws
+        Chained found = (Chained) seen;
+        if (found == null) return;
+        found.text.length(); // throws
     }
 
     // A list that is filled by the constructor above calls what is overridden.
@@ -95,7 +101,9 @@ public class Extending {
     }
     static void listed() {
         try { new Listed(true); } catch (IllegalStateException e) { }
-        Listed.ALL.get(0).text.length(); // throws
+        Listed found = Listed.ALL.get(0);
+        if (found == null) return;
+        found.text.length(); // throws
     }
     static class Timed extends TimerTask {
         final String text;
@@ -116,7 +124,9 @@ public class Extending {
     static void suppressed() {
         Exception outer = new Exception();
         try { new Suppressed(outer); } catch (IllegalStateException e) { }
-        ((Suppressed) outer.getSuppressed()[0]).text.length(); // throws
+        Suppressed found = (Suppressed) outer.getSuppressed()[0];
+        if (found == null) return;
+        found.text.length(); // throws
     }
     // toString is called by the library with the object under construction.
     static class Printed extends Exception {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import final
 
 from whence.engines.nullness.access_paths import Path, Root, Term
@@ -50,6 +51,16 @@ class CalleeTerms:
             self._roots[root] = Root("outer", f"outer {len(self._outer)}", root.type)
             self._outer.append(root)
         return Path(self._roots[root], path.fields)
+
+
+def in_terms_of_arguments(fact: Disjunct, copied: Mapping[Root, Path]) -> Disjunct | None:
+    """With the arguments in place of the variables that they are copies of; None if it can't hold."""
+    for variable, argument in copied.items():
+        found = rewritten(fact, Path(variable), argument)
+        if found is None:
+            return None
+        fact = found
+    return fact
 
 
 def in_terms_of_caller(

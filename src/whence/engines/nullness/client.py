@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import NamedTuple, final
 
-from whence.analysis.calls.edges import Why
+from whence.analysis.calls.edges import Edge, Why
 from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import class_of
 from whence.analysis.walk.client import NotSent, Passage, Passed, Sent
@@ -13,7 +13,7 @@ from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
 from whence.engines.nullness import collections
 from whence.engines.nullness.access_paths import NULL, Path, Root
-from whence.engines.nullness.callee_terms import CalleeTerms, in_terms_of_caller
+from whence.engines.nullness.callee_terms import CalleeTerms, in_terms_of_arguments, in_terms_of_caller
 from whence.engines.nullness.categories import Source, lost_by
 from whence.engines.nullness.classes import Classes
 from whence.engines.nullness.containers.families import Families
@@ -224,12 +224,18 @@ class Nullness:
         is_normal = passage.exit is Exit.NORMAL
         call = _call_of(passage)
         target = None if call is None or not is_normal else call.target
+        is_told = target is not None and call is not None and self._is_told(passage.edge, call, target, fact)
+        if is_told and call is not None:
+            found = in_terms_of_arguments(fact, self._world.copied_arguments(passage.edge.point, call))
+            if found is None:
+                return NotSent.IMPOSSIBLE
+            fact = found
         affected = sorted(
             (each for each in fact.predicates if self._is_affected(passage, target, each)), key=str
         )
         if not self._may_dispatch(passage):
             return NotSent.IMPOSSIBLE
-        if fact.root not in affected:
+        if fact.root not in affected and not is_told:
             rest = Disjunct(fact.root, fact.others.difference(affected))
             after = conjoined(rest, shown_by_call(call) if call is not None and is_normal else ())
             return NotSent.IMPOSSIBLE if after is None else Passed(after)
@@ -237,6 +243,20 @@ class Nullness:
         if is_null and self._limits.producers and self._holds(ResultSubject(passage.callee.name)):
             return NotSent.IMPOSSIBLE
         return self._sent(passage, call, target, fact, affected)
+
+    def _is_told(self, edge: Edge, call: Call, target: Variable, fact: Disjunct) -> bool:
+        """Whether something is known of the result and the root predicate is about an argument: the callee
+        may show that they do not go together, as in `isEmpty(s)` and `n.hasNext()`."""
+        result = variable_path(target)
+        if fact.root is None or not self._limits.numbers or fact.root.path.root == result.root:
+            return False
+        if not any(each.path == result for each in fact.others):
+            return False
+        copied = self._world.copied_arguments(edge.point, call)
+        root = fact.root.path.root
+        return root in copied or any(
+            isinstance(each, Variable) and variable_path(each).root == root for each in call.arguments
+        )
 
     def _may_dispatch(self, passage: Passage) -> bool:
         """Whether the receiver may be of the callee's class, as far as what it may hold is known."""
@@ -269,12 +289,14 @@ class Nullness:
         target: Variable | None,
         fact: Disjunct,
         affected: list[Predicate],
-    ) -> Sent[Disjunct]:
+    ) -> Sent[Disjunct] | NotSent:
         names = CalleeTerms(passage.callee, call, target)
         given = [each for each in fact.predicates if each not in affected and names.is_given(each)]
         assert fact.root is not None
         root = names.renamed(fact.root)
-        assert not isinstance(root, bool), "only what a callee changes is sent, and no path to it is empty"
+        if isinstance(root, bool):
+            assert not root, "no receiver is null"
+            return NotSent.IMPOSSIBLE
         others = [names.renamed(each) for each in (*affected, *given) if each != fact.root]
         sent = Disjunct(root, frozenset(each for each in others if not isinstance(each, bool)))
         return Sent(sent, Kept(fact.others.difference(affected), names.outer))

@@ -18,7 +18,7 @@ from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.subjects import ElementsSubject, ResultSubject, Subject
 from whence.engines.nullness.transfer import assigned, not_null
-from whence.engines.nullness.values import variable_path
+from whence.engines.nullness.values import class_name, term_of, variable_path
 from whence.engines.nullness.world import World
 from whence.program.instructions import Call, Direct, Instruction, Virtual
 from whence.program.obligations import has_receiver
@@ -52,7 +52,20 @@ class SkippedCalls:
         if library.ends(call):
             return ()
         found = self._elements_and_result(step.point, call, after)
-        return [each for before in found if (each := conjoined(before, shown_by_call(call))) is not None]
+        shown = (*shown_by_call(call), *self._shown_by_result(call, fact))
+        return [each for before in found if (each := conjoined(before, shown)) is not None]
+
+    def _shown_by_result(self, call: Call, fact: Disjunct) -> tuple[Predicate | bool, ...]:
+        """What the library's method shows of an argument by returning a truth value."""
+        if call.target is None or class_name(call.target.type) or not self._limits.numbers:
+            return ()
+        result = variable_path(call.target)
+        is_true = any(Predicate(result, *each) in fact.predicates for each in (("!=", 0), ("=", 1)))
+        is_false = Predicate(result, "=", 0) in fact.predicates
+        if not is_true and not is_false:
+            return ()
+        required = library.required_by_result(call, is_true=is_true)
+        return tuple(shown for each in required for shown in not_null(each))
 
     def _elements_and_result(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct]:
         hierarchy = self._world.hierarchy
@@ -96,6 +109,10 @@ class SkippedCalls:
             self.leans_on_library = self.leans_on_library or term is not None
         if self.is_difficult(point, call) and not self._is_null_nowhere(point, call, fact, term):
             term = None
+        given = library.else_given(call)
+        if given is not None and self._limits.library_results and _is_only_null(fact, call.target):
+            self.leans_on_library = True
+            return optional(assigned(fact, call.target, term_of(given)))
         return optional(assigned(fact, call.target, term))
 
     def _is_null_nowhere(self, point: Point, call: Call, fact: Disjunct, term: Term | None) -> bool:
@@ -114,6 +131,13 @@ class SkippedCalls:
         """Whether the call has too many targets to be entered, some of them the user's."""
         shown = [e for e in self._world.edges_at(point, call) if e.why is not Why.INITIALISER]
         return len(shown) > self._limits.most_targets
+
+
+def _is_only_null(fact: Disjunct, target: Variable) -> bool:
+    """Whether all that the fact says of the variable is that it is null."""
+    path = variable_path(target)
+    about = [each for each in fact.predicates if any(one.root == path.root for one in each.paths)]
+    return about == [Predicate(path, "=", NULL)]
 
 
 def shown_by_call(call: Call) -> tuple[Predicate | bool, ...]:

@@ -10,10 +10,11 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import INITIALISER, class_of
 from whence.analysis.class_flow.flow import NotFollowed, class_flow
-from whence.engines.nullness.access_paths import Path, Selector
+from whence.engines.nullness.access_paths import Path, Root, Selector
 from whence.engines.nullness.effects import Effects
+from whence.engines.nullness.values import variable_path
 from whence.models.java_library import MAKING_BY_NAME
-from whence.program.accesses import operands_read
+from whence.program.accesses import operands_read, variables_written
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Assign, Call, Instruction, Store
 from whence.program.mains import is_main, mains_of
@@ -42,6 +43,7 @@ class World:
         self._stored: dict[str, frozenset[str]] = {}
         self._edges: dict[str, tuple[Edge, ...]] = {}
         self._edges_at: dict[Point, tuple[Edge, ...]] = {}
+        self._copied: dict[Point, dict[Root, Path]] = {}
         self._callees: dict[Point, tuple[str, ...]] = {}
         self._own_classes: dict[str, bool] = {}
         self._is_run: dict[str, bool] = {}
@@ -142,6 +144,31 @@ class World:
         if found is None:
             names = dict.fromkeys(edge.callee for edge in self.edges_at(point, call))
             found = self._callees[point] = tuple(names)
+        return found
+
+    def copied_arguments(self, point: Point | None, call: Call) -> dict[Root, Path]:
+        """The variables of which arguments are copies that were made just before the call."""
+        if point is None:
+            return {}
+        found = self._copied.get(point)
+        if found is None:
+            found = self._copied[point] = self._find_copied(point, call)
+        return found
+
+    def _find_copied(self, point: Point, call: Call) -> dict[Root, Path]:
+        block = self.program.procedure(point.procedure).blocks[point.block].instructions
+        written = {each.name for each in variables_written(call)}
+        arguments = {each.name: each for each in call.arguments if isinstance(each, Variable)}
+        found: dict[Root, Path] = {}
+        for instruction in reversed(block[: point.position]):
+            match instruction:
+                case Assign(target, Operator.COPY, (Variable() as source,)):
+                    is_copy = target.name in arguments and written.isdisjoint((target.name, source.name))
+                    if is_copy:
+                        found.setdefault(variable_path(source).root, variable_path(target))
+                case _:
+                    pass
+            written.update(each.name for each in variables_written(instruction))
         return found
 
     # objects

@@ -1,0 +1,51 @@
+"""Classes that extend the library's, and what results say of arguments."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.engines.nullness.marked import HERE, HOLDERS, asked, marked, proved
+from whence.engines.nullness.under_construction import UnderConstruction
+from whence.engines.nullness.world import World
+
+PROGRAMS = ("Extending", "Guards")
+
+
+@pytest.mark.parametrize("configuration", ["extended", "ours"])
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_nothing_that_throws_is_proved(name: str, configuration: str) -> None:
+    assert proved(name, configuration) & marked(name, "throws") == set()
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_what_holds_no_null_is_proved(name: str) -> None:
+    assert marked(name, "proved") <= proved(name, "ours")
+
+
+@pytest.mark.parametrize(
+    ("program", "holder", "name", "result"),
+    [
+        ("Extending", UnderConstruction, "seen_by", frozenset()),
+        ("Extending", UnderConstruction, "_may_hold", False),
+        ("Guards", World, "copied_arguments", {}),
+    ],
+)
+def test_a_planted_fault_shows(
+    monkeypatch: pytest.MonkeyPatch, program: str, holder: type, name: str, result: object
+) -> None:
+    monkeypatch.setattr(holder, name, lambda *_: result)
+    assert asked(program, "ours") != proved(program, "ours")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_the_marked_lines_throw(name: str, tmp_path: Path) -> None:
+    assert shutil.which("javac"), "the slow suite needs a javac"
+    subprocess.run(["javac", "-d", str(tmp_path), str(HERE / "java" / "ThrowingLines.java")], check=True)
+    command = ["java", "-cp", f"{tmp_path}:{HOLDERS / name}", "ThrowingLines", name]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=100)
+    assert set(map(int, done.stdout.split())) == marked(name, "throws")
