@@ -201,6 +201,15 @@ REQUIRED_IF_FALSE: Final = {
 }
 """Method -> the argument that is not null when it returns false."""
 
+ARRAYS_UNTOUCHED: Final = frozenset(
+    f"java.lang.{name}"
+    for name in (
+        *("String", "StringBuilder", "StringBuffer", "Math", "Boolean", "Byte", "Short", "Character"),
+        *("Integer", "Long", "Float", "Double"),
+    )
+)
+"""Classes whose methods store nothing in an array of references that they did not make."""
+
 REPLACED_BY: Final = {
     "java.lang.System.out": "java.lang.System.setOut",
     "java.lang.System.err": "java.lang.System.setErr",

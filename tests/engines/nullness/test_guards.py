@@ -12,7 +12,7 @@ from tests.engines.nullness.marked import HERE, HOLDERS, asked, marked, proved
 from whence.engines.nullness.under_construction import UnderConstruction
 from whence.engines.nullness.world import World
 
-PROGRAMS = ("Extending", "Guards")
+PROGRAMS = ("Extending", "Guards", "Places")
 
 
 @pytest.mark.parametrize("configuration", ["extended", "ours"])

@@ -31,6 +31,11 @@ ELEMENT: Final = Selector("<elem>", "java.lang.Object")
 """Any element of a collection: a predicate about it says that there is one (section 4.1)."""
 
 
+def place_selector(index: str, type_: str) -> Selector:
+    """One place of an array, by a number or by the variable of the procedure that holds its index."""
+    return Selector(f"[{index}]", type_)
+
+
 class Path(NamedTuple):
     root: Root
     fields: tuple[Selector, ...] = ()
@@ -49,9 +54,24 @@ class Path(NamedTuple):
     def starts_with(self, prefix: Path) -> bool:
         return self.root == prefix.root and self.fields[: len(prefix.fields)] == prefix.fields
 
+    @property
+    def is_indexed(self) -> bool:
+        """Whether it leads through places of arrays."""
+        return any(each.name[0] == "[" for each in self.fields)
+
+    def is_indexed_by(self, variable: Root) -> bool:
+        if not self.fields or variable.kind != "variable":
+            return False
+        wanted = f"[{variable.name}]"
+        return any(each.name == wanted for each in self.fields)
+
+    def depends_on(self, prefix: Path) -> bool:
+        """Whether it goes through what the prefix leads to, or takes its index from it."""
+        return self.starts_with(prefix) or (not prefix.fields and self.is_indexed_by(prefix.root))
+
     def __str__(self) -> str:
         names = [each.name.rpartition(".")[2].strip("<>") for each in self.fields]
-        return ".".join([self.root.name or "the result", *names])
+        return ".".join([self.root.name or "the result", *names]).replace(".[", "[")
 
 
 class Thing(Enum):
@@ -75,6 +95,9 @@ MOST_FIELDS: Final = 5
 def replaced(path: Path, prefix: Path, term: Term) -> Term | None:
     """The path with the term in place of the prefix; None if nothing is known of that value. Null has no
     fields: that raises `NoSuchValue`."""
+    if not prefix.fields and path.is_indexed_by(prefix.root):
+        indexed = _with_index(path, prefix.root, term)
+        return None if indexed is None else replaced(indexed, prefix, term)
     if not path.starts_with(prefix):
         return path
     rest = path.fields[len(prefix.fields) :]
@@ -89,6 +112,21 @@ def replaced(path: Path, prefix: Path, term: Term) -> Term | None:
             raise NoSuchValue
         return NULL
     return None
+
+
+def _with_index(path: Path, variable: Root, term: Term) -> Path | None:
+    """The path with another index; None if that is neither a number nor a variable."""
+    if isinstance(term, Path):
+        if term.fields or term.root.kind != "variable" or term.root == variable:
+            return None
+        term_name = term.root.name
+    elif isinstance(term, int):
+        term_name = str(term)
+    else:
+        return None
+    old = f"[{variable.name}]"
+    fields = (place_selector(term_name, each.type) if each.name == old else each for each in path.fields)
+    return Path(path.root, tuple(fields))
 
 
 def bounded(path: Path) -> Path | None:

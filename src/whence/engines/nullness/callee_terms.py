@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import final
 
 from whence.engines.nullness.access_paths import Path, Root, Term
-from whence.engines.nullness.disjuncts import Disjunct, rewritten, without
+from whence.engines.nullness.disjuncts import Disjunct, rewritten, without, without_places
 from whence.engines.nullness.predicates import Predicate, predicate
 from whence.engines.nullness.values import class_name, term_of, variable_path
 from whence.program.instructions import Call
@@ -73,6 +73,7 @@ def in_terms_of_caller(
             terms[variable_path(parameter).root] = _marked(term_of(argument))
     for number, root in enumerate(outer):
         terms[Root("outer", f"outer {number}", root.type)] = _marked(Path(root))
+    fact = without_places(fact)
     found: Disjunct | None = fact
     for root in {path.root for path in fact.paths if path.root.kind != "static"}:
         assert found is not None

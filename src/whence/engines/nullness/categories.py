@@ -44,6 +44,8 @@ class Source(NamedTuple):
 def lost_by(instruction: Instruction, effect: Effect, fact: Disjunct, *, is_difficult: bool) -> Category:
     """Why the root predicate of the fact does not outlive the instruction."""
     assert fact.root is not None
+    if fact.root.path.is_indexed:
+        return Category.UNBOUNDED_PATHS
     match instruction:
         case Call() if effect is not Effect.OWN:
             if is_difficult:

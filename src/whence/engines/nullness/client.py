@@ -17,7 +17,15 @@ from whence.engines.nullness.callee_terms import CalleeTerms, in_terms_of_argume
 from whence.engines.nullness.categories import Source, lost_by
 from whence.engines.nullness.classes import Classes
 from whence.engines.nullness.containers.families import Families
-from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, conjoined, optional, rewritten, without
+from whence.engines.nullness.disjuncts import (
+    ANYTHING,
+    Disjunct,
+    conjoined,
+    optional,
+    rewritten,
+    without,
+    without_places,
+)
 from whence.engines.nullness.effects import Site
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate, predicate
@@ -126,7 +134,7 @@ class Nullness:
             case Load():
                 return self._over_load(step, instruction, fact)
             case Store():
-                return before_store(fact, instruction, self._world.may_alias)
+                return before_store(fact, instruction, self._world)
             case Allocate() if not self._classes.may_make(fact, instruction):
                 return ()
             case Allocate() | Catch():
@@ -162,7 +170,7 @@ class Nullness:
         return isinstance(each.operand, Path) or each.operand == NULL
 
     def _over_load(self, step: Step, load: Load, fact: Disjunct) -> Iterable[Disjunct]:
-        before = before_load(fact, load)
+        before = before_load(fact, load, with_places=self._limits.places)
         if before is None:
             return ()
         if before is fact or not class_name(load.target.type):
@@ -221,6 +229,7 @@ class Nullness:
         return call.target is not None and fact.mentions(variable_path(call.target))
 
     def into(self, passage: Passage, fact: Disjunct) -> Sent[Disjunct] | Passed[Disjunct] | NotSent:
+        fact = without_places(fact)
         is_normal = passage.exit is Exit.NORMAL
         call = _call_of(passage)
         target = None if call is None or not is_normal else call.target

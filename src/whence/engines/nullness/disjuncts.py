@@ -25,7 +25,7 @@ class Disjunct(NamedTuple):
         return tuple(path for each in self.predicates for path in each.paths)
 
     def mentions(self, prefix: Path) -> bool:
-        return any(path.starts_with(prefix) for path in self.paths)
+        return any(path.depends_on(prefix) for path in self.paths)
 
     def __str__(self) -> str:
         others = sorted(str(each) for each in self.others)
@@ -45,7 +45,8 @@ def with_root(root: Predicate | bool) -> Disjunct | None:
 
 def rewritten(disjunct: Disjunct, prefix: Path, term: Term) -> Disjunct | None:
     """The disjunct with the term in place of the path; None if it can't hold."""
-    if not any(path.root == prefix.root for path in disjunct.paths):
+    root_of = prefix.root
+    if not any(path.root == root_of or path.is_indexed_by(root_of) for path in disjunct.paths):
         return disjunct
     root = disjunct.root
     if root is not None:
@@ -101,7 +102,7 @@ def without(disjunct: Disjunct, dropped: Iterable[Path]) -> Disjunct:
     prefixes = tuple(dropped)
 
     def is_kept(each: Predicate) -> bool:
-        return not any(path.starts_with(prefix) for path in each.paths for prefix in prefixes)
+        return not any(path.depends_on(prefix) for path in each.paths for prefix in prefixes)
 
     if all(map(is_kept, disjunct.predicates)):
         return disjunct
@@ -110,6 +111,11 @@ def without(disjunct: Disjunct, dropped: Iterable[Path]) -> Disjunct:
         root if root is not None and is_kept(root) else None,
         frozenset(each for each in disjunct.others if is_kept(each)),
     )
+
+
+def without_places(disjunct: Disjunct) -> Disjunct:
+    """Without what is said of places of arrays."""
+    return without(disjunct, [path for path in disjunct.paths if path.is_indexed])
 
 
 def optional(disjunct: Disjunct | None) -> tuple[Disjunct, ...]:

@@ -12,9 +12,10 @@ from typing import NamedTuple, final
 
 from whence.analysis.calls.fixed_fields import FixedFields, is_construction
 from whence.analysis.calls.indexed import indexed_calls
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.nullness.access_paths import ELEMENT, Path
 from whence.engines.nullness.collections import may_add
+from whence.models.java_results import ARRAYS_UNTOUCHED
 from whence.program.hierarchy import FieldUsers, Hierarchy
 from whence.program.instructions import Call
 from whence.program.program import Program
@@ -88,6 +89,8 @@ class Effects:
         if is_static and any(self.may_write(procedure, root.name) for procedure in procedures):
             return True
         for number, field in enumerate(path.fields):
+            if field.name[0] == "[":
+                continue
             if any(self.may_write(procedure, field.name) for procedure in procedures):
                 base = Path(root, path.fields[:number])
                 if field == ELEMENT or not self._keeps(site.call, base, field.name):
@@ -99,6 +102,13 @@ class Effects:
         object. An object under construction is in no field yet while the superclass's constructor runs."""
         is_made = base.root.kind != "static" and not base.fields and is_construction(call)
         return not is_made and self._fixed.is_fixed(field)
+
+    def may_write_places(self, procedures: tuple[str, ...]) -> bool:
+        """Whether one of the procedures may store something in an array of references."""
+        return any(
+            class_of(each) not in ARRAYS_UNTOUCHED or bool(self._indexed.run_by_method(each))
+            for each in procedures
+        )
 
     def leading_to(self, names: frozenset[str]) -> frozenset[str]:
         """The user's procedures from which control may come to one of these, themselves included."""

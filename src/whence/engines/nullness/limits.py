@@ -23,6 +23,8 @@ class Limits:
     extensions."""
     numbers: bool = True
     """Predicates about numbers and truth values besides those about null."""
+    places: bool = True
+    """Single places of arrays, within a procedure and as long as nothing is called that may write arrays."""
     classes: bool = True
     """Predicates about the classes of receivers, of casts and of new objects."""
     mod_ref: bool = True
@@ -56,7 +58,7 @@ class Limits:
 
 
 _OURS: Final = Limits()
-_EXTENDED: Final = replace(_OURS, numbers=False, classes=False)
+_EXTENDED: Final = replace(_OURS, numbers=False, places=False, classes=False)
 CONFIGURATIONS: Final = {
     "ours": _OURS,
     "extended": _EXTENDED,

@@ -110,9 +110,8 @@ def compared(left: int, relation: Relation, right: int) -> bool:
 
 def substituted(each: Predicate, prefix: Path, term: Term) -> Predicate | bool:
     """The predicate with the term in place of the path."""
-    if each.path.root != prefix.root and not (
-        isinstance(each.operand, Path) and each.operand.root == prefix.root
-    ):
+    root = prefix.root
+    if not any(path.root == root or path.is_indexed_by(root) for path in each.paths):
         return each
     try:
         left = replaced(each.path, prefix, term)

@@ -12,7 +12,7 @@ from whence.analysis.walk.steps import Exit, Step
 from whence.engines.nullness import collections, library
 from whence.engines.nullness.access_paths import NULL, Path, Term
 from whence.engines.nullness.containers.families import Families, container_rule_of
-from whence.engines.nullness.disjuncts import Disjunct, conjoined, optional, without
+from whence.engines.nullness.disjuncts import Disjunct, conjoined, optional, without, without_places
 from whence.engines.nullness.effects import Site
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate
@@ -44,6 +44,8 @@ class SkippedCalls:
             after = without(after, (path for path in after.paths if is_memory(path)))
         elif effect is Effect.MOD_REF:
             may_change, site = self._world.effects.may_change, Site(step.point.procedure, call)
+            if any(path.is_indexed for path in after.paths) and self._world.effects.may_write_places(callees):
+                after = without_places(after)
             if any(map(is_memory, after.paths)) and self._is_quiet(step.point, call):
                 callees = tuple(each for each in callees if is_user_code(self._world.program, each))
             after = without(after, [path for path in after.paths if may_change(site, callees, path)])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from collections.abc import Iterable
+from typing import Protocol
 
-from whence.engines.nullness.access_paths import NULL, Path, Selector, Term, Thing
+from whence.engines.nullness.access_paths import NULL, Path, Root, Selector, Term, Thing
 from whence.engines.nullness.disjuncts import Disjunct, conjoined, rewritten, without
 from whence.engines.nullness.predicates import Predicate, predicate
 from whence.engines.nullness.values import (
     base_of,
+    class_name,
+    element_path,
     path_of,
     selector,
     shown_by_operator,
@@ -19,10 +21,18 @@ from whence.engines.nullness.values import (
 from whence.program.instructions import Allocate, Assign, Catch, Load, Region, Store
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.operators import Operator
-from whence.program.places import Cell, Field, Static
+from whence.program.places import Cell, Element, Field, Static
 
-MayAlias: TypeAlias = Callable[[Path, Path, Selector], bool]
-"""Whether two paths may lead to one object that has the field."""
+
+class Aliases(Protocol):
+    def may_alias(self, one: Path, other: Path, field: Selector) -> bool:
+        """Whether two paths may lead to one object that has the field."""
+        ...
+
+    def may_be_same_array(self, one: str, other: str) -> bool:
+        """Whether variables of the two types may hold one array."""
+        ...
+
 
 MOST_HYPOTHESES = 3
 """Paths in a disjunct that end in the field that is written; with more, the predicates are dropped."""
@@ -51,8 +61,12 @@ def before_assign(disjunct: Disjunct, assign: Assign, stored: frozenset[str]) ->
     return conjoined(without(disjunct, (target,)), shown)
 
 
-def before_load(disjunct: Disjunct, load: Load) -> Disjunct | None:
-    found = assigned(disjunct, load.target, path_of(load.place, load.target.type))
+def before_load(disjunct: Disjunct, load: Load, *, with_places: bool) -> Disjunct | None:
+    """`with_places` says that single places of arrays are followed."""
+    path = path_of(load.place, load.target.type)
+    if path is None and with_places:
+        path = element_path(load.place, load.target.type)
+    found = assigned(disjunct, load.target, path)
     return None if found is None else conjoined(found, not_null(base_of(load.place)))
 
 
@@ -64,7 +78,7 @@ def not_null(operand: Operand | None) -> tuple[Predicate | bool, ...]:
     return () if term is None else (predicate(term, "!=", NULL),)
 
 
-def before_store(disjunct: Disjunct, store: Store, may_alias: MayAlias) -> Iterable[Disjunct]:
+def before_store(disjunct: Disjunct, store: Store, aliases: Aliases) -> Iterable[Disjunct]:
     value = term_of(store.value)
     match store.place:
         case Static():
@@ -75,7 +89,9 @@ def before_store(disjunct: Disjunct, store: Store, may_alias: MayAlias) -> Itera
             base = term_of(pointer)
             if not isinstance(base, Path):
                 return ()
-            found = [*_put(disjunct, base, selector(field), value, may_alias)]
+            found = [*_put(disjunct, base, selector(field), value, aliases)]
+        case Element():
+            found = _put_in_place(disjunct, store, value, aliases)
         case _:
             found = [disjunct]
     shown = not_null(base_of(store.place))
@@ -97,11 +113,11 @@ def _statically(disjunct: Disjunct, path: Path, value: Term | None) -> Iterable[
 
 
 def _put(
-    disjunct: Disjunct, base: Path, field: Selector, value: Term | None, may_alias: MayAlias
+    disjunct: Disjunct, base: Path, field: Selector, value: Term | None, aliases: Aliases
 ) -> Iterable[Disjunct]:
     """Strong updates under the two hypotheses about each path that ends in the field (section 2.1.1)."""
     owners = _owners(disjunct, field)
-    others = [each for each in owners if each != base and may_alias(each, base, field)]
+    others = [each for each in owners if each != base and aliases.may_alias(each, base, field)]
     if len(others) > MOST_HYPOTHESES:
         disjunct = without(disjunct, (each.then((field,)) for each in others))
         others = []
@@ -112,6 +128,59 @@ def _put(
         same = _updated(current, owner.then((field,)), value)
         current = [*_with(same, predicate(owner, "=", base)), *_with(current, predicate(owner, "!=", base))]
     return current
+
+
+def _put_in_place(disjunct: Disjunct, store: Store, value: Term | None, aliases: Aliases) -> list[Disjunct]:
+    """A strong update of the place itself; any other that may be the same is changed or not. What lies in an
+    array within an array is dropped: the stored one may be the array itself."""
+    disjunct = without(disjunct, [path for path in disjunct.paths if _indices(path) > 1])
+    places = {_place(path) for path in disjunct.paths if path.is_indexed}
+    if not places or not class_name(store.value.type):
+        return [disjunct]
+    written = element_path(store.place, store.value.type)
+    if written is None or len(places) > MOST_HYPOTHESES:
+        return [without(disjunct, places)]
+    current = [disjunct]
+    for place in sorted(places):
+        if place.base == written.base and place.fields[-1].name == written.fields[-1].name:
+            current = _updated(current, place, value)
+        elif _may_be_same(place, written, aliases):
+            others = [each for fact in _differences(place, written) for each in _with(current, fact)]
+            current = [*_updated(current, place, value), *others]
+    return current
+
+
+def _differences(place: Path, written: Path) -> list[Predicate | bool]:
+    """In what two places may differ: the array or the index."""
+    found: list[Predicate | bool] = []
+    if place.base != written.base:
+        found.append(predicate(place.base, "!=", written.base))
+    one, other = _index(place), _index(written)
+    if one != other:
+        found.append(predicate(one, "!=", other))
+    return found
+
+
+def _index(place: Path) -> Path | int:
+    name = place.fields[-1].name[1:-1]
+    return int(name) if name.lstrip("-").isdigit() else Path(Root("variable", name, ""))
+
+
+def _indices(path: Path) -> int:
+    return sum(each.name[0] == "[" for each in path.fields)
+
+
+def _place(path: Path) -> Path:
+    """The path as far as the place of an array."""
+    number = next(number for number, each in enumerate(path.fields) if each.name[0] == "[")
+    return Path(path.root, path.fields[: number + 1])
+
+
+def _may_be_same(place: Path, written: Path, aliases: Aliases) -> bool:
+    one, other = _index(place), _index(written)
+    if one != other and isinstance(one, int) and isinstance(other, int):
+        return False
+    return aliases.may_be_same_array(place.base.type, written.base.type)
 
 
 def _owners(disjunct: Disjunct, field: Selector) -> list[Path]:

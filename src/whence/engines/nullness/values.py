@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from whence.engines.nullness.access_paths import NULL, Path, Root, Selector, Term, Thing
+from whence.engines.nullness.access_paths import NULL, Path, Root, Selector, Term, Thing, place_selector
 from whence.engines.nullness.predicates import NEGATED, Predicate, Relation, compared, predicate
 from whence.program.instructions import Assign, Branch, Switch
 from whence.program.operands import (
@@ -80,6 +80,22 @@ def path_of(place: Place, type_: Type) -> Path | None:
             base = term_of(pointer)
             return base.then((selector(field),)) if isinstance(base, Path) else None
         case Cell() | Slot() | Element() | Field():
+            return None
+
+
+def element_path(place: Place, type_: Type) -> Path | None:
+    """The path that reads a place of an array of references, by a number or by a variable."""
+    match place:
+        case Element(Cell(pointer), index) if class_name(type_):
+            base, number = term_of(pointer), term_of(index)
+            if not isinstance(base, Path):
+                return None
+            if isinstance(number, int):
+                return base.then((place_selector(str(number), class_name(type_)),))
+            is_plain = isinstance(number, Path) and number.root.kind == "variable"
+            name = index.name if is_plain and isinstance(index, Variable) else ""
+            return base.then((place_selector(name, class_name(type_)),)) if name else None
+        case _:
             return None
 
 

@@ -189,6 +189,15 @@ class World:
             return True
         return any(fits(each, first) and fits(each, second) for each in self.hierarchy.subtypes(owner))
 
+    def may_be_same_array(self, one: str, other: str) -> bool:
+        """Arrays vary with the types of their elements, and any class may implement an interface."""
+        while one.endswith("[]") and other.endswith("[]"):
+            one, other = one.removesuffix("[]"), other.removesuffix("[]")
+        hierarchy = self.hierarchy
+        if hierarchy.is_subtype(one, other) or hierarchy.is_subtype(other, one):
+            return True
+        return any(hierarchy.is_interface(each) or not hierarchy.is_known(each) for each in (one, other))
+
     def holds_objects(self, procedure: str, array: Operand) -> bool:
         """Whether no element of the array is null: a launcher gave it, and nothing was stored in it."""
         if not self.is_closed:
