@@ -89,7 +89,7 @@ NULL: Final = 0
 Term: TypeAlias = Path | int | Thing
 """A path, a number (null is 0), or a thing."""
 
-MOST_FIELDS: Final = 5
+MOST_FIELDS: Final = 7
 
 
 def replaced(path: Path, prefix: Path, term: Term) -> Term | None:
