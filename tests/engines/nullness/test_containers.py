@@ -8,6 +8,7 @@ from tests.engines.nullness.marked import asked, marked, proved
 from whence.engines.nullness.classes import Classes
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.containers.filled_arrays import FilledArrays
+from whence.engines.nullness.containers.joined_families import JoinedFamilies
 from whence.engines.nullness.world import World
 
 PROGRAMS = ("Containers", "Shelves", "Emptied")
@@ -36,10 +37,10 @@ def test_families_can_be_switched_off() -> None:
     [
         (FilledArrays, "is_filled", True),
         (FilledArrays, "is_sized", True),
-        (Families, "_open", None),
-        (Families, "_put", None),
+        (JoinedFamilies, "open", None),
+        (JoinedFamilies, "put", None),
         (Families, "may_run", False),
-        (Families, "_may_hold_container", False),
+        (JoinedFamilies, "may_hold_container", False),
         (Families, "_is_spoiled_when_passed", False),
         (Classes, "may_make", False),
         (World, "is_run", False),

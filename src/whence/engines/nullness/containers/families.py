@@ -19,6 +19,7 @@ from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.nullness.containers.family import Family, Spot
 from whence.engines.nullness.containers.filled_arrays import FilledArrays
+from whence.engines.nullness.containers.joined_families import THIS, JoinedFamilies, variable_spot
 from whence.engines.nullness.library import parts_of
 from whence.engines.nullness.values import class_name
 from whence.engines.nullness.world import World
@@ -26,7 +27,6 @@ from whence.models.java_call_backs import named_call_backs
 from whence.models.java_collections import HOLD_NO_NULL
 from whence.models.java_containers import (
     ASKING_KEYS_ONLY,
-    CONTAINERS,
     MAPS,
     NO_CONTAINERS,
     RESULT,
@@ -55,10 +55,9 @@ from whence.program.operands import Null, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Element, Field, Place, Static
 from whence.program.procedure import Point, Procedure
-from whence.program.types import ReferenceType, Type
+from whence.program.types import ReferenceType
 from whence.source import InputProblem
 
-_THIS: Final = "this"
 MOST_PLACES: Final = 4_000
 """Places that one question looks at; more, and the families that are not complete count as open."""
 
@@ -77,25 +76,22 @@ class Families:
         self._world = world
         self._program = world.program
         self._filled = FilledArrays(world)
-        self._of: dict[Spot, Family] = {}
-        self._pending: list[Spot] = []
+        self._joined = JoinedFamilies(world)
         self._waiting: list[_Waiting] = []
         self._uses: dict[str, dict[str, list[tuple[Point, Instruction]]]] = {}
-        self._container_types: dict[str, bool] = {}
-        self._holding_types: dict[str, bool] = {}
 
     def of_variable(self, procedure: str, variable: Variable) -> Family:
         """The complete family of what the variable holds."""
-        family = self._complete(_variable(procedure, variable.name))
+        family = self._complete(variable_spot(procedure, variable.name))
         if family.is_passed:
-            self._open(family, "it comes from the library")
+            self._joined.open(family, "it comes from the library")
         elif family.is_inner and self._is_spoiled_when_passed:
-            self._open(family, "the library passes it to methods that may change it")
+            self._joined.open(family, "the library passes it to methods that may change it")
         return family
 
     def may_run(self, procedure: str, receiver: Variable, method: str) -> bool:
         """Whether the receiver of a call, a container, may be of a class that has the user's method."""
-        if not self.is_container(class_name(receiver.type)):
+        if not self._joined.is_container(class_name(receiver.type)):
             return True
         return self._may_be_of(self.of_variable(procedure, receiver), class_of(method))
 
@@ -117,7 +113,7 @@ class Families:
         """Whether a call of the library on a container runs nothing of the user's: the container is one of
         the library's own, and what it asks for hash codes or order is a text or a number."""
         receiver = call.arguments[0] if call.arguments else None
-        if not isinstance(receiver, Variable) or not self.is_container(class_name(receiver.type)):
+        if not isinstance(receiver, Variable) or not self._joined.is_container(class_name(receiver.type)):
             return False
         owner, name, descriptor = parts_of(call)
         asked = named_call_backs(f"{owner}.{name}", descriptor, lambda _: False)
@@ -133,26 +129,26 @@ class Families:
     def _complete(self, spot: Spot) -> Family:
         """Follows everything that the family is joined with. Results of methods of containers that the user
         has made wait until an object of their class turns up among the receivers."""
-        family = self._family(spot)
+        family = self._joined.family(spot)
         looked_at = 0
-        while self._pending:
-            spot = self._pending.pop()
+        while self._joined.pending:
+            spot = self._joined.pending.pop()
             looked_at += 1
-            current = self._of[spot].whole
+            current = self._joined.of[spot].whole
             if looked_at > MOST_PLACES:
-                self._open(current, "too many places may hold it")
+                self._joined.open(current, "too many places may hold it")
             elif not current.problem:
                 self._visit(spot, current)
-            if not self._pending:
+            if not self._joined.pending:
                 self._join_waiting()
         return family.whole
 
     def _join_waiting(self) -> None:
         waiting, self._waiting = self._waiting, []
         for each in waiting:
-            receivers = self._family(each.receiver)
+            receivers = self._joined.family(each.receiver)
             if self._may_be_of(receivers, class_of(each.method)):
-                self._join_spot(each.results, Spot("result", each.method))
+                self._joined.join_spot(each.results, Spot("result", each.method))
             else:
                 self._waiting.append(each)
 
@@ -164,95 +160,11 @@ class Families:
                 type_ = parameter.type
                 if parameter.source == "this" or not isinstance(type_, ReferenceType):
                     continue
-                if type_.name == "java.lang.Object" or self.is_container(type_.name):
+                if type_.name == "java.lang.Object" or self._joined.is_container(type_.name):
                     family = self._complete(Spot("variable", method, parameter.name))
                     if family.problem or family.put or family.nulls:
                         return True
         return False
-
-    # joining
-
-    def _family(self, spot: Spot) -> Family:
-        found = self._of.get(spot)
-        if found is None:
-            found = self._of[spot] = Family(f"{spot.name} {spot.variable}")
-            self._pending.append(spot)
-        return found.whole
-
-    def _join(self, family: Family, other: Family) -> None:
-        one, two = family.whole, other.whole
-        if one is two:
-            return
-        two.joined = one
-        one.nulls |= two.nulls
-        one.made |= two.made
-        one.asked |= two.asked
-        one.refusing |= two.refusing
-        one.is_inner = one.is_inner or two.is_inner
-        one.is_passed = one.is_passed or two.is_passed
-        own = tuple(one.put), tuple(one.taken)
-        one.put |= two.put
-        one.taken |= two.taken
-        if one.inner is None and two.inner is not None:
-            one.inner = two.inner
-            self._feed(two.inner, *own)
-        elif one.inner is not None:
-            self._feed(one.inner, tuple(two.put), tuple(two.taken))
-            if two.inner is not None:
-                self._join(one.inner, two.inner)
-        problem = one.problem or two.problem
-        one.problem = ""
-        self._open(one, problem)
-
-    def _join_spot(self, family: Family, spot: Spot) -> None:
-        known = self._of.get(spot)
-        if known is None:
-            self._of[spot] = family.whole
-            self._pending.append(spot)
-        else:
-            self._join(family, known)
-
-    def _join_operand(self, family: Family, procedure: str, operand: Operand) -> None:
-        if isinstance(operand, Variable) and self._may_hold_container(operand.type):
-            self._join_spot(family, _variable(procedure, operand.name))
-
-    def _open(self, family: Family, problem: str) -> None:
-        """Others may hold its containers, and with them what is inside."""
-        current: Family | None = family.whole
-        while current is not None and problem and not current.problem:
-            current.problem = problem
-            current = None if current.inner is None else current.inner.whole
-
-    def _put(self, family: Family, point: Point, value: Operand) -> None:
-        family = family.whole
-        if (point, value) not in family.put:
-            family.put[(point, value)] = None
-            if family.inner is not None:
-                self._join_operand(family.inner, point.procedure, value)
-
-    def _take(self, family: Family, procedure: str, target: Variable) -> None:
-        family, spot = family.whole, _variable(procedure, target.name)
-        if spot not in family.taken and self._may_hold_container(target.type):
-            family.taken[spot] = None
-            if family.inner is not None:
-                self._join_spot(family.inner, spot)
-
-    def _inner(self, family: Family) -> Family:
-        """The family of what the containers hold."""
-        family = family.whole
-        if family.inner is None:
-            inner = family.inner = Family(f"what is in {family.name}")
-            inner.is_inner = True
-            self._open(inner, family.problem)
-            self._feed(inner, tuple(family.put), tuple(family.taken))
-            return inner.whole
-        return family.inner.whole
-
-    def _feed(self, inner: Family, put: tuple[tuple[Point, Operand], ...], taken: tuple[Spot, ...]) -> None:
-        for point, value in put:
-            self._join_operand(inner, point.procedure, value)
-        for spot in taken:
-            self._join_spot(inner, spot)
 
     # places
 
@@ -268,7 +180,7 @@ class Families:
                 case _:
                     self._visit_result(spot, family)
         except InputProblem as problem:
-            self._open(family, str(problem))
+            self._joined.open(family, str(problem))
 
     def _visit_variable(self, spot: Spot, family: Family) -> None:
         procedure = self._program.procedure(spot.name)
@@ -298,10 +210,10 @@ class Families:
             self._visit_parameter(self._program.procedure(constructor), 0, family)
         for each in (*hierarchy.supertypes(name), *hierarchy.subtypes(name)):
             if each != name and world.is_users_class(each):
-                self._join_spot(family, Spot("this", each))
+                self._joined.join_spot(family, Spot("this", each))
         for method in world.methods_of(name):
-            for point, instruction in self._uses_in(self._program.procedure(method)).get(_THIS, ()):
-                self._visit_use(Spot("variable", method, _THIS), point, instruction, family)
+            for point, instruction in self._uses_in(self._program.procedure(method)).get(THIS, ()):
+                self._visit_use(Spot("variable", method, THIS), point, instruction, family)
 
     def _visit_parameter(self, procedure: Procedure, number: int, family: Family) -> None:
         world, name = self._world, procedure.name
@@ -309,7 +221,7 @@ class Families:
             is_given = world.is_closed and is_main(self._program, name)
             is_passed = world.is_closed and name in world.called_back
             if not is_given and not is_passed:
-                self._open(family, f"{_plain(name)} is called from outside")
+                self._joined.open(family, f"{_plain(name)} is called from outside")
                 return
             family.whole.is_passed = family.whole.is_passed or is_passed
         for caller in sorted(world.callers(name)):
@@ -319,48 +231,23 @@ class Families:
                 call = None if edge.point is None else self._program.procedure(caller).at(edge.point)
                 is_call = isinstance(call, Call) and edge.why in SHOWN_BY_A_CALL
                 if not is_call or not isinstance(call, Call) or number >= len(call.arguments):
-                    self._open(family, f"{_plain(name)} is called in a way that is not followed")
+                    self._joined.open(family, f"{_plain(name)} is called in a way that is not followed")
                     return
-                self._join_operand(family, caller, call.arguments[number])
-
-    def is_container(self, name: str) -> bool:
-        """Whether objects of the class are containers."""
-        found = self._container_types.get(name)
-        if found is None:
-            above = self._world.hierarchy.supertypes(name)
-            found = name.endswith("[]") or not CONTAINERS.isdisjoint(above)
-            self._container_types[name] = found
-        return found
-
-    def _may_hold_container(self, type_: Type) -> bool:
-        """Whether a variable of the type may hold a container."""
-        if not isinstance(type_, ReferenceType):
-            return False
-        found = self._holding_types.get(type_.name)
-        if found is None:
-            found = self._holding_types[type_.name] = self._find_may_hold(type_.name)
-        return found
-
-    def _find_may_hold(self, name: str) -> bool:
-        if name in NO_CONTAINERS:
-            return False
-        if not self._world.is_closed or not self._world.is_users_class(name):
-            return True
-        return any(map(self.is_container, self._world.hierarchy.subtypes(name)))
+                self._joined.join_operand(family, caller, call.arguments[number])
 
     def _visit_field(self, spot: Spot, family: Family) -> None:
         world, name = self._world, spot.name
         users = world.effects.users(name)
         if (users.is_open and not world.is_closed) or not world.is_users_class(class_of(name)):
-            self._open(family, f"{name} may be assigned outside")
+            self._joined.open(family, f"{name} may be assigned outside")
             return
         for procedure in sorted(users.readers | users.writers):
             for _, instruction in self._program.procedure(procedure).points():
                 match instruction:
                     case Load(target, place) if _named(place) == name:
-                        self._join_operand(family, procedure, target)
+                        self._joined.join_operand(family, procedure, target)
                     case Store(place, value) if _named(place) == name:
-                        self._join_operand(family, procedure, value)
+                        self._joined.join_operand(family, procedure, value)
                     case _:
                         pass
 
@@ -370,19 +257,19 @@ class Families:
         is_read = isinstance(procedure.result, ReferenceType) and procedure.result.name in _READERS
         is_read = is_read or self._program.headers()[name].is_static
         if world.is_entered_from_outside(name) and not (world.is_closed and is_read):
-            self._open(family, f"the result of {_plain(name)} goes outside")
+            self._joined.open(family, f"the result of {_plain(name)} goes outside")
             return
         for _, instruction in procedure.points():
             if isinstance(instruction, Return) and instruction.value is not None:
-                self._join_operand(family, name, instruction.value)
+                self._joined.join_operand(family, name, instruction.value)
         for caller in sorted(world.callers(name)):
             for edge in world.edges(caller):
                 call = None if edge.point is None else self._program.procedure(caller).at(edge.point)
                 if edge.callee != name or not isinstance(call, Call) or call.target is None:
                     continue
-                if self._may_hold_container(call.target.type):
-                    target = _variable(caller, call.target.name)
-                    self._join_result(target, call, name, self._family(target))
+                if self._joined.may_hold_container(call.target.type):
+                    target = variable_spot(caller, call.target.name)
+                    self._join_result(target, call, name, self._joined.family(target))
 
     # instructions
 
@@ -398,7 +285,7 @@ class Families:
                 self._visit_call(spot, point, instruction, family)
             case Return(value):
                 if value is not None and _is(value, spot):
-                    self._join_spot(family, Spot("result", spot.name))
+                    self._joined.join_spot(family, Spot("result", spot.name))
             case Allocate(target, region, type_):
                 family.whole.made[class_name(target.type)] = None
                 self._put_handed_out(family, class_name(target.type))
@@ -406,7 +293,7 @@ class Families:
                 if is_array and not self._filled.is_filled(point):
                     family.whole.nulls[point] = None
             case Throw() | Catch() | AddressOf() | Unsupported():
-                self._open(family, "it is thrown, or used in a way that is not followed")
+                self._joined.open(family, "it is thrown, or used in a way that is not followed")
             case _:
                 pass
 
@@ -419,33 +306,33 @@ class Families:
             procedure = self._program.procedure(method)
             if not isinstance(procedure.result, ReferenceType):
                 continue
-            if self.is_container(procedure.result.name):
-                self._open(family, f"{name} makes itself what its elements are read from")
+            if self._joined.is_container(procedure.result.name):
+                self._joined.open(family, f"{name} makes itself what its elements are read from")
                 return
             for point, instruction in procedure.points():
                 if isinstance(instruction, Return) and instruction.value is not None:
-                    self._put(family, point, instruction.value)
+                    self._joined.put(family, point, instruction.value)
 
     def _visit_assign(
         self, spot: Spot, target: Variable, operator: Operator, operands: tuple[Operand, ...], family: Family
     ) -> None:
         if operator in (Operator.COPY, Operator.CAST):
             for each in (target, *operands):
-                self._join_operand(family, spot.name, each)
+                self._joined.join_operand(family, spot.name, each)
         elif isinstance(target.type, ReferenceType):
-            self._open(family, "it is computed in a way that is not followed")
+            self._joined.open(family, "it is computed in a way that is not followed")
 
     def _visit_load(self, spot: Spot, target: Variable, place: Place, family: Family) -> None:
         base = _array(place)
         if base is not None and _is(base, spot):
-            self._take(family, spot.name, target)
+            self._joined.take(family, spot.name, target)
         if _is(target, spot):
             self._join_place(spot, place, family)
 
     def _visit_store(self, spot: Spot, point: Point, place: Place, value: Operand, family: Family) -> None:
         base = _array(place)
         if base is not None and _is(base, spot):
-            self._put(family, point, value)
+            self._joined.put(family, point, value)
         if _is(value, spot):
             self._join_place(spot, place, family)
 
@@ -455,14 +342,14 @@ class Families:
         if base is not None:
             self._join_inner(spot.name, base, family)
         elif name:
-            self._join_spot(family, Spot("static" if isinstance(place, Static) else "field", name))
+            self._joined.join_spot(family, Spot("static" if isinstance(place, Static) else "field", name))
         else:
-            self._open(family, "it is kept in a way that is not followed")
+            self._joined.open(family, "it is kept in a way that is not followed")
 
     def _join_inner(self, procedure: str, container: Operand, family: Family) -> None:
         if isinstance(container, Variable):
-            outer = self._family(_variable(procedure, container.name))
-            self._join(family, self._inner(outer))
+            outer = self._joined.family(variable_spot(procedure, container.name))
+            self._joined.join(family, self._joined.inner(outer))
 
     # calls
 
@@ -470,7 +357,7 @@ class Families:
         edges = self._world.edges_at(point, call)
         callees = dict.fromkeys(edge.callee for edge in edges if edge.why in SHOWN_BY_A_CALL)
         if not callees:
-            self._open(family, "it is given to code that is not followed")
+            self._joined.open(family, "it is given to code that is not followed")
         is_of_library = False
         for callee in callees:
             if is_user_code(self._program, callee):
@@ -483,30 +370,34 @@ class Families:
     def _join_callee(self, spot: Spot, call: Call, callee: str, family: Family) -> None:
         parameters = self._program.procedure(callee).parameters
         if len(parameters) != len(call.arguments):
-            self._open(family, "it is given to code that is not followed")
+            self._joined.open(family, "it is given to code that is not followed")
             return
         for argument, parameter in zip(call.arguments, parameters, strict=True):
-            if _is(argument, spot) and (parameter.name != _THIS or is_constructor(callee)):
-                self._join_spot(family, _variable(callee, parameter.name))
+            if _is(argument, spot) and (parameter.name != THIS or is_constructor(callee)):
+                self._joined.join_spot(family, variable_spot(callee, parameter.name))
         if call.target is not None and _is(call.target, spot):
             self._join_result(spot, call, callee, family)
 
     def _join_result(self, spot: Spot, call: Call, callee: str, family: Family) -> None:
         receiver = call.arguments[0] if call.arguments else None
         is_virtual = isinstance(call.callee, Virtual) and isinstance(receiver, Variable)
-        if is_virtual and isinstance(receiver, Variable) and self.is_container(class_name(receiver.type)):
-            self._waiting.append(_Waiting(_variable(spot.name, receiver.name), callee, family))
+        if (
+            is_virtual
+            and isinstance(receiver, Variable)
+            and self._joined.is_container(class_name(receiver.type))
+        ):
+            self._waiting.append(_Waiting(variable_spot(spot.name, receiver.name), callee, family))
         else:
-            self._join_spot(family, Spot("result", callee))
+            self._joined.join_spot(family, Spot("result", callee))
 
     def _visit_library(self, spot: Spot, point: Point, call: Call, family: Family) -> None:
         owner, name, _ = parts_of(call)
         rule = container_rule_of(call, self._world.hierarchy)
         if rule is None:
-            self._open(family, f"it is given to or comes from {owner}.{name}")
+            self._joined.open(family, f"it is given to or comes from {owner}.{name}")
             return
         if rule.only_if_filled and not self._filled.is_sized(point, call):
-            self._open(family, f"{owner}.{name} may leave places of an array empty")
+            self._joined.open(family, f"{owner}.{name} may leave places of an array empty")
         numbers = [number for number, each in enumerate(call.arguments) if _is(each, spot)]
         if call.target is not None and _is(call.target, spot):
             numbers.append(RESULT)
@@ -517,16 +408,16 @@ class Families:
         caller = point.procedure
         if number in rule.same:
             for each in rule.same:
-                self._join_operand(family, caller, _operand(call, each))
+                self._joined.join_operand(family, caller, _operand(call, each))
         if number == rule.into:
             for each in rule.adds:
-                self._put(family, point, _operand(call, each))
+                self._joined.put(family, point, _operand(call, each))
             if not HOLD_NO_NULL.isdisjoint(self._world.hierarchy.supertypes(parts_of(call)[0])):
                 family.whole.refusing[point] = None
             if rule.takes and call.target is not None:
-                self._take(family, caller, call.target)
+                self._joined.take(family, caller, call.target)
             if rule.holds_itself:
-                self._join(family, self._inner(family))
+                self._joined.join(family, self._joined.inner(family))
             if rule.may_add_null:
                 family.whole.nulls[point] = None
             family.whole.asked.update((class_name(_operand(call, each).type), None) for each in rule.asks)
@@ -542,10 +433,6 @@ def container_rule_of(call: Call, hierarchy: Hierarchy) -> ContainerRule | None:
     """What a call of the library does to containers."""
     owner, name, descriptor = parts_of(call)
     return container_rule(owner, name, descriptor, hierarchy.supertypes(owner) if owner else ())
-
-
-def _variable(procedure: str, name: str) -> Spot:
-    return Spot("this", class_of(procedure)) if name == _THIS else Spot("variable", procedure, name)
 
 
 def _operand(call: Call, number: int) -> Operand:

@@ -15,14 +15,30 @@ and no call may read the field. An exception then leaves an object behind that n
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
-from typing import Final, TypeAlias, final
+from typing import Final, final
 
 from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import INITIALISER, class_of
 from whence.analysis.walk.steps import Exit, Node, Step, Steps
 from whence.engines.nullness.construction import Construction
+from whence.engines.nullness.containers.filling_state import (
+    FIELD,
+    Held,
+    State,
+    copied,
+    counters,
+    field_of,
+    grown,
+    holder,
+    is_held,
+    loaded,
+    name_of,
+    selects,
+    test_of,
+    without,
+)
 from whence.engines.nullness.library import parts_of
 from whence.engines.nullness.world import World
 from whence.program.accesses import operands_read, variables_written
@@ -47,43 +63,7 @@ MOST_CONSTANT_PLACES: Final = 4_096
 MOST_STATES: Final = 20_000
 """Places of a procedure that one walk may come to, counted again when what is known there changes."""
 
-Held: TypeAlias = str
-"""A variable, or a field as `this::F` or a static one as `static::F`."""
-
-_FIELD: Final = "::"
-
 _COUNTING: Final = (".size()I", ".iterator()Ljava/util/Iterator;")
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class _State:
-    must: frozenset[Held]
-    """What holds the array for certain."""
-    may: frozenset[Held]
-    lengths: frozenset[Held]
-    """What equals the array's length; constants as text."""
-    counters: frozenset[str]
-    """All places below each of these are assigned."""
-    stored: frozenset[str]
-    """Those of the counters whose own place is assigned, too."""
-    copies: frozenset[tuple[str, str]]
-    """A temporary and the counter that it equals."""
-    tests: frozenset[tuple[str, bool]]
-    """Conditions that, if they have this truth, say that a counter has come to the length."""
-    places: frozenset[int]
-
-    def joined(self, other: _State) -> _State:
-        return _State(
-            self.must & other.must,
-            self.may | other.may,
-            self.lengths & other.lengths,
-            self.counters & other.counters,
-            self.stored & other.stored,
-            self.copies & other.copies,
-            self.tests & other.tests,
-            self.places & other.places,
-        )
 
 
 class _NotFilled(Exception):
@@ -221,7 +201,7 @@ class _Filling:
 
     def run(self) -> None:
         first = self._start()
-        states: dict[Node, _State] = {}
+        states: dict[Node, State] = {}
         made = (step for step in self._steps.out_of(self._point) if step.exit is Exit.NORMAL)
         pending = [(step.after, first) for step in made]
         visited = 0
@@ -242,10 +222,10 @@ class _Filling:
             elif joined.may - {self._allocate.target.name}:
                 raise _NotFilled
 
-    def _start(self) -> _State:
+    def _start(self) -> State:
         target = frozenset((self._allocate.target.name,))
         nothing: frozenset[str] = frozenset()
-        return _State(
+        return State(
             target, target, self._equal_to_length(), nothing, nothing, frozenset(), frozenset(), frozenset()
         )
 
@@ -271,7 +251,7 @@ class _Filling:
                         case Assign(_, Operator.COPY, (Variable() as source,)):
                             pass
                         case Load(_, place):
-                            return frozenset((*found, _field(place)))
+                            return frozenset((*found, field_of(place)))
                         case _:
                             return frozenset(found)
                 elif isinstance(instruction, Call | Store):
@@ -282,16 +262,16 @@ class _Filling:
             count = source
         return frozenset(found)
 
-    def _leave(self, exit_: Exit, state: _State) -> None:
+    def _leave(self, exit_: Exit, state: State) -> None:
         """Left by an exception, only what holds it outside of the activation counts."""
-        if exit_ is Exit.NORMAL and any(_FIELD in held for held in state.may):
+        if exit_ is Exit.NORMAL and any(FIELD in held for held in state.may):
             raise _NotFilled
 
     # one instruction
 
-    def _next(self, node: Point, state: _State) -> list[tuple[Node, _State]]:
+    def _next(self, node: Point, state: State) -> list[tuple[Node, State]]:
         instruction = self._procedure.at(node)
-        found: list[tuple[Node, _State]] = []
+        found: list[tuple[Node, State]] = []
         for step in self._steps.out_of(node):
             if self._is_complete(step, instruction, state):
                 continue
@@ -305,7 +285,7 @@ class _Filling:
                     found.append((step.after, after))
         return found
 
-    def _is_complete(self, step: Step, instruction: Instruction, state: _State) -> bool:
+    def _is_complete(self, step: Step, instruction: Instruction, state: State) -> bool:
         """Whether the branch shows that a counter has come to the length."""
         if not isinstance(instruction, Branch) or not isinstance(instruction.condition, Variable):
             return False
@@ -314,38 +294,38 @@ class _Filling:
         label = self._procedure.blocks[step.after.block].label
         return (instruction.condition.name, label == instruction.then) in state.tests
 
-    def _check(self, instruction: Instruction, state: _State) -> None:
+    def _check(self, instruction: Instruction, state: State) -> None:
         """Nothing but what is known may touch the array."""
         match instruction:
             case Assign(_, Operator.COPY | Operator.CAST, _):
                 return
             case Assign(_, Operator.EQ | Operator.NE, _):
                 return
-            case Load(_, place) if is_length(place) or not _selects(place, state.may):
+            case Load(_, place) if is_length(place) or not selects(place, state.may):
                 return
-            case Load(_, Element(Cell(), index) as place) if _holder(place) in state.must:
-                if isinstance(index, Variable) and _counters(index, state) & state.stored:
+            case Load(_, Element(Cell(), index) as place) if holder(place) in state.must:
+                if isinstance(index, Variable) and counters(index, state) & state.stored:
                     return
             case Store(place, value):
-                if isinstance(place, Element) and _holder(place) in state.must and not _is_held(value, state):
+                if isinstance(place, Element) and holder(place) in state.must and not is_held(value, state):
                     return
-                if _is_held(value, state):
+                if is_held(value, state):
                     if isinstance(value, Variable) and value.name in state.must and self._may_lend(place):
                         return
                     raise _NotFilled
-                if not _selects(place, state.may):
+                if not selects(place, state.may):
                     return
-            case Return(value) if value is None or not _is_held(value, state):
+            case Return(value) if value is None or not is_held(value, state):
                 return
             case _:
-                if not any(_is_held(each, state) for each in operands_read(instruction)):
+                if not any(is_held(each, state) for each in operands_read(instruction)):
                     return
         raise _NotFilled
 
-    def _check_callees(self, point: Point, instruction: Instruction, state: _State) -> None:
+    def _check_callees(self, point: Point, instruction: Instruction, state: State) -> None:
         """Nothing that is run meanwhile may read a field that holds the array: no one but this procedure has
         an object under construction, unless a call is given it."""
-        fields = [held.partition(_FIELD) for held in state.may if _FIELD in held]
+        fields = [held.partition(FIELD) for held in state.may if FIELD in held]
         if not fields:
             return
         given = operands_read(instruction) if isinstance(instruction, Call) else ()
@@ -378,21 +358,21 @@ class _Filling:
     def _has_handlers(self) -> bool:
         return any(block.handlers for block in self._procedure.blocks)
 
-    def _after(self, point: Point, instruction: Instruction, state: _State) -> _State:
+    def _after(self, point: Point, instruction: Instruction, state: State) -> State:
         written = frozenset(each.name for each in variables_written(instruction))
         before = state
         if written:
-            state = _without(state, written)
+            state = without(state, written)
         match instruction:
             case Assign(target, Operator.COPY | Operator.CAST, (operand,)):
-                return _copied(before, state, target.name, operand)
+                return copied(before, state, target.name, operand)
             case Assign(target, Operator.ADD, (Variable() as left, Integer(value=1))):
-                return _grown(before, state, target.name, left)
+                return grown(before, state, target.name, left)
             case Assign(target, operator, (left, right)):
-                test = _test(before, operator, left, right)
+                test = test_of(before, operator, left, right)
                 return state if test is None else replace(state, tests=state.tests | {(target.name, test)})
             case Load(target, place):
-                return _loaded(before, state, target.name, place)
+                return loaded(before, state, target.name, place)
             case Store(place, value):
                 return self._stored(state, place, value)
             case Call():
@@ -400,12 +380,12 @@ class _Filling:
             case _:
                 return state
 
-    def _called(self, point: Point, call: Call, state: _State) -> _State:
+    def _called(self, point: Point, call: Call, state: State) -> State:
         """Fields that the call may write are no longer what they were."""
         effects, callees = self._world.effects, self._world.callees_at(point, call)
 
         def is_kept(held: Held) -> bool:
-            name = held.partition(_FIELD)[2]
+            name = held.partition(FIELD)[2]
             return not name or not any(effects.may_write(callee, name) for callee in callees)
 
         return replace(
@@ -414,152 +394,21 @@ class _Filling:
             lengths=frozenset(filter(is_kept, state.lengths)),
         )
 
-    def _stored(self, state: _State, place: Place, value: Operand) -> _State:
+    def _stored(self, state: State, place: Place, value: Operand) -> State:
         match place:
-            case Element(Cell(), index) if _holder(place) in state.must:
+            case Element(Cell(), index) if holder(place) in state.must:
                 if isinstance(index, Integer):
                     if not 0 <= index.value < MOST_CONSTANT_PLACES:
                         return state
                     return replace(state, places=state.places | {index.value})
-                same = _counters(index, state) if isinstance(index, Variable) else frozenset()
+                same = counters(index, state) if isinstance(index, Variable) else frozenset()
                 return replace(state, stored=state.stored | same)
             case Field() | Static():
-                held, name = _field(place), _name(place)
-                lengths = frozenset(each for each in state.lengths if each.partition(_FIELD)[2] != name)
-                must = frozenset(each for each in state.must if each.partition(_FIELD)[2] != name)
+                held, name = field_of(place), name_of(place)
+                lengths = frozenset(each for each in state.lengths if each.partition(FIELD)[2] != name)
+                must = frozenset(each for each in state.must if each.partition(FIELD)[2] != name)
                 if isinstance(value, Variable) and value.name in state.must and held:
                     return replace(state, must=must | {held}, may=state.may | {held}, lengths=lengths)
                 return replace(state, must=must, lengths=lengths)
             case _:
                 return state
-
-
-def _counters(index: Variable, state: _State) -> frozenset[str]:
-    """The counters that the index equals."""
-    same = frozenset(counter for each, counter in state.copies if each == index.name) | {index.name}
-    return same & state.counters
-
-
-def _without(state: _State, written: frozenset[str]) -> _State:
-    return _State(
-        state.must - written,
-        state.may - written,
-        state.lengths - written,
-        state.counters - written,
-        state.stored - written,
-        frozenset(each for each in state.copies if written.isdisjoint(each)),
-        frozenset(each for each in state.tests if each[0] not in written),
-        state.places,
-    )
-
-
-def _copied(before: _State, state: _State, target: str, operand: Operand) -> _State:
-    if isinstance(operand, Integer):
-        return replace(state, counters=state.counters | {target}) if operand.value == 0 else state
-    if not isinstance(operand, Variable) or operand.name == target:
-        return state
-    name = operand.name
-    must = state.must | {target} if name in before.must else state.must
-    may = state.may | {target} if name in before.may else state.may
-    lengths = state.lengths | {target} if name in before.lengths else state.lengths
-    same = {(target, counter) for each, counter in before.copies if each == name and counter != target}
-    if name in before.counters:
-        same.add((target, name))
-    return replace(state, must=must, may=may, lengths=lengths, copies=state.copies | same)
-
-
-def _grown(before: _State, state: _State, target: str, left: Variable) -> _State:
-    """A counter whose own place is assigned may go on to the next."""
-    is_same = left.name == target or (left.name, target) in before.copies
-    if is_same and target in before.stored:
-        return replace(state, counters=state.counters | {target})
-    return state
-
-
-_REVERSED: Final = {
-    Operator.SLT: Operator.SGT,
-    Operator.SGT: Operator.SLT,
-    Operator.SGE: Operator.SLE,
-    Operator.SLE: Operator.SGE,
-    Operator.EQ: Operator.EQ,
-    Operator.NE: Operator.NE,
-}
-_COME_TO_LENGTH: Final = {Operator.SGE: True, Operator.SLT: False, Operator.EQ: True, Operator.NE: False}
-"""Which truth of `counter operator length` says that the counter is not less."""
-
-
-def _test(state: _State, operator: Operator, left: Operand, right: Operand) -> bool | None:
-    if operator not in _REVERSED:
-        return None
-    if _is_counter(right, state) and _is_length(left, state):
-        left, right, operator = right, left, _REVERSED[operator]
-    if _is_counter(left, state) and _is_length(right, state):
-        return _COME_TO_LENGTH.get(operator)
-    return None
-
-
-def _is_counter(operand: Operand, state: _State) -> bool:
-    if not isinstance(operand, Variable):
-        return False
-    return operand.name in state.counters or any(each == operand.name for each, _ in state.copies)
-
-
-def _is_length(operand: Operand, state: _State) -> bool:
-    match operand:
-        case Integer(value):
-            return str(value) in state.lengths
-        case Variable(name):
-            return name in state.lengths
-        case _:
-            return False
-
-
-def _loaded(before: _State, state: _State, target: str, place: Place) -> _State:
-    if is_length(place):
-        is_own = isinstance(place, Field) and _holder(place) in before.must
-        return replace(state, lengths=state.lengths | {target}) if is_own else state
-    held = _field(place)
-    must = state.must | {target} if held in before.must else state.must
-    lengths = state.lengths | {target} if held in before.lengths else state.lengths
-    name = _name(place)
-    is_possible = bool(name) and any(each.partition(_FIELD)[2] == name for each in before.may)
-    may = state.may | {target} if is_possible else state.may
-    return replace(state, must=must, may=may, lengths=lengths)
-
-
-def _field(place: Place) -> Held:
-    """A field of `this` or a static one, as what holds an array or a length."""
-    match place:
-        case Static(symbol):
-            return f"static{_FIELD}{symbol}"
-        case Field(Cell(Variable(source="this", kind=VariableKind.PARAMETER)), field):
-            return f"this{_FIELD}{field}"
-        case _:
-            return ""
-
-
-def _name(place: Place) -> str:
-    match place:
-        case Static(symbol):
-            return symbol
-        case Field(_, field):
-            return str(field)
-        case _:
-            return ""
-
-
-def _holder(place: Element | Field) -> str:
-    match place.base:
-        case Cell(Variable(name)):
-            return name
-        case _:
-            return ""
-
-
-def _selects(place: Place, held: frozenset[Held]) -> bool:
-    return isinstance(place, Element | Field) and _holder(place) in held
-
-
-def _is_held(operand: Operand, state: _State) -> bool:
-    is_reference = isinstance(operand.type, ReferenceType)
-    return is_reference and isinstance(operand, Variable) and operand.name in state.may
