@@ -32,6 +32,7 @@ class Cone:
         self, context: Context, entry: str, memory: Memory, goals: Collection[Goal], limits: Limits
     ) -> None:
         program = context.program
+        self._entry = entry
         self.goals = frozenset(goals)
         relation = CallRelation(program)
         led_to = {
@@ -65,7 +66,7 @@ class Cone:
             found = self._encoder.encode(encoding)
             context.meter.charge(20 * len(found.terms))
             if len(found.terms) > self._limits.clause_nodes:
-                raise TooLarge
+                raise TooLarge(f"what {self._entry} does between two loops")
             self._encoded[encoding] = found
         return found
 

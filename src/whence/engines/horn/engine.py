@@ -75,8 +75,8 @@ class _Proof:
                 assumptions.update(dict.fromkeys(found.assumptions))
         except NotFollowed as problem:
             return Unknown(Reason.UNSUPPORTED, problem.detail)
-        except TooLarge:
-            return Unknown(Reason.BUDGET, "the clauses would be too many")
+        except TooLarge as problem:
+            return Unknown(Reason.BUDGET, f"the clauses would be too many: {problem.detail}")
         text = text if len(entries) == 1 else ""
         return Unreachable(evidence, tuple(assumptions), certificate=text)
 
@@ -130,11 +130,20 @@ class _Proof:
         last: dict[object, Cone] = context.remember(("horn", "last"), lambda _: {})
         cone = last.pop(key, None)
         if cone is None:
-            cone = Cone(context, entry, memory, self._goals, limits)
+            cone = self._cone(entry, memory)
         last.clear()
         last[key] = cone
         prover = Prover(context, limits, cone, self._goals, self._units)
         return prover.by_facts() or prover.by_search()
+
+    def _cone(self, entry: str, memory: Memory) -> Cone:
+        """If the clauses would be too many, calls that do not lead to the target are known by what they may
+        write, others have summaries, and less of memory is followed."""
+        context, limits = self._context, self._limits
+        try:
+            return Cone(context, entry, memory, self._goals, limits)
+        except TooLarge:
+            return Cone(context, entry, memory, self._goals, limits.weaker())
 
 
 def _unreachable(found: Invariant, language: Language) -> Unreachable:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import final
 
 
@@ -33,3 +33,13 @@ class Limits:
     """Of checking one clause of a proof; a clause that needs more leaves the proof unconfirmed."""
     most_memory: int = 1_500
     """Megabytes of all solvers of the process together."""
+
+    def weaker(self) -> Limits:
+        """For programs whose clauses would be too many: less is written out and followed."""
+        return replace(
+            self,
+            written_out=self.written_out // 10,
+            units=self.units // 3,
+            instances=1,
+            table_elements=self.table_elements // 8,
+        )

@@ -28,7 +28,11 @@ class CallPolicy(Protocol):
 
 
 class TooLarge(Exception):
-    """The graph has more instructions than the limits allow."""
+    """There are more instructions or terms than the limits allow; the detail says of what."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail)
+        self.detail = detail
 
 
 @final
@@ -56,7 +60,9 @@ class Expansion:
         size = sum(len(block.instructions) for block in procedure.blocks)
         graph.instructions += size
         if graph.instructions > self._most:
-            raise TooLarge
+            raise TooLarge(
+                f"{graph.frames[0].procedure.name if graph.frames else procedure.name} with its calls"
+            )
         self._charge(5 * size)
         depth = 0 if caller is None else graph.frames[caller.frame].depth + 1
         graph.frames.append(Frame(len(graph.frames), procedure, caller, depth))
