@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import final
 
 from whence.analysis.calls.c_library import library_function
@@ -43,7 +44,7 @@ from whence.program.instructions import (
     Throw,
     Unreachable,
 )
-from whence.program.obligations import obligations_of
+from whence.program.obligations import Obligation, obligations_of
 from whence.program.operands import Address, integer
 from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of, selected_by
 from whence.program.procedure import FrameSlot, Point, Procedure
@@ -297,18 +298,27 @@ class Execution:
         machine = self.machine
         terms = machine.facts.terms
         operands = Operands(machine, state, frame.context)
-        conditions = FailureConditions(operands)
         for obligation in asked_of(machine, instruction):
             term = when_fails(operands, obligation.failure)
             machine.records.append(Record(point, obligation, state.guard, term))
-        for obligation in obligations_of(instruction, Language.C, machine.contracts):
-            if machine.scope is Scope.ENTRY or not frame.context:
-                found = conditions.fails(instruction, obligation)
-                machine.records.append(Record(point, obligation, state.guard, found.term))
-            ends = conditions.when_ends(obligation)
-            if ends is not terms.false and ends is not terms.true:
-                state.assume(terms, terms.not_(ends))
-                machine.guard = state.guard
+        obligations = obligations_of(instruction, Language.C, machine.contracts)
+        for _, group in groupby(obligations, key=lambda each: each.kind):
+            ends = [self._oblige_one(frame, point, instruction, state, each) for each in group]
+            for each in ends:
+                if each is not terms.false and each is not terms.true:
+                    state.assume(terms, terms.not_(each))
+            machine.guard = state.guard
+
+    def _oblige_one(
+        self, frame: Frame, point: Point, instruction: Instruction, state: State, obligation: Obligation
+    ) -> Term:
+        """When the run ends because of a failure. Of two that one call may have, either may come first."""
+        machine = self.machine
+        conditions = FailureConditions(Operands(machine, state, frame.context))
+        if machine.scope is Scope.ENTRY or not frame.context:
+            found = conditions.fails(instruction, obligation)
+            machine.records.append(Record(point, obligation, state.guard, found.term))
+        return conditions.when_ends(obligation)
 
     def _leave_block(self, frame: Frame, terminator: Terminator, state: State, outcome: Outcome) -> None:
         machine, numbers = self.machine, frame.procedure.block_numbers

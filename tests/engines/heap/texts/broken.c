@@ -280,3 +280,19 @@ void end_taken_away_later(int n) {
         if (i == 3) b[3] = 'x';
     }
 }
+void appended_to_itself(void) {
+    char b[8] = "xyz";
+    strcat(b, b); /* FAILS bounds */
+}
+void copied_up_within_itself(void) {
+    char b[8] = "xyz";
+    strcpy(b + 1, b); /* FAILS bounds */
+}
+void appended_in_part_to_itself(void) {
+    char b[8] = "xyz";
+    strncat(b, b, 5); /* FAILS bounds */
+}
+void copied_onto_itself(int n) {
+    char *p = malloc(4);
+    if (p) memcpy(p, p, n & 7); /* FAILS bounds */
+}

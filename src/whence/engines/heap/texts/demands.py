@@ -22,6 +22,7 @@ from whence.models.effects import (
     Text,
     Writes,
 )
+from whence.models.function import LibraryFunction
 from whence.program.contracts import LibraryAccess, UntilContents
 from whence.program.instructions import Call, Direct
 
@@ -54,13 +55,35 @@ class TextOperands:
 
     def touched(self, argument: int) -> Term | None:
         """The most bytes that the function touches through the argument; None if that is not known."""
-        terms = self.operands.machine.facts.terms
         callee = self.call.callee
         function = library_function(callee.procedure) if isinstance(callee, Direct) else None
         if function is None:
             return None
+        written = [each.argument for each in function.effects if isinstance(each, Writes)]
         if argument >= self.call.signature.fixed:
-            return self._length_and_end(argument) if self._is_printed(argument) else None
+            found = self._length_and_end(argument) if self._is_printed(argument) else None
+        else:
+            found = self._touched(function, argument)
+        return None if found is None else self._apart(found, argument, written)
+
+    def _apart(self, bytes_: Term, argument: int, written: list[int]) -> Term:
+        """A text that is read and written at once may lose its end: then there is no limit."""
+        terms, where = self.operands.machine.facts.terms, self.pointer(argument)
+        others = {each for each in written if each != argument} if argument not in written else self._read()
+        meets = [
+            terms.eq(self.pointer(each).base, where.base)
+            for each in sorted(others - {argument})
+            if each < len(self.call.arguments)
+        ]
+        return terms.ite(terms.or_(*meets), terms.integer(1 << 64), bytes_)
+
+    def _read(self) -> set[int]:
+        """Pointers that are read."""
+        found = self.operands.machine.contracts(self.call)
+        return {each.argument for each in found if isinstance(each, LibraryAccess) and not each.is_write}
+
+    def _touched(self, function: LibraryFunction, argument: int) -> Term | None:
+        terms = self.operands.machine.facts.terms
         found: Term | None = None
         for effect in function.effects:
             if not isinstance(effect, Reads | Writes) or effect.argument != argument:
