@@ -163,7 +163,7 @@ ROWS = [
             "fits": {"proved"},
             "variable": {"refuted", "proved"},
             "appended": {"refuted", "proved"},
-            "into_another": {"refuted", "proved"},
+            "into_another": {"refuted", "unknown"},
         },
     ),
     (COPIES, "null", {"none": {"refuted"}, "copied": {"proved"}}),
