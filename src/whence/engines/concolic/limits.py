@@ -112,8 +112,10 @@ class Limits:
     # tests
     sample_share: int = 4
     """Inputs that need no search may use one part in so many of the budget."""
-    explored_from_samples: int = 400
-    """Runs that go on from such inputs; then goals are searched for one by one."""
+    explored_from_samples: int = 200
+    """Runs of a round that goes on from such inputs; then what it found makes more of them."""
+    test_rounds: int = 4
+    """Such rounds; then goals are searched for one by one."""
     goal_shares: int = 8
     """A goal may use so many times its equal part of the budget that is left; then it is left open."""
     goal_executions: int = 40

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import final
 
@@ -50,7 +50,7 @@ from whence.engines.entry_states import entry_state
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.questions import ANYTHING, Setting
+from whence.questions import ANYTHING, FoundInputs, Setting
 
 
 @final
@@ -207,32 +207,47 @@ class GoalSearch:
         """Whether goals are open and there is budget for them."""
         return bool(self._open()) and self.context.meter.left > 0
 
-    def _try_samples(self) -> None:
-        """Inputs that need no search: what the user gave, what the program's own words make."""
+    def _try_samples(self, found: FoundInputs | None = None) -> None:
+        """Inputs that need no search: what the user gave, what the program's own words make, and what grows
+        from inputs that a search found."""
+        samples: tuple[Inputs, ...] = ()
+        with self._part():
+            samples = samples_of(self.context, self.entry, self.seeds, found)
         meter = self.context.meter
-        try:
-            with meter.part(meter.left // self.limits.sample_share):
-                samples = samples_of(self.context, self.entry, self.seeds)
-        except BudgetSpent:
-            meter.charge(0)
-            return
         translations = watching(self.program, self.goals)
         for inputs in samples:
-            found = run_of(translations, self.entry, inputs, meter)
-            new = self._new_in(found.outcome)
-            if new and is_faithful(found.outcome):
+            shown = run_of(translations, self.entry, inputs, meter)
+            new = self._new_in(shown.outcome)
+            if new and is_faithful(shown.outcome):
                 self._met.update(dict.fromkeys(new))
                 self._started.append(inputs)
-                self._keep(found, new)
+                self._keep(shown, new)
 
     def _explore_from_samples(self) -> None:
-        """Other ways out of the branches that they come to, all with one solver."""
+        """Other ways out of the branches that they come to, all with one solver. What meets goals in a round
+        makes more samples for the next one."""
+        attempt = Attempt(self)
+        samples = self._started
+        for _ in range(self.limits.test_rounds):
+            if not samples or not self._open():
+                return
+            before, known = len(self._tests), len(self._started)
+            with self._part():
+                attempt.explore(self.limits.explored_from_samples, samples)
+            found = FoundInputs(tuple(each.inputs for each in self._tests[before:]))
+            if not found.inputs or not self.support.policy.repeats:
+                return
+            self._try_samples(found)
+            samples = self._started[known:]
+
+    @contextmanager
+    def _part(self) -> Iterator[None]:
+        """The part of the budget that samples have. When it is over what is inside ends, and no more unless
+        the whole question is over."""
         meter = self.context.meter
-        if not self._started or not self._open():
-            return
         try:
             with meter.part(meter.left // self.limits.sample_share):
-                Attempt(self).explore(self.limits.explored_from_samples, self._started)
+                yield
         except BudgetSpent:
             meter.charge(0)
 
@@ -373,6 +388,8 @@ class Attempt:
     """How many numbers standard input is made of; what is found unreachable then is so for them alone."""
     _runner: Executor = field(init=False)
     _forest: Forest = field(init=False)
+    _exploration: Exploration | None = None
+    """Over whole paths, which goes on where it was."""
     _last: ConcreteInput | None = None
     _was_cut: bool = False
 
@@ -414,7 +431,9 @@ class Attempt:
     def explore(self, most: int, samples: Sequence[Inputs] = ()) -> None:
         """Algorithm 1, by turns of the fair strategies, from the samples or from zeros: other paths than
         those to a goal may meet one."""
-        exploration = Exploration(self._runner, self._forest, self._solver(), self._note)
+        exploration = self._exploration or Exploration(self._runner, self._forest, self._solver(), self._note)
+        self._exploration = exploration
+        most += exploration.executions
         for concrete in self._choices(samples) or [ConcreteInput()]:
             if exploration.start(concrete) is not Step.GO_ON:
                 return
