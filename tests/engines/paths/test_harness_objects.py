@@ -220,3 +220,58 @@ def test_a_table_that_was_copied_to_a_local_array_is_known(tmp_path: Path) -> No
 @pytest.mark.parametrize("body", [REWRITTEN, CLEARED], ids=["rewritten", "cleared"])
 def test_a_table_that_a_loop_changes_is_not_as_it_was(tmp_path: Path, body: str) -> None:
     assert isinstance(_answer(tmp_path, body), Reachable)
+
+
+BRACKETS = """
+#include <stdio.h>
+int main(void) {
+    int c, open = 0, count = 0;
+    while ((c = getchar()) != EOF) {
+        count++;
+        if (c == '(')
+            open++;
+        else if (c == ')')
+            open--;
+        putchar(c);
+    }
+    if (count > 300 && open == 0)
+        reach_error();
+}
+"""
+LETTERS = """
+#include <stdio.h>
+int main(void) {
+    int c, letters = 0, count = 0;
+    while ((c = fgetc(stdin)) != EOF) {
+        count++;
+        if (c >= 'a' && c <= 'z')
+            letters++;
+    }
+    if (letters > count || (getchar() != EOF))
+        reach_error();
+}
+"""
+PUT_BACK = """
+#include <stdio.h>
+int main(void) {
+    if (getchar() != EOF)
+        return 0;
+    ungetc('z', stdin);
+    if (getchar() == 'z')
+        reach_error();
+}
+"""
+
+
+def test_many_characters_of_standard_input_are_found(tmp_path: Path) -> None:
+    answer = _answer(tmp_path, BRACKETS)
+    assert isinstance(answer, Reachable)
+    assert len(answer.witness.inputs.stdin) > 300
+
+
+def test_nothing_follows_the_end_of_standard_input(tmp_path: Path) -> None:
+    assert isinstance(_answer(tmp_path, LETTERS), Unreachable)
+
+
+def test_a_character_that_is_put_back_follows(tmp_path: Path) -> None:
+    assert not isinstance(_answer(tmp_path, PUT_BACK), Unreachable)

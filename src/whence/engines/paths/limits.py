@@ -69,6 +69,9 @@ class Limits:
     forced_iterations: int = 256
     """Iterations that are written out beyond an attempt's depth because the condition demands them; where it
     demands more, only the depth is."""
+    closed_iterations: int = 5000
+    """Iterations of an input, beyond those that are demanded, where a formula closes any number of them; one
+    that takes more is found only if the condition says so."""
     stated_iterations: int = 12
     """Iterations that the condition for other engines writes out; of later ones it says nothing."""
     query_units: int = 5_000_000

@@ -13,7 +13,7 @@ from whence.answers import Inputs, Replayed, Witness
 from whence.engines.context import Context
 from whence.engines.paths.decide.closed_iterations import Stripe, filled
 from whence.engines.paths.explore.necessary_condition import Necessary
-from whence.engines.paths.memory.initial_contents import STREAM, Input
+from whence.engines.paths.memory.initial_contents import INPUT_LENGTH, STANDARD_INPUT, STREAM, Input
 from whence.engines.paths.memory.lanes import Storage, StorageKind
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome
@@ -32,6 +32,8 @@ from whence.program.procedure import Procedure
 from whence.program.program import Language
 from whence.program.types import FloatType, IntType, PointerType
 
+ANY_CHARACTER = ord(".")
+"""Of standard input, where nothing is demanded of it."""
 SMALLEST = 8
 """Bytes of an object that is no larger than it must be."""
 
@@ -114,9 +116,18 @@ class _ModelInputs:
             from whence.engines.paths.decide.java_model_inputs import java_inputs
 
             return java_inputs(self.necessary, self.assignment)
+        text = self._standard_input()
         if is_main(program, self.necessary.entry):
-            return Inputs(self._arguments(parameters), nondeterministic=answers)
-        return Inputs(parameters=tuple(map(self._parameter, parameters)), nondeterministic=answers)
+            return Inputs(self._arguments(parameters), text, nondeterministic=answers)
+        given = tuple(map(self._parameter, parameters))
+        return Inputs(stdin=text, parameters=given, nondeterministic=answers)
+
+    def _standard_input(self) -> bytes:
+        length = self.assignment.number(INPUT_LENGTH)
+        if length > self.necessary.analysis.limits.input_elements:
+            raise TooLarge
+        known = self.assignment.read(STANDARD_INPUT)
+        return bytes(known.get(place, ANY_CHARACTER) & 255 for place in range(length))
 
     @property
     def _entry(self) -> Procedure:

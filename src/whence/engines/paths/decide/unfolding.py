@@ -188,12 +188,20 @@ class Unfolding:
         if self.depth.in_phases:
             formula, stripes = in_phases(self.analysis, instances.at, looping.counters, self.depth.iterations)
             self.stripes += stripes
-            return formula
+            return self._terms.and_(formula, self._within_a_run(looping.counters))
         if len(looping.counters) == 1:
             return self._one_path(looping.counters[0], instances)
         if self.depth.is_bounded:
             return self._schedule(looping.counters, instances)
         return self._any_order(looping.counters, instances)
+
+    def _within_a_run(self, counters: tuple[Term, ...]) -> Term:
+        """Where inputs are looked for: not more iterations than can be run, but all that are demanded."""
+        if not self.depth.is_bounded:
+            return self._terms.true
+        total = self._terms.add(*counters)
+        most = (self._facts.interval(total).lowest or 0) + self.analysis.limits.closed_iterations
+        return self._terms.le(total, self._terms.integer(most))
 
     def _iterations(self, counters: tuple[Term, ...]) -> int:
         """More are written out where the condition itself says that the loop goes more often."""
@@ -209,7 +217,7 @@ class Unfolding:
         self.stripes += whole.stripes
         found: list[Term] = [whole.formula]
         if whole.is_exact and self._weakened == weakened:
-            return whole.formula
+            return terms.and_(whole.formula, self._within_a_run((counter,)))
         iterations = self._iterations((counter,))
         for time in range(iterations):
             body = instances.at(0, [terms.integer(time)])

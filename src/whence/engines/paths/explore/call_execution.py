@@ -15,6 +15,7 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import INITIALISER, call_sites
 from whence.answers import Reason
 from whence.engines.paths.explore.execution import Execution
+from whence.engines.paths.explore.standard_input import StandardInput
 from whence.engines.paths.explore.state import BLANK, Frame, Memory, State, Touch
 from whence.engines.paths.memory.initial_contents import STREAM, input_name
 from whence.engines.paths.memory.lane_access import Access
@@ -55,6 +56,7 @@ class Calls:
         self._execution = execution
         self._analysis = execution.analysis
         self._terms = execution.analysis.terms
+        self._standard_input = StandardInput(execution)
 
     def outcomes(self, state: State, call: Call, position: int) -> list[State]:
         """The states behind the call, or at the first instruction of the callee."""
@@ -68,6 +70,11 @@ class Calls:
         if is_input and name not in self._analysis.flows.own:
             self._analysis.origins.stream_bits.add(_plain_bits(call, name))
             return self._input(state, call)
+        read = None
+        if name not in self._analysis.flows.own:
+            read = self._standard_input.outcomes(state, call, name)
+        if read is not None:
+            return [self._with_result(after, call, value) for after, value in read]
         if self._analysis.program.defines(name):
             return self._enter(state, call, position, name)
         if name == "klee_make_symbolic":

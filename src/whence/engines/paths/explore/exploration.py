@@ -319,10 +319,13 @@ class Exploration:
 
     def _call(self, state: State, call: Call, position: int) -> State | None:
         """Goes on behind the call, or into it."""
-        for outcome in self._calls.outcomes(state, call, position):
-            if len(outcome.frames) == len(state.frames):
-                return outcome
-            self._wait(outcome)
+        outcomes = self._calls.outcomes(state, call, position)
+        if len(outcomes) == 1 and len(outcomes[0].frames) == len(state.frames):
+            return outcomes[0]
+        for outcome in outcomes:
+            is_behind = len(outcome.frames) == len(state.frames)
+            frame = outcome.frame
+            self._wait(outcome.at(replace(frame, position=position + 1)) if is_behind else outcome)
         return None
 
     def _return(self, state: State, result: Value) -> None:

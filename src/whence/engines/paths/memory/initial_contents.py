@@ -15,7 +15,7 @@ from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.lanes import Content as Kind
 from whence.engines.paths.memory.lanes import Lane, Storage, StorageKind
 from whence.engines.paths.values.integer_arithmetic import Arithmetic
-from whence.engines.paths.values.intervals import signed_range
+from whence.engines.paths.values.intervals import NATURAL, signed_range
 from whence.engines.paths.values.symbolic_values import NULL, UNKNOWN, Cells, Content, Pointer, Value
 from whence.logic.rules.bounds import Interval
 from whence.logic.sorts import BOOL, INT
@@ -27,6 +27,9 @@ from whence.program.program import Global, Language, Offset, Program
 
 ZEROS = "zeros"
 """The base of arrays that start as zeros."""
+STANDARD_INPUT = "stdin[]"
+"""The function of the characters of standard input."""
+INPUT_LENGTH = "length of standard input"
 STREAM = "nondet"
 """The function of the nondeterministic values, by the order in which they are asked for."""
 
@@ -82,6 +85,8 @@ class Origins:
                 return self._input(storage, lane)
             case StorageKind.HEAP if self._program.language is Language.JAVA:
                 return self.zeros(lane)
+            case StorageKind.STREAM:
+                return self._terms.integer(0)
             case StorageKind.SLOT | StorageKind.HEAP:
                 return self._uninitialised(storage, lane)
             case StorageKind.ARGUMENTS if lane.label == ARRAY_LENGTH:
@@ -107,6 +112,13 @@ class Origins:
         return (
             self._terms.integer(0) if lane.content is Kind.INTEGER else Pointer(NULL, self._terms.integer(0))
         )
+
+    def input_length(self) -> Term:
+        """How many characters standard input has, of which each is a byte."""
+        self._arithmetic.ranges.functions[STANDARD_INPUT] = Interval(0, 255)
+        symbol = self._terms.symbol(INPUT_LENGTH, INT)
+        self._arithmetic.ranges.symbols[symbol] = NATURAL
+        return symbol
 
     def pointer_input(self, name: str) -> Pointer:
         """What an input pointer of that name points at, if it is not null."""

@@ -39,6 +39,8 @@ class StorageKind(Enum):
     """One of Java's, of which it is not known which: two of them may be the same or not."""
     INPUT = "input"
     """Bytes that a harness fills an object with, by their number among its inputs."""
+    STREAM = "stream"
+    """How many characters of standard input were read."""
     HEAP = "heap"
     NULL = "null"
     FUNCTION = "function"
