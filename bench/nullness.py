@@ -3,11 +3,14 @@
 `python -m bench.nullness [DEREFERENCES [JAR ...]]`: so many of each jar, drawn at random with a fixed seed,
 or all of them for 0. Each configuration has a session and a process of its own; times are the processor's.
 `JAR:CONFIGURATION` measures one configuration, `JAR:each` also those that switch one policy. Propagations are
-disjuncts that were followed (the metric of section 6.2.1).
+disjuncts that were followed (the metric of section 6.2.1). Rows are kept as they are finished: the same command on
+the same sources goes on where it was stopped.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import resource
 import subprocess
 import sys
@@ -19,6 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+import whence
 from bench.debian import bench_folder
 from whence.answers import Unknown
 from whence.engines.nullness.limits import CONFIGURATIONS
@@ -39,6 +43,7 @@ JARS = {
     "sablecc": ("sablecc", "sablecc-*.jar", "9"),
     "antlr3": ("antlr3", "antlr-3*.jar", "12"),
     "proguard": ("libproguard-java", "proguard-[0-9]*.jar", "10"),
+    "commons-io": ("libcommons-io-java", "commons-io.jar", ""),
     "commons-lang3": ("libcommons-lang3-java", "commons-lang3.jar", ""),
     "jsoup": ("libjsoup-java", "jsoup.jar", ""),
 }
@@ -119,17 +124,39 @@ def measured(path: str, configuration: str, most: int) -> Row:
     return Row(len(checks), dict(left), tuple(sorted(spent)), steps, first, memory)
 
 
+class Finished:
+    """The rows that were measured with the sources as they are, in a file of the bench's folder."""
+
+    def __init__(self) -> None:
+        source = hashlib.sha256()
+        for path in sorted(Path(whence.__path__[0]).rglob("*.py")):
+            source.update(path.read_bytes())
+        self._file = bench_folder() / "nullness" / f"{source.hexdigest()[:16]}.jsonl"
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        lines = self._file.read_text(encoding="utf-8").splitlines() if self._file.exists() else []
+        self._rows: dict[str, str] = dict(json.loads(line) for line in lines)
+
+    def row(self, path: str, configuration: str, most: int) -> str:
+        key = f"{path} {configuration} {most}"
+        if key not in self._rows:
+            with ProcessPoolExecutor(1) as pool:
+                self._rows[key] = str(pool.submit(measured, path, configuration, most).result())
+            with self._file.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([key, self._rows[key]]) + "\n")
+        return self._rows[key]
+
+
 def main(most: int, names: list[str]) -> None:
     columns = ("jar", "configuration", "asked", "unproved %", "mean ms", "p95 ms", "propagations", "first s")
     print("|", " | ".join((*columns, "MB", "left", "paper %")), "|")
     print("|---|---|--:|--:|--:|--:|--:|--:|--:|---|--:|")
+    finished = Finished()
     for wanted in names or JARS:
         name, _, chosen = wanted.partition(":")
         package, pattern, paper = JARS[name]
         path = str(jar_of(package, pattern))
         for configuration in _configurations(chosen):
-            with ProcessPoolExecutor(1) as pool:
-                row = pool.submit(measured, path, configuration, most).result()
+            row = finished.row(path, configuration, most)
             beside = paper if configuration == "extended" else ""
             print(f"| {name} | {configuration} | {row} | {beside} |", flush=True)
 

@@ -79,6 +79,8 @@ class Kept(NamedTuple):
 
     others: frozenset[Predicate]
     outer: tuple[Root, ...]
+    is_affected: bool
+    """Whether the callee may change what the root predicate is about; else only its path is asked for."""
 
 
 @final
@@ -308,7 +310,8 @@ class Nullness:
             return NotSent.IMPOSSIBLE
         others = [names.renamed(each) for each in (*affected, *given) if each != fact.root]
         sent = Disjunct(root, frozenset(each for each in others if not isinstance(each, bool)))
-        return Sent(sent, Kept(fact.others.difference(affected), names.outer))
+        is_affected = fact.root in affected
+        return Sent(sent, Kept(fact.others.difference(affected), names.outer, is_affected))
 
     def out_of(self, passage: Passage, fact: Disjunct, kept: Hashable) -> Iterable[Disjunct]:
         call = _call_of(passage)
@@ -317,6 +320,8 @@ class Nullness:
         if before is None:
             return ()
         if isinstance(kept, Kept):
+            if not kept.is_affected:
+                before = Disjunct(before.root)
             joined = conjoined(before, kept.others)
             if joined is None:
                 return ()
