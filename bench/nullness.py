@@ -3,8 +3,8 @@
 `python -m bench.nullness [DEREFERENCES [JAR ...]]`: so many of each jar, drawn at random with a fixed seed,
 or all of them for 0. Each configuration has a session and a process of its own; times are the processor's.
 `JAR:CONFIGURATION` measures one configuration, `JAR:each` also those that switch one policy. Propagations are
-disjuncts that were followed (the metric of section 6.2.1). Rows are kept as they are finished: the same command on
-the same sources goes on where it was stopped.
+disjuncts that were followed (the metric of section 6.2.1). Rows are kept as they are finished: the same
+command on the same sources goes on where it was stopped.
 """
 
 from __future__ import annotations
