@@ -178,6 +178,17 @@ public class Extending {
     }
     static void walked() { new Walked(); }
 
+    // The library's finaliser calls what is overridden, on an object that was never made.
+    static class Final extends javax.imageio.stream.ImageInputStreamImpl {
+        final String text;
+        Final(boolean fails) { if (fails) throw new IllegalStateException(); text = "a"; }
+        public int read() { return 0; }
+        public int read(byte[] b, int from, int to) { return 0; }
+        @Override public void close() {
+            text.length(); // may throw
+        }
+    }
+
     // Nothing of the user's runs before the field is assigned.
     public static class Plain extends Exception {
         private final String text;

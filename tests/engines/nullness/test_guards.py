@@ -21,6 +21,13 @@ def test_nothing_that_throws_is_proved(name: str, configuration: str) -> None:
     assert proved(name, configuration) & marked(name, "throws") == set()
 
 
+def test_a_finaliser_of_the_library_may_see_what_was_never_made() -> None:
+    """Whether it runs is up to the machine."""
+    lines = marked("Extending", "may throw")
+    assert lines
+    assert proved("Extending", "ours") & lines == set()
+
+
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_what_holds_no_null_is_proved(name: str) -> None:
     assert marked(name, "proved") <= proved(name, "ours")

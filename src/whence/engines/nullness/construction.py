@@ -31,6 +31,7 @@ from whence.program.places import Cell, Field
 from whence.program.procedure import Point, Procedure
 
 _FINALISER = ".finalize()V"
+_OBJECT = "java.lang.Object"
 
 
 @final
@@ -121,11 +122,7 @@ class Construction:
     ) -> Iterator[Point]:
         """Where others may see the object: it is returned, given away, or a reader may run."""
         copies = self._under_construction(owner).copies(procedure, this)
-        has_finaliser = any(
-            is_user_code(self._world.program, each + _FINALISER)
-            for each in self._world.hierarchy.subtypes(owner)
-        )
-        if has_finaliser:
+        if self._has_finaliser(owner):
             yield procedure.entry
         for point, instruction in procedure.points():
             if isinstance(instruction, Return):
@@ -136,6 +133,13 @@ class Construction:
                     yield point
             elif gives_away(instruction, copies):
                 yield point
+
+    def _has_finaliser(self, owner: str) -> bool:
+        """Whether the machine may run a method of an object of which no one knows: the library's finalisers
+        call what the user overrides."""
+        hierarchy = self._world.hierarchy
+        names = {*hierarchy.supertypes(owner), *hierarchy.subtypes(owner)} - {_OBJECT}
+        return any(self._world.program.defines(each + _FINALISER) for each in names)
 
     def _shows(
         self, point: Point, call: Call, copies: frozenset[str], reading: frozenset[str], owner: str
