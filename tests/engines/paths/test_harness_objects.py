@@ -275,3 +275,27 @@ def test_nothing_follows_the_end_of_standard_input(tmp_path: Path) -> None:
 
 def test_a_character_that_is_put_back_follows(tmp_path: Path) -> None:
     assert not isinstance(_answer(tmp_path, PUT_BACK), Unreachable)
+
+
+ZEROS = """
+#include <stdlib.h>
+static int *made(int n) {
+    int *cells = calloc(n, sizeof *cells);
+    if (!cells)
+        exit(1);
+    return cells;
+}
+int main(void) {
+    int *one = made(3), *other = made(3), k = __VERIFIER_nondet_int();
+    if (k < 0 || k > 2)
+        return 0;
+    one[k] = 5;
+    if (other[k] != GIVEN)
+        reach_error();
+}
+"""
+
+
+@pytest.mark.parametrize(("given", "answer"), [("0", Unreachable), ("5", Reachable)])
+def test_calloc_makes_zeros(tmp_path: Path, given: str, answer: type) -> None:
+    assert isinstance(_answer(tmp_path, ZEROS.replace("GIVEN", given)), answer)

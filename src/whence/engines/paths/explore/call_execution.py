@@ -75,6 +75,10 @@ class Calls:
             read = self._standard_input.outcomes(state, call, name)
         if read is not None:
             return [self._with_result(after, call, value) for after, value in read]
+        if name == "calloc" and name not in self._analysis.flows.own and call.target is not None:
+            self._analysis.trusts_models = True
+            allocated, pointer = self._execution.allocate_zeros(state, call.target.name)
+            return [self._with_result(allocated, call, pointer)]
         if self._analysis.program.defines(name):
             return self._enter(state, call, position, name)
         if name == "klee_make_symbolic":

@@ -212,14 +212,9 @@ class Execution:
         """A new object. Inside of a loop its name stands for the latest one; older ones are held by
         unknown pointers only, because their variables do not keep the object that they had at the entry."""
         frame = state.frame
-        iterations = "".join(f"/{each}" for each in frame.iterations)
-        name = f"{frame.path}{instruction.target.name}{iterations}"
-        storage = Storage(StorageKind.HEAP, name, VoidType())
+        storage = self._new_object(state, instruction.target.name)
         count = self.operations.evaluate(state, instruction.count)
-        null = None
-        if instruction.region is Region.HEAP:
-            null = self._terms.symbol(f"{name} is null", BOOL)
-            self.scope.note_local(null)
+        null = self._is_null(storage) if instruction.region is Region.HEAP else None
         memory = state.memory.blank(storage)
         if instruction.region in (Region.OBJECT, Region.ARRAY):
             memory = memory.renewed(storage, None)
@@ -229,6 +224,21 @@ class Execution:
             after = state.remembering(memory.replacing(lanes))
         frame.variables[instruction.target.name] = Pointer(storage, self._terms.integer(0), null)
         return after
+
+    def allocate_zeros(self, state: State, target: str) -> tuple[State, Pointer]:
+        """The same for `calloc`: the object holds zeros, or there is none."""
+        storage = self._new_object(state, target)
+        pointer = Pointer(storage, self._terms.integer(0), self._is_null(storage))
+        return state.remembering(state.memory.renewed(storage, None)), pointer
+
+    def _new_object(self, state: State, target: str) -> Storage:
+        iterations = "".join(f"/{each}" for each in state.frame.iterations)
+        return Storage(StorageKind.HEAP, f"{state.frame.path}{target}{iterations}", VoidType())
+
+    def _is_null(self, storage: Storage) -> Term:
+        null = self._terms.symbol(f"{storage.name} is null", BOOL)
+        self.scope.note_local(null)
+        return null
 
 
 def length_lane() -> Lane:
