@@ -216,3 +216,40 @@ def test_written_tests_with_such_calls_pass(
     programs[name].test_writer(tmp_path).write(result)
     done = subprocess.run(["make", "-C", str(tmp_path)], capture_output=True, text=True)
     assert done.returncode == 0 and "FAILED" not in done.stdout, done.stdout
+
+
+ITEMS = """\
+#include <stdlib.h>
+struct item { int *v; };
+struct item *item_new(void) {
+    struct item *i = malloc(sizeof *i);
+    if (i && !(i->v = calloc(1, 4))) { free(i); return 0; }
+    return i;
+}
+static void release(void *p) { free(p); }
+void item_free(struct item *i) { if (!i) return; free(i->v); release(i); }
+void item_close(struct item *i) { free(i->v); }
+void item_reset(struct item *i) { free(i->v); i->v = 0; }
+int item_get(struct item *i) { return *i->v; }
+"""
+
+
+@pytest.mark.parametrize("kind", ["bounds", "freed"])
+def test_what_ends_the_life_of_an_object_is_not_called_before(tmp_path: Path, kind: str) -> None:
+    (tmp_path / "item.c").write_text(ITEMS)
+    program = whence.load(tmp_path / "item.c")
+    found = program.check(within="item_get", entry="item_get", only=kind, allocations="succeed")
+    for each in found:
+        assert not isinstance(each.answer, Refuted) or each.answer.witness.depends
+
+
+def test_what_leaves_it_in_order_is(tmp_path: Path) -> None:
+    (tmp_path / "item.c").write_text(ITEMS)
+    program = whence.load(tmp_path / "item.c")
+    found = program.check(within="item_get", entry="item_get", only="null", allocations="succeed")
+    own = [
+        each.answer for each in found if isinstance(each.answer, Refuted) and not each.answer.witness.depends
+    ]
+    (answer,) = own
+    assert isinstance(answer, Refuted)
+    assert [each.procedure for each in answer.witness.inputs.history] == ["item_new", "item_reset"]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice, product
 from typing import NamedTuple, final
 
+from whence.analysis.runs.destroyers import may_destroy
 from whence.analysis.runs.histories import History
 from whence.analysis.runs.struct_makers import StructMaker, StructMakers, StructUser, struct_behind
 from whence.analysis.runs.wiring import NoObject, ResultOf, Wired, later
@@ -85,6 +86,7 @@ class StructPlans:
         ((position, struct),) = structs.items()
         plans = list(islice(self._plans(struct), MOST_PLANS))
         others = [each for each in self.makers.users(struct) if self._takes_one(each)]
+        others = [each for each in others if not may_destroy(self.program, each)]
         others = [each for each in others if _may_write(self.program.procedure(each.procedure))]
         longer = (product(others, repeat=length) for length in LENGTHS)
         repeated = ((each,) * count for count in REPEATS for each in others)
