@@ -114,6 +114,8 @@ class StructMakers:
     """Of one program, found when they are asked for."""
 
     program: Program
+    vain: int = 0
+    """Searches for calls in a row that found none."""
     _users: dict[str, tuple[StructUser, ...]] = field(default_factory=dict)
     _candidates: dict[str, tuple[StructMaker, ...]] = field(default_factory=dict)
     _makers: dict[str, tuple[StructMaker, ...]] = field(default_factory=dict)

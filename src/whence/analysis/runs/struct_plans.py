@@ -21,8 +21,10 @@ MOST_OBJECTS = 2
 """Structs of one entry that calls make."""
 MOST_PLANS = 8
 """Ways to make them."""
-MOST_BETWEEN = 40
+MOST_BETWEEN = 24
 """Sequences of calls that are tried between those that make an object and the entry's."""
+LEAST_BETWEEN = 3
+"""Of these, after several searches in vain: each halves their number."""
 LENGTHS = (1, 2, 3)
 """Of these."""
 REPEATS = (5,)
@@ -90,7 +92,7 @@ class StructPlans:
         others = [each for each in others if _may_write(self.program.procedure(each.procedure))]
         longer = (product(others, repeat=length) for length in LENGTHS)
         repeated = ((each,) * count for count in REPEATS for each in others)
-        for between in islice(chain(*longer, repeated), MOST_BETWEEN):
+        for between in islice(chain(*longer, repeated), max(MOST_BETWEEN >> self.makers.vain, LEAST_BETWEEN)):
             for plan in plans if len(between) == 1 else plans[:1]:
                 yield self._history(entry, [position], [self._continued(plan, between)])
 

@@ -76,7 +76,9 @@ def _with_objects(question: Reach | Check, context: Context) -> Answer:
             tried = [*plans.direct(entry), *plans.after_others(entry), *plans.with_others(entry)]
             witness = _shown(question, tried, context)
             if witness is not None:
+                known.vain = 0
                 return Refuted(witness) if isinstance(question, Check) else Reachable(witness)
+            known.vain += 1
     return Unknown(Reason.STATE_NOT_MADE, "no calls were found that make the objects that would show it")
 
 
