@@ -296,3 +296,53 @@ void copied_onto_itself(int n) {
     char *p = malloc(4);
     if (p) memcpy(p, p, n & 7); /* FAILS bounds */
 }
+size_t searched_and_not_to_the_end(void) {
+    char b[4] = {'a', ':', 'b', 'c'};
+    char *p = strchr(b, ':');
+    if (!p) return 0;
+    return strlen(b); /* FAILS bounds */
+}
+size_t compared_and_not_to_the_end(void) {
+    char b[4] = {'a', ':', 'b', 'c'};
+    if (strcmp(b, "x") == 0) return 0;
+    return strlen(b); /* FAILS bounds */
+}
+size_t of_a_caller(const char *s) { return s ? strlen(s) : 0; /* FAILS bounds */ }
+static size_t handed_on(const char *s) { return strlen(s); /* FAILS bounds */ }
+size_t of_a_callers_caller(const char *s) { return s ? handed_on(s) : 0; }
+size_t filled_but_for_the_first(int n) {
+    char b[4] = "abc";
+    for (int i = 1; i < n && i < 4; i++) b[i] = 'x';
+    return strlen(b); /* FAILS bounds */
+}
+size_t copied_in_part(void) {
+    static const char source[] = "abc";
+    char b[4];
+    memset(b, 'x', sizeof b);
+    memcpy(b, source, 2);
+    return strlen(b); /* FAILS bounds */
+}
+size_t printed_no_byte(void) {
+    char b[4];
+    memset(b, 'x', sizeof b);
+    snprintf(b, 0, "a");
+    return strlen(b); /* FAILS bounds */
+}
+size_t behind_another_text(void) {
+    char *s = getenv("S");
+    if (!s) return 0;
+    size_t n = strlen(s);
+    return strlen(s + n + 1); /* FAILS bounds */
+}
+size_t between_two_ends(int n) {
+    char b[6] = {'a', 'b', 0, 'c', 'd', 'e'};
+    return n >= 0 && n < 6 ? strlen(b + n) : 0; /* FAILS bounds */
+}
+size_t copied_the_beginning(void) {
+    char *s = getenv("S");
+    char d[8];
+    memset(d, 'x', sizeof d);
+    if (!s || strlen(s) >= 8) return 0;
+    strncpy(d, s, 2);
+    return strlen(d); /* FAILS bounds */
+}
