@@ -27,7 +27,7 @@ from bench.debian import bench_folder
 from whence.answers import Unknown
 from whence.engines.nullness.limits import CONFIGURATIONS
 from whence.engines.registry import ENGINES
-from whence.frontends.load import load
+from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 from whence.questions import Check
@@ -48,6 +48,13 @@ JARS = {
     "jsoup": ("libjsoup-java", "jsoup.jar", ""),
 }
 """Name -> the package, its jar, and the share in percent that the paper's extended analysis leaves."""
+NEEDED = {
+    "antlr3": (
+        ("libantlr3-runtime-java", "antlr3-runtime*.jar"),
+        ("libstringtemplate4-java", "stringtemplate4*.jar"),
+    ),
+}
+"""Name -> packages and jars that its classes extend and call."""
 _COMPARED = ("base", "collections", "producers", "extended", "thin-slices", "ours")
 DEFAULT = 200
 SEED = 7
@@ -106,9 +113,9 @@ def _checks(program: Program, names: list[str], enough: int) -> Iterator[Check]:
             return
 
 
-def measured(path: str, configuration: str, most: int) -> Row:
+def measured(path: str, classpath: tuple[str, ...], configuration: str, most: int) -> Row:
     started = time.process_time()
-    program = load([path])
+    program = load([path], LoadOptions(classpath=classpath))
     session = Session(program, tuple(each for each in ENGINES if each.name == "nullness"))
     checks = dereferences(program, most)
     left, spent, first, steps = Counter[str](), [], 0.0, 0
@@ -136,11 +143,11 @@ class Finished:
         lines = self._file.read_text(encoding="utf-8").splitlines() if self._file.exists() else []
         self._rows: dict[str, str] = dict(json.loads(line) for line in lines)
 
-    def row(self, path: str, configuration: str, most: int) -> str:
+    def row(self, path: str, classpath: tuple[str, ...], configuration: str, most: int) -> str:
         key = f"{path} {configuration} {most}"
         if key not in self._rows:
             with ProcessPoolExecutor(1) as pool:
-                self._rows[key] = str(pool.submit(measured, path, configuration, most).result())
+                self._rows[key] = str(pool.submit(measured, path, classpath, configuration, most).result())
             with self._file.open("a", encoding="utf-8") as file:
                 file.write(json.dumps([key, self._rows[key]]) + "\n")
         return self._rows[key]
@@ -155,8 +162,9 @@ def main(most: int, names: list[str]) -> None:
         name, _, chosen = wanted.partition(":")
         package, pattern, paper = JARS[name]
         path = str(jar_of(package, pattern))
+        classpath = tuple(str(jar_of(*each)) for each in NEEDED.get(name, ()))
         for configuration in _configurations(chosen):
-            row = finished.row(path, configuration, most)
+            row = finished.row(path, classpath, configuration, most)
             beside = paper if configuration == "extended" else ""
             print(f"| {name} | {configuration} | {row} | {beside} |", flush=True)
 
