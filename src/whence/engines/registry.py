@@ -81,8 +81,8 @@ ENGINES: tuple[Registered, ...] = (
         frozenset({Language.JAVA}),
         (
             *("ours", "extended", "producers", "collections", "base", "thin-slices", "without-families"),
-            *("without-numbers", "without-classes", "without-library-results", "without-mod-ref"),
-            *("any-targets", "few-targets"),
+            *("without-numbers", "without-places", "without-classes", "without-library-results"),
+            *("without-mod-ref", "any-targets", "few-targets"),
         ),
         early=15_000,
     ),

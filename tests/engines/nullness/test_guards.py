@@ -33,6 +33,10 @@ def test_what_holds_no_null_is_proved(name: str) -> None:
     assert marked(name, "proved") <= proved(name, "ours")
 
 
+def test_places_can_be_switched_off() -> None:
+    assert proved("Places", "without-places") & marked("Places", "proved") == set()
+
+
 @pytest.mark.parametrize(
     ("program", "holder", "name", "result"),
     [

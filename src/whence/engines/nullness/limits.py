@@ -68,6 +68,7 @@ CONFIGURATIONS: Final = {
     "thin-slices": replace(_EXTENDED, producers=False, thin=True),
     "without-families": replace(_OURS, families=False),
     "without-numbers": replace(_OURS, numbers=False),
+    "without-places": replace(_OURS, places=False),
     "without-classes": replace(_OURS, classes=False),
     "without-library-results": replace(_OURS, library_results=False),
     "without-mod-ref": replace(_OURS, mod_ref=False),
