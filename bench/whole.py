@@ -34,7 +34,7 @@ SUBJECTS = {
     "cjson": Subject("cjson", ("cJSON.c",), "cJSON_Parse"),
     "libcsv": Subject("libcsv", ("libcsv.c",), "csv_parse"),
     "inflate": Subject("zlib", ("inf*.c", "uncompr.c", "adler32.c", "crc32.c", "zutil.c"), "uncompress"),
-    "sponge": Subject("moreutils", ("sponge.c", "physmem.c"), "main"),
+    "sponge": Subject("moreutils", ("sponge.c",), "main"),
     "parallel": Subject("moreutils", ("parallel.c", "physmem.c"), "main"),
     "ifdata": Subject("moreutils", ("ifdata.c",), "main"),
     "jlex": Subject("jlex", ("Main.java",), "JLex.Main.main"),

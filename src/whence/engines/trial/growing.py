@@ -16,7 +16,7 @@ from whence.answers import Inputs
 from whence.engines.trial.guesses import changed_text
 from whence.engines.trial.vocabulary import Vocabulary
 from whence.program.operands import Variable
-from whence.program.types import IntType
+from whence.program.types import IntType, ReferenceType
 
 _COMMON = ("0", "1", "a", " ", "\n", "-")
 _FILLER = "a"
@@ -52,9 +52,12 @@ def slots_of(told: Told, parameters: tuple[Variable, ...]) -> Iterator[Slot]:
     if told.reads_stdin:
         yield Slot("stdin")
     for number, value in enumerate(inputs.parameters):
-        if isinstance(value, list) and 0 not in value[:-1]:
+        is_array = number < len(parameters) and isinstance(parameters[number].type, ReferenceType)
+        if isinstance(value, list) and not is_array and 0 not in value[:-1]:
             if number + 1 < len(parameters) and isinstance(parameters[number + 1].type, IntType):
                 yield Slot("parameters", number, number + 1)
+            yield Slot("parameters", number)
+        elif isinstance(value, str):
             yield Slot("parameters", number)
 
 
@@ -64,6 +67,8 @@ def text_in(inputs: Inputs, slot: Slot) -> str:
     if slot.part == "arguments":
         return inputs.arguments[slot.number]
     value = inputs.parameters[slot.number]
+    if isinstance(value, str):
+        return value
     data = bytes(value) if isinstance(value, list) else b""
     return data.removesuffix(b"\0").decode(_ENCODING)
 
@@ -74,7 +79,8 @@ def with_text(inputs: Inputs, slot: Slot, text: str) -> Inputs:
         return replace(inputs, stdin=data)
     if slot.part == "arguments":
         return replace(inputs, arguments=_replaced(inputs.arguments, slot.number, text))
-    parameters = _replaced(inputs.parameters, slot.number, [*data, 0])
+    is_string = isinstance(inputs.parameters[slot.number], str)
+    parameters = _replaced(inputs.parameters, slot.number, text if is_string else [*data, 0])
     if slot.length is not None:
         parameters = _replaced(parameters, slot.length, len(data))
     return replace(inputs, parameters=parameters)

@@ -14,6 +14,7 @@ from whence.answers import Inputs
 from whence.engines.context import Context
 from whence.engines.trial.growing import Growing, Told
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
+from whence.engines.trial.java_guesses import JavaValues
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.pointer_guesses import Pointers
 from whence.engines.trial.vocabulary import Vocabulary, vocabulary_of
@@ -158,7 +159,7 @@ class Trials:
     def _inputs(self) -> Iterator[Inputs]:
         types = tuple(each.type for each in self.program.procedure(self.entry).parameters)
         has_words = is_main(self.program, self.entry)
-        pointers: Pointers | None = None
+        pointers: Pointers | JavaValues | None = None
         if has_words:
             yield from PLAIN
         elif all(isinstance(each, IntType | FloatType) for each in types):
@@ -166,6 +167,9 @@ class Trials:
         elif all(isinstance(each, IntType | FloatType | PointerType) for each in types):
             pointers = Pointers.of(self.program, self.program.procedure(self.entry))
             yield from pointers.plain()
+        elif not self._is_c:
+            pointers = JavaValues.of(self.program, self.program.procedure(self.entry))
+            yield from () if pointers is None else pointers.plain()
         for text in self.seeds:
             yield from seed_inputs(self.program, self.entry, text)
         random = self._random

@@ -1,0 +1,112 @@
+"""Inputs of a Java entry that takes references: strings, arrays, and objects that constructors make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import final
+
+from whence.analysis.runs.java_classes import BITS, REALS, STRING, ClassTable, type_name
+from whence.analysis.runs.made_objects import plain_object
+from whence.answers import Inputs
+from whence.engines.trial.guesses import number_guess, text_guess
+from whence.engines.trial.vocabulary import Vocabulary
+from whence.execute.java.descriptor import split_selector
+from whence.program.procedure import Procedure
+from whence.program.program import Program
+
+_ARRAY = "[]"
+_LENGTHS = (0, 1, 2, 5)
+_TEXTS = ("", "a", "1")
+_NULLS = 0.05
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class JavaValues:
+    """The inputs of one entry. Values of types that are not known here are null."""
+
+    types: tuple[str, ...]
+    objects: dict[str, object]
+    """Class -> an object that a constructor with plain arguments makes, or a constant of an enum."""
+    has_receiver: bool
+
+    @staticmethod
+    def of(program: Program, procedure: Procedure) -> JavaValues | None:
+        """None where no receiver can be made."""
+        owner, _, selector = procedure.name.partition("(")[0].rpartition(".")
+        selector = procedure.name[len(owner) + 1 :]
+        types = [type_name(each) for each in split_selector(selector)[1]]
+        has_receiver = len(procedure.parameters) > len(types)
+        types = [owner, *types] if has_receiver else types
+        table = ClassTable(program)
+        wanted = [each for each in dict.fromkeys(types) if table.is_own(each)]
+        objects = {each: made for each in wanted if (made := _object(program, table, each)) is not None}
+        if has_receiver and (owner not in objects or selector.startswith("<")):
+            return None
+        return JavaValues(tuple(types), objects, has_receiver)
+
+    def plain(self) -> Iterator[Inputs]:
+        """Nothing everywhere, then short texts and arrays; each reference as null beside them."""
+        yield self._inputs([self._empty(each) for each in self.types])
+        for length, text in zip(_LENGTHS[1:], _TEXTS[1:], strict=False):
+            yield self._inputs([self._small(each, length, text) for each in self.types])
+        for number, each in enumerate(self.types):
+            if not _is_primitive(each) and not (self.has_receiver and number == 0):
+                values = [self._small(other, 1, _TEXTS[1]) for other in self.types]
+                values[number] = None
+                yield self._inputs(values)
+
+    def guess(self, random: Random, words: Vocabulary) -> Inputs:
+        values = [self._guess(random, words, each) for each in self.types]
+        for number, each in enumerate(self.types):
+            if not _is_primitive(each) and not (self.has_receiver and number == 0):
+                values[number] = None if random.random() < _NULLS else values[number]
+        return self._inputs(values)
+
+    def _inputs(self, values: list[object]) -> Inputs:
+        return Inputs(parameters=tuple(values))
+
+    def _empty(self, type_: str) -> object:
+        return self._small(type_, 0, _TEXTS[0])
+
+    def _small(self, type_: str, length: int, text: str) -> object:
+        if type_ == STRING:
+            return text
+        if type_.endswith(_ARRAY):
+            element = type_.removesuffix(_ARRAY)
+            return [self._small(element, 0, text) for _ in range(length)]
+        return _number(type_, length) if _is_primitive(type_) else self.objects.get(type_)
+
+    def _guess(self, random: Random, words: Vocabulary, type_: str) -> object:
+        if type_ == STRING:
+            return text_guess(random, words)
+        if type_.endswith(_ARRAY):
+            element = type_.removesuffix(_ARRAY)
+            return [self._guess(random, words, element) for _ in range(random.choice(_LENGTHS))]
+        return (
+            _number(type_, number_guess(random, words)) if _is_primitive(type_) else self.objects.get(type_)
+        )
+
+
+def _is_primitive(type_: str) -> bool:
+    return type_ in BITS or type_ in REALS
+
+
+def _object(program: Program, table: ClassTable, cls: str) -> object:
+    if table.is_enum(cls):
+        constants = table.constants(cls)
+        return {"class": cls, "constant": constants[0]} if constants else None
+    return plain_object(program, cls)
+
+
+def _number(type_: str, value: int) -> object:
+    """In the range of the type; a character and a truth value are never negative."""
+    if type_ in REALS:
+        return float(value)
+    bits = BITS[type_]
+    if type_ in ("boolean", "char"):
+        return value & ((1 << bits) - 1)
+    low = -(1 << (bits - 1))
+    return (value - low) % (1 << bits) + low
