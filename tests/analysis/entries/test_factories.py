@@ -116,6 +116,7 @@ CASES = {
     "a factory that is given nothing": ("node", "mean", ["list_of"]),
     "two objects": ("node", "gap", ["cons", "cons"]),
 }
+LONG = ("several calls between", "a factory that needs another")
 
 
 @pytest.fixture(scope="module")
@@ -137,7 +138,9 @@ def _asked(
     return program, entry, calls, result
 
 
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize(
+    "case", [pytest.param(each, marks=[pytest.mark.slow] * (each in LONG)) for each in CASES]
+)
 def test_the_calls_that_make_the_object_are_found_and_replay(
     programs: dict[str, whence.LoadedProgram], case: str
 ) -> None:
