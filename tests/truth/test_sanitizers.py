@@ -16,7 +16,7 @@ from whence.session import Session
 from whence.session.check_questions import checks_in
 
 _ORDER = "int order(const void *a, const void *b) { return *(int *)a - *(int *)b; }\n"
-_NOT_SEEN = ("wmemset", "wcscpy", "fread", 'printf("%s", p)', "getuid", "getpid")
+_NOT_SEEN = ("wmem", "wcscpy", "wcsn", "fread", 'printf("%s", p)', "getuid", "getpid")
 """What the sanitizers do not look into, or glibc allows."""
 
 _LIBRARY = test_library_calls.HEADERS + _ORDER

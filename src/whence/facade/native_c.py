@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import final
@@ -37,6 +37,8 @@ _SAYS = {
     ObligationKind.FREED: r"use-after|double-free|attempting free|SEGV",
 }
 """What the sanitizers, or assert, say of a failure of each kind; they do not look for others."""
+_FRAME = re.compile(r"\s*#\d+ ")
+_LIBRARY_FRAME = re.compile(r"\.so[.\d]*\+0x|sanitizer")
 _BY_ADDRESS = frozenset({ObligationKind.BOUNDS, ObligationKind.FREED})
 """What only the address sanitizer sees."""
 
@@ -109,7 +111,7 @@ def _compilers() -> list[str]:
 
 def agrees(told: str, kind: ObligationKind, span: Span) -> bool:
     """Whether that is a failure of the kind on the line: each report by itself, and of its frames the first
-    in the program's own file."""
+    in the program's own file, or one that called into the library, which called back (`qsort`)."""
     if kind is ObligationKind.ASSERT and _CALLED_ERROR in told:
         return True
     file = re.escape(os.path.basename(span.file))
@@ -118,6 +120,21 @@ def agrees(told: str, kind: ObligationKind, span: Span) -> bool:
         if not re.search(_SAYS.get(kind, r"(?!)"), report):
             continue
         first = place.search(report)
-        if first is not None and int(first[1]) == span.line:
+        if first is not None and span.line in (int(first[1]), *_library_calls(report, place)):
             return True
     return False
+
+
+def _library_calls(report: str, place: re.Pattern[str]) -> Iterator[int]:
+    """The lines that called into the library in the first stack, which is that of the failure."""
+    is_inside, is_begun = False, False
+    for line in report.splitlines():
+        if not _FRAME.match(line):
+            if is_begun:
+                return
+            continue
+        is_begun = True
+        found = place.search(line)
+        if found is not None and is_inside:
+            yield int(found[1])
+        is_inside = _LIBRARY_FRAME.search(line) is not None
