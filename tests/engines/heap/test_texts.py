@@ -57,3 +57,18 @@ def test_what_holds_because_texts_end_is_proved() -> None:
     program = whence.load(str(FOLDER / "kept.c"))
     places = _marked("kept.c", "HOLDS ")
     assert [each for each in places if _verdicts(program, "kept.c", each, "heap") != {"proved"}] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("bounds", "char *p = malloc(4); if (p) memcpy(p, p, n & 7);"),
+        ("bounds", "char *p = malloc(4); if (p) memmove(p, p, n & 7);"),
+        ("null", "char *p = n ? q : 0; memcpy(p, p, 1);"),
+    ],
+)
+def test_either_argument_of_a_call_may_fail_first(tmp_path: Path, kind: str, body: str) -> None:
+    path = tmp_path / "prog.c"
+    path.write_text(f"#include <stdlib.h>\n#include <string.h>\nvoid f(int n, char *q) {{ {body} }}\n")
+    found = [each.verdict for each in whence.load(str(path)).check(only=kind, engine="heap")]
+    assert found == ["unknown", "unknown"]
