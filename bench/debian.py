@@ -93,7 +93,7 @@ def build(package: str, binary: str) -> Path:
             ["./configure", "--quiet", "--disable-nls", "--disable-dependency-tracking"],
             ["make", "-j2"],
         ]
-        for step in steps:
+        for step in steps if (sources / "configure").exists() else steps[1:]:
             print(f"  {package}: {step[0]} ...", file=sys.stderr, flush=True)
             done = subprocess.run(step, cwd=sources, env=environment, capture_output=True, text=True)
             if done.returncode and not built.exists():
