@@ -18,6 +18,7 @@ from whence.session.check_questions import checks_in, own_procedures
 from whence.session.entries import entries_of
 
 SEEDS = 400
+RUNNERS = ("Runner", "Main")
 KINDS = {
     "StringIndexOutOfBoundsException": ObligationKind.BOUNDS,
     "ArrayIndexOutOfBoundsException": ObligationKind.BOUNDS,
@@ -29,7 +30,7 @@ KINDS = {
 
 def proofs_by_line(folder: Path, engine: str) -> dict[tuple[int, ObligationKind], tuple[int, int]]:
     """How many obligations a line has, and how many of them are proved."""
-    loaded = load([str(folder / "C.class")])
+    loaded = load([str(each) for each in sorted(folder.glob("*.class")) if each.stem not in RUNNERS])
     session = Session(loaded, tuple(each for each in ENGINES if each.name == engine))
     found: dict[tuple[int, ObligationKind], tuple[int, int]] = {}
     kinds = frozenset(KINDS.values())

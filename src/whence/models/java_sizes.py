@@ -127,12 +127,12 @@ min(II) gives r<=a0 r<=a1
 max(II) gives a0<=r a1<=r
 """
 _ARRAYS: Final = f"""
-copyOf([{_O}I) gives lenr<=a1 a1<=lenr
-copyOf([II) gives lenr<=a1 a1<=lenr
-copyOf([CI) gives lenr<=a1 a1<=lenr
-copyOf([BI) gives lenr<=a1 a1<=lenr
-copyOf([JI) gives lenr<=a1 a1<=lenr
-copyOf([DI) gives lenr<=a1 a1<=lenr
+copyOf([{_O}I) demands 0<=a1 gives lenr<=a1 a1<=lenr
+copyOf([II) demands 0<=a1 gives lenr<=a1 a1<=lenr
+copyOf([CI) demands 0<=a1 gives lenr<=a1 a1<=lenr
+copyOf([BI) demands 0<=a1 gives lenr<=a1 a1<=lenr
+copyOf([JI) demands 0<=a1 gives lenr<=a1 a1<=lenr
+copyOf([DI) demands 0<=a1 gives lenr<=a1 a1<=lenr
 copyOfRange([{_O}II) demands 0<=a1 a1<=len0 a1<=a2
 copyOfRange([III) demands 0<=a1 a1<=len0 a1<=a2
 copyOfRange([BII) demands 0<=a1 a1<=len0 a1<=a2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from whence.analysis.calls.indexed import indexed_calls
@@ -10,6 +10,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
+from whence.program.graphs.digraph import components, numbered
 from whence.program.hierarchy import hierarchy_of
 from whence.program.mains import is_main, mains_of
 from whence.program.naming.names import defined_procedures
@@ -30,10 +31,30 @@ def entries_of(program: Program, wanted: str = "") -> tuple[str, ...]:
     mains = mains_of(program)
     if mains:
         return mains
-    callers = program.index().callers
-    roots = [h for h in own if not callers.get(h.name)]
-    used = tuple(h.name for h in roots if not _is_never_used(program, h))
-    return used or tuple(h.name for h in roots or own)
+    return tuple(_called_from_outside(program, own)) or tuple(each.name for each in own)
+
+
+def _called_from_outside(program: Program, own: list[ProcedureHeader]) -> Iterator[str]:
+    """Those that only code outside can be the first to call: procedures that call each other, or themselves,
+    and that no other calls. What is never used calls nothing."""
+    headers, callers = {each.name: each for each in own}, program.index().callers
+    names, callees = list(headers), {name: set[str]() for name in headers}
+    for name in names:
+        for caller in callers.get(name, ()):
+            callees.get(caller, set()).add(name)
+    nodes, edges = numbered(names, lambda name: sorted(callees[name]))
+    used: set[str] = set()
+    found: set[str] = set()
+    for component in reversed(components(range(len(nodes)), edges)):
+        members = [nodes[each] for each in component]
+        known = {caller for each in members for caller in callers.get(each, ())}
+        if all(each in headers and each not in used for each in known):
+            roots = [each for each in members if not _is_never_used(program, headers[each])]
+            found.update(roots)
+            used.update(members if roots else ())
+        else:
+            used.update(members)
+    return (name for name in names if name in found)
 
 
 def _is_never_used(program: Program, root: ProcedureHeader) -> bool:

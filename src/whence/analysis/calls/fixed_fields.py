@@ -40,17 +40,7 @@ class FixedFields:
         return found
 
     def _writes_own(self, writer: str, field: str) -> bool:
-        if not is_constructor(writer):
-            return False
-        try:
-            instructions = [each for _, each in self._program.procedure(writer).points()]
-        except InputProblem:
-            return False
-        return all(
-            _is_this(each.place)
-            for each in instructions
-            if isinstance(each, Store) and isinstance(each.place, Field) and str(each.place.field) == field
-        )
+        return is_constructor(writer) and writes_only_this(self._program, writer, field)
 
     def is_in_initialiser(self, procedure: str, symbol: str) -> bool:
         """Whether the procedure is the initialiser of the static field's class, which alone writes it."""
@@ -58,6 +48,19 @@ class FixedFields:
         if procedure != initialiser:
             return False
         return self._hierarchy.field_users(symbol).writers <= {initialiser}
+
+
+def writes_only_this(program: Program, writer: str, field: str) -> bool:
+    """Whether the procedure writes the field of no object but the one that it is called on."""
+    try:
+        instructions = [each for _, each in program.procedure(writer).points()]
+    except InputProblem:
+        return False
+    return all(
+        _is_this(each.place)
+        for each in instructions
+        if isinstance(each, Store) and isinstance(each.place, Field) and str(each.place.field) == field
+    )
 
 
 def _is_this(place: Field) -> bool:

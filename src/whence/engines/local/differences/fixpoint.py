@@ -1,10 +1,12 @@
-"""What is known at the start of each block: a forward analysis of one procedure, from nothing known."""
+"""What is known at the start of each block: a forward analysis of one procedure, from nothing known or from
+what holds of objects."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final, final
 
+from whence.engines.local.differences.object_facts import ObjectView
 from whence.engines.local.differences.state import State, joined, length_of, size_of
 from whence.engines.local.differences.transfer import Transfer
 from whence.program.accesses import operands_read, variables_written
@@ -28,12 +30,14 @@ class Differences:
         runs_own_code: Callable[[Point, Instruction], bool],
         is_fixed: Callable[[str], bool],
         charge: Callable[[int], None],
+        view: ObjectView | None = None,
     ) -> None:
         self._procedure = procedure
+        self._view = view
         self._charge = charge
         self._numbers = {block.label: number for number, block in enumerate(procedure.blocks)}
         self._shared = _shared_variables(procedure)
-        self.transfer = Transfer(runs_own_code, is_fixed)
+        self.transfer = Transfer(runs_own_code, is_fixed, view)
         self._starts: dict[int, State] = {}
         self.is_given_up = False
         self._solve()
@@ -53,6 +57,8 @@ class Differences:
         visits: dict[int, int] = {}
         left = MOST_STEPS
         self._starts[0] = State()
+        if self._view is not None:
+            self._view.at_start(self._starts[0])
         pending = [0]
         while pending:
             number = pending.pop(0)
@@ -86,7 +92,7 @@ class Differences:
         """The blocks behind this one, each with what is known there."""
         block = self._procedure.blocks[number]
         state = self._starts[number].copy()
-        found = [(self._numbers[handler.target], State()) for handler in block.handlers]
+        found = [(self._numbers[handler.target], self._caught()) for handler in block.handlers]
         for position, instruction in enumerate(block.instructions[:-1]):
             self.transfer.step(state, Point(self._procedure.name, number, position), instruction)
         for label in successors_of(block.terminator):
@@ -96,6 +102,12 @@ class Differences:
                 self._leave(taken)
                 found.append((self._numbers[label], taken))
         return found
+
+    def _caught(self) -> State:
+        state = State()
+        if self._view is not None and not self._view.is_constructor:
+            self._view.again(state)
+        return state
 
     def _leave(self, state: State) -> None:
         """Only what other blocks speak of goes on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, final
 
 from whence.engines.local.differences.state import Emptiness, Reference, State, length_of, size_of, speaks_of
@@ -21,11 +21,13 @@ _LENGTH_OF_RESULT: Final[Number] = ("new", 2)
 
 @final
 class Library:
-    def call(self, state: State, call: Call) -> bool:
-        """Behind the call, which runs no code of the user's; whether a rule was used."""
+    def call(self, state: State, call: Call, required: Callable[[State], None]) -> bool:
+        """Behind the call, which runs no code of the user's; whether a rule was used. `required` says what
+        follows of what the call demands."""
         rule = size_rule(call)
         demands = () if rule is None else rule.demands
         self._require(state, call, demands)
+        required(state)
         self._change(state, call, rule)
         self._give(state, call, rule)
         return rule is not None

@@ -13,7 +13,9 @@ from whence.answers import Assumption, Proved
 from whence.engines.context import Context
 from whence.engines.local.differences.fixpoint import Differences
 from whence.engines.local.differences.library import Library, holds
+from whence.engines.local.differences.object_induction import ObjectInduction
 from whence.engines.local.differences.state import State, length_of
+from whence.engines.local.differences.transfer import Transfer
 from whence.engines.local.differences.zone import ZERO
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Instruction, Virtual
@@ -24,6 +26,7 @@ from whence.questions import Check
 
 _KINDS = (OutsideArray, RefusesPlace, IsNegative, IsZero)
 _WHY = "on every path it is inside of the bounds, by its differences to others"
+_WHY_OBJECTS = f"{_WHY}, with what constructors leave and methods keep of the object's fields"
 
 
 def proved_by_differences(question: Check, context: Context) -> Proved | None:
@@ -32,27 +35,68 @@ def proved_by_differences(question: Check, context: Context) -> Proved | None:
         return None
     name = question.point.procedure
     found = context.remember(("local", "differences", name), lambda inner: _differences(name, inner))
-    state = found.before(question.point)
-    instruction = context.program.procedure(name).at(question.point)
-    if state.is_dead or not _is_impossible(failure, state, instruction):
+    if _rules_out(found, question, context):
+        return Proved(_WHY, _assumed(found.transfer))
+    with_objects = context.remember(("local", "objects", name), lambda inner: _with_objects(name, inner))
+    if with_objects is None or not _rules_out(with_objects, question, context):
         return None
-    assumed = (Assumption.NO_CONCURRENCY,) if found.transfer.leans_on_memory else ()
-    library = (Assumption.LIBRARY_MODELS, Assumption.NO_REFLECTION) if found.transfer.leans_on_library else ()
-    return Proved(_WHY, tuple(dict.fromkeys((*assumed, *library))))
+    assumed = (*_assumed(with_objects.transfer), Assumption.NO_CONCURRENCY, Assumption.NO_REFLECTION)
+    return Proved(_WHY_OBJECTS, tuple(dict.fromkeys(assumed)))
+
+
+def _rules_out(found: Differences, question: Check, context: Context) -> bool:
+    state = found.before(question.point)
+    instruction = context.program.procedure(question.point.procedure).at(question.point)
+    return not state.is_dead and _is_impossible(question.obligation.failure, state, instruction)
+
+
+def _assumed(transfer: Transfer) -> tuple[Assumption, ...]:
+    assumed = (Assumption.NO_CONCURRENCY,) if transfer.leans_on_memory else ()
+    library = (Assumption.LIBRARY_MODELS, Assumption.NO_REFLECTION) if transfer.leans_on_library else ()
+    return (*assumed, *library)
 
 
 def _differences(name: str, context: Context) -> Differences:
     program = context.program
+    is_fixed = _is_fixed(program)
+    return Differences(
+        program.procedure(name),
+        _runs_own_code(program),
+        lambda field: is_fixed(name, field),
+        context.meter.charge,
+    )
+
+
+def _with_objects(name: str, context: Context) -> Differences | None:
+    """With what holds of the fields of objects; nothing if the procedure reads none of which something is
+    known."""
+    induction = context.remember(("local", "object facts"), _induction)
+    view = induction.view(context.program.procedure(name), context.meter.charge)
+    if view is None:
+        return None
+    for each in induction.looked_at:
+        context.program.procedure(each)
+    return induction.differences(context.program.procedure(name), view, context.meter.charge)
+
+
+def _induction(context: Context) -> ObjectInduction:
+    program = context.program
+    hierarchy = hierarchy_of(program)
+    assert hierarchy is not None
+    return ObjectInduction(program, hierarchy, _runs_own_code(program), _is_fixed(program))
+
+
+def _is_fixed(program: Program) -> Callable[[str, str], bool]:
     hierarchy = hierarchy_of(program)
     assert hierarchy is not None
     fixed = FixedFields(program, hierarchy)
 
-    def is_fixed(field: str) -> bool:
+    def found(procedure: str, field: str) -> bool:
         """A constructor writes fields that are fixed for others."""
         is_open = hierarchy.field_users(field).is_open
-        return ".<" not in name and not is_open and fixed.is_fixed(field)
+        return ".<" not in procedure and not is_open and fixed.is_fixed(field)
 
-    return Differences(program.procedure(name), _runs_own_code(program), is_fixed, context.meter.charge)
+    return found
 
 
 def _runs_own_code(program: Program) -> Callable[[Point, Instruction], bool]:

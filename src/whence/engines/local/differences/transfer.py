@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from whence.engines.local.differences.library import Library
+from whence.engines.local.differences.object_facts import ObjectView
 from whence.engines.local.differences.state import (
     Emptiness,
     State,
@@ -27,7 +28,7 @@ from whence.program.instructions import (
     Store,
     Unsupported,
 )
-from whence.program.operands import Integer, Operand, Variable
+from whence.program.operands import Integer, Null, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Field
 from whence.program.procedure import Point
@@ -54,10 +55,14 @@ class Transfer:
     instruction; `is_fixed` of a field whether only constructors write it, each to its own object."""
 
     def __init__(
-        self, runs_own_code: Callable[[Point, Instruction], bool], is_fixed: Callable[[str], bool]
+        self,
+        runs_own_code: Callable[[Point, Instruction], bool],
+        is_fixed: Callable[[str], bool],
+        view: ObjectView | None = None,
     ) -> None:
         self._runs_own_code = runs_own_code
         self._is_fixed = is_fixed
+        self._view = view
         self._library = Library()
         self.leans_on_memory = False
         self.leans_on_library = False
@@ -135,7 +140,13 @@ class Transfer:
         self._found(state)
 
     def _found(self, state: State) -> None:
-        """A place that is not negative has what was looked for behind it."""
+        """A place that is not negative has what was looked for behind it. The sum of two numbers that are not
+        negative has not wrapped if it is not negative."""
+        zone = state.zone
+        for number, parts in list(state.sums.items()):
+            if zone.least(number) >= 0 and min(map(zone.least, parts)) >= 0:
+                for part, other in (parts, parts[::-1]):
+                    state.require(part, number, -zone.least(other))
         for place, (size, count) in list(state.places.items()):
             if state.zone.least(place) >= 0:
                 state.require(place, size, -count)
@@ -211,6 +222,8 @@ class Transfer:
                     state.differences[result] = state.differences[number]
             case Operator.ADD, [(x, plus), (y, more)]:
                 self._add(state, result, (x, plus), (y, more))
+            case ((Operator.MUL | Operator.SHL), [(x, 0), (y, more)]) if _doubles(assign.operator, y, more):
+                self._add(state, result, (x, 0), (x, 0))
             case Operator.SUB, [(x, plus), (y, more)]:
                 self._subtract(state, result, (x, plus), (y, more))
             case Operator.AND, [(x, plus), (y, more)]:
@@ -294,8 +307,9 @@ class Transfer:
             self._middle(state, operator, result, summed)
         if operator is Operator.LSHR:
             state.require(ZERO, result, 0)
-        if zone.least(x) + plus >= 0:
-            state.require(ZERO, result, 0)
+        least = zone.least(x) + plus
+        if least >= 0:
+            state.require(ZERO, result, -(least >> by if shift else least // by))
             state.require(result, x, plus)
 
     def _middle(
@@ -333,6 +347,8 @@ class Transfer:
                     self._inside(state, place)
                     return
                 self.leans_on_memory = True
+                if self._view is not None and held[0] == "held":
+                    self._view.at_read(state, held[1], held[2])
                 if isinstance(target.type, ReferenceType):
                     state.same[target.name] = held
                 elif target.type == INT32:
@@ -367,6 +383,8 @@ class Transfer:
         elif reference is not None:
             state.equate(length_of(held), length_of(reference))
             state.equate(size_of(held), size_of(reference))
+        elif isinstance(store.value, Null):
+            state.equate(length_of(held), ZERO, GREATEST)
 
     def _forget_fields(self, state: State, may_change: Callable[[str], bool]) -> None:
         """What fields hold may be something else; variables that have what they held keep it."""
@@ -385,6 +403,8 @@ class Transfer:
         self._forget_fields(state, lambda name: not self._is_fixed(name))
         for number in state.changing():
             state.forget_number(number)
+        if self._view is not None:
+            self._view.again(state)
 
     def _allocate(self, state: State, target: Variable, region: Region, count: Operand) -> None:
         number = state.number(count)
@@ -393,6 +413,7 @@ class Transfer:
         if region is Region.ARRAY and number is not None and not own:
             state.equate(length_of(target.name), *number)
             state.require(ZERO, length_of(target.name), 0)
+            self._found(state)
 
     # calls
 
@@ -402,11 +423,15 @@ class Transfer:
             if call.target is not None:
                 state.forget_variable(call.target.name)
             return
-        self.leans_on_library = self._library.call(state, call) or self.leans_on_library
+        self.leans_on_library = self._library.call(state, call, self._found) or self.leans_on_library
 
 
 def _name(operand: Operand) -> str:
     return operand.name if isinstance(operand, Variable) else ""
+
+
+def _doubles(operator: Operator, number: Number, amount: int) -> bool:
+    return number == ZERO and amount == (2 if operator is Operator.MUL else 1)
 
 
 def _fits(state: State, number: Number, amount: int) -> bool:
