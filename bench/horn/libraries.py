@@ -2,7 +2,7 @@
 libraries, decided with and without the engine horn.
 
 All obligations of a library are asked about in one session, as `check` does. `--engine horn` asks that engine
-alone and counts the reasons that it gives. Times are CPU seconds.
+alone and counts the reasons that it gives, with `-v` for each obligation. Times are CPU seconds.
 """
 
 from __future__ import annotations
