@@ -25,13 +25,15 @@ class Limits:
     rounds: int = 4
     """Rounds of guesses. Each is made of the words of what earlier ones entered, and of inputs that reached
     something new."""
+    rounds_of_objects: int = 1
+    """The same for entries of Java that take references, of which growing strings tells most."""
     guesses_in_c: int = 100
     """Runs of a round."""
     guesses_in_java: int = 20
     """The same for Java, whose runs start more slowly."""
     grown_in_c: int = 3_000
     """Runs with texts that were made longer; then no more are tried."""
-    grown_in_java: int = 300
+    grown_in_java: int = 120
     """The same for Java."""
     regrown: int = 250
     """Runs in a row with texts made from what a search found that come to nothing new; then no more are

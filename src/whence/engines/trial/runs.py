@@ -182,7 +182,9 @@ class Trials:
                 return pointers.guess(random, words)
             return programs_inputs(random, words) if has_words else parameters_inputs(random, words, types)
 
-        for _ in range(self.limits.rounds):
+        limits = self.limits
+        rounds = limits.rounds_of_objects if isinstance(pointers, JavaValues) else limits.rounds
+        for _ in range(rounds):
             words = vocabulary_of(self.program, self._called, self.limits)
             self._watch(self._called)
             for _ in range(self.limits.guesses_in_c if self._is_c else self.limits.guesses_in_java):
