@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from whence.analysis.runs.replay import Manner, replay
-from whence.answers import Inputs
 from whence.execute.outcomes import Finished
 from whence.execute.world import RecordedWorld
 from whence.frontends.jvm.classpath.classpath import open_class_path
@@ -15,6 +14,7 @@ from whence.frontends.jvm.classpath.jdk import Jdk, locate_jdk
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.mains import JAVA_MAIN
 from whence.program.program import Program
+from whence.witnesses import Inputs
 
 PROGRAMS = Path(__file__).parent.parent / "programs" / "java"
 CLASSES = PROGRAMS / "classes"

@@ -9,13 +9,13 @@ import pytest
 
 from tests.execute_java.running import CLASSES, classes_of, program_of
 from whence.analysis.runs.replay import Manner, replay
-from whence.answers import Inputs
 from whence.execute.events import EventKind
 from whence.execute.java.library import java_machine
 from whence.execute.limits import Limits
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.world import RecordedWorld
 from whence.program.mains import JAVA_MAIN
+from whence.witnesses import Inputs
 
 
 def _run(name: str, *arguments: str, limits: Limits | None = None) -> tuple[Outcome, RecordedWorld]:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from tests.execute_java.running import CLASSES, classes_of, installation, program_of
-from whence.answers import Inputs, Replayed, Witness
 from whence.execute.java.library import java_machine
 from whence.execute.java.platform.host import STRING
 from whence.execute.java.run.harness import harness_source
@@ -19,6 +18,7 @@ from whence.execute.outcomes import Stopped
 from whence.execute.world import RecordedWorld
 from whence.program.mains import JAVA_MAIN
 from whence.source import Span
+from whence.witnesses import Inputs, Replayed, Witness
 
 SOURCE = """\
 package shop;

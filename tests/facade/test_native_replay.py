@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from whence.answers import Refuted, Replayed
+from whence.answers import Refuted
 from whence.facade.native_replay import natively
 from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind, obligations_of
 from whence.questions import Check
 from whence.session import Session
+from whence.witnesses import Replayed
 
 CLASS = Path(__file__).parent.parent / "answers" / "java" / "Nullness.class"
 CAUGHT = "Nullness.caught(I)I"

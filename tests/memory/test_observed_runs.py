@@ -14,7 +14,6 @@ from tests.generator import generate
 from tests.memory.observation import TouchObserver
 from tests.memory.truth import misses
 from whence.analysis.runs.replay import Manner, replay
-from whence.answers import Inputs
 from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
@@ -22,6 +21,7 @@ from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
 from whence.memory import Memory
+from whence.witnesses import Inputs
 
 TRACED = Options(instrumentation=Instrumentation.TRACE)
 EXAMPLES = sorted(path.stem for path in (PROGRAMS / "c").glob("*.c"))

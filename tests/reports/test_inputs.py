@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from whence.answers import AskedInput, Inputs
 from whence.reports.facts import inputs_facts
+from whence.witnesses import AskedInput, Inputs
 
 ASKED = (AskedInput("line", b"go!\0\0\0"), AskedInput("int", (-3).to_bytes(4, "little", signed=True)))
 

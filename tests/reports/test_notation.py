@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import whence
-from whence.answers import AskedInput, Inputs
 from whence.program.program import Program
 from whence.reports.java_notation import java_value
 from whence.reports.shown_inputs import shown_call, shown_run
+from whence.witnesses import AskedInput, Inputs
 
 SOURCE = """\
 enum colour { RED, GREEN };

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.engines.concolic.asking import HERE, compiled, suite_of
-from whence.answers import AskedInput, Inputs, TestSuite
+from whence.answers import TestSuite
 from whence.program.program import Program
 from whence.reports.c_tests import SourceFile, c_test_files
 from whence.reports.ktest import KTest, KTestObject, ktest_bytes, ktest_of
@@ -21,6 +21,7 @@ from whence.reports.test_comp import (
 )
 from whence.reports.test_folder import write_files
 from whence.source import InputProblem
+from whence.witnesses import AskedInput, Inputs
 
 ORDINARY = HERE / "programs" / "ordinary"
 METADATA_ORDER = [

@@ -14,7 +14,7 @@ from typing import final
 
 from tests.truth.oracle import block_starts
 from whence.analysis.runs.replay import Manner, limits_of, replay
-from whence.answers import Answer, Assumption, Proved, Reachable, Refuted, Unreachable, Witness
+from whence.answers import Answer, Assumption, Proved, Reachable, Refuted, Unreachable
 from whence.engines.context import Engine
 from whence.engines.registry import ENGINES
 from whence.execute.events import EventKind
@@ -26,6 +26,7 @@ from whence.program.program import Language, Program
 from whence.questions import Question, Reach
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
+from whence.witnesses import Witness
 
 VERDICT_ENGINES = tuple(
     engine for engine in ENGINES if engine.takes(Reach((), (), "")) or engine.name == "nullness"

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import final
 
-from whence.answers import Refuted, Witness
+from whence.answers import Refuted
 from whence.execute.events import EventKind
 from whence.execute.java.objects.construction import entry_shape
 from whence.execute.java.objects.declared_classes import jvm_source
@@ -28,6 +28,7 @@ from whence.questions import Check
 from whence.reports.c_tests import SourceFile
 from whence.session import Session
 from whence.session.check_questions import checks_in
+from whence.witnesses import Witness
 
 BUDGET = 600_000
 _HANDLED = EventKind.HANDLED_EXCEPTION.value

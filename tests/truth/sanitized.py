@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from whence.answers import Witness
 from whence.facade.native_c import agrees
 from whence.program.obligations import ObligationKind
 from whence.reports.facts import given_value
 from whence.source import Span
+from whence.witnesses import Witness
 
 _SHIM = """
 static unsigned long taken[64];

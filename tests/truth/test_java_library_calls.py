@@ -14,13 +14,14 @@ from tests.execute_java.oracle.values import array, text
 from tests.execute_java.running import installation
 from whence.analysis.runs.evidence import failure_shown
 from whence.analysis.runs.replay import replay
-from whence.answers import Inputs, Proved, Refuted
+from whence.answers import Proved, Refuted
 from whence.frontends.load import load
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Check
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in
+from whence.witnesses import Inputs
 
 pytestmark = pytest.mark.slow
 METHODS = 8

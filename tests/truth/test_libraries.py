@@ -15,7 +15,7 @@ from tests.truth.libraries import library
 from tests.truth.object_libraries import native_failures, object_library
 from whence.analysis.runs.evidence import BREAKS, EXCEPTION_BREAKS, is_faithful
 from whence.analysis.runs.replay import Manner, replay
-from whence.answers import HistoryCall, Inputs, Proved, Refuted
+from whence.answers import Proved, Refuted
 from whence.execute.limits import Limits
 from whence.execute.outcomes import Stopped
 from whence.facade.native_c import NativeTests, agrees, compiled
@@ -24,6 +24,7 @@ from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check
 from whence.reports.c_tests import SourceFile
+from whence.witnesses import HistoryCall, Inputs
 
 BUDGET = 1_500_000
 

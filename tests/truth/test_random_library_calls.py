@@ -9,7 +9,7 @@ import pytest
 
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.replay import Manner, replay
-from whence.answers import Inputs, Proved, Reachable, Refuted, Unreachable
+from whence.answers import Proved, Reachable, Refuted, Unreachable
 from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Options
@@ -17,6 +17,7 @@ from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.session import Session
 from whence.session.check_questions import checks_in
+from whence.witnesses import Inputs
 
 BUDGET = 1_000_000
 _SIZES = ("n", "m", "n + m", "3", "5", "sizeof a", "sizeof b", "strlen(a) + 1", "(size_t)(m & 7)", "n & 3")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import final
 
-from whence.answers import ALLOCATION
+from whence.witnesses import ALLOCATION
 
 MOST_LOGGED = 100_000
 """Calls of the environment that a run tells of."""

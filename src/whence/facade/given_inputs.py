@@ -9,13 +9,13 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import cast
 
-from whence.answers import AskedInput, HistoryCall, Inputs
 from whence.program.declared_types import declared_types_of
 from whence.program.hidden_parameters import input_name
 from whence.program.naming.names import defined_procedures
 from whence.program.program import Language, Program
 from whence.program.struct_fields import by_bytes
 from whence.source import InputProblem
+from whence.witnesses import AskedInput, HistoryCall, Inputs
 
 KEYS = (
     "argv", "stdin", "name", "files", "variables", "history", "parameters", "nondet", "asked", "environment"

@@ -11,7 +11,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, final
 
-from whence.answers import Finding, Inputs, Reason, Unreachable
+from whence.answers import Finding, Reason, Unreachable
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.registry import ENGINES
 from whence.facade.arguments import (
@@ -66,6 +66,7 @@ from whence.session import Session
 from whence.session.entries import entries_of
 from whence.session.portfolio import named_engine
 from whence.source import InputProblem
+from whence.witnesses import Inputs
 
 if TYPE_CHECKING:
     from whence.facade.program_run import Files, ProgramRun

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
-from whence.answers import TestCase, TestSuite, Witness
+from whence.answers import TestCase, TestSuite
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 from whence.reports.c_tests import SourceFile, c_test_files
 from whence.source import InputProblem, Span
+from whence.witnesses import Witness
 
 _SECONDS = 120
 _FLAGS = "-g -O0 -fno-builtin -fno-omit-frame-pointer"

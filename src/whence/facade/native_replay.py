@@ -10,13 +10,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from whence.analysis.runs.evidence import claim_of
-from whence.answers import Finding, Reason, Refuted, Replayed, Unknown, Witness
+from whence.answers import Finding, Reason, Refuted, Unknown
 from whence.execute.events import EventKind
 from whence.frontends.load import LoadOptions
 from whence.models.java_harness import harness_classes
 from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.questions import Check
+from whence.witnesses import Replayed, Witness
 
 MOST_SHOWN = 300
 """Characters of what a sanitizer said."""

@@ -8,7 +8,6 @@ from typing import final
 
 from whence.analysis.runs.exercised_pairs import PairObserver
 from whence.analysis.runs.replay import Manner, limits_of, replay, world_of
-from whence.answers import Inputs
 from whence.execute.events import Event, EventKind, OutputClosed
 from whence.execute.limits import UNLIMITED
 from whence.execute.link.linker import Translations
@@ -24,6 +23,7 @@ from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.program.types import IntType, Type
 from whence.source import NOWHERE, InputProblem, Span
+from whence.witnesses import Inputs
 
 
 class Files(Enum):

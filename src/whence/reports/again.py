@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import cast
 
 from whence.analysis.runs.c_inputs import ROOM
-from whence.answers import Inputs, Reachable, Refuted, Witness
+from whence.answers import Reachable, Refuted
 from whence.program.declared_types import declared_types_of
 from whence.program.hidden_parameters import input_name
 from whence.program.mains import is_main, mains_of
@@ -24,6 +24,7 @@ from whence.questions import Check, Question, Reach
 from whence.reports.facts import inputs_facts
 from whence.reports.json_text import json_text
 from whence.source import InputProblem
+from whence.witnesses import Inputs, Witness
 
 _REMARKS = ("out-of-array", "signed-overflow", "undefined-shift", "handled-exception", "uninitialised-use")
 """Kinds of events that do not stop a run, which tells of them only if it is asked to."""

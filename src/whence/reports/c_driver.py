@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from whence.answers import ALLOCATION, TestCase
+from whence.answers import TestCase
 from whence.program.program import Program
+from whence.witnesses import ALLOCATION
 
 RETURNS, EXITS, ABORTS, UNDEFINED, ENDLESS, ASSUMES, ERROR = range(7)
 """How a test is expected to end."""

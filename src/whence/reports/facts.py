@@ -5,13 +5,10 @@ from __future__ import annotations
 from math import isfinite
 
 from whence.answers import (
-    AskedInput,
     Cause,
     Complete,
     DefUse,
     Finding,
-    HistoryCall,
-    Inputs,
     Partial,
     Proved,
     Reachable,
@@ -19,14 +16,10 @@ from whence.answers import (
     Sampled,
     Start,
     Stated,
-    Step,
-    StepKind,
     TestSuite,
     Unknown,
     Unreachable,
-    ValueOrigin,
     Waypoint,
-    Witness,
     verdict_of,
 )
 from whence.program.naming.assertions import asserted
@@ -50,6 +43,7 @@ from whence.questions import (
 )
 from whence.reports.pair_lines import shares
 from whence.source import Span
+from whence.witnesses import AskedInput, HistoryCall, Inputs, Step, StepKind, ValueOrigin, Witness
 
 Plain = dict[str, object]
 

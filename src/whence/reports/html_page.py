@@ -14,7 +14,7 @@ from html import escape
 from importlib.resources import files
 from typing import final
 
-from whence.answers import Reachable, Refuted, StepKind, Unknown, Witness
+from whence.answers import Reachable, Refuted, Unknown
 from whence.reports.asked import Asked
 from whence.reports.documents import no_picture
 from whence.reports.facts import Plain
@@ -22,6 +22,7 @@ from whence.reports.java_notation import short_procedure
 from whence.reports.json_text import json_text
 from whence.reports.way_there import origin_title, step_words, value_words
 from whence.source import Span, lines_of
+from whence.witnesses import StepKind, Witness
 
 _MOST_STEPS = 300
 """Of one witness's way."""

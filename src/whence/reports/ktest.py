@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast, final
 
-from whence.answers import Inputs
 from whence.program.operands import Variable
 from whence.program.types import FloatType, IntType
+from whence.witnesses import Inputs
 
 MAGIC = b"KTEST"
 VERSION = 3

@@ -12,7 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import quote
 
-from whence.answers import Reachable, Refuted, StepKind, Witness
+from whence.answers import Reachable, Refuted
 from whence.program.program import Program
 from whence.reports.asked import Asked
 from whence.reports.facts import Plain
@@ -21,6 +21,7 @@ from whence.reports.json_text import json_text
 from whence.reports.shown_inputs import shown_run
 from whence.reports.way_there import origin_title, step_words, value_words
 from whence.source import Span, text_at
+from whence.witnesses import StepKind, Witness
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 

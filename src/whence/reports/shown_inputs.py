@@ -6,7 +6,6 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator, Sequence
 
-from whence.answers import ALLOCATION, AskedInput, Inputs
 from whence.program.declared_types import declared_types_of
 from whence.program.hidden_parameters import input_name, is_result_place
 from whence.program.mains import is_main
@@ -17,6 +16,7 @@ from whence.reports.facts import asked_value, given_value
 from whence.reports.folding import folded
 from whence.reports.java_notation import declared_types, java_value, short_class, short_procedure
 from whence.reports.test_comp import values_of
+from whence.witnesses import ALLOCATION, AskedInput, Inputs
 
 
 def shown_call(program: Program, procedure: str, parameters: Sequence[object]) -> str:

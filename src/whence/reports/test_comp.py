@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import final
 from xml.sax.saxutils import escape, quoteattr
 
-from whence.answers import AskedInput, Inputs
 from whence.program.operands import Variable
 from whence.program.types import PointerType
+from whence.witnesses import AskedInput, Inputs
 
 _DOCTYPE = (
     '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n'

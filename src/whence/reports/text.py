@@ -9,7 +9,6 @@ from whence.answers import (
     Assumption,
     Complete,
     Finding,
-    Inputs,
     Partial,
     Proved,
     Reachable,
@@ -20,7 +19,6 @@ from whence.answers import (
     Unknown,
     Unreachable,
     Vacuity,
-    Witness,
     verdict_of,
 )
 from whence.program.naming.names import plain_name
@@ -32,6 +30,7 @@ from whence.reports.folding import folded
 from whence.reports.pair_lines import MOST, counted, pair_lines, start_lines
 from whence.reports.shown_inputs import shown_call, shown_run
 from whence.source import Span, text_at
+from whence.witnesses import Inputs, Witness
 
 COLOURS = {
     "proved": "green",

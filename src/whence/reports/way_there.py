@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.answers import (
-    Finding,
-    HandedOn,
-    Reachable,
-    Refuted,
-    Step,
-    StepKind,
-    ValueOrigin,
-    ValueStep,
-    Witness,
-)
+from whence.answers import Finding, Reachable, Refuted
 from whence.reports.java_notation import short_procedure
 from whence.source import Span, text_at
+from whence.witnesses import HandedOn, Step, StepKind, ValueOrigin, ValueStep, Witness
 
 _WIDE = 48
 """Columns of what is said of a step, before its source line."""

@@ -17,7 +17,6 @@ from tests.hostile.test_calls import JAVA as HOSTILE_JAVA
 from tests.hostile.test_calls import C as HOSTILE_C
 from tests.hostile.test_calls import loaded
 from whence.analysis.runs.replay import Manner, replay
-from whence.answers import Inputs
 from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
@@ -26,6 +25,7 @@ from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
 from whence.program.mains import JAVA_MAIN
 from whence.program.program import Program
+from whence.witnesses import Inputs
 
 TRACED = Options(instrumentation=Instrumentation.TRACE)
 LIMITS = Limits(steps=100_000)

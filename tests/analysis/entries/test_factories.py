@@ -10,8 +10,9 @@ import pytest
 import whence
 from whence.analysis.runs.replay import replay
 from whence.analysis.runs.struct_makers import StructMakers
-from whence.answers import Reachable, Refuted, Replayed, TestSuite
+from whence.answers import Reachable, Refuted, TestSuite
 from whence.execute.outcomes import Stopped
+from whence.witnesses import Replayed
 
 HEADER = """\
 typedef struct stack stack;

@@ -6,12 +6,13 @@ import pytest
 
 from tests.analysis.runs.given import c_program, java_program, reach
 from whence.analysis.runs.replay import Manner, replay
-from whence.answers import Inputs, Reachable
+from whence.answers import Reachable
 from whence.execute.events import EventKind
 from whence.execute.limits import Limits
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.program.program import Program
 from whence.source import InputProblem
+from whence.witnesses import Inputs
 
 NODE = {"class": "Given$Node", "fields": {"Given$Node.value": 7, "Given$Node.next": None}}
 OUTER = {"class": "Given$Node", "fields": {"Given$Node.value": 0, "Given$Node.next": NODE}}

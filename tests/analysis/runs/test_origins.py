@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import whence
-from whence.answers import HandedOn, Refuted
+from whence.answers import Refuted
+from whence.witnesses import HandedOn
 
 JAVA = Path(__file__).parents[2] / "answers" / "java"
 

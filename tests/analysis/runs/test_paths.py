@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.analysis.runs.given import PROGRAMS, java_program
-from whence.answers import Reachable, Refuted, Step, StepKind, Witness
+from whence.answers import Reachable, Refuted
 from whence.cli.main import main
 from whence.frontends.load import load
 from whence.program.naming.points import resolve
@@ -17,6 +17,7 @@ from whence.program.program import Program
 from whence.questions import Reach
 from whence.session import Session
 from whence.session.check_questions import checks_in
+from whence.witnesses import Step, StepKind, Witness
 
 C_TEXT = """\
 static int kind(int x) {

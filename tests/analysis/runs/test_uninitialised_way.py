@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import whence
-from whence.answers import HandedOn, Refuted
+from whence.answers import Refuted
 from whence.execute.events import EventKind
+from whence.witnesses import HandedOn
 
 SOURCE = """\
 static int pick(int n) {

@@ -10,7 +10,7 @@ import pytest
 from tests.analysis.runs.given import WITNESSING, c_program, java_program
 from whence.analysis.runs.evidence import Claim, claim_of
 from whence.analysis.runs.replay import Manner, limits_of, replay
-from whence.answers import Inputs, Reachable, Refuted, Replayed, Step, StepKind, Witness
+from whence.answers import Reachable, Refuted
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Options
@@ -23,6 +23,7 @@ from whence.program.spans import span_at
 from whence.questions import Check, Reach
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in
+from whence.witnesses import Inputs, Replayed, Step, StepKind, Witness
 
 ANSWERS = Path(__file__).parents[2] / "answers"
 C_ANSWERS = sorted((ANSWERS / "c").glob("*.c"))

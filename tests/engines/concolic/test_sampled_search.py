@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.engines.concolic.asking import compiled
-from whence.answers import Inputs, Reachable, Sampled
+from whence.answers import Reachable, Sampled
 from whence.engines.concolic.search.related_constraints import RelatedConstraints
 from whence.logic.sorts import BitVecSort
 from whence.logic.terms import Terms
 from whence.program.naming.points import resolve
 from whence.questions import FoundInputs, Reach, Samples
 from whence.session.session import Session
+from whence.witnesses import Inputs
 
 SOURCE = Path(__file__).parent / "programs" / "escapes.c"
 

@@ -8,7 +8,7 @@ import pytest
 
 import whence
 from whence.analysis.runs.seed_inputs import seed_inputs
-from whence.answers import Inputs, Sampled, TestSuite
+from whence.answers import Sampled, TestSuite
 from whence.cli.main import main
 from whence.engines.concolic.inputs.as_answer import inputs_of
 from whence.engines.concolic.inputs.from_answer import concrete_of
@@ -17,6 +17,7 @@ from whence.frontends.load import load
 from whence.program.program import Program
 from whence.questions import Samples
 from whence.session import Session
+from whence.witnesses import Inputs
 
 SOURCE = """
 #include <stddef.h>

@@ -11,7 +11,6 @@ from tests.engines.dataflow.literal_integration import literal_steps
 from tests.engines.dataflow.test_random_programs import ends, integrated
 from whence.analysis.runs.exercised_pairs import PairObserver
 from whence.analysis.runs.replay import Manner, replay
-from whence.answers import Inputs
 from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
 from whence.engines.dataflow.demand.analyser import DemandAnalyser
 from whence.engines.dataflow.flow.program_flow import Flow
@@ -29,6 +28,7 @@ from whence.program.mains import JAVA_MAIN
 from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program
 from whence.questions import Order
+from whence.witnesses import Inputs
 
 CLASSES = Path(__file__).parents[2] / "programs" / "java" / "classes"
 NAMES = sorted({path.stem.partition("$")[0] for path in CLASSES.glob("*.class")})

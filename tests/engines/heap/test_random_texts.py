@@ -10,7 +10,7 @@ from tests.engines.heap.text_programs import program as written
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.replay import Manner, replay
-from whence.answers import Inputs, Proved
+from whence.answers import Proved
 from whence.engines.registry import ENGINES
 from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
@@ -18,6 +18,7 @@ from whence.execute.translate.translation import Options
 from whence.frontends.load import load
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in
+from whence.witnesses import Inputs
 
 HEAP = tuple(engine for engine in ENGINES if engine.name == "heap")
 INPUTS = [(n, m) for n in range(8) for m in (0, 1, 2, 3, 5, 9, 77, 100, 255, 256, -1, 1234)]

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from whence.answers import Inputs, Reachable
+from whence.answers import Reachable
 from whence.engines.trial.growing import Growing, Told
 from whence.engines.trial.vocabulary import Vocabulary
 from whence.frontends.load import load
@@ -16,6 +16,7 @@ from whence.program.naming.points import resolve
 from whence.program.program import Program
 from whence.questions import Reach
 from whence.session import Session
+from whence.witnesses import Inputs
 
 SOURCE = Path(__file__).parent / "programs" / "nested.c"
 

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from whence.answers import Inputs, Reachable, Refuted
+from whence.answers import Reachable, Refuted
 from whence.engines.trial.growing import Growing, Told
 from whence.engines.trial.java_guesses import JavaValues
 from whence.engines.trial.vocabulary import Vocabulary
@@ -16,6 +16,7 @@ from whence.program.obligations import ObligationKind, obligations_of
 from whence.program.program import Program
 from whence.questions import Check, Reach
 from whence.session import Session
+from whence.witnesses import Inputs
 
 PROGRAMS = Path(__file__).parent / "programs"
 READ = "Tokens.read(Ljava/lang/String;[IZ)I"

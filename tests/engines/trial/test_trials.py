@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from whence.answers import Inputs, Refuted, Unknown
+from whence.answers import Refuted, Unknown
 from whence.engines.trial.engine import TrialEngine
 from whence.engines.trial.guesses import shortened
 from whence.engines.trial.limits import Limits
@@ -17,6 +17,7 @@ from whence.program.program import Program
 from whence.questions import Check
 from whence.session import Session
 from whence.session.check_questions import checks_in
+from whence.witnesses import Inputs
 
 PROGRAMS = Path(__file__).parent / "programs"
 

@@ -18,7 +18,6 @@ from whence.analysis.runs.evidence import Claim, failure_in
 from whence.analysis.runs.made_structs import made_by_calls
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
 from whence.analysis.runs.struct_makers import StructMakers
-from whence.answers import Inputs, Passed, Witness
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.outcomes import Outcome
@@ -26,6 +25,7 @@ from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 from whence.program.types import PointerType, ReferenceType
+from whence.witnesses import Inputs, Passed, Witness
 
 CONTENTS = "an object that no calls were found to make"
 

@@ -23,7 +23,6 @@ from whence.analysis.runs.wiring import (
     Wired,
     Wiring,
 )
-from whence.answers import HistoryCall, Inputs
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.instructions import (
     Allocate,
@@ -52,6 +51,7 @@ from whence.program.program import (
 )
 from whence.program.types import IntType, PointerType, ReferenceType, Type, VoidType
 from whence.source import InputProblem
+from whence.witnesses import HistoryCall, Inputs
 
 _DRIVER = "whence.history"
 _JAVA_DRIVER = "whence$history"

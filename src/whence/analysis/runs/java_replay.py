@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from whence.analysis.runs.java_inputs import JavaInputs
 from whence.analysis.runs.replay import Manner
-from whence.answers import Inputs
 from whence.execute.java.library import java_machine
 from whence.execute.java.objects.declared_classes import jvm_source
 from whence.execute.java.run.launcher import LAUNCHER
@@ -16,6 +15,7 @@ from whence.execute.machine import Machine
 from whence.execute.outcomes import Outcome
 from whence.execute.world import World
 from whence.program.mains import is_main
+from whence.witnesses import Inputs
 
 if TYPE_CHECKING:
     from whence.analysis.runs.replay import Observer

@@ -16,7 +16,6 @@ from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.histories import history_of
 from whence.analysis.runs.java_classes import BITS, REALS, STRING, ClassTable, type_name
 from whence.analysis.runs.replay import Manner, limits_of, replay
-from whence.answers import Inputs, Witness
 from whence.execute.events import EventKind
 from whence.execute.java.descriptor import split_selector
 from whence.execute.java.objects.declared_classes import DeclaredClasses, DeclaredMethod
@@ -24,6 +23,7 @@ from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Stopped
 from whence.execute.translate.translation import Options
 from whence.program.program import Program
+from whence.witnesses import Inputs, Witness
 
 MOST_RUNS = 80
 MOST_CHOICES = 300

@@ -15,10 +15,10 @@ from typing import TypeAlias, final
 from whence.analysis.runs.c_inputs import ROOM
 from whence.analysis.runs.struct_makers import StructMakers, as_told
 from whence.analysis.runs.struct_plans import StructPlans
-from whence.answers import Inputs, Witness
 from whence.program.hidden_parameters import input_name
 from whence.program.pointees import pointees_of
 from whence.program.program import Program
+from whence.witnesses import Inputs, Witness
 
 MOST_RUNS = 24
 """Runs with an object that calls fill, for one witness."""

@@ -9,7 +9,6 @@ from typing import NamedTuple, final
 from whence.analysis.runs.histories import is_driver
 from whence.analysis.runs.origins import BY_CALL, handed_on
 from whence.analysis.runs.value_text import value_text
-from whence.answers import HandedOn, ValueOrigin, ValueStep
 from whence.execute.observe.path_watch import Origin
 from whence.program.accesses import variables_read
 from whence.program.instructions import (
@@ -34,6 +33,7 @@ from whence.program.operators import Operator
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.spans import span_at
+from whence.witnesses import HandedOn, ValueOrigin, ValueStep
 
 _UNSIGNED = frozenset(
     {Operator.ULT, Operator.ULE, Operator.UGT, Operator.UGE, Operator.UDIV, Operator.UREM, Operator.LSHR}

@@ -17,7 +17,6 @@ from whence.analysis.runs.histories import is_driver
 from whence.analysis.runs.origin_words import Arrival, Words
 from whence.analysis.runs.origins import BY_CALL, Writes
 from whence.analysis.runs.replay import Manner, limits_of, replay, told_by, world_of
-from whence.answers import Step, StepKind, ValueOrigin, Witness
 from whence.execute.events import Event, EventKind, Frame, ProgramExit
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
@@ -31,6 +30,7 @@ from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.source import NOWHERE, Span
+from whence.witnesses import Step, StepKind, ValueOrigin, Witness
 
 FOLLOWED_STEPS = 5_000_000
 """Of a run that is followed; a longer one has no path, since origins cost memory."""

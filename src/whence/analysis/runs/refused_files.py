@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, world_of
-from whence.answers import Inputs, Witness
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Options
 from whence.program.program import Language, Program
+from whence.witnesses import Inputs, Witness
 
 _OPENS = ("fopen", "fopen64", "freopen", "open", "open64", "creat")
 

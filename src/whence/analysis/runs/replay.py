@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.analysis.runs.c_inputs import c_arguments
 from whence.analysis.runs.histories import history_of
-from whence.answers import ALLOCATION, AskedInput, Inputs
 from whence.execute.inputs import Inputs as Answers
 from whence.execute.limits import UNLIMITED, Limits
 from whence.execute.link.linker import Translations
@@ -19,6 +18,7 @@ from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld, World
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
+from whence.witnesses import ALLOCATION, AskedInput, Inputs
 
 if TYPE_CHECKING:
     from whence.execute.observe.path_watch import PathWatch

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.answers import Inputs
 from whence.program.hidden_parameters import is_hidden
 from whence.program.mains import is_main
 from whence.program.operands import Variable
@@ -13,6 +12,7 @@ from whence.program.pointees import pointee_types_of
 from whence.program.procedure import Procedure
 from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType, PointerType
+from whence.witnesses import Inputs
 
 
 def seed_inputs(program: Program, entry: str, text: bytes) -> Iterator[Inputs]:

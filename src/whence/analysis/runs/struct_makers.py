@@ -16,7 +16,6 @@ from whence.analysis.entries.visible import visible_procedures
 from whence.analysis.runs.histories import can_be_called, plain_arguments
 from whence.analysis.runs.replay import Manner, limits_of, replay
 from whence.analysis.runs.wiring import LeftIn, ResultOf, SameAs, Unwritten, Wired
-from whence.answers import HistoryCall, Inputs
 from whence.execute.events import EventKind
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
@@ -33,6 +32,7 @@ from whence.program.declared_types import (
 from whence.program.hidden_parameters import input_name
 from whence.program.program import Program
 from whence.program.types import PointerType
+from whence.witnesses import HistoryCall, Inputs
 
 MOST_TRIED = 16
 """Procedures that are given a struct and are run, for one type."""

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
-from whence.answers import AskedInput, Inputs, Witness
 from whence.execute.link.linker import Translations
 from whence.program.program import Program
+from whence.witnesses import AskedInput, Inputs, Witness
 
 _OTHER_READINGS = (1, 0x55555555, 0xAAAAAAAA, 0xFFFFFFFF, 987_654_321, 1_234_567_890_123)
 

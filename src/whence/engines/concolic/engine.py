@@ -16,7 +16,6 @@ from whence.answers import (
     Unknown,
     Unreachable,
     Vacuity,
-    Witness,
 )
 from whence.engines.concolic.coverage.branches import branch_tests
 from whence.engines.concolic.coverage.pairs import pair_tests
@@ -29,6 +28,7 @@ from whence.engines.context import Context
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
 from whence.questions import Check, Coverage, Goal, Question, Reach
+from whence.witnesses import Witness
 
 
 @final

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, final
 
 from whence.analysis.runs.exercised_pairs import ObservedPair
-from whence.answers import Assumption, Inputs, Reason, TestCase
+from whence.answers import Assumption, Reason, TestCase
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge
 from whence.engines.concolic.inputs.space import ConcreteInput
@@ -21,6 +21,7 @@ from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.source import Span
+from whence.witnesses import Inputs
 
 
 @final

@@ -12,7 +12,7 @@ from whence.analysis.runs.histories import History, can_be_called
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
 from whence.analysis.runs.struct_makers import StructMakers, as_told
 from whence.analysis.runs.struct_plans import StructPlans
-from whence.answers import Answer, Reachable, Reason, Refuted, Unknown, Witness
+from whence.answers import Answer, Reachable, Reason, Refuted, Unknown
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
@@ -20,6 +20,7 @@ from whence.engines.histories.sequences import changed_statics, makers, sequence
 from whence.execute.link.linker import Translations
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach, State
+from whence.witnesses import Witness
 
 ASKED = ("paths", "concolic")
 """Who is asked about a driver, in this order."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, claim_of
-from whence.answers import Answer, Inputs, Reachable, Reason, Refuted, Replayed, Sampled, Unknown, Witness
+from whence.answers import Answer, Reachable, Reason, Refuted, Sampled, Unknown
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.trial.guesses import shortened
@@ -16,6 +16,7 @@ from whence.engines.trial.runs import Run, Trials
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach, Samples
+from whence.witnesses import Inputs, Replayed, Witness
 
 
 @final

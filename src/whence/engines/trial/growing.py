@@ -12,11 +12,11 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import NamedTuple, TypeVar, final
 
-from whence.answers import Inputs
 from whence.engines.trial.guesses import changed_text
 from whence.engines.trial.vocabulary import Vocabulary
 from whence.program.operands import Variable
 from whence.program.types import IntType, ReferenceType
+from whence.witnesses import Inputs
 
 _COMMON = ("0", "1", "a", " ", "\n", "-")
 _FILLER = "a"

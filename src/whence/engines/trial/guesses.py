@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
-from whence.answers import Inputs
 from whence.engines.trial.vocabulary import Vocabulary
 from whence.program.types import FloatType, IntType, Type
+from whence.witnesses import Inputs
 
 PLAIN = (
     Inputs(),

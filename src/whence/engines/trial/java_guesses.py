@@ -9,12 +9,12 @@ from typing import final
 
 from whence.analysis.runs.java_classes import BITS, REALS, STRING, ClassTable, type_name
 from whence.analysis.runs.made_objects import plain_object
-from whence.answers import Inputs
 from whence.engines.trial.guesses import number_guess, text_guess
 from whence.engines.trial.vocabulary import Vocabulary
 from whence.execute.java.descriptor import split_selector
 from whence.program.procedure import Procedure
 from whence.program.program import Program
+from whence.witnesses import Inputs
 
 _ARRAY = "[]"
 _LENGTHS = (0, 1, 2, 5)

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import final
 
-from whence.answers import Inputs
 from whence.engines.trial.guesses import number_guess, number_of, text_guess
 from whence.engines.trial.vocabulary import Vocabulary
 from whence.program.hidden_parameters import is_hidden
@@ -21,6 +20,7 @@ from whence.program.pointees import Layout, pointee_types_of
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType
+from whence.witnesses import Inputs
 
 _DEEPEST = 3
 """Objects behind each other in one guess."""

@@ -10,7 +10,6 @@ from typing import final
 
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.seed_inputs import seed_inputs
-from whence.answers import Inputs
 from whence.engines.context import Context
 from whence.engines.trial.growing import Growing, Told
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
@@ -28,6 +27,7 @@ from whence.program.mains import is_main
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType, PointerType
+from whence.witnesses import Inputs
 
 
 @final

@@ -13,7 +13,7 @@ from whence.analysis.runs.evidence import Claim, is_faithful
 from whence.analysis.runs.made_structs import after_calls
 from whence.analysis.runs.struct_makers import StructMakers
 from whence.analysis.runs.struct_plans import StructPlans
-from whence.answers import Inputs, Reachable, Replayed, Witness
+from whence.answers import Reachable
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.limits import Limits
 from whence.engines.concolic.search.watched_runs import Found, run_of, watching
@@ -21,6 +21,7 @@ from whence.engines.context import Context
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Reach, Setting
+from whence.witnesses import Inputs, Replayed, Witness
 
 FINDER = "histories"
 FINDER_OF_STRUCTS = "histories:objects"

@@ -9,16 +9,7 @@ from typing import final
 
 from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.runs.evidence import is_faithful
-from whence.answers import (
-    GoalLeft,
-    Inputs,
-    Reason,
-    TestCase,
-    TestSuite,
-    Unknown,
-    Unreachable,
-    Witness,
-)
+from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.goal_histories import (
     FINDER_OF_STRUCTS,
@@ -51,6 +42,7 @@ from whence.execute.outcomes import Outcome, Stopped
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.questions import ANYTHING, FoundInputs, Setting
+from whence.witnesses import Inputs, Witness
 
 
 @final

@@ -14,7 +14,7 @@ from typing import TypeAlias, final
 
 from whence.analysis.runs.evidence import is_faithful
 from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
-from whence.answers import Inputs, Reason, TestCase, Unknown, Unreachable
+from whence.answers import Reason, TestCase, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.language import LanguageSupport
@@ -33,6 +33,7 @@ from whence.engines.entry_states import entry_state
 from whence.execute.outcomes import Outcome
 from whence.program.procedure import Point, Procedure
 from whence.questions import Setting
+from whence.witnesses import Inputs
 
 _NOT_PURSUED = Unknown(Reason.NOT_DECIDED, "larger objects were needed before it was looked for")
 _BEFORE_DEFINITION = 64

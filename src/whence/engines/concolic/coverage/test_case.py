@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from whence.answers import Inputs, TestCase
+from whence.answers import TestCase
 from whence.execute.events import EventKind
 from whence.execute.numbers.softfloat import Extended
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.program.procedure import Procedure
 from whence.program.types import IntType, PointerType, Type, VoidType
+from whence.witnesses import Inputs
 
 
 def made_test(inputs: Inputs, entry: Procedure, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:

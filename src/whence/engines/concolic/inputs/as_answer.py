@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from whence.answers import AskedInput, Inputs
 from whence.engines.concolic.inputs.space import (
     PROGRAM_NAME,
     ConcreteInput,
@@ -16,6 +15,7 @@ from whence.engines.concolic.inputs.space import (
 )
 from whence.program.operands import Variable
 from whence.program.types import FloatType, IntType, PointerType
+from whence.witnesses import AskedInput, Inputs
 
 
 class _Pending(NamedTuple):

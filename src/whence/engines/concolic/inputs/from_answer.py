@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.answers import Inputs
 from whence.engines.concolic.inputs.space import (
     ARGC,
     LENGTH,
@@ -17,6 +16,7 @@ from whence.engines.concolic.inputs.space import (
 )
 from whence.program.operands import Variable
 from whence.program.types import FloatType, IntType
+from whence.witnesses import Inputs
 
 
 def concrete_of(space: InputSpace, inputs: Inputs) -> ConcreteInput | None:

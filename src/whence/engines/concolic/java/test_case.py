@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from whence.analysis.runs.java_classes import STRING
-from whence.answers import Inputs, TestCase
+from whence.answers import TestCase
 from whence.execute.events import EventKind
 from whence.execute.memory.java_objects import JavaArray, JavaObject
 from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.program.procedure import Procedure
+from whence.witnesses import Inputs
 
 
 def made_test(inputs: Inputs, entry: Procedure, outcome: Outcome, goals: tuple[str, ...]) -> TestCase:

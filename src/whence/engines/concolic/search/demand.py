@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import final
 
-from whence.answers import Reason, Witness
+from whence.answers import Reason
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound, Limits
@@ -33,6 +33,7 @@ from whence.engines.concolic.summaries.trees import Node, Side
 from whence.logic.solvers.protocol import Phase, Sat, SolverUnknown, Unsat
 from whence.logic.term import Term
 from whence.logic.values import Model
+from whence.witnesses import Witness
 
 
 @final

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias, final
 
 from whence.analysis.calls.relation import CallRelation
-from whence.answers import Inputs, Reason, Stated, Witness
+from whence.answers import Reason, Stated
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.inputs.space import ConcreteInput, InputSpace
 from whence.engines.concolic.language import LanguageSupport
@@ -35,6 +35,7 @@ from whence.engines.entry_states import entry_state
 from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point
 from whence.questions import ANYTHING, Allocations, FoundInputs, Necessity, Setting
+from whence.witnesses import Inputs, Witness
 
 Found: TypeAlias = Witness | Exhausted | LeftOpen
 

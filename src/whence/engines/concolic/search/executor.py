@@ -6,7 +6,6 @@ from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from typing import Protocol
 
-from whence.answers import Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.plan import Asked, Plan
@@ -19,6 +18,7 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.witnesses import Inputs
 
 
 class Space(Protocol):

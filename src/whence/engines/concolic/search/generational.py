@@ -11,7 +11,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.answers import Reason, Witness
+from whence.answers import Reason
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.distances import FAR, Distances
@@ -24,6 +24,7 @@ from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import CutOff, Node, Side
 from whence.logic.solvers.protocol import Sat, SolverUnknown, Unsat
 from whence.logic.term import Term
+from whence.witnesses import Witness
 
 
 @final

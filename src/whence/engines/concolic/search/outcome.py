@@ -11,7 +11,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.runs.evidence import Claim
-from whence.answers import NEAREST_FIRST, Reason, Replayed, Witness
+from whence.answers import NEAREST_FIRST, Reason
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.executor import Executor
@@ -22,6 +22,7 @@ from whence.execute.outcomes import Outcome, Stopped
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
+from whence.witnesses import Replayed, Witness
 
 _BESIDE_C = frozenset({Why.SIGNAL, Why.THREAD})
 """In C the interpreter itself runs what runs when the program ends."""

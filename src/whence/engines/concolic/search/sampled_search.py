@@ -14,7 +14,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import final
 
-from whence.answers import Inputs, Sampled, Witness
+from whence.answers import Sampled
 from whence.engines.concolic.inputs.from_answer import concrete_of
 from whence.engines.concolic.inputs.space import InputSpace
 from whence.engines.concolic.search.distances import FAR, Distances
@@ -32,6 +32,7 @@ from whence.execute.outcomes import Outcome
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import FoundInputs, Samples
+from whence.witnesses import Inputs, Witness
 
 SAMPLER = "trial"
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.runs.evidence import BREAKS
-from whence.answers import Reason, Witness
+from whence.answers import Reason
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.language import LanguageSupport
@@ -31,6 +31,7 @@ from whence.execute.outcomes import Outcome, Stopped
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 from whence.questions import ANYTHING
+from whence.witnesses import Witness
 
 
 @final

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
-from whence.answers import Inputs
 from whence.engines.budget import Meter
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Options
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
+from whence.witnesses import Inputs
 
 
 class Found(NamedTuple):

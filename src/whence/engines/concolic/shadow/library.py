@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import final
 
-from whence.answers import ALLOCATION, Reason
+from whence.answers import Reason
 from whence.engines.concolic.shadow.byte_terms import joined
 from whence.engines.concolic.shadow.run_state import RunState, number_of
 from whence.engines.concolic.shadow.surroundings import SURROUNDINGS, Surroundings
@@ -20,6 +20,7 @@ from whence.program.meaning import width_of
 from whence.program.procedure import Point
 from whence.program.real_meaning import has_real_terms
 from whence.program.types import IntType, PointerType, bits_of
+from whence.witnesses import ALLOCATION
 
 _NONDET = "__VERIFIER_nondet_"
 _MEMORY = frozenset({"klee_make_symbolic", f"{_NONDET}memory"})

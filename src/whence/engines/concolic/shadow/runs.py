@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final, final
 
 from whence.analysis.runs.replay import Manner, given_by, replay, world_of
-from whence.answers import ALLOCATION, AskedInput, Inputs, Reason
+from whence.answers import Reason
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.as_answer import inputs_of
 from whence.engines.concolic.inputs.space import (
@@ -37,6 +37,7 @@ from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import FloatType
+from whence.witnesses import ALLOCATION, AskedInput, Inputs
 
 
 @final

@@ -22,7 +22,6 @@ from whence.answers import (
     Unknown,
     Unreachable,
     Vacuity,
-    Witness,
 )
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
@@ -45,6 +44,7 @@ from whence.logic.term import Term
 from whence.logic.traversal import subterms
 from whence.logic.values import Model
 from whence.program.obligations import ObligationKind
+from whence.witnesses import Witness
 
 
 @final

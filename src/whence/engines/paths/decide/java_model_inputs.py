@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.runs.java_classes import BITS, BOX_TYPES, STRING, UNSIGNED, ClassTable, is_primitive
-from whence.answers import Inputs
 from whence.engines.paths.decide.model_inputs import Assignment, TooLarge, lanes_of, length_of
 from whence.engines.paths.explore.necessary_condition import Necessary
 from whence.engines.paths.memory.lanes import Storage, StorageKind
 from whence.program.hidden_parameters import input_name
 from whence.program.mains import is_main
+from whence.witnesses import Inputs
 
 _COLLECTIONS = "java.util."
 

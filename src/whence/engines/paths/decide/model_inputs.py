@@ -9,7 +9,6 @@ from typing import final
 
 from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.replay import Manner, limits_of, replay
-from whence.answers import Inputs, Replayed, Witness
 from whence.engines.context import Context
 from whence.engines.paths.decide.closed_iterations import Stripe, filled
 from whence.engines.paths.explore.necessary_condition import Necessary
@@ -31,6 +30,7 @@ from whence.program.pointees import pointees_of
 from whence.program.procedure import Procedure
 from whence.program.program import Language
 from whence.program.types import FloatType, IntType, PointerType
+from whence.witnesses import Inputs, Replayed, Witness
 
 ANY_CHARACTER = ord(".")
 """Of standard input, where nothing is demanded of it."""

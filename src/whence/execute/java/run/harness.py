@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from whence.answers import HistoryCall
 from whence.execute.java.descriptor import split_selector
 from whence.execute.java.objects.construction import SUPPORT, Construction, EntryShape
 from whence.execute.java.text.literals import PRIMITIVE_NAMES, NotExpressible, quoted
+from whence.witnesses import HistoryCall
 
 NAME = "WhenceReplay"
 

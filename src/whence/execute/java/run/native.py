@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import TypeAlias, final
 
-from whence.answers import Inputs, Witness
 from whence.execute.java.objects.construction import EntryShape
 from whence.execute.java.run.answers_source import write_answers
 from whence.execute.java.run.harness import NAME, harness_source
@@ -23,6 +22,7 @@ from whence.frontends.jvm.reading.classfile import ClassFile
 from whence.frontends.jvm.reading.malformed import InputError
 from whence.program.mains import JAVA_MAIN
 from whence.source import Span
+from whence.witnesses import Inputs, Witness
 
 _SECONDS = 30
 FLAGS = ("-Xmx512m", "-XX:TieredStopAtLevel=1")

@@ -21,7 +21,6 @@ from whence.analysis.runs.java_classes import (
     UNSIGNED,
     is_primitive,
 )
-from whence.answers import AskedInput, Inputs
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import (
     Key,
@@ -40,6 +39,7 @@ from whence.engines.concolic.java.inputs.space import (
     given_label,
 )
 from whence.engines.concolic.java.inputs.stored_values import length_of, real_value, text_of
+from whence.witnesses import AskedInput, Inputs
 
 
 @final

@@ -10,7 +10,6 @@ from typing import final
 from whence.analysis.runs.java_inputs import JavaInputs
 from whence.analysis.runs.java_replay import replay_java
 from whence.analysis.runs.replay import Manner, world_of
-from whence.answers import Inputs
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.as_answer import inputs_of, shown_inputs
@@ -38,6 +37,7 @@ from whence.execute.translate.translation import Instrumentation, Options
 from whence.models.java_harness import harness_classes
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.witnesses import Inputs
 
 _EXHAUSTION = ("java.lang.StackOverflowError", "java.lang.OutOfMemoryError")
 _CUTS = frozenset(
