@@ -43,6 +43,51 @@ def test_so_does_one_of_java() -> None:
     assert call == "Statics.limit(Z)V"
 
 
+QUEUE = """#include <stdlib.h>
+struct queue { int *items; int count, room; };
+struct queue *queue_new(int room) {
+    if (room < 1 || room > 100) return 0;
+    struct queue *q = malloc(sizeof *q);
+    if (!q) return 0;
+    q->items = malloc(room * sizeof(int));
+    if (!q->items) { free(q); return 0; }
+    q->count = 0;
+    q->room = room;
+    return q;
+}
+int queue_push(struct queue *q, int value) {
+    if (q->count == q->room) return 0;
+    q->items[q->count] = value;
+    q->count = q->count + 1;
+    return 1;
+}
+int queue_top(struct queue *q) {
+    int found = -1;
+    if (q->count > 0) found = q->items[q->count - 1];
+    if (found > 10) found = 10;
+    return found;
+}
+"""
+
+
+def test_structs_of_tests_for_pairs_are_made_by_calls(tmp_path: Path) -> None:
+    (tmp_path / "queue.c").write_text(QUEUE)
+    [result] = whence.load(tmp_path / "queue.c").tests(entry="queue_top", cover="pairs")
+    assert isinstance(result.answer, TestSuite)
+    assert result.answer.left == ()
+    histories = {tuple(call.procedure for call in each.inputs.history) for each in result.answer.tests}
+    assert histories == {("queue_new",), ("queue_new", "queue_push")}
+
+
+def test_so_are_objects_of_java() -> None:
+    sums = Path(__file__).parent / "java" / "Sums.class"
+    [result] = whence.load(sums).tests(entry="Sums.state", cover="pairs")
+    assert isinstance(result.answer, TestSuite)
+    assert result.answer.left == ()
+    made = [each.inputs.parameters[0] for each in result.answer.tests]
+    assert made and all(isinstance(each, dict) and "by" in each for each in made)
+
+
 @pytest.mark.slow
 def test_the_written_tests_pass_natively(tmp_path: Path) -> None:
     (tmp_path / "lib.c").write_text(LIBRARY)

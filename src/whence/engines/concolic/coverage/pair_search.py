@@ -7,7 +7,7 @@ a path determines the pairs that it exercises: when no node that matters is left
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import TypeAlias, final
@@ -16,6 +16,7 @@ from whence.analysis.runs.evidence import is_faithful
 from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
 from whence.answers import Reason, TestCase, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.coverage.pair_constructions import PairConstructions
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Bound, Limits, Sizes
@@ -26,6 +27,7 @@ from whence.engines.concolic.search.outcome import EVIDENCE, Exhausted, Judge, L
 from whence.engines.concolic.search.plan import Plan
 from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.search.strategies import Nearest, Strategy, fair_strategy
+from whence.engines.concolic.search.watched_runs import Found
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.trees import Node
 from whence.engines.context import Context
@@ -50,10 +52,13 @@ class PairWatch:
     """Pair -> its name."""
     make: Callable[[Inputs, Procedure, Outcome, tuple[str, ...]], TestCase]
     """Makes a test of a run."""
+    constructions: PairConstructions
     met: dict[ObservedPair, None] = field(default_factory=dict)
     refused: dict[ObservedPair, None] = field(default_factory=dict)
     """Exercised only by way of undefined values."""
     tests: list[TestCase] = field(default_factory=list)
+    _unmade: dict[int, list[ObservedPair]] = field(default_factory=dict)
+    """Tests whose objects no calls were found to make -> what they are for."""
 
     def watch(self, runner: Executor, run: Run) -> None:
         if not run.has_grown or len(self.met) == len(self.wanted):
@@ -65,9 +70,30 @@ class PairWatch:
             self.refused.update(dict.fromkeys(new))
         elif new:
             self.met.update(dict.fromkeys(new))
-            goals = tuple(self.wanted[pair] for pair in new)
-            entry = runner.program.procedure(runner.plan.entry)
-            self.tests.append(self.make(runner.inputs(run.concrete), entry, outcome, goals))
+            self._keep(Found(runner.inputs(run.concrete), outcome), new)
+
+    def _keep(self, found: Found, new: list[ObservedPair]) -> None:
+        """The run, or one of calls that make its objects, is a test."""
+        number = len(self.tests)
+        self.tests.append(self._test(found, new))
+        if self.constructions.is_unmade(found.inputs):
+            self._unmade[number] = new
+            self._replace(number, self.constructions.made(found, frozenset(new)))
+
+    def made_as(self, others: Sequence[Inputs]) -> None:
+        """Inputs with calls replace tests whose objects no calls make, where they exercise the same."""
+        made = [each for each in others if not self.constructions.is_unmade(each)]
+        for number, pairs in list(self._unmade.items()):
+            runs = (self.constructions.exercising(each, frozenset(pairs)) for each in made)
+            self._replace(number, next((each for each in runs if each is not None), None))
+
+    def _replace(self, number: int, found: Found | None) -> None:
+        if found is not None:
+            self.tests[number] = self._test(found, self._unmade.pop(number))
+
+    def _test(self, found: Found, pairs: list[ObservedPair]) -> TestCase:
+        goals = tuple(self.wanted[pair] for pair in pairs)
+        return self.make(found.inputs, self.constructions.procedure, found.outcome, goals)
 
 
 PairVerdicts: TypeAlias = dict[ObservedPair, Unreachable | Unknown]

@@ -16,6 +16,7 @@ from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.branch_points import edge_source
 from whence.engines.concolic.coverage.branches import branches
 from whence.engines.concolic.coverage.goal_search import GoalSearch
+from whence.engines.concolic.coverage.pair_constructions import PairConstructions
 from whence.engines.concolic.coverage.pair_program import GhostSource
 from whence.engines.concolic.coverage.pair_search import PairSearch, PairVerdicts, PairWatch
 from whence.engines.concolic.language import LanguageSupport
@@ -33,7 +34,8 @@ def pair_tests(
     if not pairs and more is not None:
         return Partial((), more.reason, more.detail)
     entry = question.entry
-    watch = PairWatch(named_pairs(pairs, context.program), support.made_test)
+    constructions = PairConstructions(context, entry)
+    watch = PairWatch(named_pairs(pairs, context.program), support.made_test, constructions)
     context.offer(lambda why: _so_far(entry, watch, why))
     reserve = context.meter.left // 2
     goals = branches(entry, context.program, support) | _blocks_of(context.program, watch.wanted)
@@ -42,6 +44,8 @@ def pair_tests(
         entry, context, support, limits, program, goals, watch.watch, reserve, question.setting
     ).run()
     left = _left_over(watch, first)
+    with suppress(BudgetSpent):
+        watch.made_as([each.inputs for each in first.suite().tests])
     return TestSuite(entry, tuple(watch.tests), len(watch.wanted), left, more)
 
 
