@@ -20,7 +20,7 @@ from whence.engines.registry import ENGINES
 from whence.execute.events import EventKind
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Options
-from whence.program.obligations import Obligation
+from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.questions import Question, Reach
@@ -88,11 +88,14 @@ def _contradictions(program: Program, said: dict[Point | tuple[Point, Obligation
     for key, about in said.items():
         runs = list(about.runs)
         if isinstance(key, Point):
-            # A failure inside a block shows that the block was reached.
+            # A failure inside a block shows that the block was reached. Assertions of Java fail where they are
+            # on, and are off in other runs.
             runs += [
                 run
                 for other, there in said.items()
-                if not isinstance(other, Point) and _block(other[0]) == _block(key)
+                if not isinstance(other, Point)
+                and _block(other[0]) == _block(key)
+                and not (program.language is Language.JAVA and other[1].kind is ObligationKind.ASSERT)
                 for run in there.runs
             ]
         for claimant, claim in about.claims:

@@ -8,6 +8,7 @@ from random import Random
 
 from whence.answers import Reachable, Refuted
 from whence.engines.trial.growing import Growing, Told
+from whence.engines.trial.guesses import shortened
 from whence.engines.trial.java_guesses import JavaValues
 from whence.engines.trial.vocabulary import Vocabulary
 from whence.frontends.load import load
@@ -75,3 +76,16 @@ def test_only_strings_of_java_grow() -> None:
         assert found is not None
         assert isinstance(found.parameters[1], str)
         assert found.parameters[2:] == ([1], 0)
+
+
+def test_arrays_of_objects_are_not_emptied_by_numbers() -> None:
+    """A shorter witness is looked for: zeros are no objects."""
+    made = Inputs(parameters=([None, {"class": "Tokens", "by": "<init>(I)V", "new": [3]}, "text"], [1, 2]))
+    tried: list[Inputs] = []
+
+    def shows(inputs: Inputs) -> bool:
+        tried.append(inputs)
+        return False
+
+    assert shortened(made, shows, 100) == made
+    assert tried and all(each.parameters[0] == made.parameters[0] for each in tried)

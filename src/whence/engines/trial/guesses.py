@@ -150,9 +150,9 @@ def _shorter(inputs: Inputs) -> Iterator[Inputs]:
 
 
 def _emptier(value: object) -> Iterator[object]:
-    """An object of C with zeros in place of all its numbers, then of some."""
+    """An object of C, or an array of numbers, with zeros in place of all its numbers, then of some."""
     listed = value.get("bytes") if isinstance(value, dict) else value
-    if not isinstance(listed, list) or not any(listed):
+    if not isinstance(listed, list) or not any(listed) or not all(isinstance(each, int) for each in listed):
         return
     starts = [at for at in range(0, len(listed), _WORD) if any(listed[at : at + _WORD])]
     cleared = [
