@@ -88,8 +88,8 @@ def _contradictions(program: Program, said: dict[Point | tuple[Point, Obligation
     for key, about in said.items():
         runs = list(about.runs)
         if isinstance(key, Point):
-            # A failure inside a block shows that the block was reached. Assertions of Java fail where they are
-            # on, and are off in other runs.
+            # A failure inside a block shows that the block was reached. Assertions of Java fail where they
+            # are on, and are off in other runs.
             runs += [
                 run
                 for other, there in said.items()
