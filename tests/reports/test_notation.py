@@ -107,3 +107,18 @@ def test_what_a_main_is_given_reads_as_a_command_line(program):
 )
 def test_a_value_of_java_is_written_as_java_writes_it(value, type_, shown):
     assert java_value(value, type_) == shown
+
+
+@pytest.mark.parametrize(
+    ("stdin", "shown"),
+    [
+        (b"a\n", '"a\\n"'),
+        (b"a\0", '"a" and 1 zero'),
+        (b"\0\0\0", "3 zeros"),
+        (b"a\0b\0\0", '"a\\0b" and 2 zeros'),
+    ],
+)
+def test_zeros_at_the_end_of_standard_input_are_told(program: Program, stdin: bytes, shown: str) -> None:
+    assert (
+        shown_run(program, "main", Inputs(stdin=stdin)) == f"main with no arguments, standard input {shown}"
+    )

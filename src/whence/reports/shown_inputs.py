@@ -56,7 +56,7 @@ def shown_run(program: Program, entry: str, inputs: Inputs) -> str:
     if inputs.name:
         parts.append(f"called {shell_word(inputs.name)}")
     if inputs.stdin:
-        parts.append(f"standard input {string(inputs.stdin)}")
+        parts.append(f"standard input {_contents(inputs.stdin)}")
     for path, data in inputs.files:
         parts.append(f"file {shell_word(path)} {_held(data)}")
     for name, value in inputs.variables:
@@ -69,10 +69,16 @@ def shown_run(program: Program, entry: str, inputs: Inputs) -> str:
 
 
 def _held(data: bytes | None) -> str:
-    if data is None:
-        return "can't be opened"
+    return "can't be opened" if data is None else f"holds {_contents(data)}"
+
+
+def _contents(data: bytes) -> str:
+    """Zeros at the end are told by their number: a literal has none."""
     zeros = len(data) - len(data.rstrip(b"\0"))
-    return f"holds {string(data)}" + (f" and {zeros} zeros" if zeros else "")
+    told = f"{zeros} zero{'s' if zeros > 1 else ''}" if zeros else ""
+    return " and ".join(
+        each for each in (string(data) if data.rstrip(b"\0") or not zeros else "", told) if each
+    )
 
 
 def shell_word(text: str) -> str:
