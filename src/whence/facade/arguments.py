@@ -5,7 +5,8 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable
 from enum import Enum
-from typing import TypeVar
+from os import PathLike, fspath
+from typing import TypeAlias, TypeVar
 
 from whence.analysis.calls.relation import CallRelation
 from whence.program.naming.names import defined_procedures
@@ -18,6 +19,11 @@ from whence.session.check_questions import DEFAULT_KINDS
 from whence.source import InputProblem
 
 Choice = TypeVar("Choice", bound=Enum)
+FilePath: TypeAlias = str | PathLike[str]
+
+
+def texts_of(paths: Iterable[FilePath]) -> tuple[str, ...]:
+    return tuple(fspath(each) for each in paths)
 
 
 def choice(option: str, choices: type[Choice], wanted: Choice | str) -> Choice:

@@ -9,17 +9,19 @@ import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike, fspath
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias, final
+from typing import TYPE_CHECKING, final
 
 from whence.answers import Finding, Reason, Unreachable
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.registry import ENGINES
 from whence.facade.arguments import (
+    FilePath,
     call_edge,
     choice,
     kinds_of,
     setting_of,
     split_flags,
+    texts_of,
     variable_and_point,
 )
 from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel, checked_in_turn
@@ -74,8 +76,6 @@ if TYPE_CHECKING:
 
 __all__ = ["DEFAULT_BUDGET", "LoadedProgram", "load"]
 
-FilePath: TypeAlias = str | PathLike[str]
-
 
 def load(
     *paths: FilePath,
@@ -94,10 +94,10 @@ def load(
     Reading that takes more than `timeout` seconds raises `NotReadInTime`, an `InputProblem`; 0 for no limit.
     """
     flags = split_flags(cflags) if isinstance(cflags, str) else cflags
-    libraries = classpath.split(":") if isinstance(classpath, str) else _texts(classpath)
+    libraries = classpath.split(":") if isinstance(classpath, str) else texts_of(classpath)
     options = LoadOptions(cc, tuple(flags), tuple(each for each in libraries if each))
     with read_in_time(timeout):
-        return LoadedProgram(_texts(paths), options, memory)
+        return LoadedProgram(texts_of(paths), options, memory)
 
 
 @final
@@ -319,7 +319,7 @@ class LoadedProgram:
         if old:
             from whence.engines.dataflow.engine import changed_pairs
 
-            before, after = (load_files(_texts(each), self._options) for each in (old, self._paths))
+            before, after = (load_files(texts_of(each), self._options) for each in (old, self._paths))
             question, finding = changed_pairs(
                 before, after, entries, lambda asked: self._ask(asked, engine, budget, timeout)
             )
@@ -496,10 +496,6 @@ class LoadedProgram:
             return
         for question, finding in checked_in_turn(job, session, procedures, scope, checks.not_asked, progress):
             yield as_check(question, finding, self.program, self.loading)
-
-
-def _texts(paths: Iterable[FilePath]) -> tuple[str, ...]:
-    return tuple(fspath(each) for each in paths)
 
 
 def _silent(done: int, total: int, procedure: str) -> None:
