@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NoReturn, final
+from typing import TYPE_CHECKING, Any, NoReturn, final
 
 from whence.execute.c_library.table import Intrinsics, groups_of, quick_group
 from whence.execute.events import Event, EventKind, Fault, Frame, ProgramExit, located
@@ -84,7 +84,7 @@ class Machine:
             groups.append(lambda: quick_group(self.memory))
         is_shadowed = program.options.has_shadows
         if is_shadowed and java is not None:
-            java = replace(java, natives=self._shadowed_natives(java.natives))
+            java = replace(java, natives=_Followed(java.natives, self._followed))
         adapt = self._shadowed if is_shadowed else lambda _, function: function
         intrinsics = Intrinsics(groups, program.intrinsic_groups, adapt)
         runtime = self._runtime()
@@ -316,9 +316,6 @@ class Machine:
         for place, type_, value, term in zip(places, *variadic, shadows[len(fixed) :], strict=False):
             shadow.store(point, place, type_, value, term, None)
 
-    def _shadowed_natives(self, natives: Mapping[str, Native]) -> dict[str, Native]:
-        return {name: self._followed(name, function) for name, function in natives.items()}  # type: ignore[misc, arg-type]
-
     def _followed(self, name: str, function: Callable[..., Value]) -> Callable[..., Value]:
         """A Java method written in Python, which the observer runs in its own way."""
         shadow: JavaShadow = self._observer  # type: ignore[assignment]
@@ -396,3 +393,25 @@ def _depth() -> int:
         depth += 1
         at = at.f_back
     return depth
+
+
+@final
+class _Followed(Mapping[str, "Native"]):
+    """Methods of Java as the observer runs them, each made when it is first looked for."""
+
+    def __init__(self, natives: Mapping[str, Native], follow: Callable[[str, Any], Any]) -> None:
+        self._natives = natives
+        self._follow = follow
+        self._made: dict[str, Native] = {}
+
+    def __getitem__(self, name: str) -> Native:
+        found = self._made.get(name)
+        if found is None:
+            found = self._made[name] = self._follow(name, self._natives[name])
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._natives)
+
+    def __len__(self) -> int:
+        return len(self._natives)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from typing import cast, final
 
 from whence.execute.java.class_knowledge import JavaPlatform, Native
+from whence.execute.java.native_table import Group, NativeTable
 from whence.execute.java.numbers.mathematics import math_natives
 from whence.execute.java.numbers.numbers import number_natives
 from whence.execute.java.numbers.reals import real_natives
@@ -55,39 +58,38 @@ class Library:
 
     def __init__(self, source: JvmSource, world: World) -> None:
         self.host = Host(world)
-        self.natives: dict[str, Function] = {}
+        self.natives = NativeTable(self._groups())
         self.classes = JvmClasses(source, self.natives)
-        self.natives.update(natives_of(self.host, self.classes))
+
+    def _groups(self) -> tuple[Group, ...]:
+        host = self.host
+        return (
+            partial(object_natives, host),
+            lambda: class_natives(host, self.classes.is_interface),
+            lambda: reflection_natives(host, self.classes),
+            partial(reference_natives, host),
+            partial(logging_natives, host),
+            partial(string_natives, host),
+            partial(builder_natives, host),
+            partial(character_natives, host),
+            partial(number_natives, host),
+            partial(real_natives, host),
+            partial(math_natives, host),
+            partial(array_natives, host),
+            partial(throwable_natives, host),
+            partial(print_natives, host),
+            partial(reading_natives, host),
+            partial(scanner_natives, host),
+            partial(system_natives, host),
+            partial(random_natives, host),
+            partial(internal_natives, host),
+            partial(unsafe_natives, host),
+            partial(handle_natives, host),
+            partial(launcher_natives, host),
+        )
 
     def platform(self) -> JavaPlatform:
-        return JavaPlatform(self.classes, cast(dict[str, Native], self.natives))
-
-
-def natives_of(host: Host, classes: JvmClasses) -> dict[str, Function]:
-    return {
-        **object_natives(host),
-        **class_natives(host, classes.is_interface),
-        **reflection_natives(host, classes),
-        **reference_natives(host),
-        **logging_natives(host),
-        **string_natives(host),
-        **builder_natives(host),
-        **character_natives(host),
-        **number_natives(host),
-        **real_natives(host),
-        **math_natives(host),
-        **array_natives(host),
-        **throwable_natives(host),
-        **print_natives(host),
-        **reading_natives(host),
-        **scanner_natives(host),
-        **system_natives(host),
-        **random_natives(host),
-        **internal_natives(host),
-        **unsafe_natives(host),
-        **handle_natives(host),
-        **launcher_natives(host),
-    }
+        return JavaPlatform(self.classes, cast(Mapping[str, Native], self.natives))
 
 
 def java_machine(

@@ -91,7 +91,7 @@ class JavaRuntime:
     def __init__(self, program: Program, platform: JavaPlatform, tick: Callable[[int], int]) -> None:
         self._program = program
         self._hierarchy = platform.hierarchy
-        self._natives = {MONITOR: _monitor, **platform.natives}
+        self._natives = platform.natives
         self._tick = tick
         self._linker: Linker | None = None
         self._explainer: Explainer | None = None
@@ -128,7 +128,7 @@ class JavaRuntime:
     # classes
 
     def native(self, name: str) -> Function | None:
-        return self._natives.get(name)
+        return _monitor if name == MONITOR else self._natives.get(name)
 
     def class_of(self, procedure: str) -> str:
         return class_of_symbol(procedure)
