@@ -28,7 +28,7 @@ QUICK = (
     "hostile/reachable/the_library_calls_back.c",
     "hostile/reachable/an_exit_handler_runs.c",
 )
-NOT_PROGRAMS = ("models", "generator", "frontends")
+NOT_PROGRAMS = frozenset({"models", "generator", "frontends", "fields"})
 """Folders whose sources are damaged on purpose or are not programs of their own."""
 
 
@@ -38,7 +38,7 @@ def _sources() -> list[Path]:
         *TESTS.rglob("*.c"),
         *(path for path in TESTS.rglob("*.java") if path.with_suffix(".class").exists()),
     ]
-    return sorted(path for path in found if path.relative_to(TESTS).parts[0] not in NOT_PROGRAMS)
+    return sorted(path for path in found if NOT_PROGRAMS.isdisjoint(path.relative_to(TESTS).parts))
 
 
 def _files(source: Path) -> list[str]:
