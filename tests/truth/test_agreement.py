@@ -27,6 +27,8 @@ QUICK = (
     "hostile/reachable/parameters_alias.c",
     "hostile/reachable/the_library_calls_back.c",
     "hostile/reachable/an_exit_handler_runs.c",
+    "hostile/calls/java/InitialiserThrows.java",
+    "engines/concolic/programs/ordinary/shared.c",
 )
 NOT_PROGRAMS = frozenset({"models", "generator", "frontends", "fields"})
 """Folders whose sources are damaged on purpose or are not programs of their own."""

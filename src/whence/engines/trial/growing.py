@@ -44,7 +44,9 @@ class Slot(NamedTuple):
     """The parameter that tells how long the text is, if one does."""
 
 
-def slots_of(told: Told, parameters: tuple[Variable, ...]) -> Iterator[Slot]:
+def slots_of(
+    told: Told, parameters: tuple[Variable, ...], no_texts: frozenset[int] = frozenset()
+) -> Iterator[Slot]:
     """The texts of an input; one that a number follows is taken with it as its length, and without."""
     inputs = told.inputs
     for number in range(len(inputs.arguments) if parameters else 0):
@@ -53,7 +55,7 @@ def slots_of(told: Told, parameters: tuple[Variable, ...]) -> Iterator[Slot]:
         yield Slot("stdin")
     for number, value in enumerate(inputs.parameters):
         is_array = number < len(parameters) and isinstance(parameters[number].type, ReferenceType)
-        if isinstance(value, list) and not is_array and 0 not in value[:-1]:
+        if isinstance(value, list) and not is_array and number not in no_texts and 0 not in value[:-1]:
             if number + 1 < len(parameters) and isinstance(parameters[number + 1].type, IntType):
                 yield Slot("parameters", number, number + 1)
             yield Slot("parameters", number)
@@ -100,6 +102,8 @@ class Growing:
     longest: int
     """Characters of a text that is made longer, and answers of which each is changed."""
     words: Vocabulary = field(default_factory=Vocabulary)
+    no_texts: frozenset[int] = frozenset()
+    """Positions of parameters that are not taken for texts."""
     _pending: tuple[list[Iterator[Inputs]], ...] = field(init=False)
     """Changes that are still to be tried, by their kind. Kinds take turns, and in each every other time the
     last input that told something: that comes far, but along one way only."""
@@ -113,7 +117,7 @@ class Growing:
 
     def note(self, told: Told) -> None:
         """The input came to something new."""
-        for slot in slots_of(told, self.parameters):
+        for slot in slots_of(told, self.parameters, self.no_texts):
             text = text_in(told.inputs, slot)
             self._texts.append((told.inputs, slot))
             if len(text) <= self.longest:

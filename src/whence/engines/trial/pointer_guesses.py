@@ -94,6 +94,11 @@ class Pointers:
     def _long(self, parameter: Variable) -> object:
         return _TEXT if self._is_text(parameter) else self._object(parameter, 16)
 
+    def holding_pointers(self) -> frozenset[int]:
+        """Positions of parameters that lead to objects with pointers: a text there would be a wild one."""
+        layouts = (self._layout(each) for each in self.procedure.parameters)
+        return frozenset(number for number, each in enumerate(layouts) if each is not None and each.pointers)
+
     def _is_text(self, parameter: Variable) -> bool:
         layout = self._layout(parameter)
         return self._is_pointer(parameter) and layout is not None and layout.is_text

@@ -93,8 +93,10 @@ class Trials:
         options = Options(self._starts, checks_values=self._is_c, instrumentation=self.instrumentation)
         self._translations = Translations(self.program, options)
         self._random = Random(self.entry)
-        parameters = self.program.procedure(self.entry).parameters
-        self._growing = Growing(self._random, parameters, self.limits.grown_length)
+        procedure = self.program.procedure(self.entry)
+        no_texts = Pointers.of(self.program, procedure).holding_pointers() if self._is_c else frozenset[int]()
+        grown = self.limits.grown_length
+        self._growing = Growing(self._random, procedure.parameters, grown, no_texts=no_texts)
         self._guesses = self._inputs()
 
     @property

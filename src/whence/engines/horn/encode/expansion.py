@@ -26,6 +26,10 @@ class CallPolicy(Protocol):
         """`around` are the procedures of the frames around the call, `written` the graph's instructions."""
         ...
 
+    def initialisers(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
+        """Of classes that the instruction may be the first to use."""
+        ...
+
 
 class TooLarge(Exception):
     """There are more instructions or terms than the limits allow; the detail says of what."""
@@ -83,13 +87,20 @@ class Expansion:
         is_guarded = self._is_java and self._is_guarded(graph, node)
         for position in range(node.start, len(instructions)):
             instruction = instructions[position]
-            if is_guarded and self._may_raise(instruction):
+            point = Point(frame.procedure.name, node.block, position)
+            if is_guarded and self._may_be_handled(point, instruction):
                 return position + 1
-            if isinstance(instruction, Call):
-                point = Point(frame.procedure.name, node.block, position)
-                if not isinstance(self._treated(graph, frame, point, instruction), Opaque):
-                    return position + 1
+            if isinstance(instruction, Call) and not isinstance(
+                self._treated(graph, frame, point, instruction), Opaque
+            ):
+                return position + 1
         return len(instructions)
+
+    def _may_be_handled(self, point: Point, instruction: Instruction) -> bool:
+        """Whether an exception may come from there: the instruction's own, or that of a class initialiser."""
+        if self._may_raise(instruction):
+            return True
+        return self._is_java and bool(self._policy.initialisers(point, instruction))
 
     def _is_guarded(self, graph: Graph, node: Node | None) -> bool:
         while node is not None:
@@ -153,9 +164,11 @@ class Expansion:
         found.append(self._node(graph, Node(node.frame, node.block, end)))
 
     def _raise(self, graph: Graph, number: int, last: Instruction, found: list[int]) -> None:
-        if not (isinstance(last, Throw) or self._may_raise(last)):
-            return
         node: Node | None = graph.nodes[number]
+        assert node is not None
+        point = Point(graph.frame_of(node).procedure.name, node.block, graph.ends[number] - 1)
+        if not (isinstance(last, Throw) or self._may_be_handled(point, last)):
+            return
         while node is not None:
             frame = graph.frame_of(node)
             for handler in graph.block_of(node).handlers:
