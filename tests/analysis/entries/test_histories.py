@@ -58,3 +58,15 @@ def test_a_state_that_no_calls_make_refutes_nothing(tmp_path: Path) -> None:
     assert result.verdict in ("unknown", "proved")
     if isinstance(result.answer, whence.Unknown):
         assert result.answer.reason is Reason.STATE_NOT_MADE and " h" in result.answer.detail
+
+
+def test_a_failure_of_an_earlier_call_is_not_the_entrys(tmp_path: Path) -> None:
+    """`apply` is no entry: only `use` calls it, and never with null."""
+    text = (
+        "static void put(int *q) { *q = 5; }\n"
+        "void apply(void (*f)(int *)) { f(&g); }\nint use(void) { apply(put); return g; }\n"
+    )
+    program = _loaded(tmp_path, text)
+    for engine in ("", "histories"):
+        (result,) = program.check(at="apply", only="null", engine=engine)
+        assert not isinstance(result.answer, whence.Refuted), result

@@ -20,7 +20,7 @@ from whence.engines.histories.sequences import changed_statics, makers, sequence
 from whence.execute.link.linker import Translations
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach, State
-from whence.witnesses import Witness
+from whence.witnesses import Inputs, Witness
 
 ASKED = ("paths", "concolic")
 """Who is asked about a driver, in this order."""
@@ -109,20 +109,37 @@ def _witness(question: Reach | Check, history: History, context: Context) -> Wit
         if isinstance(answer, Refuted | Reachable):
             inputs = history.inputs(answer.witness.inputs)
             witness = replace(answer.witness, entry=history.calls[-1], inputs=inputs, depends=())
+            if _is_shown_before(question, witness, context):
+                return None
             return witness if not history.makes_objects else _read_as_written(question, witness, context)
     return None
 
 
+def _is_shown_before(question: Reach | Check, witness: Witness, context: Context) -> bool:
+    """Whether the calls before the entry's show it by themselves: they need not be calls of entries."""
+    calls = witness.inputs.history
+    if not calls:
+        return False
+    inputs = replace(witness.inputs, history=calls[:-1], parameters=calls[-1].parameters)
+    return _event(question, calls[-1].procedure, inputs, context) is not None
+
+
 def _read_as_written(question: Reach | Check, witness: Witness, context: Context) -> Witness | None:
     """The witness if its run reads nothing of an object that no call wrote."""
+    event = _event(question, witness.entry, witness.inputs, context)
+    return None if event is None else replace(witness, inputs=as_told(witness.inputs), event=event)
+
+
+def _event(question: Reach | Check, entry: str, inputs: Inputs, context: Context) -> str | None:
+    """What a run shows of the question."""
     program = context.program
     claim = claim_of(question, program.language)
     translations = Translations(program, claim.options(program.language))
-    manner = Manner(limits_of(program.language, MOST_STEPS), goes_on=True)
-    outcome = replay(translations, witness.entry, witness.inputs, manner)
+    limits = limits_of(program.language, MOST_STEPS)
+    manner = Manner(limits, has_assertions=claim.has_assertions, goes_on=True)
+    outcome = replay(translations, entry, inputs, manner)
     context.meter.charge_execution(outcome.record.steps)
-    event = claim.evidence(outcome)
-    return None if event is None else replace(witness, inputs=as_told(witness.inputs), event=event)
+    return claim.evidence(outcome)
 
 
 def _unmade(program: Program, entry: str, changed: tuple[str, ...], tried: int) -> str:
