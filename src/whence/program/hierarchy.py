@@ -6,6 +6,7 @@ A front end for an object-oriented language provides it with its `ProgramSource`
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from typing import Protocol, final, runtime_checkable
 
@@ -72,8 +73,8 @@ class Hierarchy(Protocol):
         """The user's procedures with a virtual call that may enter the procedure; nothing is lowered."""
         ...
 
-    def dispatchers(self, selector: str) -> frozenset[str]:
-        """The user's procedures with a virtual call of this name and descriptor, of whatever class."""
+    def dispatchers(self, selector: str) -> Mapping[str, Set[str]]:
+        """The user's procedures with a virtual call of this name and descriptor, by the receiver's type."""
         ...
 
     def may_be_called_back(self, name: str) -> bool:

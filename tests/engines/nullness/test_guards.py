@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.engines.nullness.marked import HERE, HOLDERS, asked, marked, proved
+from whence.engines.nullness.begun_classes import BegunClasses
 from whence.engines.nullness.under_construction import UnderConstruction
 from whence.engines.nullness.world import World
 
-PROGRAMS = ("Extending", "Guards", "Places")
+PROGRAMS = ("Begun", "Extending", "Guards", "Places")
 
 
 @pytest.mark.parametrize("configuration", ["extended", "ours"])
@@ -43,6 +44,8 @@ def test_places_can_be_switched_off() -> None:
         ("Extending", UnderConstruction, "seen_by", frozenset()),
         ("Extending", UnderConstruction, "_may_hold", False),
         ("Guards", World, "copied_arguments", {}),
+        ("Begun", BegunClasses, "has_begun", True),
+        ("Begun", BegunClasses, "has_begun", False),
     ],
 )
 def test_a_planted_fault_shows(

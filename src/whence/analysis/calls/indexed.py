@@ -21,7 +21,7 @@ from whence.analysis.calls.java_library import (
     why_run,
 )
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code, selector_of
-from whence.program.hierarchy import hierarchy_of
+from whence.program.hierarchy import Hierarchy, hierarchy_of
 from whence.program.instructions import Virtual
 from whence.program.program import Language, Program
 
@@ -221,7 +221,19 @@ class IndexedCalls:
         if name.endswith(INITIALISER):
             found |= self._users_of_classes.get(name, frozenset())
             return found if name in self._named_initialisers else found | self._loaders
-        return found | self._hierarchy.dispatchers(selector_of(name))
+        return found | self._dispatching_to(self._hierarchy, name)
+
+    def _dispatching_to(self, hierarchy: Hierarchy, name: str) -> frozenset[str]:
+        """The procedures with a virtual call that the relation has an edge of to this one."""
+        selector, procedures = selector_of(name), dispatch_of(self._program).procedures
+        method, parenthesis, rest = selector.partition("(")
+        return frozenset().union(
+            *(
+                callers
+                for owner, callers in hierarchy.dispatchers(selector).items()
+                if name in procedures(Virtual(owner, method, parenthesis + rest))
+            )
+        )
 
     def is_entered_by_library(self, name: str) -> bool:
         """Whether a procedure of the library may call it."""

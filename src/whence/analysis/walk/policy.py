@@ -54,6 +54,8 @@ class Policy:
     """Library procedures without side effects: entered only if the result counts."""
     analysed: frozenset[str] = frozenset()
     """Library procedures that are always entered."""
+    widened_from: int = 20
+    """From so many facts at one place of one activation on, new ones are made weaker."""
     most_facts: int = 1_000
     """Facts at one place of one activation (the paper's disjuncts)."""
     most_steps: int = 1_000_000

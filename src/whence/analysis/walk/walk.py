@@ -117,7 +117,8 @@ class _Trail(Generic[Fact]):
 
 @final
 class Walk(Generic[Fact]):
-    """One walk. `entries` are where execution starts; `charge` is told of the work."""
+    """One walk. `entries` are where execution starts; `charge` is told of the work. `weaker` gives a fact
+    that holds whenever another does, for places where the policy says that there are too many."""
 
     def __init__(
         self,
@@ -128,6 +129,7 @@ class Walk(Generic[Fact]):
         policy: Policy,
         direction: Direction,
         charge: Callable[[int], None],
+        weaker: Callable[[Fact], Fact] | None = None,
     ) -> None:
         self._program = program
         self._entries = entries
@@ -136,6 +138,7 @@ class Walk(Generic[Fact]):
         self._policy = policy
         self._is_backward = direction is Direction.BACKWARD
         self._charge = charge
+        self._weaker = weaker
         self._steps: dict[str, Steps] = {}
         self._edges: dict[Point, tuple[Edge, ...]] = {}
         self._known: dict[tuple[_Activation[Fact], Node], list[Fact]] = {}
@@ -171,8 +174,13 @@ class Walk(Generic[Fact]):
 
     def _arrive(self, activation: _Activation[Fact], node: Node, fact: Fact) -> None:
         known = self._known.setdefault((activation, node), [])
-        if any(self._client.covers(each, fact) for each in known):
+        covers = self._client.covers
+        if any(covers(each, fact) for each in known):
             return
+        if self._weaker is not None and len(known) >= self._policy.widened_from:
+            fact = self._weaker(fact)
+            if any(covers(each, fact) for each in known):
+                return
         known.append(fact)
         self.taken += 1
         trail = _Trail(node, fact, self._trail)

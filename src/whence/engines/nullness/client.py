@@ -7,7 +7,7 @@ from typing import NamedTuple, final
 
 from whence.analysis.calls.edges import Edge, Why
 from whence.analysis.calls.fixed_fields import is_constructor
-from whence.analysis.calls.sites import class_of
+from whence.analysis.calls.sites import INITIALISER, class_of
 from whence.analysis.walk.client import NotSent, Passage, Passed, Sent
 from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
@@ -23,6 +23,7 @@ from whence.engines.nullness.disjuncts import (
     conjoined,
     optional,
     rewritten,
+    root_alone,
     without,
     without_places,
 )
@@ -109,7 +110,11 @@ class Nullness:
         self, step: Step, instruction: Instruction, fact: Disjunct, effect: Effect
     ) -> Iterable[Disjunct]:
         found = self._across(step, instruction, fact, effect)
-        possible = [each for each in found if self._is_possible(step, each) and self._classes.agree(each)]
+        possible = [
+            self._limited(each)
+            for each in found
+            if self._is_possible(step, each) and self._classes.agree(each)
+        ]
         if fact.root is not None and any(each.root is None for each in possible):
             is_difficult = isinstance(instruction, Call) and self._skipped.is_difficult(
                 step.point, instruction
@@ -117,6 +122,12 @@ class Nullness:
             category = lost_by(instruction, effect, fact, is_difficult=is_difficult)
             self.came_from = Source(step.point, instruction, category)
         return possible
+
+    def _limited(self, fact: Disjunct) -> Disjunct:
+        """What a hurried walk goes on with."""
+        if self._limits.takes_all_to_callers or len(fact.others) <= self._limits.most_predicates:
+            return fact
+        return root_alone(fact)
 
     def _across(
         self, step: Step, instruction: Instruction, fact: Disjunct, effect: Effect
@@ -244,7 +255,7 @@ class Nullness:
         affected = sorted(
             (each for each in fact.predicates if self._is_affected(passage, target, each)), key=str
         )
-        if not self._may_dispatch(passage):
+        if not self._may_dispatch(passage) or self._has_begun(passage):
             return NotSent.IMPOSSIBLE
         if fact.root not in affected and not is_told:
             rest = Disjunct(fact.root, fact.others.difference(affected))
@@ -269,6 +280,13 @@ class Nullness:
             isinstance(each, Variable) and variable_path(each).root == root for each in call.arguments
         )
 
+    def _has_begun(self, passage: Passage) -> bool:
+        """Whether the passage is to an initialiser that ran, or runs, already."""
+        edge = passage.edge
+        if edge.why is not Why.INITIALISER or edge.point is None or not edge.callee.endswith(INITIALISER):
+            return False
+        return self._world.begun.has_begun(edge.point, edge.callee)
+
     def _may_dispatch(self, passage: Passage) -> bool:
         """Whether the receiver may be of the callee's class, as far as what it may hold is known."""
         call, edge = _call_of(passage), passage.edge
@@ -290,7 +308,8 @@ class Nullness:
         if target is not None and variable_path(target).root in roots:
             return True
         may_change, edge = self._world.effects.may_change, passage.edge
-        site = Site(edge.caller, _call_of(passage))
+        assert edge.point is not None, "a procedure is entered by an instruction"
+        site = Site(edge.point, _call_of(passage))
         return any(may_change(site, (edge.callee,), path) for path in each.paths if is_memory(path))
 
     def _sent(

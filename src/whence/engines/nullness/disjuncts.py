@@ -118,6 +118,11 @@ def without_places(disjunct: Disjunct) -> Disjunct:
     return without(disjunct, [path for path in disjunct.paths if path.is_indexed])
 
 
+def root_alone(disjunct: Disjunct) -> Disjunct:
+    """A weaker one: without the paths on which the root predicate was found; as it is if that was proved."""
+    return disjunct if disjunct.root is None else Disjunct(disjunct.root)
+
+
 def optional(disjunct: Disjunct | None) -> tuple[Disjunct, ...]:
     """None of what can't be."""
     return () if disjunct is None else (disjunct,)

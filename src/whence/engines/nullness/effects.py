@@ -12,33 +12,42 @@ from typing import NamedTuple, final
 
 from whence.analysis.calls.fixed_fields import FixedFields, is_construction
 from whence.analysis.calls.indexed import indexed_calls
-from whence.analysis.calls.sites import class_of, is_user_code
+from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
 from whence.engines.nullness.access_paths import ELEMENT, Path
 from whence.engines.nullness.collections import may_add
 from whence.models.java_results import ARRAYS_UNTOUCHED
 from whence.program.hierarchy import FieldUsers, Hierarchy
 from whence.program.instructions import Call
+from whence.program.procedure import Point
 from whence.program.program import Program
 
 
 class Site(NamedTuple):
-    """Where procedures are run: the procedure around it, and the call if one runs them."""
+    """Where procedures are run: the point, and the call if one runs them."""
 
-    procedure: str
+    point: Point
     call: Call | None
 
 
 @final
 class Effects:
-    def __init__(self, program: Program, hierarchy: Hierarchy, is_run: Callable[[str], bool]) -> None:
-        """`is_run` is false of procedures that are never run."""
+    def __init__(
+        self,
+        program: Program,
+        hierarchy: Hierarchy,
+        is_run: Callable[[str], bool],
+        has_begun: Callable[[Point, str], bool],
+    ) -> None:
+        """`is_run` is false of procedures that are never run; `has_begun` says that a class's initialiser is
+        not started at or behind the point."""
         self._program = program
         self._hierarchy = hierarchy
         self._is_run = is_run
+        self._has_begun = has_begun
         self._indexed = indexed_calls(program)
         self._fixed = FixedFields(program, hierarchy)
-        self._writing: dict[str, frozenset[str]] = {}
-        self._by_library: dict[tuple[str, str], bool] = {}
+        self._writing: dict[tuple[str, str], frozenset[str]] = {}
+        self._by_library: dict[tuple[str, str, str], bool] = {}
 
     def users(self, name: str) -> FieldUsers:
         """Of a field or static field, or of the elements of collections."""
@@ -55,28 +64,29 @@ class Effects:
         ]
         return FieldUsers(writers=frozenset(writers))
 
-    def may_write(self, procedure: str, name: str) -> bool:
-        """Whether running the procedure, the user's or the library's, may write the field."""
-        writing = self._writing.get(name)
+    def may_write(self, procedure: str, name: str, but_for: str = "") -> bool:
+        """Whether running the procedure, the user's or the library's, may write the field, where one
+        initialiser is not run."""
+        writing = self._writing.get((name, but_for))
         if writing is None:
             writers = self.users(name).writers
-            writing = self._writing[name] = self._indexed.returning_from(writers, self._is_run)
-        return self._may_run(procedure, name, writing)
+            writing = self._indexed.returning_from(
+                writers, lambda each: each != but_for and self._is_run(each)
+            )
+            self._writing[(name, but_for)] = writing
+        if is_user_code(self._program, procedure):
+            return procedure in writing
+        key = (procedure, name, but_for)
+        found = self._by_library.get(key)
+        if found is None:
+            found = self._by_library[key] = self._calls_back(procedure, writing)
+        return found
 
     def may_run(self, procedure: str, leading: frozenset[str]) -> bool:
         """Whether running the procedure may run one of those from which `leading` was made."""
-        return self._may_run(procedure, "", leading)
-
-    def _may_run(self, procedure: str, name: str, leading: frozenset[str]) -> bool:
         if is_user_code(self._program, procedure):
             return procedure in leading
-        if not name:
-            return self._calls_back(procedure, leading)
-        key = (procedure, name)
-        found = self._by_library.get(key)
-        if found is None:
-            found = self._by_library[key] = self._calls_back(procedure, leading)
-        return found
+        return self._calls_back(procedure, leading)
 
     def _calls_back(self, procedure: str, leading: frozenset[str]) -> bool:
         """Procedures that are never run lead to nothing: they are not in `leading`."""
@@ -85,8 +95,7 @@ class Effects:
     def may_change(self, site: Site, procedures: tuple[str, ...], path: Path) -> bool:
         """Whether one of the procedures, run by the instruction, may change what the path leads to."""
         root = path.root
-        is_static = root.kind == "static" and not self._fixed.is_in_initialiser(site.procedure, root.name)
-        if is_static and any(self.may_write(procedure, root.name) for procedure in procedures):
+        if root.kind == "static" and self._may_assign(site.point, procedures, root.name):
             return True
         for number, field in enumerate(path.fields):
             if field.name[0] == "[":
@@ -96,6 +105,17 @@ class Effects:
                 if field == ELEMENT or not self._keeps(site.call, base, field.name):
                     return True
         return False
+
+    def _may_assign(self, point: Point, procedures: tuple[str, ...], symbol: str) -> bool:
+        """Whether one of the procedures, run at the point, may assign the static field."""
+        if self._fixed.is_in_initialiser(point.procedure, symbol):
+            return False
+        if not any(self.may_write(procedure, symbol) for procedure in procedures):
+            return False
+        initialiser = f"{class_of(symbol)}{INITIALISER}"
+        if not self._has_begun(point, initialiser):
+            return True
+        return any(self.may_write(procedure, symbol, initialiser) for procedure in procedures)
 
     def _keeps(self, call: Call | None, base: Path, field: str) -> bool:
         """Whether the call leaves the field of the object alone, if it leaves alone how the path comes to the

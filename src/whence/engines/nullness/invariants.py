@@ -22,7 +22,7 @@ from whence.analysis.walk.walk import Closed, Direction, Ending, Open, Walk
 from whence.engines.nullness.categories import Source
 from whence.engines.nullness.client import Nullness
 from whence.engines.nullness.containers.families import Families
-from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
+from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, root_alone
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.producers import Group, Producers, Starts, Unbounded
 from whence.engines.nullness.subjects import Subject
@@ -203,6 +203,14 @@ class Invariants:
             return self._walked_within(self._limits.hurried, node, starts, charge)
         return found
 
+    def _most_steps(self, limits: Limits, node: Node) -> int:
+        """A long procedure needs more steps to be walked through once."""
+        if not isinstance(node, Asked):
+            return limits.subject_steps
+        blocks = self._program.procedure(node.point.procedure).blocks
+        length = sum(len(block.instructions) for block in blocks)
+        return limits.question_steps + limits.steps_an_instruction * length
+
     def _walked_within(
         self, limits: Limits, node: Node, starts: Callable[[], Starts], charge: Callable[[int], None]
     ) -> Support | Left:
@@ -220,9 +228,10 @@ class Invariants:
             library=LibraryCalls.NEVER,
             most_targets=limits.most_targets,
             most_facts=limits.most_facts,
-            most_steps=limits.question_steps if isinstance(node, Asked) else limits.subject_steps,
+            most_steps=self._most_steps(limits, node),
         )
-        walk = Walk(program, self._world.starts, client, self._world, policy, Direction.BACKWARD, charge)
+        world, backward = self._world, Direction.BACKWARD
+        walk = Walk(program, world.starts, client, world, policy, backward, charge, root_alone)
         try:
             outcome = walk.run([each for each in starts() if client.may_be_at(*each)])
         except (Unbounded, InputProblem) as reason:

@@ -34,6 +34,8 @@ class Limits:
     most_targets: int = 10
     """A call with more candidate targets is not entered."""
     question_steps: int = 3_000
+    steps_an_instruction: int = 2
+    """Further steps of a question for each instruction of its procedure."""
     subject_steps: int = 2_500
     most_facts: int = 60
     """Disjuncts at one place of one activation."""

@@ -43,7 +43,7 @@ class SkippedCalls:
         if effect is Effect.ANYTHING or not self._limits.mod_ref:
             after = without(after, (path for path in after.paths if is_memory(path)))
         elif effect is Effect.MOD_REF:
-            may_change, site = self._world.effects.may_change, Site(step.point.procedure, call)
+            may_change, site = self._world.effects.may_change, Site(step.point, call)
             if any(path.is_indexed for path in after.paths) and self._world.effects.may_write_places(callees):
                 after = without_places(after)
             if any(map(is_memory, after.paths)) and self._is_quiet(step.point, call):

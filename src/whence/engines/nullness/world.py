@@ -11,6 +11,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import INITIALISER, class_of
 from whence.analysis.class_flow.flow import NotFollowed, class_flow
 from whence.engines.nullness.access_paths import Path, Root, Selector
+from whence.engines.nullness.begun_classes import BegunClasses
 from whence.engines.nullness.effects import Effects
 from whence.engines.nullness.values import variable_path
 from whence.models.java_library import MAKING_BY_NAME
@@ -36,7 +37,8 @@ class World:
         self.hierarchy = hierarchy
         self.entries = entries
         self.is_closed = all(is_main(program, entry) for entry in entries)
-        self.effects = Effects(program, hierarchy, self.is_run)
+        self.begun = BegunClasses(self)
+        self.effects = Effects(program, hierarchy, self.is_run, self.begun.has_begun)
         self.relation = CallRelation(program)
         self._indexed = indexed_calls(program)
         self._aliases: dict[tuple[str, str, str], bool] = {}

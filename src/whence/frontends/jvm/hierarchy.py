@@ -1,6 +1,6 @@
 """Subtypes and dispatch over the user's classes, the library's that they name, and the classes of lambdas."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Set
 from functools import cached_property
 from typing import final
 
@@ -140,8 +140,8 @@ class ClassHierarchy:
                 found |= callers
         return frozenset(found)
 
-    def dispatchers(self, selector: str) -> frozenset[str]:
-        return frozenset().union(*self._virtual_callers().get(selector, {}).values())
+    def dispatchers(self, selector: str) -> Mapping[str, Set[str]]:
+        return self._virtual_callers().get(selector, {})
 
     def may_be_called_back(self, name: str) -> bool:
         found = split_procedure(name)
