@@ -21,6 +21,7 @@ INTERNAL = (
     "java.lang.reflect.Field",
     "java.math.",
     "java.util.concurrent.",
+    "java.io.UnixFileSystem.",
 )
 NOT_LISTED = (
     "java.lang.ref.",

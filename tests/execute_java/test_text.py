@@ -70,13 +70,20 @@ def test_numbers_are_read_as_java_reads_them() -> None:
         ("", ",", 0, [""]),
         (",", ",", 0, []),
         ("a.b", r"\.", 0, ["a", "b"]),
+        ("  a  b ", r"\s+", 0, ["", "a", "b"]),
+        ("a , b,c", r"\s*,\s*", 0, ["a", "b", "c"]),
+        ("a1b22c", "[0-9]+", 2, ["a", "b22c"]),
+        ("1,2", "[,;]", 1, ["1,2"]),
+        ("", r"\s+", 0, [""]),
     ],
 )
 def test_split_gives_javas_pieces(text: str, pattern: str, limit: int, pieces: list[str]) -> None:
     assert split_plainly(text, pattern, limit) == pieces
 
 
-@pytest.mark.parametrize("pattern", ["", "|", r"\d", "ab", ".", "\ud83d"])
+@pytest.mark.parametrize(
+    "pattern", ["", "|", "a*", "[^a]", ".", "\ud83d", "a|b", "(a)", "a{2}", "a+?", "[a&&b]", r"\W", "a++"]
+)
 def test_other_patterns_are_left_to_the_class_library(pattern: str) -> None:
     assert split_plainly("a|b", pattern, 0) is None
 

@@ -17,7 +17,8 @@ _HARMLESS = frozenset({b"/dev/null", b"/dev/tty", b"/dev/stdout", b"/dev/stderr"
 @final
 class UnwrittenFiles:
     def __init__(self) -> None:
-        self._contents: dict[bytes, bytearray] = {}
+        self._contents: dict[bytes, bytearray | None] = {}
+        """None where a file was removed."""
         self._open: dict[int, OpenFile] = {}
         self.names: list[str] = []
         """The files that would have been written, as the program named them."""
@@ -28,13 +29,18 @@ class UnwrittenFiles:
 
     def open(self, path: bytes, flags: int) -> int:
         """A descriptor, or a negated errno value as the system would give it."""
-        contents = self._contents.get(os.path.realpath(path))
+        place = os.path.realpath(path)
+        contents = self._contents.get(place)
         if contents is None:
-            read = self._read(path, flags)
+            is_removed = place in self._contents
+            read = (
+                (bytearray() if flags & os.O_CREAT else -errno.ENOENT)
+                if is_removed
+                else self._read(path, flags)
+            )
             if isinstance(read, int):
                 return read
-            contents = self._contents[os.path.realpath(path)] = read
-            self.names.append(os.fsdecode(path))
+            contents = self._keep(path, read)
         elif flags & os.O_CREAT and flags & os.O_EXCL:
             return -errno.EEXIST
         if flags & os.O_TRUNC:
@@ -42,6 +48,37 @@ class UnwrittenFiles:
         descriptor = os.open(os.devnull, os.O_RDWR | os.O_CLOEXEC)
         self._open[descriptor] = OpenFile(contents, flags)
         return descriptor
+
+    def _keep(self, path: bytes, contents: bytearray) -> bytearray:
+        self._contents[os.path.realpath(path)] = contents
+        self.names.append(os.fsdecode(path))
+        return contents
+
+    def contents(self, path: bytes) -> bytearray | int | None:
+        """What is here of the file, an error if it was removed; None if the real one is as it was."""
+        place = os.path.realpath(path)
+        found = self._contents.get(place)
+        return -errno.ENOENT if found is None and place in self._contents else found
+
+    def remove(self, path: bytes) -> int:
+        found = self._held(path)
+        if isinstance(found, int):
+            return found
+        self._contents[os.path.realpath(path)] = None
+        return 0
+
+    def rename(self, path: bytes, new: bytes) -> int:
+        found = self._held(path)
+        if isinstance(found, int):
+            return found
+        self._contents[os.path.realpath(path)] = None
+        self._keep(new, found)
+        return 0
+
+    def _held(self, path: bytes) -> bytearray | int:
+        """What the file has, here or outside."""
+        found = self.contents(path)
+        return self._read(path, os.O_RDONLY) if found is None else found
 
     def file(self, descriptor: int) -> OpenFile | None:
         return self._open.get(descriptor)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Mapping
+import stat
+from collections.abc import Callable, Mapping
 from typing import Protocol, final
 
 from whence.execute.events import OutputClosed
@@ -37,6 +38,14 @@ class World(Protocol):
     def close(self, descriptor: int) -> int: ...
 
     def seek(self, descriptor: int, offset: int, whence: int) -> int: ...
+
+    def size(self, path: bytes) -> int:
+        """Bytes of the file; a folder is the error EISDIR."""
+        ...
+
+    def remove(self, path: bytes) -> int: ...
+
+    def rename(self, path: bytes, new: bytes) -> int: ...
 
     def flush(self) -> None:
         """Everything written so far leaves the process."""
@@ -150,6 +159,24 @@ class RecordedWorld:
             return -errno.EBADF
         file = self._open[descriptor]
         return -errno.ESPIPE if file is None else file.seek(offset, whence)
+
+    def size(self, path: bytes) -> int:
+        if path in self._refused or path not in self.files:
+            self.failed[path] = None
+            return -errno.ENOENT
+        return len(self.files[path])
+
+    def remove(self, path: bytes) -> int:
+        size = self.size(path)
+        if size >= 0:
+            del self.files[path]
+        return min(size, 0)
+
+    def rename(self, path: bytes, new: bytes) -> int:
+        size = self.size(path)
+        if size >= 0:
+            self.files[new] = self.files.pop(path)
+        return min(size, 0)
 
     def flush(self) -> None:
         """Nothing leaves."""
@@ -265,3 +292,31 @@ class RealWorld:
             return position
         except OSError as problem:
             return -(problem.errno or errno.EIO)
+
+    def size(self, path: bytes) -> int:
+        if self._unwritten is not None and (contents := self._unwritten.contents(path)) is not None:
+            return contents if isinstance(contents, int) else len(contents)
+        self.flush()
+        try:
+            found = os.stat(path)
+        except (OSError, ValueError) as problem:
+            return -((problem.errno if isinstance(problem, OSError) else None) or errno.EINVAL)
+        return -errno.EISDIR if stat.S_ISDIR(found.st_mode) else found.st_size
+
+    def remove(self, path: bytes) -> int:
+        if self._unwritten is not None:
+            return self._unwritten.remove(path)
+        return self._changed(lambda: os.remove(path))
+
+    def rename(self, path: bytes, new: bytes) -> int:
+        if self._unwritten is not None:
+            return self._unwritten.rename(path, new)
+        return self._changed(lambda: os.rename(path, new))
+
+    def _changed(self, change: Callable[[], None]) -> int:
+        self.flush()
+        try:
+            change()
+        except (OSError, ValueError) as problem:
+            return -((problem.errno if isinstance(problem, OSError) else None) or errno.EINVAL)
+        return 0

@@ -210,7 +210,7 @@ _SURROUNDINGS: Final[tuple[_Row, ...]] = (
     ("java.util.Random", _CHANGES, _NEVER, "<init> setSeed"),
     ("java.util.Random", (*_CHANGES, JavaEffect.ENVIRONMENT), _NEVER, "next"),
     ("java.lang.System", _ASKS, _NEVER, "currentTimeMillis nanoTime identityHashCode lineSeparator gc"),
-    ("java.lang.System", _ASKS, _MAYBE, "getProperty getenv getSecurityManager"),
+    ("java.lang.System", _ASKS, _MAYBE, "getProperty setProperty getProperties getenv getSecurityManager"),
     ("java.lang.System", (JavaEffect.ENVIRONMENT, JavaEffect.OUTPUT), _NEVER, "setOut setErr setIn"),
     ("java.lang.Runtime", (JavaEffect.ENDS,), _NEVER, "exit halt"),
     (
@@ -239,6 +239,23 @@ _SURROUNDINGS: Final[tuple[_Row, ...]] = (
     ("java.io.InputStreamReader", _TAKES, _NEVER, "<init> ready close"),
     ("java.io.BufferedReader", (*_TAKES, JavaEffect.WRITES_ARRAY), _NEVER, "read"),
     ("java.io.BufferedReader", _TAKES, _MAYBE, "<init> ready close readLine"),
+    ("java.io.FileReader", _TAKES, _NEVER, "<init>"),
+    ("java.io.FileInputStream", (*_TAKES, JavaEffect.WRITES_ARRAY), _NEVER, "read"),
+    ("java.io.FileInputStream", _TAKES, _NEVER, "<init> initIDs available skip readAllBytes close"),
+    ("java.io.FileOutputStream", _PRINTS, _NEVER, "<init> initIDs write close"),
+    ("java.io.FileWriter", _PRINTS, _NEVER, "<init>"),
+    ("java.io.OutputStreamWriter", _PRINTS, _NEVER, "<init> write flush close"),
+    ("java.nio.file.Path", (), _NEVER, "of"),
+    ("java.nio.file.Paths", (), _NEVER, "get"),
+    ("java.io.File", _READS, _NEVER, "toPath"),
+    (
+        "java.nio.file.Files",
+        _TAKES,
+        _NEVER,
+        "readString readAllLines readAllBytes lines newBufferedReader exists notExists isDirectory "
+        "isRegularFile",
+    ),
+    ("java.nio.file.Files", _PRINTS, _SAME, "deleteIfExists writeString write"),
     (
         "java.util.Scanner",
         _TAKES,

@@ -49,6 +49,25 @@ _RUNNING = """\
         return (isMethod ? each.getName() : "<init>") + types;
     }
 
+    static byte[] bytes(String text) {
+        return text.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+    }
+
+    /** A file that is there during a test; one that was there before is in the way. */
+    static final class Placed implements AutoCloseable {
+        final java.nio.file.Path path;
+
+        Placed(String name, byte[] contents) throws java.io.IOException {
+            path = java.nio.file.Files.write(java.nio.file.Paths.get(name), contents,
+                java.nio.file.StandardOpenOption.CREATE_NEW, java.nio.file.StandardOpenOption.WRITE);
+        }
+
+        @Override
+        public void close() throws java.io.IOException {
+            java.nio.file.Files.deleteIfExists(path);
+        }
+    }
+
     static void returnsNumber(long wanted, Call call) throws Throwable {
         Object found = call.call();
         long number = found instanceof Character ? (Character) found
@@ -218,21 +237,46 @@ def _body(entry: str, test: TestCase, shape: EntryShape) -> Iterator[str]:
     if test.stopped and not test.raised:
         yield f"// Left out: the run ends otherwise ({test.stopped})"
         return
+    elsewhere = next((path for path, _ in test.inputs.files if not _is_plain_name(path)), None)
+    if elsewhere is not None:
+        yield f"// Left out: the file {_harmless(elsewhere)} is not in the folder where the tests run"
+        return
     if test.inputs.environment:
         yield f"// Left out: {test.inputs.environment[0].name} gives something else each time"
         return
     yield from lines
+    placed = [(path, data) for path, data in test.inputs.files if data is not None]
+    for number, (path, data) in enumerate(placed, start=1):
+        yield f"try (Placed file{number} = new Placed({quoted(path)}, {_bytes(data)})) {{"
+    yield f"{'    ' * bool(placed)}{_checked(test, call)}"
+    yield from "}" * len(placed)
+
+
+def _is_plain_name(path: str) -> bool:
+    return path not in ("", ".", "..") and "/" not in path
+
+
+def _bytes(data: bytes) -> str:
+    """As an expression; as the text that they are where they are one."""
+    text = data.decode("latin-1")
+    if all(character in "\n\t" or " " <= character <= "~" for character in text):
+        return f"bytes({quoted(text)})"
+    return f"new byte[] {{{', '.join(str(byte - 256 if byte > 127 else byte) for byte in data)}}}"
+
+
+def _checked(test: TestCase, call: str) -> str:
+    """The call, and that it does what the interpreter saw."""
     match test:
         case TestCase(raised=str(raised)) if raised:
-            yield f"raises({quoted(raised)}, () -> {call});"
+            return f"raises({quoted(raised)}, () -> {call});"
         case TestCase(text=str(text)):
-            yield f"returnsText({expression(text, 'Ljava/lang/String;')}, () -> {call});"
+            return f"returnsText({expression(text, 'Ljava/lang/String;')}, () -> {call});"
         case TestCase(result=int(number)):
-            yield f"returnsNumber({expression(number, 'J')}, () -> {call});"
+            return f"returnsNumber({expression(number, 'J')}, () -> {call});"
         case TestCase(result=float(number)):
-            yield f"returnsReal({expression(number, 'D')}, () -> {call});"
+            return f"returnsReal({expression(number, 'D')}, () -> {call});"
         case _:
-            yield f"returns(() -> {call});"
+            return f"returns(() -> {call});"
 
 
 def _call(entry: str, test: TestCase, shape: EntryShape) -> tuple[list[str], str]:
@@ -253,8 +297,7 @@ def _call(entry: str, test: TestCase, shape: EntryShape) -> tuple[list[str], str
     listed += [f"(Object) ({each})" for each in given]
     before = [called_before(made, number, each) for number, each in enumerate(test.inputs.history)]
     if test.inputs.stdin:
-        read = ", ".join(str(byte - 256 if byte > 127 else byte) for byte in test.inputs.stdin)
-        before.append(f"System.setIn(new java.io.ByteArrayInputStream(new byte[] {{{read}}}));")
+        before.append(f"System.setIn(new java.io.ByteArrayInputStream({_bytes(test.inputs.stdin)}));")
     return [*made.lines(), *before], f"call({', '.join(listed)})"
 
 

@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from whence.analysis.runs.shortening import shortened
 from whence.answers import Reachable, Refuted
 from whence.engines.trial.growing import Growing, Told
-from whence.engines.trial.guesses import shortened
 from whence.engines.trial.java_guesses import JavaValues
 from whence.engines.trial.vocabulary import Vocabulary
 from whence.frontends.load import load

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from whence.analysis.runs.shortening import shortened
 from whence.answers import Refuted, Unknown
 from whence.engines.trial.engine import TrialEngine
-from whence.engines.trial.guesses import shortened
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Trials
 from whence.engines.trial.vocabulary import vocabulary_of

@@ -1,5 +1,5 @@
-"""A text that a user gives as the input of an entry: standard input and argument of a main, or what a pointer
-to characters leads to, with its length where a number follows that pointer."""
+"""A text that a user gives as the input of an entry: standard input, argument or file of a main, or what a
+pointer to characters leads to, with its length where a number follows that pointer."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType, PointerType
 from whence.witnesses import Inputs
 
+SEED_FILE = "input"
+"""What a file is called that has a seed in it."""
+
 
 def seed_inputs(program: Program, entry: str, text: bytes) -> Iterator[Inputs]:
     """The inputs that the text may stand for; none where the entry takes no text."""
@@ -22,6 +25,7 @@ def seed_inputs(program: Program, entry: str, text: bytes) -> Iterator[Inputs]:
         yield Inputs(stdin=text)
         if procedure.parameters:
             yield Inputs((text.split(b"\0")[0].decode("latin-1"),))
+            yield Inputs((SEED_FILE,), files=((SEED_FILE, text),))
         return
     if program.language is not Language.C:
         return

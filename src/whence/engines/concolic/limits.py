@@ -112,6 +112,10 @@ class Limits:
     # tests
     sample_share: int = 4
     """Inputs that need no search may use one part in so many of the budget."""
+    sample_time_share: int = 2
+    """The same of the time."""
+    runs_to_shorten: int = 40
+    """Runs that may be made to shorten one of them that is a test."""
     explored_from_samples: int = 200
     """Runs of a round that goes on from such inputs; then what it found makes more of them."""
     test_rounds: int = 4

@@ -7,10 +7,10 @@ from contextlib import suppress
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, claim_of
+from whence.analysis.runs.shortening import shortened
 from whence.answers import Answer, Reachable, Reason, Refuted, Sampled, Unknown
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.trial.guesses import shortened
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Run, Trials
 from whence.program.obligations import ObligationKind
@@ -101,10 +101,10 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
 
 
 def _samples(question: Samples, context: Context, limits: Limits) -> Sampled:
-    """As many as the budget allows; a tenth of it is left, so that the answer can be paid for."""
-    trials = _trials(question.entry, context, limits, Claim(frozenset()), question.seeds)
+    """As many as the budget and the time allow; a tenth is left, so that the answer can be paid for."""
+    trials = _trials(question.entry, context, limits.for_tests(), Claim(frozenset()), question.seeds)
     meter = context.meter
-    with suppress(BudgetSpent), meter.part(9 * meter.left // 10):
+    with suppress(BudgetSpent), meter.part(9 * meter.left // 10, 0.9 * meter.milliseconds_left / 1000):
         if question.found is None:
             trials.make(context)
         else:

@@ -15,12 +15,16 @@ from typing import NamedTuple, TypeVar, final
 from whence.engines.trial.guesses import changed_text
 from whence.engines.trial.vocabulary import Vocabulary
 from whence.program.operands import Variable
+from whence.program.procedure import Point
 from whence.program.types import IntType, ReferenceType
 from whence.witnesses import Inputs
 
-_COMMON = ("0", "1", "a", " ", "\n", "-")
+_COMMON = ("0", "1", "a", " ", "\n", "-", " 1", " a")
 _FILLER = "a"
 _ENCODING = "latin-1"
+
+_LINES = ("stdin", "files")
+"""Texts that are made of lines."""
 
 Item = TypeVar("Item")
 
@@ -32,13 +36,17 @@ class Told(NamedTuple):
     reads_stdin: bool = False
     answers: tuple[int, ...] = ()
     """What a harness was asked for and gave."""
+    missing: tuple[str, ...] = ()
+    """Files that it looked for and that were not there."""
+    new: frozenset[Point] = frozenset()
+    """The blocks that it came to first."""
 
 
 class Slot(NamedTuple):
     """Where an input holds a text."""
 
     part: str
-    """`stdin`, `arguments` or `parameters`."""
+    """`stdin`, `arguments`, `files` or `parameters`."""
     number: int = 0
     length: int | None = None
     """The parameter that tells how long the text is, if one does."""
@@ -53,6 +61,9 @@ def slots_of(
         yield Slot("arguments", number)
     if told.reads_stdin:
         yield Slot("stdin")
+    for number, (_, data) in enumerate(inputs.files):
+        if data is not None:
+            yield Slot("files", number)
     for number, value in enumerate(inputs.parameters):
         is_array = number < len(parameters) and isinstance(parameters[number].type, ReferenceType)
         if isinstance(value, list) and not is_array and number not in no_texts and 0 not in value[:-1]:
@@ -68,6 +79,8 @@ def text_in(inputs: Inputs, slot: Slot) -> str:
         return inputs.stdin.decode(_ENCODING)
     if slot.part == "arguments":
         return inputs.arguments[slot.number]
+    if slot.part == "files":
+        return (inputs.files[slot.number][1] or b"").decode(_ENCODING)
     value = inputs.parameters[slot.number]
     if isinstance(value, str):
         return value
@@ -80,12 +93,26 @@ def with_text(inputs: Inputs, slot: Slot, text: str) -> Inputs:
     if slot.part == "stdin":
         return replace(inputs, stdin=data)
     if slot.part == "arguments":
-        return replace(inputs, arguments=_replaced(inputs.arguments, slot.number, text))
+        return _with_argument(inputs, slot.number, text)
+    if slot.part == "files":
+        path = inputs.files[slot.number][0]
+        return replace(inputs, files=_replaced(inputs.files, slot.number, (path, data)))
     is_string = isinstance(inputs.parameters[slot.number], str)
     parameters = _replaced(inputs.parameters, slot.number, text if is_string else [*data, 0])
     if slot.length is not None:
         parameters = _replaced(parameters, slot.length, len(data))
     return replace(inputs, parameters=parameters)
+
+
+def _with_argument(inputs: Inputs, place: int, text: str) -> Inputs:
+    """A file that the argument names is renamed with it."""
+    before = inputs.arguments[place]
+    files = tuple((text if path == before else path, data) for path, data in inputs.files)
+    return replace(inputs, arguments=_replaced(inputs.arguments, place, text), files=files)
+
+
+def with_file(inputs: Inputs, path: str, data: bytes) -> Inputs:
+    return replace(inputs, files=(*(each for each in inputs.files if each[0] != path), (path, data)))
 
 
 def _replaced(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
@@ -117,6 +144,10 @@ class Growing:
 
     def note(self, told: Told) -> None:
         """The input came to something new."""
+        if self.parameters and not told.inputs.parameters and len(told.inputs.arguments) < _ARGUMENTS:
+            self._pending[_KINDS - 1].append(self._with_more_arguments(told.inputs))
+        if told.missing and len(told.missing) <= _MISSING:
+            self._pending[0].append(self._with_files(told))
         for slot in slots_of(told, self.parameters, self.no_texts):
             text = text_in(told.inputs, slot)
             self._texts.append((told.inputs, slot))
@@ -128,8 +159,9 @@ class Growing:
                     self._with_pieces(told.inputs, slot, ((text[:at], text[at:]) for at in ends)),
                     self._with_pieces(told.inputs, slot, ((text[:at], text[at + 1 :]) for at in ends)),
                     self._stretched(told.inputs, slot, [(text[:at], text[at:]) for at in ends]),
+                    self._swapped(told.inputs, slot, text),
                 )
-                for pending, candidates in zip(self._pending, changes, strict=True):
+                for pending, candidates in zip(self._pending, changes, strict=False):
                     pending.append(candidates)
         if 0 < len(told.answers) <= self.longest:
             self._pending[0].append(self._answered(told))
@@ -179,19 +211,49 @@ class Growing:
                 if len(head) + length + len(tail) <= self.longest:
                     yield with_text(inputs, slot, head + _FILLER * length + tail)
 
+    def _swapped(self, inputs: Inputs, slot: Slot, text: str) -> Iterator[Inputs]:
+        """With one word of the program in place of another, and perhaps one more argument of it."""
+        for word in self.words.words:
+            at = text.rfind(word)
+            if at >= 0:
+                for other in self.words.words:
+                    for more in ("", " 1"):
+                        yield with_text(inputs, slot, text[:at] + other + text[at + len(word) :] + more)
+
     def _joined(self, inputs: Inputs, slot: Slot, text: str) -> Iterator[Inputs]:
         """With a text that told something, behind it or before it: what is accepted in one place often is in
-        another. Then as long as a number of the program says."""
-        for other in dict.fromkeys(text_in(*each) for each in self._texts):
-            if len(text) + len(other) <= self.longest:
-                yield with_text(inputs, slot, text + other)
-                yield with_text(inputs, slot, other + text)
+        another; what told something last comes first. Then as long as a number of the program says."""
+        others = list(dict.fromkeys(text_in(*each) for each in reversed(self._texts)))
+        for between in ("\n", "") if slot.part in _LINES else ("",):
+            for other in others:
+                if len(text) + len(other) <= self.longest:
+                    yield with_text(inputs, slot, other + between + text)
+                    yield with_text(inputs, slot, text + between + other)
         for length in self.words.numbers:
             if len(text) < length <= self.longest:
                 yield with_text(inputs, slot, text.ljust(length, _FILLER))
 
     def _pieces(self) -> Iterable[str]:
         return dict.fromkeys((*self.words.characters, *_COMMON, *self.words.words))
+
+    def _with_more_arguments(self, inputs: Inputs) -> Iterator[Inputs]:
+        """With one more before the others or behind them: an option, a word, a number."""
+        options = (f"-{each}" for each in self.words.characters if each != "-")
+        written = (each for each in self.words.words if each.startswith("-"))
+        for piece in dict.fromkeys((*written, *options, *_ARGUMENT, *self.words.words)):
+            yield replace(inputs, arguments=(piece, *inputs.arguments))
+            yield replace(inputs, arguments=(*inputs.arguments, piece))
+
+    def _with_files(self, told: Told) -> Iterator[Inputs]:
+        """With what it looked for: empty, with a few words, or with what other texts are."""
+        texts = (
+            text_in(*each).encode(_ENCODING, "replace") for each in self._texts if each[1].part != "arguments"
+        )
+        for data in dict.fromkeys((b"hello world\n2\n", b"", *texts)):
+            found = told.inputs
+            for path in told.missing:
+                found = with_file(found, path, data)
+            yield found
 
     def _answered(self, told: Told) -> Iterator[Inputs]:
         """The last answer first: what was asked for then was only asked for by what came before."""
@@ -202,7 +264,12 @@ class Growing:
                 yield replace(told.inputs, nondeterministic=answers)
 
 
-_KINDS = 5
+_KINDS = 7
+_ARGUMENT = ("1", "a", "-")
+_ARGUMENTS = 5
+"""Arguments of a program that gets no more."""
+_MISSING = 3
+"""Files that are made for an input at once."""
 _CHANGED = 8
 """Characters at the end of a text, each of which is changed."""
 _STRETCH = 16

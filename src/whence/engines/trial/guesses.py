@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
 from random import Random
 
 from whence.engines.trial.vocabulary import Vocabulary
@@ -15,8 +13,6 @@ PLAIN = (
     Inputs(arguments=("1",), stdin=b"1\n"),
     Inputs(arguments=("hello", "2"), stdin=b"hello world\n2\n"),
 )
-_WORD = 4
-"""Bytes of an object that are cleared at once."""
 _LETTERS = "abkxzAZ_"
 _DIGITS = "0123459"
 _EDGES = (0, 1, -1, 2, 3, 10, 100, 255, 65536, (1 << 31) - 1, -(1 << 31))
@@ -91,7 +87,7 @@ def mixed(random: Random, inputs: Inputs, guess: Inputs, vocabulary: Vocabulary)
     if inputs.parameters:
         pairs = zip(inputs.parameters, guess.parameters, strict=True)
         return Inputs(parameters=tuple(random.choice(pair) for pair in pairs))
-    arguments, stdin = inputs.arguments, inputs.stdin.decode()
+    arguments, stdin = inputs.arguments, inputs.stdin.decode("latin-1")
     if arguments and (not stdin or random.random() < 0.5):
         place = random.randrange(len(arguments))
         changed = changed_text(random, arguments[place], vocabulary)
@@ -101,7 +97,14 @@ def mixed(random: Random, inputs: Inputs, guess: Inputs, vocabulary: Vocabulary)
     else:
         return guess
     is_joined = random.random() < 0.2
-    return Inputs(arguments + guess.arguments[:1] if is_joined else arguments, stdin.encode())
+    more = guess.arguments[:1] if is_joined else ()
+    return Inputs(arguments + more, stdin.encode("latin-1", "replace"), files=_renamed(inputs, arguments))
+
+
+def _renamed(inputs: Inputs, arguments: tuple[str, ...]) -> tuple[tuple[str, bytes | None], ...]:
+    """The files of an input, where changed arguments name them."""
+    names = dict(zip(inputs.arguments, arguments, strict=False))
+    return tuple((names.get(path, path), data) for path, data in inputs.files)
 
 
 def changed_text(random: Random, text: str, vocabulary: Vocabulary) -> str:
@@ -112,60 +115,3 @@ def changed_text(random: Random, text: str, vocabulary: Vocabulary) -> str:
     )
     piece = text[start:end] * 2 if random.random() < 0.1 else piece
     return text[:start] + piece + text[end:]
-
-
-def shortened(inputs: Inputs, shows: Callable[[Inputs], bool], most_runs: int) -> Inputs:
-    """Without the parts of its texts and objects that a run does not need to show the same."""
-    left = most_runs
-    is_shorter = True
-    while is_shorter:
-        is_shorter = False
-        for candidate in _shorter(inputs):
-            if left <= 0:
-                return inputs
-            left -= 1
-            if shows(candidate):
-                inputs, is_shorter = candidate, True
-                break
-    return inputs
-
-
-def _shorter(inputs: Inputs) -> Iterator[Inputs]:
-    """Inputs with a piece less, large pieces first."""
-    if inputs.stdin:
-        yield replace(inputs, stdin=b"")
-    if inputs.arguments:
-        yield replace(inputs, arguments=inputs.arguments[:-1])
-    for stdin in _cut(inputs.stdin.decode()):
-        yield replace(inputs, stdin=stdin.encode())
-    for number, argument in enumerate(inputs.arguments):
-        for text in _cut(argument):
-            rest = (*inputs.arguments[:number], text, *inputs.arguments[number + 1 :])
-            yield replace(inputs, arguments=rest)
-
-    for number, value in enumerate(inputs.parameters):
-        for emptier in _emptier(value):
-            others = (*inputs.parameters[:number], emptier, *inputs.parameters[number + 1 :])
-            yield replace(inputs, parameters=others)
-
-
-def _emptier(value: object) -> Iterator[object]:
-    """An object of C, or an array of numbers, with zeros in place of all its numbers, then of some."""
-    listed = value.get("bytes") if isinstance(value, dict) else value
-    if not isinstance(listed, list) or not any(listed) or not all(isinstance(each, int) for each in listed):
-        return
-    starts = [at for at in range(0, len(listed), _WORD) if any(listed[at : at + _WORD])]
-    cleared = [
-        [],
-        *([*listed[:at], *[0] * len(listed[at : at + _WORD]), *listed[at + _WORD :]] for at in starts),
-    ]
-    for each in cleared:
-        yield {**value, "bytes": each} if isinstance(value, dict) else each
-
-
-def _cut(text: str) -> Iterator[str]:
-    size = len(text) // 2
-    while size:
-        for start in range(0, len(text), size):
-            yield text[:start] + text[start + size :]
-        size //= 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import final
 
 
@@ -33,12 +33,20 @@ class Limits:
     """The same for Java, whose runs start more slowly."""
     grown_in_c: int = 3_000
     """Runs with texts that were made longer; then no more are tried."""
-    grown_in_java: int = 120
-    """The same for Java."""
+    grown_in_java: int = 200
+    """The same for Java, where a run takes ten times as long."""
+    grown_for_tests: int = 6_000
+    """The same, in both languages, where the inputs are to be tests."""
+    steps_for_tests: int = 20_000_000
+    """Steps of all these runs."""
+    runs_to_trim: int = 0
+    """Runs that shorten an input that came to something new, before it grows."""
+    trimmed_for_tests: int = 24
+    """The same where the inputs are to be tests."""
     regrown: int = 250
     """Runs in a row with texts made from what a search found that come to nothing new; then no more are
     tried."""
-    vain_parts: int = 5
+    vain_parts: int = 4
     """If one part in so many of these runs comes to nothing new, no more are tried."""
     grown_length: int = 60
     """Characters of a text that is made longer; longer texts are only changed."""
@@ -48,3 +56,14 @@ class Limits:
     """Words, and numbers, of the program that guesses are made of; later ones are left out."""
     word_length: int = 16
     """Characters of a word; longer texts are left out."""
+
+    def for_tests(self) -> Limits:
+        """Where the inputs are to be tests, not to answer one question."""
+        grown = self.grown_for_tests
+        return replace(
+            self,
+            grown_in_c=grown,
+            grown_in_java=grown,
+            steps_in_all=self.steps_for_tests,
+            runs_to_trim=self.trimmed_for_tests,
+        )

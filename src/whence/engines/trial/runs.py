@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from typing import final
 
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.seed_inputs import seed_inputs
+from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
 from whence.engines.trial.growing import Growing, Told
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
@@ -23,8 +25,9 @@ from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
+from whence.program.accesses import operands_read
 from whence.program.mains import is_main
-from whence.program.procedure import Point
+from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType, PointerType
 from whence.witnesses import Inputs
@@ -96,7 +99,8 @@ class Trials:
         procedure = self.program.procedure(self.entry)
         no_texts = Pointers.of(self.program, procedure).holding_pointers() if self._is_c else frozenset[int]()
         grown = self.limits.grown_length
-        self._growing = Growing(self._random, procedure.parameters, grown, no_texts=no_texts)
+        read = procedure.parameters if self._is_c or _reads_parameters(procedure) else ()
+        self._growing = Growing(self._random, read, grown, no_texts=no_texts)
         self._guesses = self._inputs()
 
     @property
@@ -146,17 +150,23 @@ class Trials:
         self._spent += outcome.record.steps
         if is_short and _is_ended(outcome):
             self._cut.append(inputs)
-        else:
-            self._add(inputs, outcome, world)
+            return
+        known = len(self._telling)
+        self._add(inputs, outcome, world)
+        if len(self._telling) > known:
+            self._telling[-1] = self._trimmed(self._telling[-1], context)
 
     def _add(self, inputs: Inputs, outcome: Outcome, world: RecordedWorld) -> None:
         called = frozenset(point.procedure for point in outcome.record.reached)
         self.runs.append(Run(inputs, outcome, called, self._watched))
         self._called.update(dict.fromkeys(sorted(called)))
         if not outcome.record.reached <= self._covered:
+            new = outcome.record.reached - self._covered
             self._covered |= outcome.record.reached
             answers = tuple(int.from_bytes(each.data, "little") for each in world.inputs.log)
-            self._telling.append(Told(inputs, world.has_read_stdin, answers))
+            known = {path for path, _ in inputs.files}
+            missing = tuple(path for path in map(os.fsdecode, world.failed) if path not in known)
+            self._telling.append(Told(inputs, world.has_read_stdin, answers, missing, new))
 
     def _inputs(self) -> Iterator[Inputs]:
         types = tuple(each.type for each in self.program.procedure(self.entry).parameters)
@@ -237,6 +247,18 @@ class Trials:
         self._noted = len(self._telling)
         return bool(new)
 
+    def _trimmed(self, told: Told, context: Context) -> Told:
+        """Without what it does not need to come to what is new: a short one has fewer ways to grow."""
+        if told.inputs.parameters or told.inputs.nondeterministic or told.missing:
+            return told
+
+        def shows(inputs: Inputs) -> bool:
+            outcome = self._replayed(inputs, context, self.limits.steps)
+            self._spent += outcome.record.steps
+            return outcome.record.reached >= told.new
+
+        return told._replace(inputs=shortened(told.inputs, shows, self.limits.runs_to_trim))
+
     def _watch_called(self) -> None:
         if self._watched != self._called.keys():
             self._growing.words = vocabulary_of(self.program, self._called, self.limits)
@@ -285,6 +307,16 @@ class Trials:
         outcome = replay(translations, self.entry, inputs, manner, world=world)
         context.meter.charge_execution(outcome.record.steps // rate)
         return outcome
+
+
+def _reads_parameters(procedure: Procedure) -> bool:
+    """Whether any instruction does; a `main` of Java often has no use for its arguments."""
+    parameters = frozenset(procedure.parameters)
+    return any(
+        operand in parameters
+        for _, instruction in procedure.points()
+        for operand in operands_read(instruction)
+    )
 
 
 def _is_ended(outcome: Outcome) -> bool:

@@ -9,6 +9,8 @@ with a computed argument list would use the native stack at each level of a Java
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import NoReturn, cast, final
 
@@ -42,6 +44,17 @@ _PLAIN_METHODS = frozenset(f"java.lang.String.{name}" for name in ("split", "rep
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class Unbound:
+    """A function around which no conversions are written yet: a run needs few of the hundreds."""
+
+    bound: Callable[[], Function]
+
+    def __call__(self, *given: Datum) -> object:
+        return self.bound()(*given)
+
+
+@final
 class Natives:
     """The functions of one class as they are collected."""
 
@@ -55,24 +68,25 @@ class Natives:
         self.table[f"{self.owner}.{selector}"] = function
 
     def static(self, selector: str, function: Function) -> None:
-        self.table[f"{self.owner}.{selector}"] = self._bound(selector, function, parameters_of(selector))
+        self._unbound(selector, function, lambda: parameters_of(selector))
 
     def loose(self, selector: str, function: Function, *receiver: str) -> None:
         """One that takes references as they are, null among them; `receiver` is "L" for a method."""
-        kept = tuple("L" if each.startswith("L") else each for each in parameters_of(selector))
-        self.table[f"{self.owner}.{selector}"] = self._bound(selector, function, (*receiver, *kept))
+        self._unbound(selector, function, lambda: (*receiver, *_kept(selector)))
 
     def method(self, selector: str, function: Function) -> None:
         """An instance method; the receiver comes first, a string as its characters."""
         is_string = self.owner == "java.lang.String" and not selector.startswith("<init>")
         receiver = STRING if is_string else "L"
-        types = (receiver, *parameters_of(selector))
-        self.table[f"{self.owner}.{selector}"] = self._bound(selector, function, types)
+        self._unbound(selector, function, lambda: (receiver, *parameters_of(selector)))
 
     def nothing(self, *selectors: str) -> None:
         """Methods that do nothing here."""
         for selector in selectors:
             self.raw(selector, _nothing)
+
+    def _unbound(self, selector: str, function: Function, types: Callable[[], tuple[str, ...]]) -> None:
+        self.table[f"{self.owner}.{selector}"] = Unbound(lambda: self._bound(selector, function, types()))
 
     def _bound(self, selector: str, function: Function, types: tuple[str, ...]) -> Function:
         host = self.host
@@ -92,6 +106,11 @@ class Natives:
             return own(*given)
 
         return cast(Function, failed)
+
+
+def _kept(selector: str) -> Iterator[str]:
+    """The types of the parameters, references as they are."""
+    return ("L" if each.startswith("L") else each for each in parameters_of(selector))
 
 
 def parameters_of(selector: str) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from whence.execute.java.objects.declared_classes import jvm_source
 from whence.execute.java.objects.object_methods import object_natives
 from whence.execute.java.objects.reflection import reflection_natives
 from whence.execute.java.objects.throwables import throwable_natives
+from whence.execute.java.platform.files import encoding_natives, file_natives
 from whence.execute.java.platform.harness import harness_natives
 from whence.execute.java.platform.host import Host
 from whence.execute.java.platform.internals import internal_natives
@@ -80,6 +81,8 @@ class Library:
             partial(print_natives, host),
             partial(reading_natives, host),
             partial(scanner_natives, host),
+            partial(encoding_natives, host),
+            partial(file_natives, host),
             partial(system_natives, host),
             partial(random_natives, host),
             partial(internal_natives, host),

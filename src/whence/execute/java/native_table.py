@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, MutableMapping
 from typing import ClassVar, TypeAlias, final
 
+from whence.execute.java.bridge import Unbound
 from whence.execute.translate.adapters import Function
 
 Group: TypeAlias = Callable[[], dict[str, Function]]
@@ -40,6 +41,8 @@ class NativeTable(MutableMapping[str, Function]):
                 if index[each] == number:
                     self._made.setdefault(each, function)
             found = self._made[name]
+        if isinstance(found, Unbound):
+            found = self._made[name] = found.bound()
         return found
 
     def __setitem__(self, name: str, function: Function) -> None:

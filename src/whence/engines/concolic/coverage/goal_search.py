@@ -9,6 +9,7 @@ from typing import final
 
 from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.runs.evidence import is_faithful
+from whence.analysis.runs.shortening import shortened
 from whence.answers import GoalLeft, Reason, TestCase, TestSuite, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.goal_histories import (
@@ -38,6 +39,7 @@ from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
+from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
@@ -213,7 +215,19 @@ class GoalSearch:
             if new and is_faithful(shown.outcome):
                 self._met.update(dict.fromkeys(new))
                 self._started.append(inputs)
-                self._keep(shown, new)
+                self._keep(self._shortened(translations, shown, frozenset(new)), new)
+
+    def _shortened(self, translations: Translations, found: Found, new: frozenset[Point]) -> Found:
+        """A sample without what it does not need to meet the goals, so that the test tells a reader why."""
+        if found.inputs.parameters or found.inputs.history:
+            return found
+        runs = {found.inputs: found}
+
+        def shows(inputs: Inputs) -> bool:
+            run = runs[inputs] = run_of(translations, self.entry, inputs, self.context.meter)
+            return run.outcome.record.reached >= new and is_faithful(run.outcome)
+
+        return runs[shortened(found.inputs, shows, self.limits.runs_to_shorten)]
 
     def _explore_from_samples(self) -> None:
         """Other ways out of the branches that they come to, all with one solver. What meets goals in a round
@@ -237,8 +251,9 @@ class GoalSearch:
         """The part of the budget that samples have. When it is over what is inside ends, and no more unless
         the whole question is over."""
         meter = self.context.meter
+        seconds = meter.milliseconds_left / 1000 / self.limits.sample_time_share
         try:
-            with meter.part(meter.left // self.limits.sample_share):
+            with meter.part(meter.left // self.limits.sample_share, seconds):
                 yield
         except BudgetSpent:
             meter.charge(0)

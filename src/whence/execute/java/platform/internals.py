@@ -66,6 +66,11 @@ def _privileges(host: Host) -> dict[str, Function]:
     properties = Natives(host, "sun.security.action.GetPropertyAction")
     properties.raw(f"privilegedGetProperty({STRING}){STRING}", lambda name: None)
     properties.raw(f"privilegedGetProperty({STRING}{STRING}){STRING}", lambda name, otherwise: otherwise)
+    table = "Ljava/util/Properties;"
+    properties.raw(
+        f"privilegedGetProperties(){table}",
+        lambda: host.runtime.call_static(f"java.lang.System.getProperties(){table}"),
+    )
     flags = Natives(host, "java.lang.Boolean")
     flags.raw(f"getBoolean({STRING})Z", lambda name: 0)
     numbers = Natives(host, "java.lang.Integer")

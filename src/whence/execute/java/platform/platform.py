@@ -9,6 +9,7 @@ from typing import final
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.objects.class_names import PRIMITIVES
 from whence.execute.java.objects.known_classes import FIELDS, KNOWN, OBJECT, KnownClass
+from whence.execute.java.platform.files import FILE_PATH
 from whence.execute.java.platform.internals import LANGUAGE_ACCESS
 from whence.execute.java.platform.reading import STANDARD_INPUT
 from whence.execute.java.platform.var_handles import HANDLE
@@ -25,6 +26,7 @@ from whence.program.places import FieldName
 _OWN = {
     **KNOWN,
     STANDARD_INPUT: KnownClass("java.io.InputStream"),
+    FILE_PATH: KnownClass(OBJECT, ("java.nio.file.Path",)),
     HANDLE: KnownClass("java.lang.invoke.VarHandle"),
     LANGUAGE_ACCESS: KnownClass(OBJECT, ("jdk.internal.access.JavaLangAccess",)),
 }

@@ -35,8 +35,10 @@ def standard_input() -> JavaObject:
 class Characters:
     """Characters that were read ahead, and where more come from."""
 
-    def __init__(self, fill: Fill) -> None:
+    def __init__(self, fill: Fill, *, is_standard: bool = False) -> None:
         self._fill = fill
+        self.is_standard = is_standard
+        """Whether that is standard input."""
         self.ahead = ""
         self.is_ended = False
 
@@ -109,6 +111,18 @@ def reading_from(host: Host, reader: JavaObject) -> Characters:
     return Characters(fill)
 
 
+def stream_characters(host: Host, stream: JavaObject, codec: str = "utf-8") -> Characters:
+    return Characters(decoding(bytes_of(host, stream), codec), is_standard=stream.cls == STANDARD_INPUT)
+
+
+def reads_standard_input(reader: object) -> bool:
+    """Of standard input itself, or a reader or scanner that is written in Python."""
+    if not isinstance(reader, JavaObject):
+        return False
+    held = reader.payload
+    return held.is_standard if isinstance(held, Characters) else reader.cls == STANDARD_INPUT
+
+
 def reading_natives(host: Host) -> dict[str, Function]:
     table = _standard_input(host)
     stream = Natives(host, "java.io.InputStream")
@@ -118,12 +132,12 @@ def reading_natives(host: Host) -> dict[str, Function]:
     def open_stream(this: JavaObject, source: JavaObject | None) -> None:
         if source is None:
             host.null()
-        this.payload = Characters(decoding(bytes_of(host, source)))
+        this.payload = stream_characters(host, source)
 
     def open_encoded(this: JavaObject, source: JavaObject | None, charset: JavaObject | None) -> None:
         if source is None or charset is None:
             host.null()
-        this.payload = Characters(decoding(bytes_of(host, source), codec_of(charset)))
+        this.payload = stream_characters(host, source, codec_of(charset))
 
     def open_reader(this: JavaObject, source: JavaObject | None, *_size: int) -> None:
         if source is None:

@@ -10,7 +10,7 @@ from whence.execute.java.numbers.boxes import PRIMITIVES
 from whence.execute.java.numbers.numbers import parsed
 from whence.execute.java.numbers.real_text import read_double
 from whence.execute.java.platform.host import Host
-from whence.execute.java.platform.reading import Characters, bytes_of, decoding, reading_from
+from whence.execute.java.platform.reading import Characters, reading_from, stream_characters
 from whence.execute.java.run.failure import Failure, NotHere
 from whence.execute.java.text.characters import is_white
 from whence.execute.memory.java_objects import JavaObject
@@ -25,7 +25,7 @@ def scanner_natives(host: Host) -> dict[str, Function]:
     of = Natives(host, "java.util.Scanner")
 
     def open_stream(this: JavaObject, source: JavaObject) -> None:
-        this.payload = Characters(decoding(bytes_of(host, source)))
+        this.payload = stream_characters(host, source)
 
     def open_text(this: JavaObject, text: str) -> None:
         this.payload = Characters(lambda: "")

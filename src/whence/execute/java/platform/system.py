@@ -31,6 +31,11 @@ _PROPERTIES = {
     "file.encoding": "UTF-8",
     "native.encoding": "UTF-8",
     "java.home": "/",
+    "java.class.path": "",
+    "java.library.path": "",
+    "sun.boot.library.path": "",
+    "user.home": "/",
+    "sun.jnu.encoding": "UTF-8",
 }
 _START_MILLISECONDS = 1_600_000_000_000
 MILLISECONDS = "System.currentTimeMillis"
@@ -74,12 +79,32 @@ def _system(host: Host) -> dict[str, Function]:
 
         return change
 
+    values = dict(_PROPERTIES)
+    table: list[JavaObject] = []
+
+    def properties() -> JavaObject:
+        """A table of them all, the same each time."""
+        if not table:
+            made = host.runtime.new_object("java.util.Properties")
+            host.method("<init>", "()V")[made.cls](made)
+            put = host.method("setProperty", f"({STRING}{STRING}){OBJECT}")[made.cls]
+            for name, value in values.items():
+                put(made, host.interned(name), host.interned(value))
+            table.append(made)
+        return table[0]
+
     def property_of(name: str) -> str | None:
-        return _PROPERTIES.get(name)
+        return values.get(name)
 
     def property_or(name: JavaObject, otherwise: Reference) -> Reference:
-        found = _PROPERTIES.get(cast(str, name.payload))
+        found = values.get(cast(str, name.payload))
         return otherwise if found is None else host.text(found)
+
+    def set_property(name: str, value: str) -> str | None:
+        before = values.get(name)
+        values[name] = value
+        table.clear()
+        return before
 
     def variable(name: str) -> str | None:
         found = host.world.variable(utf16.encoded(name))
@@ -94,6 +119,8 @@ def _system(host: Host) -> dict[str, Function]:
     of.static(f"lineSeparator(){STRING}", lambda: "\n")
     of.static(f"getProperty({STRING}){STRING}", property_of)
     of.raw(f"getProperty({STRING}{STRING}){STRING}", property_or)
+    of.raw("getProperties()Ljava/util/Properties;", properties)
+    of.static(f"setProperty({STRING}{STRING}){STRING}", set_property)
     of.static(f"getenv({STRING}){STRING}", variable)
     of.raw("getSecurityManager()Ljava/lang/SecurityManager;", lambda: None)
     of.raw("setOut(Ljava/io/PrintStream;)V", set_stream("out"))

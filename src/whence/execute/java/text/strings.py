@@ -17,7 +17,7 @@ from whence.execute.java.text.cases import check_locale, lower, upper
 from whence.execute.java.text.characters import folded, is_white
 from whence.execute.java.text.charsets import codec_of
 from whence.execute.java.text.formatting import Formatter
-from whence.execute.java.text.patterns import split_plainly
+from whence.execute.java.text.patterns import replace_plainly, split_plainly
 from whence.execute.link.java_runtime import cast_message
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference
 from whence.execute.translate.adapters import Function
@@ -214,12 +214,14 @@ def _parts(of: Natives, host: Host) -> None:
         of.method(f"{name}({_LOCALE}){STRING}", _in_locale(host, change))
     of.method(f"replace(CC){STRING}", lambda text, old, new: text.replace(chr(old), chr(new)))
     of.method(f"replace({SEQUENCE}{SEQUENCE}){STRING}", str.replace)
-    for name in ("replaceAll", "replaceFirst"):
-        of.method(f"{name}({STRING}{STRING}){STRING}", _by_library)
-
-
-def _by_library(*_given: str) -> str:
-    raise NotHere("a regular expression")
+    of.method(
+        f"replaceAll({STRING}{STRING}){STRING}",
+        lambda text, pattern, by: replace_plainly(text, pattern, by, 0),
+    )
+    of.method(
+        f"replaceFirst({STRING}{STRING}){STRING}",
+        lambda text, pattern, by: replace_plainly(text, pattern, by, 1),
+    )
 
 
 def _in_locale(host: Host, change: Callable[[Host, str], str]) -> Function:

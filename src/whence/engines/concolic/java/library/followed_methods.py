@@ -78,6 +78,10 @@ _INPUT = (
     "java.util.Scanner.next", "java.util.Scanner.has", "java.io.InputStreamReader.re",
     "java.io.BufferedReader.re", "whence.StandardInput.",
 )  # fmt: skip
+_FILES = (
+    "java.io.File", "java.io.UnixFileSystem.", "java.nio.file.Files.",
+    "java.util.Scanner.<init>(Ljava/io/File;", "java.util.Scanner.<init>(Ljava/nio/file/Path;",
+)  # fmt: skip
 _PLATFORM = frozenset(
     {
         *(f"java.lang.System.{name}" for name in ("getProperty", "getenv")),
@@ -138,6 +142,8 @@ class Library:
             self._state.recorder.lose(Reason.APPROXIMATED, "what reflection runs is not followed")
         if method.startswith(_INPUT):
             self._state.recorder.lose(Reason.APPROXIMATED, "standard input is always empty")
+        if call.name.startswith(_FILES):
+            self._state.recorder.lose(Reason.APPROXIMATED, "there are no files but those that are written")
         if method in _PLATFORM and not self._is_library_calling(call):
             self._state.recorder.lose(Reason.APPROXIMATED, f"{method} always gives the same")
         if not (call.name.startswith(_HARMLESS) or method.endswith("Exception.<init>")) or _is_error(method):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from whence.answers import Reason
 from whence.engines.concolic.java.inputs.read_items import (
     LOSS,
     character_read,
@@ -16,6 +17,7 @@ from whence.engines.concolic.java.library.followed_methods import Answer, Handle
 from whence.engines.concolic.java.shadow.text_terms import Text
 from whence.execute.java.descriptor import STRING
 from whence.execute.java.platform.randomness import DRAWN, WORD, is_unseeded
+from whence.execute.java.platform.reading import reads_standard_input
 from whence.execute.java.platform.system import CLOCK, MILLISECONDS, NANO_TIME, PASSING
 from whence.logic.term import Term
 
@@ -82,6 +84,11 @@ def _long_word(call: NativeCall) -> Answer:
 def _next_item(call: NativeCall, kind: ItemKind) -> int | None:
     """The number of the item that is read next, if standard input goes on in this run."""
     reading, state = call.state.reading, call.state
+    if not reads_standard_input(call.values[0]):
+        state.recorder.lose(
+            Reason.APPROXIMATED, "what other readers than those of standard input give is run"
+        )
+        raise NotFollowed
     state.recorder.lose(*LOSS)
     if reading.has_ended:
         return None
