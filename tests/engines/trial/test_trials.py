@@ -112,3 +112,12 @@ def test_a_long_loop_is_run_to_its_end_once(tmp_path: Path) -> None:
     assert isinstance(short.ask(check).answer, Refuted)
     cut = Session(program, (TrialEngine(Limits(long_steps=100_000)),))
     assert isinstance(cut.ask(check).answer, Unknown)
+
+
+def test_files_that_a_run_looks_for_in_vain_are_made_and_grow() -> None:
+    answer = Session(_program("lines.c")).ask(_check("lines.c", "main", ObligationKind.DIV), "trial").answer
+    assert isinstance(answer, Refuted)
+    ((path, data),) = answer.witness.inputs.files
+    assert path == answer.witness.inputs.arguments[0]
+    assert data is not None
+    assert data.count(b"key=") == 2
