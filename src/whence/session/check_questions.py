@@ -50,11 +50,11 @@ def checks_at(
     setting: Setting = ANYTHING,
 ) -> Iterator[Check]:
     for obligation in obligations_at(program, point):
-        if obligation.kind in kinds and not _is_ruled_out(program, point, obligation):
+        if obligation.kind in kinds and not is_ruled_out(program, point, obligation):
             yield Check(obligation, point, entries, setting)
 
 
-def _is_ruled_out(program: Program, point: Point, obligation: Obligation) -> bool:
+def is_ruled_out(program: Program, point: Point, obligation: Obligation) -> bool:
     """Whether the language itself excludes the failure: what `new` has just made is not null."""
     match obligation.failure:
         case IsNull(Variable(name, kind=VariableKind.TEMPORARY)) if program.language is Language.JAVA:

@@ -21,6 +21,7 @@ from whence.program.obligations import Obligation, ObligationKind, obligations_o
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.questions import Check, Reach, Setting
+from whence.session.check_questions import is_ruled_out
 
 MOST_CALLS = 8
 """Calls that are followed from the point to what fails; beyond, nothing is said."""
@@ -151,7 +152,9 @@ class FirstFailures:
         )
 
     def _obligations(self, point: Point) -> tuple[Obligation, ...]:
-        return tuple(obligations_of(self._procedure(point).at(point), self.program.language))
+        """What is asked of the point, or would be."""
+        found = obligations_of(self._procedure(point).at(point), self.program.language)
+        return tuple(each for each in found if not is_ruled_out(self.program, point, each))
 
     def _always(self, failing: Point, like: Check) -> FirstFailure | None:
         """The failure at the point, if no run gets past it. A call may end a run otherwise."""

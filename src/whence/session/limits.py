@@ -32,6 +32,8 @@ class Limits:
     all_asides_parts: int = 10
     """All of them together get one of this many parts of the budget: a check of a whole program has
     thousands of proofs."""
+    vain_aside: int = 8
+    """Steps for one of them that is not decided count so many times."""
     least_named: int = 60_000
     """The steps of a question whose engine was named and has used up its share."""
 

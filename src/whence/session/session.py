@@ -259,7 +259,10 @@ class Session:
         """A question that helps to explain an answer, with a small budget."""
         known = self._memo.get((question, ""), self._asides.get(question))
         if known is None:
+            before = self._aside.steps
             known = self._asides[question] = self._ask_engines(question, "", self._aside)
+            if isinstance(known.answer, Unknown):
+                self._asides_left -= (self.limits.vain_aside - 1) * (self._aside.steps - before)
         return known
 
     def may_enter(self, procedure: str, entries: tuple[str, ...]) -> bool:

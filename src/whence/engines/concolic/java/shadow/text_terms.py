@@ -17,6 +17,7 @@ from whence.engines.concolic.java.shadow.run_state import RunState
 from whence.execute.java.platform.host import BUILDERS, STRING
 from whence.execute.memory.java_objects import JavaObject
 from whence.logic.term import Term
+from whence.logic.terms import Terms
 from whence.program.procedure import Point
 
 NOT_FOLLOWED = (Reason.APPROXIMATED, "a text is looked into by a method that is run, not followed")
@@ -56,6 +57,23 @@ class InputUnits(Sequence[Term]):
 
 
 @final
+class ConstantUnits(Sequence[Term]):
+    """The units of a known text, made when they are looked at: tables are written as long literals."""
+
+    def __init__(self, terms: Terms, text: str) -> None:
+        self._terms = terms
+        self._text = text
+
+    def __len__(self) -> int:
+        return len(self._text)
+
+    def __getitem__(self, index: int | slice) -> Term | ConstantUnits:  # type: ignore[override]
+        if isinstance(index, slice):
+            return ConstantUnits(self._terms, self._text[index])
+        return self._terms.bv(ord(self._text[index]), 16)
+
+
+@final
 class Texts:
     def __init__(self, state: RunState) -> None:
         self._state = state
@@ -82,15 +100,12 @@ class Texts:
         return self.constant(payload_of(value)) if found is None else found
 
     def constant(self, text: str) -> Text:
-        units = [self._terms.bv(ord(each), 16) for each in text]
-        return Text(self._terms.bv(len(units), 32), units)
+        return Text(self._terms.bv(len(text), 32), ConstantUnits(self._terms, text))
 
     def hold(self, value: object, text: Text | Derived | None) -> None:
         if not is_text(value):
             return
-        is_plain = (
-            isinstance(text, Text) and text.length.is_constant and all(u.is_constant for u in text.units)
-        )
+        is_plain = isinstance(text, Text) and text.length.is_constant and _are_constant(text.units)
         if text is None or is_plain:
             self._held[value] = None
         else:
@@ -218,3 +233,7 @@ def is_text(value: object) -> TypeGuard[JavaObject]:
 def payload_of(value: object) -> str:
     held = cast(JavaObject, value).payload
     return held if isinstance(held, str) else "".join(cast("list[str]", held or []))
+
+
+def _are_constant(units: Sequence[Term]) -> bool:
+    return isinstance(units, ConstantUnits) or all(each.is_constant for each in units)
