@@ -167,6 +167,11 @@ class IndexedCalls:
             if class_of(name) in below or selector_of(name) == RUN_BY_MACHINE
         )
 
+    @cached_property
+    def finalisers(self) -> tuple[str, ...]:
+        """The user's Java methods that the collector may run at any time."""
+        return tuple(name for name in self.run_by_machine if selector_of(name) == RUN_BY_MACHINE)
+
     def registered(self, reasons: frozenset[Why]) -> tuple[str, ...]:
         """The user's procedures that may have been given to a function of the library that keeps them for
         one of the reasons."""

@@ -13,14 +13,15 @@ from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.horn.encode.graph import OPAQUE, Summarised, Treatment, WrittenOut
 from whence.engines.horn.encode.layout import Layout, Unit
 from whence.engines.horn.limits import Limits
-from whence.memory.locations import ELEMENTS, Location
+from whence.engines.horn.encode.library_calls import LibraryCalls
+from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in
 from whence.memory.objects import AllocatedObject
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.models.effects import Frees, Fresh, Keeps, State, Touches, WritesThrough
 from whence.models.function import LibraryFunction, Returning
-from whence.models.java_library import JavaEffect, java_method, makes_plain_exception
+from whence.models.java_numbers import makes_new_array
 from whence.models.jumps import JUMPS
 from whence.program.instructions import Call, Instruction
 from whence.program.operands import Operand
@@ -59,6 +60,8 @@ class Effect:
     """What it copies from."""
     makes: tuple[Operand, ...] = ()
     """The result is null or a new object of so many bytes, the product of these."""
+    makes_array: bool = False
+    """The result is a new array of Java, whose length a rule says."""
     clears: bool = False
     """The new object is filled with zeros."""
     frees: tuple[Operand, ...] = ()
@@ -69,6 +72,9 @@ class Effect:
     is_external: bool = False
     """Whether nothing but the assumption about functions without a body speaks for this."""
     is_model: bool = False
+    is_by_rule: bool = False
+    """Whether the call runs a method of the Java library and no code of the program's: its result is what
+    `models` say of it."""
 
 
 @final
@@ -89,7 +95,8 @@ class Calls:
         self._leading = leading
         """The procedures from which control may come to a target."""
         self._limits = limits
-        self._effects: dict[Point, Effect] = {}
+        self._library = LibraryCalls(program, memory, relation)
+        self._effects: dict[tuple[Point, bool], Effect] = {}
         self._layout: Layout | None = None
 
     def use(self, layout: Layout) -> None:
@@ -104,31 +111,49 @@ class Calls:
     def callees(self, point: Point, call: Call) -> tuple[str, ...]:
         """`UNKNOWN_CALLEE` is among them where a pointer of C may lead to code that is not the program's."""
         found = self._memory.callees_of(point, call)
-        if self._is_java:
-            if UNKNOWN_CALLEE in found:
-                raise NotFollowed("a call whose target is not known")
-            # Callers may pass objects of classes that the program itself never makes.
-            edges = self._relation.edges_at(point, call)
-            shown = (edge.callee for edge in edges if edge.why in SHOWN_BY_A_CALL)
-            found = tuple(dict.fromkeys((*found, *shown)))
-        return found
+        if not self._is_java:
+            return found
+        # Callers may pass objects of classes that the program itself never makes.
+        edges = self._relation.edges_at(point, call)
+        shown = (edge.callee for edge in edges if edge.why in SHOWN_BY_A_CALL)
+        names = tuple(dict.fromkeys(name for name in (*found, *shown) if name != UNKNOWN_CALLEE))
+        if UNKNOWN_CALLEE in found and all(is_user_code(self._program, name) for name in names):
+            raise NotFollowed("a call whose target is not known")
+        return names
 
     def treatment(self, point: Point, call: Call, around: tuple[str, ...], written: int) -> Treatment:
-        self._refuse_hidden_calls(point, call)
         names = self.callees(point, call)
         own = [name for name in names if is_user_code(self._program, name)]
+        is_room = written < self._limits.written_out and len(around) < self._limits.call_depth
+        if self._is_java and (len(own) < len(names) or not own):
+            return self._of_java_call(point, call, own, is_room=is_room)
+        self._refuse_hidden_calls(point, call)
         if not own:
             return OPAQUE
         if len(own) < len(names):
             return self._opaque(own)
         if any(self._is_recursive(name) for name in own):
             return Summarised(own[0]) if len(own) == 1 else self._opaque(own)
-        is_room = written < self._limits.written_out and len(around) < self._limits.call_depth
         if is_room:
             return WrittenOut(tuple(own))
         if len(own) == 1 and own[0] in self._leading:
             return Summarised(own[0])
         return self._opaque(own)
+
+    def _of_java_call(self, point: Point, call: Call, own: list[str], *, is_room: bool) -> Treatment:
+        """Of a call that may enter the library: what that runs of the program's is entered, too, if it leads
+        to a target."""
+        back = [name for name in self._library.run_by(point, call) if name in self._leading]
+        for name in back:
+            if not is_room or self._is_recursive(name):
+                raise NotFollowed(f"{name} may be called back")
+        is_written = is_room and not any(map(self._is_recursive, own))
+        if own and not is_written:
+            self._opaque(own)
+        entered = tuple(own) if is_written else ()
+        if not entered and not back:
+            return OPAQUE
+        return WrittenOut(entered, tuple(back), is_opaque_too=True)
 
     def _opaque(self, own: list[str]) -> Treatment:
         """Of a call that may enter these, known by what they may write: none of them leads to a target."""
@@ -146,14 +171,18 @@ class Calls:
     def _is_recursive(self, name: str) -> bool:
         return self._memory.graph.is_recursive(name)
 
-    def effect(self, point: Point, call: Call) -> Effect:
-        found = self._effects.get(point)
+    def effect(self, point: Point, call: Call, treated: Treatment | None) -> Effect:
+        """Of what is not written out."""
+        is_entered = isinstance(treated, WrittenOut) and bool(treated.callees)
+        found = self._effects.get((point, is_entered))
         if found is None:
-            found = self._effects[point] = self._effect(point, call)
+            found = self._effects[point, is_entered] = self._effect(point, call, is_entered=is_entered)
         return found
 
-    def _effect(self, point: Point, call: Call) -> Effect:
+    def _effect(self, point: Point, call: Call, *, is_entered: bool) -> Effect:
         names = self.callees(point, call)
+        if self._is_java:
+            return self._in_java(point, call, names, is_entered=is_entered)
         if len(names) == 1 and names[0] != UNKNOWN_CALLEE and not is_user_code(self._program, names[0]):
             return self._of_foreign(point, call, names[0])
         if not names:
@@ -195,9 +224,7 @@ class Calls:
         return () if self._layout is None else self._layout.touched(locations)
 
     def _of_foreign(self, point: Point, call: Call, name: str) -> Effect:
-        """Of a function that is not the user's."""
-        if self._is_java:
-            return self._of_java(point, call, name)
+        """Of a C function that is not the user's."""
         if name in JUMPS:
             raise NotFollowed(f"{name} jumps between procedures")
         if name in _STOPS:
@@ -214,25 +241,20 @@ class Calls:
             return Effect(writes=self._foreign_units, may_free=True, is_external=True)
         return self._of_model(point, call, known)
 
-    def _of_java(self, point: Point, call: Call, name: str) -> Effect:
-        """The Java library touches no field of the program; some methods write arrays that they are given."""
-        known = java_method(name)
-        if known is None and makes_plain_exception(name) and not self._fills_traces:
-            return Effect(is_model=True)
-        if known is None:
-            raise NotFollowed(f"{name} is the library's")
-        self._refuse_callbacks(point, call)
-        if JavaEffect.ENDS in known.effects:
+    def _in_java(self, point: Point, call: Call, names: tuple[str, ...], *, is_entered: bool) -> Effect:
+        foreign = tuple(name for name in names if not is_user_code(self._program, name))
+        own = [name for name in names if name not in foreign and not is_entered]
+        if not own and self._library.ends(foreign):
             return Effect(returns=False)
-        writes: tuple[Unit, ...] = ()
-        if JavaEffect.WRITES_ARRAY in known.effects:
-            writes = tuple(unit for unit in self._units if unit.lane == ELEMENTS)
-        return Effect(writes=writes, is_model=True)
-
-    @cached_property
-    def _fills_traces(self) -> bool:
-        headers = self._program.headers()
-        return any(".fillInStackTrace(" in name and not headers[name].is_library for name in headers)
+        found = dict.fromkeys(unit for name in own for unit in self._written_by(name))
+        if self._layout is not None and foreign:
+            writes = self._library.written(point, call, foreign, self._layout, self._written_by)
+            found.update(dict.fromkeys(writes))
+        is_by_rule = not own and len(foreign) == len(names) and not self._library.run_by(point, call)
+        makes_array = is_by_rule and makes_new_array(call)
+        return Effect(
+            writes=tuple(found), makes_array=makes_array, is_model=bool(foreign), is_by_rule=is_by_rule
+        )
 
     def initialisers(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
         """The initialisers of the user's classes that the instruction may run first. That of the class whose

@@ -17,7 +17,7 @@ from whence.engines.horn.encode.cut_arguments import sorts_of
 from whence.engines.horn.encode.execution import RESULT_NAME, Execution
 from whence.engines.horn.encode.expansion import Expansion
 from whence.engines.horn.encode.given import Given
-from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut
+from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut, is_affecting
 from whence.engines.horn.encode.initial import InitialContents
 from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Unit, access_of
 from whence.engines.horn.encode.liveness import RESULT, Liveness
@@ -150,10 +150,11 @@ class Encoder:
         return layout
 
     def _changes_at_any_time(self, location: Location) -> bool:
-        """Whether a signal handler, another thread or the initialiser of another class may write there. A
-        class is initialised before anything reads its own statics, and they hold anything until then."""
+        """Whether a signal handler, another thread, a finaliser or the initialiser of another class may write
+        there. A class is initialised before anything reads its own statics, and they hold anything until then."""
         beside = indexed_calls(self._program).registered(frozenset({Why.SIGNAL, Why.THREAD}))
         first = [name for name in self._initialisers if not is_initialised_by(location.object, name)]
+        first += indexed_calls(self._program).finalisers
         return any(
             self._memory.footprint(name).may_write(location)
             for name in (*beside, *first)
@@ -208,8 +209,8 @@ class Encoder:
                 treated = graph.treatments.get(Node(node.frame, node.block, position))
                 if isinstance(treated, Summarised):
                     called.add(treated.callee)
-                elif not isinstance(treated, WrittenOut):
-                    effect = self._calls.effect(graph.point(number, position), instruction)
+                elif is_affecting(treated):
+                    effect = self._calls.effect(graph.point(number, position), instruction, treated)
                     found = (*effect.writes, *effect.reads)
                     units.update((unit, None) for unit in found if not _is_own(unit, graph))
 

@@ -8,9 +8,10 @@ from whence.engines.horn.encode.arithmetic import Arithmetic
 from whence.engines.horn.encode.blocks import Blocks
 from whence.engines.horn.encode.calls import Calls, Effect, NotFollowed
 from whence.engines.horn.encode.cells import Cells, fits, is_like
-from whence.engines.horn.encode.graph import Frame, Graph
+from whence.engines.horn.encode.graph import OPAQUE, Frame, Graph, Treatment
 from whence.engines.horn.encode.initial import InitialContents
 from whence.engines.horn.encode.layout import Key, Layout, Local, Tracked
+from whence.engines.horn.encode.library_results import LibraryResults
 from whence.engines.horn.encode.lives import FIRST_UNTRACKED, Lives
 from whence.engines.horn.encode.operators import Operators
 from whence.engines.horn.encode.readings import Readings
@@ -90,6 +91,7 @@ class Execution:
         self.symbols: Symbols = arithmetic.symbols
         self.terms = arithmetic.terms
         self._operators = Operators(layout, arithmetic)
+        self._results = LibraryResults(program, arithmetic.symbols)
         self._is_java = program.language is Language.JAVA
         self.is_external = False
         self.uses_models = False
@@ -318,8 +320,18 @@ class Execution:
         value: Value = Reference(object_) if is_java else Pointer(object_, self.terms.integer(0))
         self.assign(state, frame, allocate.target, value)
 
+    def is_static(self, name: str) -> bool:
+        return self._program.headers()[name].is_static
+
     def _call(self, state: State, frame: Frame, point: Point, call: Call) -> bool:
-        effect = self._calls.effect(point, call)
+        is_back = self.affect(state, frame, point, call, OPAQUE)
+        if is_back:
+            self.give_result(state, frame, point, call, OPAQUE)
+        return is_back
+
+    def affect(self, state: State, frame: Frame, point: Point, call: Call, treated: Treatment) -> bool:
+        """What a call does by its effects, but for its result; False if it does not come back."""
+        effect = self._calls.effect(point, call, treated)
         self.is_external |= effect.is_external
         self.uses_models |= effect.is_model
         if not effect.returns:
@@ -333,8 +345,6 @@ class Execution:
         self._write_block(state, frame, effect)
         freed = [self.evaluate(state, frame, each) for each in effect.frees]
         self.lives.free(state, freed, others=effect.may_free, locals_=effect.may_end_block)
-        if call.target is not None:
-            self._result(state, frame, point, call, effect)
         return True
 
     def _write_block(self, state: State, frame: Frame, effect: Effect) -> None:
@@ -351,8 +361,17 @@ class Execution:
                 for unit in effect.writes:
                     self.cells.forget(state, unit)
 
-    def _result(self, state: State, frame: Frame, point: Point, call: Call, effect: Effect) -> None:
-        assert call.target is not None
+    def give_result(
+        self, state: State, frame: Frame, point: Point, call: Call, treated: Treatment
+    ) -> None:
+        """The result of a call that is known by its effects."""
+        effect = self._calls.effect(point, call, treated)
+        if call.target is None:
+            return
+        if effect.is_by_rule:
+            value = self._results.of(self, state, frame, point, call, makes_array=effect.makes_array)
+            self.assign(state, frame, call.target, value)
+            return
         if not effect.makes:
             value = self.symbols.any_value(call.target.type, "result", self.is_signed(frame, call.target))
             self.assign(state, frame, call.target, value)

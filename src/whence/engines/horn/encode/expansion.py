@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Protocol, final
 
 from whence.engines.horn.encode.graph import (
-    OPAQUE,
     Frame,
     Graph,
     Node,
@@ -59,7 +58,9 @@ class Expansion:
             number += 1
         return graph
 
-    def _frame(self, graph: Graph, procedure: Procedure, caller: Node | None) -> int:
+    def _frame(
+        self, graph: Graph, procedure: Procedure, caller: Node | None, *, is_called_back: bool = False
+    ) -> int:
         """A new frame; the number of the node where it begins."""
         size = sum(len(block.instructions) for block in procedure.blocks)
         graph.instructions += size
@@ -69,7 +70,7 @@ class Expansion:
             )
         self._charge(5 * size)
         depth = 0 if caller is None else graph.frames[caller.frame].depth + 1
-        graph.frames.append(Frame(len(graph.frames), procedure, caller, depth))
+        graph.frames.append(Frame(len(graph.frames), procedure, caller, depth, is_called_back))
         return self._node(graph, Node(len(graph.frames) - 1, 0, 0))
 
     def _node(self, graph: Graph, node: Node) -> int:
@@ -88,11 +89,10 @@ class Expansion:
         for position in range(node.start, len(instructions)):
             instruction = instructions[position]
             point = Point(frame.procedure.name, node.block, position)
-            if is_guarded and self._may_be_handled(point, instruction):
-                return position + 1
-            if isinstance(instruction, Call) and not isinstance(
+            is_entered = isinstance(instruction, Call) and not isinstance(
                 self._treated(graph, frame, point, instruction), Opaque
-            ):
+            )
+            if is_entered or (is_guarded and self._may_be_handled(point, instruction)):
                 return position + 1
         return len(instructions)
 
@@ -145,7 +145,7 @@ class Expansion:
         node = graph.nodes[number]
         frame, terminator = graph.frame_of(node), graph.block_of(node).terminator
         if isinstance(terminator, Return):
-            if frame.caller is not None:
+            if frame.caller is not None and not frame.is_called_back:
                 caller = frame.caller
                 behind = Node(caller.frame, caller.block, graph.ends[graph.numbers[caller]])
                 found.append(self._node(graph, behind))
@@ -154,11 +154,17 @@ class Expansion:
         found.extend(self._node(graph, Node(frame.number, target, 0)) for target in targets)
 
     def _call(self, graph: Graph, node: Node, end: int, found: list[int]) -> None:
-        treated = graph.treatments.get(Node(node.frame, node.block, end - 1), OPAQUE)
+        treated = graph.treatments[Node(node.frame, node.block, end - 1)]
         if isinstance(treated, WrittenOut):
+            if treated.is_opaque_too:
+                found.append(self._node(graph, Node(node.frame, node.block, end)))
             for callee in treated.callees:
                 entry = self._frame(graph, self._program.procedure(callee), node)
                 graph.entered[node, callee] = graph.nodes[entry].frame
+                found.append(entry)
+            for callee in treated.called_back:
+                entry = self._frame(graph, self._program.procedure(callee), node, is_called_back=True)
+                graph.called_back[node, callee] = graph.nodes[entry].frame
                 found.append(entry)
             return
         found.append(self._node(graph, Node(node.frame, node.block, end)))

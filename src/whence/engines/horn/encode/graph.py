@@ -23,6 +23,8 @@ class Frame:
     caller: Node | None
     """Where the frame's call stands; None for the root of a graph."""
     depth: int
+    is_called_back: bool = False
+    """Whether the library makes the call: nothing is followed behind its end."""
 
 
 class Node(NamedTuple):
@@ -37,6 +39,11 @@ class WrittenOut:
     """A call that enters one of these procedures, each as a frame of its own."""
 
     callees: tuple[str, ...]
+    called_back: tuple[str, ...] = ()
+    """What the library may run meanwhile with any arguments. What happens when it has come back is part of the
+    call's effects."""
+    is_opaque_too: bool = False
+    """Whether the call may enter other code, which is known by its effects alone."""
 
 
 @final
@@ -57,6 +64,17 @@ Treatment: TypeAlias = WrittenOut | Summarised | Opaque
 OPAQUE = Opaque()
 
 
+def is_affecting(treated: Treatment | None) -> bool:
+    """Whether the call may do what its effects say."""
+    match treated:
+        case WrittenOut():
+            return treated.is_opaque_too
+        case Summarised():
+            return False
+        case Opaque() | None:
+            return True
+
+
 @final
 @dataclass(eq=False)
 class Graph:
@@ -72,6 +90,8 @@ class Graph:
     numbers: dict[Node, int] = field(default_factory=dict)
     entered: dict[tuple[Node, str], int] = field(default_factory=dict)
     """The frame that a call which is written out enters: by the node that ends with the call."""
+    called_back: dict[tuple[Node, str], int] = field(default_factory=dict)
+    """The same of what the library runs during a call."""
     treatments: dict[Node, Treatment] = field(default_factory=dict)
     """By the place of the call."""
     instructions: int = 0

@@ -12,6 +12,7 @@ from typing import Protocol, final
 from whence.engines.horn.encode.calls import Calls
 from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
 from whence.engines.horn.encode.layout import Count, Freed, Key, Layout, Local, Size, Unit, access_of
+from whence.engines.horn.encode.library_results import is_measured
 from whence.program.accesses import operands_read
 from whence.program.instructions import (
     AddressOf,
@@ -196,6 +197,8 @@ class Liveness:
         return self._layout.of_access(frame.procedure.name, *access)
 
     def _return(self, frame: Frame, value: Operand | None, live: set[Key]) -> None:
+        if frame.is_called_back:
+            return
         if frame.caller is None:
             live |= self._at_end
             if value is not None and RESULT in self._at_end:
@@ -215,12 +218,14 @@ class Liveness:
         treated = self._graph.treatments.get(Node(node.frame, node.block, position))
         if isinstance(treated, WrittenOut):
             self._enter(node, frame, call, treated, live)
-            return
+            if not treated.is_opaque_too:
+                return
         effect = None
         if not isinstance(treated, Summarised):
-            effect = self._calls.effect(self._graph.point(number, position), call)
+            effect = self._calls.effect(self._graph.point(number, position), call, treated)
             if effect.makes:
                 self._make(number, position, frame, call.target, live)
+        is_needed = call.target is not None and Local(frame.number, call.target.name) in live
         if call.target is not None:
             live.discard(Local(frame.number, call.target.name))
         if isinstance(treated, Summarised) or effect is None:
@@ -228,7 +233,7 @@ class Liveness:
             live.update(self._needs.at_call(treated.callee))
             self._read(frame, call.arguments, live)
             return
-        if not effect.returns:
+        if not effect.returns and not isinstance(treated, WrittenOut):
             live.clear()
         if effect.assumes is not None:
             self._read(frame, (effect.assumes,), live)
@@ -236,6 +241,10 @@ class Liveness:
             self._read(frame, (*effect.fills, *effect.copies), live)
             self._read_units(effect.reads, live)
         self._read(frame, (*effect.makes, *effect.frees), live)
+        if effect.is_by_rule and is_needed:
+            self._read(frame, call.arguments, live)
+            if is_measured(call):
+                live.update(self._sizes)
 
     def _enter(self, node: Node, frame: Frame, call: Call, treated: WrittenOut, live: set[Key]) -> None:
         for callee in treated.callees:
@@ -245,8 +254,14 @@ class Liveness:
                 if key in live:
                     live.discard(key)
                     self._read(frame, (argument,), live)
-            for key in [each for each in live if isinstance(each, Local) and each.frame == entered.number]:
-                live.discard(key)
+            self._leave_out(entered, live)
+        for callee in treated.called_back:
+            self._leave_out(self._graph.frames[self._graph.called_back[node, callee]], live)
+
+    def _leave_out(self, entered: Frame, live: set[Key]) -> None:
+        """The variables of a frame hold nothing before it is entered."""
+        for key in [each for each in live if isinstance(each, Local) and each.frame == entered.number]:
+            live.discard(key)
 
 
 RESULT = Local(-1, "result")

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TypeAlias, final
 
-from whence.engines.horn.encode.calls import Calls
+from whence.engines.horn.encode.calls import Calls, Effect
 from whence.engines.horn.encode.given import given_parameters
-from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut
+from whence.engines.horn.encode.graph import Graph, Node, Summarised, is_affecting
 from whence.engines.horn.encode.layout import MANY, Tracked, access_of
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, AllocatedObject, StaticObject
@@ -62,14 +62,19 @@ class Objects:
         for graph, number in self._nodes():
             for position, instruction in graph.covered(number):
                 point = graph.point(number, position)
-                if isinstance(instruction, Call) and self._is_opaque(graph, graph.nodes[number], position):
-                    copied = self._calls.effect(point, instruction).copies
+                effect = self._effect(graph, graph.nodes[number], position, instruction)
+                if effect is not None:
+                    copied = effect.copies
                     if copied:
                         yield point.procedure, copied[0], copied[1]
 
-    def _is_opaque(self, graph: Graph, node: Node, position: int) -> bool:
+    def _effect(self, graph: Graph, node: Node, position: int, instruction: object) -> Effect | None:
+        """Of a call that may do more than to enter what is written out or summarised."""
         treated = graph.treatments.get(Node(node.frame, node.block, position))
-        return not isinstance(treated, WrittenOut | Summarised)
+        if not isinstance(instruction, Call) or not is_affecting(treated):
+            return None
+        point = Point(graph.frame_of(node).procedure.name, node.block, position)
+        return self._calls.effect(point, instruction, treated)
 
     def _nodes(self) -> Iterator[tuple[Graph, int]]:
         for graph in self._graphs.values():
@@ -108,7 +113,7 @@ class Objects:
         for node, point, is_repeated in self._makers():
             if not is_repeated:
                 abstract = tuple(self._abstract(node, point))
-                maker = self._program.procedure(point.procedure).at(point)
+                maker = _at(self._program, point)
                 is_lasting = not (isinstance(maker, Allocate) and maker.region is Region.STACK)
                 yield ("made", str(point), self._start, node.frame, -1, abstract, is_lasting)
 
@@ -129,10 +134,9 @@ class Objects:
                 treated = graph.treatments.get(Node(node.frame, node.block, position))
                 if isinstance(treated, Summarised):
                     return True
-                if isinstance(instruction, Call) and not isinstance(treated, WrittenOut):
-                    effect = self._calls.effect(graph.point(number, position), instruction)
-                    if effect.may_free or effect.frees:
-                        return True
+                effect = self._effect(graph, node, position, instruction)
+                if effect is not None and (effect.may_free or effect.frees):
+                    return True
         return False
 
     def _many(self) -> Iterator[Tracked]:
@@ -155,22 +159,25 @@ class Objects:
                     yield node, graph.point(number, position), forest.innermost[number] >= 0
 
     def _makes(self, graph: Graph, node: Node, position: int, instruction: object) -> bool:
-        if not isinstance(instruction, Call):
-            return False
-        if not self._is_opaque(graph, node, position):
-            return False
-        point = Point(graph.frame_of(node).procedure.name, node.block, position)
-        return bool(self._calls.effect(point, instruction).makes)
+        effect = self._effect(graph, node, position, instruction)
+        return effect is not None and (bool(effect.makes) or effect.makes_array)
 
     def _abstract(self, node: Node, point: Point) -> Iterator[AllocatedObject]:
-        """What stands for the object in points-to sets: its own place, or a call of a procedure around it."""
+        """What stands for the object in points-to sets: its own place, or a call of a procedure around it. Of
+        arrays that the Java library makes only the lengths are followed."""
         graph = self._graphs[self._start]
+        if self._program.language is Language.JAVA and isinstance(_at(self._program, point), Call):
+            return
         yield self._memory.objects.allocated(point)
         above: Node | None = graph.frame_of(node).caller
         while above is not None:
             number = graph.numbers[above]
             yield self._memory.objects.allocated(graph.point(number, graph.ends[number] - 1))
             above = graph.frame_of(above).caller
+
+
+def _at(program: Program, point: Point) -> Instruction:
+    return program.procedure(point.procedure).at(point)
 
 
 def is_initialised_by(object_: AbstractObject, initialiser: str) -> bool:

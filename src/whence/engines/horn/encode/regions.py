@@ -18,7 +18,7 @@ from whence.engines.horn.encode.layout import Freed, Key, Unit
 from whence.engines.horn.encode.liveness import Liveness
 from whence.engines.horn.encode.state import Place, State, joined
 from whence.engines.horn.encode.summaries import Summary, input_cells
-from whence.engines.horn.encode.values import Truth, Value, components
+from whence.engines.horn.encode.values import Reference, Truth, Value, components
 from whence.logic.term import Term
 from whence.logic.traversal import free_symbols
 from whence.program.graphs.digraph import reverse_postorder
@@ -288,42 +288,76 @@ class Regions:
     def _called(
         self, number: int, state: State, frame: Frame, point: Point, call: Call
     ) -> list[tuple[int, State]]:
-        graph, terms, execution = self._graph, self._terms, self._execution
+        graph = self._graph
         node = graph.nodes[number]
         found = self._thrown(number, state, frame, point)
         treated = graph.treatments.get(Node(node.frame, node.block, point.position))
-        if isinstance(treated, WrittenOut):
-            return [*found, *self._entered(node, state, frame, call, treated)]
         if isinstance(treated, Summarised):
             if graph.handlers(number):
                 raise NotFollowed("a recursive call whose exceptions are handled")
             self._summarised(number, state, frame, call, treated)
             return found
-        if not execution.step(state, frame, point, call, self._needed(number)[-1]):
-            return found
-        if graph.handlers(number):
-            thrown = self._symbols.truth("thrown")
-            found += self._handled(number, state.copy(), thrown)
-            state.knowing(terms.not_(thrown))
-        return [(graph.successors[number][0], state), *found]
+        if not isinstance(treated, WrittenOut):
+            treated = WrittenOut((), is_opaque_too=True)
+        found += self._entered(node, state, frame, call, treated)
+        if treated.is_opaque_too:
+            found += self._passed(number, state, frame, point, call, treated)
+        return found
 
     def _entered(
         self, node: Node, state: State, frame: Frame, call: Call, treated: WrittenOut
     ) -> list[tuple[int, State]]:
+        """The callees that are written out; the state goes on with what else the call may enter."""
         graph, execution = self._graph, self._execution
         values = [execution.evaluate(state, frame, each) for each in call.arguments]
-        chosen = self._symbols.integer("callee") if len(treated.callees) > 1 else None
+        is_alone = len(treated.callees) + treated.is_opaque_too == 1
+        chosen = None if is_alone else self._symbols.integer("callee")
         found: list[tuple[int, State]] = []
         for place, callee in enumerate(treated.callees):
-            after = state.copy() if chosen is not None else state
+            after = state.copy()
             if chosen is not None:
-                after.knowing(self._terms.eq(chosen, self._terms.integer(place)))
+                is_chosen = self._terms.eq(chosen, self._terms.integer(place))
+                after.knowing(is_chosen)
+                state.knowing(self._terms.not_(is_chosen))
             entered = graph.frames[graph.entered[node, callee]]
             for parameter, value in zip(entered.procedure.parameters, values, strict=False):
                 execution.assign(after, entered, parameter, value)
             execution.lives.enter(after, entered)
             found.append((graph.numbers[Node(entered.number, 0, 0)], after))
         return found
+
+    def _passed(
+        self, number: int, state: State, frame: Frame, point: Point, call: Call, treated: WrittenOut
+    ) -> list[tuple[int, State]]:
+        """A call that is known by its effects: what it runs meanwhile finds the state that they leave, as does
+        a handler."""
+        graph, terms, execution = self._graph, self._terms, self._execution
+        found: list[tuple[int, State]] = []
+        if not execution.affect(state, frame, point, call, treated):
+            return found
+        if graph.handlers(number):
+            thrown = self._symbols.truth("thrown")
+            found += self._handled(number, state.copy(), thrown)
+            state.knowing(terms.not_(thrown))
+        chosen = self._symbols.integer("called back") if treated.called_back else None
+        for place, callee in enumerate(treated.called_back):
+            assert chosen is not None
+            is_chosen = terms.eq(chosen, terms.integer(place))
+            found.append(self._called_back(graph.nodes[number], callee, state.copy().knowing(is_chosen)))
+            state.knowing(terms.not_(is_chosen))
+        execution.give_result(state, frame, point, call, treated)
+        return [(graph.successors[number][0], state), *found]
+
+    def _called_back(self, node: Node, callee: str, state: State) -> tuple[int, State]:
+        """The library runs a method of the program's, with any arguments."""
+        graph, execution = self._graph, self._execution
+        entered = graph.frames[graph.called_back[node, callee]]
+        for place, parameter in enumerate(entered.procedure.parameters):
+            value = self._symbols.any_value(parameter.type, parameter.name)
+            if place == 0 and not execution.is_static(callee) and isinstance(value, Reference):
+                self._symbols.define(value.object, self._terms.ne(value.object, self._terms.integer(0)))
+            execution.assign(state, entered, parameter, value)
+        return graph.numbers[Node(entered.number, 0, 0)], state
 
     def _summarised(self, number: int, state: State, frame: Frame, call: Call, treated: Summarised) -> None:
         summary = self._summaries[treated.callee]
