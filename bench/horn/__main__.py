@@ -1,6 +1,7 @@
-"""`python -m bench.horn [--without] [--wordings]`: what the engine horn proves of `bench/horn/c`, CPU
-seconds, and the size of invariants; `--wordings`: of those in `bench/horn/families`, each in three wordings.
-`--without` asks all other engines, too.
+"""`python -m bench.horn [--without] [--wordings] [--third]`: what the engine horn proves of `bench/horn/c`,
+CPU seconds, and the size of invariants; `--wordings`: of `bench/horn/families`, in three wordings each.
+`--without` asks the default portfolio, too, with the engine and without it. `--third` takes a random third of
+the programs, always the same one.
 
 A program's name says its answer: `_true` means that no run calls `reach_error`, `_false` that one does.
 """
@@ -11,6 +12,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from random import Random
 from statistics import median
 
 from bench.horn.wordings import written
@@ -30,7 +32,10 @@ PROGRAMS = sorted((Path(__file__).parent / "c").glob("*.c"))
 BUDGET = 20_000_000
 OTHERS_BUDGET = 6_000_000
 HORN = tuple(engine for engine in ENGINES if engine.name == "horn")
-OTHERS = tuple(engine for engine in ENGINES if engine.name != "horn")
+PORTFOLIOS = {
+    "without horn": tuple(engine for engine in ENGINES if engine.name != "horn"),
+    "with horn": ENGINES,
+}
 
 
 def asked(path: Path, engines: tuple[Engine, ...], budget: int) -> tuple[Answer, float]:
@@ -54,15 +59,17 @@ def size_of(answer: Answer) -> str:
 
 def main() -> None:
     has_others = "--without" in sys.argv[1:]
-    if "--wordings" in sys.argv[1:]:
-        with tempfile.TemporaryDirectory() as folder:
-            table(written(Path(folder)), has_others=has_others)
-    else:
-        table(PROGRAMS, has_others=has_others)
+    with tempfile.TemporaryDirectory() as folder:
+        programs = list(written(Path(folder))) if "--wordings" in sys.argv[1:] else PROGRAMS
+        if "--third" in sys.argv[1:]:
+            programs = sorted(Random(0).sample(programs, len(programs) // 3))
+        table(programs, has_others=has_others)
 
 
 def table(programs: list[Path], *, has_others: bool) -> None:
-    proved, true, seconds, others, wrong = 0, 0, [], 0, 0
+    proved, true, seconds, wrong = 0, 0, [], 0
+    decided = dict.fromkeys(PORTFOLIOS, 0)
+    print(f"{'program':32} {'horn':7} {'CPU s':>8}  {'   '.join(decided) if has_others else ''}  invariants")
     for path in programs:
         is_true = path.stem.endswith("_true")
         answer, spent = asked(path, HORN, BUDGET)
@@ -72,17 +79,17 @@ def table(programs: list[Path], *, has_others: bool) -> None:
         proved += is_proved and is_true
         seconds += [spent] if is_proved else []
         shown = ""
-        if has_others:
-            other, other_spent = asked(path, OTHERS, OTHERS_BUDGET)
+        for name, engines in PORTFOLIOS.items() if has_others else ():
+            other, other_spent = asked(path, engines, OTHERS_BUDGET)
             is_decided = isinstance(other, Unreachable | Reachable)
-            others += is_decided and is_true
+            decided[name] += is_decided
             wrong += is_decided and isinstance(other, Unreachable) is not is_true
-            shown = f"{'decided' if is_decided else '-':8} {other_spent:6.2f} s"
+            shown += f"{'decided' if is_decided else '-':8} {other_spent:6.2f} s  "
         verdict = "proved" if is_proved else "-"
         print(f"{path.stem:32} {verdict:7} {spent:6.2f} s  {shown}  {size_of(answer)}", flush=True)
     print(f"true: {true}, proved by horn: {proved}, median {median(seconds):.2f} s; wrong: {wrong}")
-    if has_others:
-        print(f"true ones that the others decide without horn: {others}")
+    for name, count in decided.items() if has_others else ():
+        print(f"decided {name}: {count} of {len(programs)}")
 
 
 if __name__ == "__main__":

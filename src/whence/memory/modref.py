@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol, final
 
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
 from whence.memory.library.c_calls import changes_kept_object, changes_own_state
-from whence.memory.locations import EVERY_LANE, Location
+from whence.memory.library.java_calls import leaves_elements, leaves_fields
+from whence.memory.locations import ELEMENTS, EVERY_LANE, Location
 from whence.memory.objects import AbstractObject, UnknownObject
 from whence.memory.offsets import ANYWHERE
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.program.graphs.digraph import reached
 from whence.program.instructions import Allocate, Call, Instruction, Load, Store, Unsupported
 from whence.program.procedure import Point
-from whence.program.program import Program
+from whence.program.program import Language, Program
 
 
 def anywhere_in(object_: AbstractObject) -> Location:
@@ -156,11 +158,26 @@ class Footprints:
         if name != UNKNOWN_CALLEE and is_user_code(self._answers.program, name):
             own.callees[name] = None
             return
+        if name != UNKNOWN_CALLEE and self._is_java and self._note_java(own, name):
+            return
         known = None if name == UNKNOWN_CALLEE else library_function(name)
         if known is None or changes_kept_object(known):
             self._note_unknown(own)
         elif changes_own_state(known):
             own.changes_library = True
+
+    def _note_java(self, own: _Own, name: str) -> bool:
+        """A method of the Java library that writes elements at most; False if it may write more."""
+        if not leaves_fields(name):
+            return False
+        own.reads[anywhere_in(self._answers.unknown)] = None
+        if not leaves_elements(name):
+            own.writes[Location(self._answers.unknown, ELEMENTS, ANYWHERE, 1)] = None
+        return True
+
+    @cached_property
+    def _is_java(self) -> bool:
+        return self._answers.program.language is Language.JAVA
 
     def _note_unknown(self, own: _Own) -> None:
         unknown = anywhere_in(self._answers.unknown)

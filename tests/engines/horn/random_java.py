@@ -11,7 +11,7 @@ class Box {
   Box() {} Box(int v) { this.v = v & 7; }
   int step(int d) { v = v + (d & 1); return v; }
   void fill(int c) { for (int i = 0; i < cells.length; i++) cells[i] = c; }
-}
+%(members)s}
 class Big extends Box { int step(int d) { w = %(big)s; v -= %(one)s; return w; } }
 interface Op { int of(int v); }
 final class Plus implements Op { public int of(int v) { return v + %(plus)s; } }
@@ -50,10 +50,17 @@ _TARGETS = ("x", "y", "g", "q[y & 3]", "q[2]", "box.v", "box.w", "x", "y")
 
 
 def program(seed: int) -> str:
-    return _Classes(Random(seed)).text()
+    return Classes(Random(seed)).text()
 
 
-class _Classes:
+class Classes:
+    imports = ""
+    members = ""
+    """Of the class of objects that are passed around."""
+    variables = ""
+    parts = 3
+    """Of the body: each a few statements and a goal."""
+
     def __init__(self, random: Random) -> None:
         self._random = random
         self._names = 0
@@ -133,12 +140,13 @@ class _Classes:
     def text(self) -> str:
         names = ("v", "big", "plus", "far", "lazy", "touch", "g", "base", "add", "high")
         given = {name: self.number() for name in names}
-        given |= {"one": self.one("1", "2"), "limit": self.one("3", "4", "6")}
-        body = "\n    ".join(f"{self.block(2)} {self.goal()}" for _ in range(3))
+        given |= {"one": self.one("1", "2"), "limit": self.one("3", "4", "6"), "members": ""}
+        given["members"] = self.members % given
+        body = "\n    ".join(f"{self.block(2)} {self.goal()}" for _ in range(self.parts))
         return (
-            _CLASSES % given + _CALLER + "public class Main {\n" + _HELPERS % given
+            self.imports + _CLASSES % given + _CALLER + "public class Main {\n" + _HELPERS % given
             + "  public static int f(int n, int m, int[] a, Box b, Op o) {\n"
             + "    int x = n & 7, y = 1, total = 0; long w = m; char c = 'a'; int[] q = {0, 1, 2, 3};\n"
-            + "    Box box = new Box(); Op p = new Flip();\n"
+            + f"    Box box = new Box(); Op p = new Flip();{self.variables}\n"
             + f"    {body}\n    return total;\n  }}\n}}\n"
         )  # fmt: skip

@@ -6,10 +6,22 @@ the object, write elements of an array, and return one of what it was given.
 
 from __future__ import annotations
 
-from whence.models.java_library import JavaEffect, JavaMethod, Nullness, java_method
+from whence.models.java_library import (
+    JavaEffect,
+    JavaMethod,
+    Nullness,
+    java_method,
+    makes_plain_exception,
+)
 from whence.program.instructions import Call
+from whence.program.monitors import MONITOR
 
 _KEEPING = frozenset({JavaEffect.CALLS_BACK, JavaEffect.WRITES_ARRAY})
+_VISIBLE_CHANGES = frozenset(
+    {JavaEffect.CHANGES_RECEIVER, JavaEffect.OUTPUT, JavaEffect.INPUT, JavaEffect.ENVIRONMENT}
+)
+_TEXTS = "java.lang.String"
+"""Builders among them: all of their fields are private."""
 _OWN_RESULTS = ("Ljava/lang/String;", "[Ljava/lang/String;", "[I", "[J", "[C", "[B", "[D", "[F", "[S", "[Z")
 
 
@@ -30,6 +42,20 @@ def leaves_fields_and_elements(name: str) -> bool:
     it calls back is looked at by itself."""
     method = java_method(name)
     return method is not None and JavaEffect.WRITES_ARRAY not in method.effects
+
+
+def leaves_elements(name: str) -> bool:
+    """Is it known of the method that it writes no element of an array?"""
+    return name == MONITOR or makes_plain_exception(name) or leaves_fields_and_elements(name)
+
+
+def leaves_fields(name: str) -> bool:
+    """Is it known of the method that it writes no field that the program can see, be it of a class of the
+    library's? What it calls back is looked at by itself."""
+    method = java_method(name)
+    if method is None or name.startswith(_TEXTS):
+        return method is not None or name == MONITOR or makes_plain_exception(name)
+    return _VISIBLE_CHANGES.isdisjoint(method.effects)
 
 
 def _has_receiver(name: str, call: Call) -> bool:

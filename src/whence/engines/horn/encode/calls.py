@@ -12,8 +12,8 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.horn.encode.graph import OPAQUE, Summarised, Treatment, WrittenOut
 from whence.engines.horn.encode.layout import Layout, Unit
-from whence.engines.horn.limits import Limits
 from whence.engines.horn.encode.library_calls import LibraryCalls
+from whence.engines.horn.limits import Limits
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in
@@ -98,6 +98,7 @@ class Calls:
         self._library = LibraryCalls(program, memory, relation)
         self._effects: dict[tuple[Point, bool], Effect] = {}
         self._layout: Layout | None = None
+        self._recursive: dict[str, bool] = {}
 
     def use(self, layout: Layout) -> None:
         """From now on effects name the layout's units."""
@@ -105,13 +106,13 @@ class Calls:
         self._effects.clear()
 
     @cached_property
-    def _is_java(self) -> bool:
+    def is_java(self) -> bool:
         return self._program.language is Language.JAVA
 
     def callees(self, point: Point, call: Call) -> tuple[str, ...]:
         """`UNKNOWN_CALLEE` is among them where a pointer of C may lead to code that is not the program's."""
         found = self._memory.callees_of(point, call)
-        if not self._is_java:
+        if not self.is_java:
             return found
         # Callers may pass objects of classes that the program itself never makes.
         edges = self._relation.edges_at(point, call)
@@ -125,7 +126,7 @@ class Calls:
         names = self.callees(point, call)
         own = [name for name in names if is_user_code(self._program, name)]
         is_room = written < self._limits.written_out and len(around) < self._limits.call_depth
-        if self._is_java and (len(own) < len(names) or not own):
+        if self.is_java and (len(own) < len(names) or not own):
             return self._of_java_call(point, call, own, is_room=is_room)
         self._refuse_hidden_calls(point, call)
         if not own:
@@ -169,7 +170,15 @@ class Calls:
                 raise NotFollowed(f"{edge.callee} may be called back")
 
     def _is_recursive(self, name: str) -> bool:
-        return self._memory.graph.is_recursive(name)
+        """By the index, and in Java, where that looks at the names of methods alone, by dispatch, too."""
+        found = self._recursive.get(name)
+        if found is None:
+            found = self._memory.graph.is_recursive(name)
+            if found and self.is_java:
+                callees = [each for each in self._relation.callees(name) if is_user_code(self._program, each)]
+                found = name in self._relation.reachable_of_user(*callees)
+            self._recursive[name] = found
+        return found
 
     def effect(self, point: Point, call: Call, treated: Treatment | None) -> Effect:
         """Of what is not written out."""
@@ -181,7 +190,7 @@ class Calls:
 
     def _effect(self, point: Point, call: Call, *, is_entered: bool) -> Effect:
         names = self.callees(point, call)
-        if self._is_java:
+        if self.is_java:
             return self._in_java(point, call, names, is_entered=is_entered)
         if len(names) == 1 and names[0] != UNKNOWN_CALLEE and not is_user_code(self._program, names[0]):
             return self._of_foreign(point, call, names[0])
@@ -259,7 +268,7 @@ class Calls:
     def initialisers(self, point: Point, instruction: Instruction) -> tuple[str, ...]:
         """The initialisers of the user's classes that the instruction may run first. That of the class whose
         code is running has begun before."""
-        if not self._is_java:
+        if not self.is_java:
             return ()
         edges = self._relation.edges_at(point, instruction)
         own = class_of(point.procedure)

@@ -151,7 +151,7 @@ class Encoder:
 
     def _changes_at_any_time(self, location: Location) -> bool:
         """Whether a signal handler, another thread, a finaliser or the initialiser of another class may write
-        there. A class is initialised before anything reads its own statics, and they hold anything until then."""
+        there. A class is initialised before anything reads its own statics; they hold anything until then."""
         beside = indexed_calls(self._program).registered(frozenset({Why.SIGNAL, Why.THREAD}))
         first = [name for name in self._initialisers if not is_initialised_by(location.object, name)]
         first += indexed_calls(self._program).finalisers

@@ -361,9 +361,7 @@ class Execution:
                 for unit in effect.writes:
                     self.cells.forget(state, unit)
 
-    def give_result(
-        self, state: State, frame: Frame, point: Point, call: Call, treated: Treatment
-    ) -> None:
+    def give_result(self, state: State, frame: Frame, point: Point, call: Call, treated: Treatment) -> None:
         """The result of a call that is known by its effects."""
         effect = self._calls.effect(point, call, treated)
         if call.target is None:

@@ -40,7 +40,7 @@ class WrittenOut:
 
     callees: tuple[str, ...]
     called_back: tuple[str, ...] = ()
-    """What the library may run meanwhile with any arguments. What happens when it has come back is part of the
+    """What the library may run meanwhile, with any arguments. What it has done when it is over is part of the
     call's effects."""
     is_opaque_too: bool = False
     """Whether the call may enter other code, which is known by its effects alone."""

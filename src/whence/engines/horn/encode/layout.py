@@ -20,7 +20,7 @@ from whence.memory.objects import AbstractObject
 from whence.memory.offsets import ANYWHERE, UNBOUNDED, Offsets, may_overlap
 from whence.program.instructions import Load, Store
 from whence.program.operands import Operand
-from whence.program.places import Place
+from whence.program.places import Place, is_length
 from whence.program.procedure import Point
 from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
 
@@ -174,7 +174,7 @@ class Layout:
         too. What may change at any time is none."""
         shapes: dict[Tracked, dict[Shape, None]] = {}
         for procedure, place, type_ in accesses:
-            for location in self.locations(procedure, place, type_):
+            for location in () if is_length(place) else self.locations(procedure, place, type_):
                 for each in self._objects_at(location):
                     shape = (location.lane, location.offsets, location.width, type_)
                     shapes.setdefault(each, {})[shape] = None
@@ -234,8 +234,16 @@ class Layout:
         ]
         return self._may_touch(tuple(others), unit)
 
-    def targets(self, procedure: str, pointer: Operand) -> frozenset[AbstractObject]:
-        return frozenset(each.object for each in self._memory.points_to(procedure, pointer).targets)
+    def measured(self, procedure: str, pointer: Operand) -> list[Tracked]:
+        """The objects at which it may point and whose sizes only the run knows. What has no name in points-to
+        sets may be behind every pointer that leads anywhere else."""
+        found = {each.object for each in self._memory.points_to(procedure, pointer).targets}
+        is_elsewhere = not found <= {name for each in self.single for name in each.abstract}
+        return [
+            each
+            for each in self.single
+            if each.size < 0 and (is_elsewhere or not found.isdisjoint(each.abstract))
+        ]
 
 
 def _units(object_: Tracked, shapes: list[Shape]) -> list[Unit]:

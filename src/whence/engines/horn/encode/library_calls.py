@@ -13,22 +13,16 @@ from whence.analysis.calls.edges import BESIDE, SHOWN_BY_A_CALL, Why
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.horn.encode.layout import Layout, Unit
+from whence.memory.library.java_calls import leaves_elements, leaves_fields
 from whence.memory.locations import ELEMENTS, Location
 from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in
 from whence.memory.offsets import ANYWHERE
-from whence.models.java_library import JavaEffect, java_method, makes_plain_exception
+from whence.models.java_library import JavaEffect, java_method
 from whence.program.instructions import Call
-from whence.program.monitors import MONITOR
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ReferenceType
-
-_TEXTS = "java.lang.String"
-"""Also of builders: all of their fields are private."""
-_CHANGES = frozenset(
-    {JavaEffect.CHANGES_RECEIVER, JavaEffect.OUTPUT, JavaEffect.INPUT, JavaEffect.ENVIRONMENT}
-)
 
 
 @final
@@ -66,24 +60,14 @@ class LibraryCalls:
             found.update(dict.fromkeys(written_by(name)))
         for name in names:
             found.update(dict.fromkeys(self._elements(point, call, name, layout)))
-        if not all(map(self._is_plain, names)):
+        if not all(map(leaves_fields, names)):
             found.update((unit, None) for unit in layout.units if self._is_of_library(unit))
         return tuple(found)
 
-    def _is_plain(self, name: str) -> bool:
-        """Whether the method changes no field of the library's that the program can see."""
-        known = java_method(name)
-        if known is None or name.startswith(_TEXTS):
-            return known is not None or name == MONITOR or makes_plain_exception(name)
-        return _CHANGES.isdisjoint(known.effects)
-
     def _elements(self, point: Point, call: Call, name: str, layout: Layout) -> tuple[Unit, ...]:
-        known = java_method(name)
-        if name == MONITOR or makes_plain_exception(name):
+        if leaves_elements(name):
             return ()
-        if known is not None and JavaEffect.WRITES_ARRAY not in known.effects:
-            return ()
-        if known is None:
+        if java_method(name) is None:
             # Whatever array the library was ever given, also inside of other objects.
             given = layout.touched((anywhere_in(self._memory.unknown),))
             return tuple(unit for unit in given if unit.lane == ELEMENTS)
@@ -99,7 +83,7 @@ class LibraryCalls:
         """Whether it is a field or a static variable of a class of the library."""
         if unit.object.kind == "global":
             return class_of(unit.object.name) not in self._own_classes
-        return unit.lane != ELEMENTS and unit.lane.partition("::")[0] not in self._own_classes
+        return unit.lane != ELEMENTS and class_of(unit.lane) not in self._own_classes
 
     @cached_property
     def _own_classes(self) -> frozenset[str]:

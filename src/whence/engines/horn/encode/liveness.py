@@ -35,6 +35,7 @@ from whence.program.instructions import (
 from whence.program.operands import Operand, Variable
 from whence.program.places import is_length, operands_of
 from whence.program.procedure import Point
+from whence.program.types import PointerType, ReferenceType
 
 
 class Needs(Protocol):
@@ -76,9 +77,8 @@ class Liveness:
         """What is needed when the root returns."""
         self._kept = kept
         made = [each for each in layout.objects if each.kind == "made"]
-        self._sizes: tuple[Key, ...] = tuple(Size(each) for each in (*made, *layout.given))
         ends = [each for each in layout.given if not each.is_lasting]
-        self._all_objects = (*self._sizes, *(Freed(each) for each in (*made, *ends)))
+        self._ends = () if calls.is_java else tuple(Freed(each) for each in (*made, *ends))
         self.before: list[frozenset[Key]] = [frozenset()] * len(graph.nodes)
         self._solve()
 
@@ -123,16 +123,22 @@ class Liveness:
         self._instruction(number, position, frame, instruction, live)
         raised = self._needs.raised(graph, number, position)
         self._read(frame, raised, live)
-        if raised:
-            live.update(self._sizes)
+        self._measure(frame, raised, live)
         asked = self._needs.asked(graph, number, position)
         if asked is not None:
             self._read(frame, asked, live)
             if self._needs.asks_extent(graph.point(number, position)):
-                live.update(self._all_objects)
+                self._measure(frame, asked, live)
+                live.update(self._ends)
 
     def _read(self, frame: Frame, operands: Iterable[Operand], live: set[Key]) -> None:
         live.update(Local(frame.number, each.name) for each in operands if isinstance(each, Variable))
+
+    def _measure(self, frame: Frame, operands: Iterable[Operand], live: set[Key]) -> None:
+        """The sizes of what the operands point at."""
+        for each in operands:
+            if isinstance(each.type, PointerType | ReferenceType):
+                live.update(map(Size, self._layout.measured(frame.procedure.name, each)))
 
     def _instruction(
         self, number: int, position: int, frame: Frame, instruction: Instruction, live: set[Key]
@@ -148,7 +154,7 @@ class Liveness:
                     self._define(frame, target, operands_of(place), live)
                     self._read_units(self._units(frame, instruction), live)
                     if is_length(place):
-                        live.update(self._sizes)
+                        self._measure(frame, operands_of(place), live)
             case Store(place, value):
                 if not live.isdisjoint(self._units(frame, instruction)):
                     self._read(frame, (*operands_of(place), value), live)
@@ -169,9 +175,13 @@ class Liveness:
     def _make(
         self, number: int, position: int, frame: Frame, target: Variable | None, live: set[Key]
     ) -> None:
-        """An object that is made in a loop is known by how many were made before."""
+        """An object that is made in a loop is known by how many were made before; of any other one nothing is
+        known before it is made."""
         point = self._graph.point(number, position)
         made = self._layout.maker(self._graph.root, frame.number, point)
+        if made is not None and made is not self._layout.many:
+            live.discard(Size(made))
+            live.difference_update(unit for unit in self._layout.units if unit.object is made)
         if made is None or made is not self._layout.many or target is None:
             return
         if Local(frame.number, target.name) in live:
@@ -223,7 +233,7 @@ class Liveness:
         effect = None
         if not isinstance(treated, Summarised):
             effect = self._calls.effect(self._graph.point(number, position), call, treated)
-            if effect.makes:
+            if effect.makes or effect.makes_array:
                 self._make(number, position, frame, call.target, live)
         is_needed = call.target is not None and Local(frame.number, call.target.name) in live
         if call.target is not None:
@@ -244,7 +254,7 @@ class Liveness:
         if effect.is_by_rule and is_needed:
             self._read(frame, call.arguments, live)
             if is_measured(call):
-                live.update(self._sizes)
+                self._measure(frame, call.arguments, live)
 
     def _enter(self, node: Node, frame: Frame, call: Call, treated: WrittenOut, live: set[Key]) -> None:
         for callee in treated.callees:

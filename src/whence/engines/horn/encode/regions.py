@@ -329,8 +329,8 @@ class Regions:
     def _passed(
         self, number: int, state: State, frame: Frame, point: Point, call: Call, treated: WrittenOut
     ) -> list[tuple[int, State]]:
-        """A call that is known by its effects: what it runs meanwhile finds the state that they leave, as does
-        a handler."""
+        """A call that is known by its effects. What it runs meanwhile and a handler find the state that they
+        leave."""
         graph, terms, execution = self._graph, self._terms, self._execution
         found: list[tuple[int, State]] = []
         if not execution.affect(state, frame, point, call, treated):
