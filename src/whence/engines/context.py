@@ -44,6 +44,11 @@ class Context(Protocol):
         """A new solver, which shares nothing with others; its queries are charged to the meter."""
         ...
 
+    def kept_solver(self, owner: object, settings: SolverSettings) -> Solver:
+        """The solver that the owner had before, if it is among the last few, else a new one: what it was
+        handed need not be handed over again."""
+        ...
+
     def horn(self, declarations: str, clauses: str, limit: int) -> HornResult:
         """What a solver for Horn clauses finds within so many units, charged to the meter."""
         ...

@@ -45,6 +45,7 @@ from whence.questions import Check, Coverage, Question, Reach
 from whence.session.causes import stopped_by_clock, unanswered, undecided
 from whence.session.entries import attributed, blameless, constructed, limited
 from whence.session.first_failure import FirstFailures
+from whence.session.kept_solvers import KeptSolvers
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
 from whence.session.portfolio import (
@@ -93,6 +94,9 @@ class View:
 
     def solver(self, settings: SolverSettings) -> Solver:
         return MeteredSolver(self._session.solvers(settings), self._meter)
+
+    def kept_solver(self, owner: object, settings: SolverSettings) -> Solver:
+        return MeteredSolver(self._session.kept_solvers.of(owner, settings), self._meter)
 
     def horn(self, declarations: str, clauses: str, limit: int) -> HornResult:
         meter = self._meter
@@ -146,6 +150,7 @@ class Session:
     ) -> None:
         self.program = program
         self.solvers = solvers
+        self.kept_solvers = KeptSolvers(solvers, limits.kept_solvers)
         self._engines = engines
         self._budget = budget
         self._timeout = timeout

@@ -8,6 +8,7 @@ from pathlib import Path
 from whence.analysis.runs.shortening import shortened
 from whence.answers import Refuted, Unknown
 from whence.engines.trial.engine import TrialEngine
+from whence.engines.trial.guesses import PLAIN
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Trials
 from whence.engines.trial.vocabulary import vocabulary_of
@@ -121,3 +122,11 @@ def test_files_that_a_run_looks_for_in_vain_are_made_and_grow() -> None:
     assert path == answer.witness.inputs.arguments[0]
     assert data is not None
     assert data.count(b"key=") == 2
+
+
+def test_lists_of_several_lengths_are_among_the_first_inputs() -> None:
+    """Five arguments replace `used` inside of the object, more leave the object before `last` is called."""
+    answer = Session(_program("ring.c")).ask(_check("ring.c", "last", ObligationKind.BOUNDS), "trial").answer
+    assert isinstance(answer, Refuted)
+    assert len(answer.witness.inputs.arguments) == 5
+    assert {len(each.arguments) for each in PLAIN} == {0, 1, 2, 5, 40}

@@ -92,8 +92,11 @@ class Facts:
     invariants: dict[object, dict[Term, Schema]] = field(default_factory=dict)
     """As `schemas`: what holds at the header of a loop, by the invariant that it comes from."""
     ranges: dict[object, tuple[int | None, int | None]] = field(default_factory=dict)
+    failing: dict[tuple[frozenset[Term], tuple[Term, ...]], list[int]] = field(default_factory=dict)
+    """By what was asserted, and the conditions that were asked about: the numbers of those not shown."""
     _ends: set[object] = field(default_factory=set)
-    _made: dict[Term, list[Term]] = field(default_factory=dict)
+    _made: dict[object, dict[Term, list[Term]]] = field(default_factory=dict)
+    """Instances, by function and term."""
     _intervals: dict[Term, tuple[int | None, int | None]] = field(default_factory=dict)
 
     def unknown(self, name: str, arguments: Sequence[Term], sort: Sort = INT) -> Term:
@@ -105,13 +108,18 @@ class Facts:
 
     def ranged(self, name: str, arguments: Sequence[Term], lowest: int | None, highest: int | None) -> Term:
         term = self.unknown(name, arguments)
-        self.ranges[_head(term)] = (lowest, highest)
+        head = _head(term)
+        if self.ranges.get(head) != (lowest, highest):
+            self.ranges[head] = (lowest, highest)
+            self._made.pop(head, None)
         return term
 
     def define(self, term: Term, *facts: Term) -> None:
         """What holds wherever the term's function occurs, with its arguments in place of the term's."""
-        self.schemas[_head(term)] = Schema(term.args, facts)
-        self._made.clear()
+        head, schema = _head(term), Schema(term.args, facts)
+        if self.schemas.get(head) != schema:
+            self.schemas[head] = schema
+            self._made.pop(head, None)
 
     def is_text_end(self, term: Term) -> None:
         """The last argument of the term's function is an offset, and the function says where the first zero
@@ -120,30 +128,30 @@ class Facts:
 
     def add_invariant(self, term: Term, name: Term, fact: Term) -> None:
         self.invariants.setdefault(_head(term), {})[name] = Schema(term.args, (fact,))
-        self._made.clear()
+        self._made.pop(_head(term), None)
 
     def forget_invariants(self) -> None:
         self.invariants.clear()
         self._made.clear()
 
     def drop_invariant(self, name: Term) -> None:
-        for known in self.invariants.values():
-            known.pop(name, None)
-        self._made.clear()
+        for head, known in self.invariants.items():
+            if known.pop(name, None) is not None:
+                self._made.pop(head, None)
 
     @contextmanager
     def knowing(self, said: Iterable[tuple[Term, Term]]) -> Iterator[None]:
         """Queries inside know what is said of unknowns."""
-        added = [(self.invariants.setdefault(_head(term), {}), term, fact) for term, fact in said]
-        for known, term, fact in added:
-            known[fact] = Schema(term.args, (fact,))
-        self._made.clear()
+        added = [(_head(term), fact, Schema(term.args, (fact,))) for term, fact in said]
+        for head, fact, schema in added:
+            self.invariants.setdefault(head, {})[fact] = schema
+            self._made.pop(head, None)
         try:
             yield
         finally:
-            for known, _, fact in added:
-                known.pop(fact, None)
-            self._made.clear()
+            for head, fact, _ in added:
+                self.invariants[head].pop(fact, None)
+                self._made.pop(head, None)
 
     def premises(self, roots: Sequence[Term], limit: AxiomLimit) -> tuple[list[Term], bool]:
         """The instances that the roots need, and those that these need; whether none was left out."""
@@ -191,9 +199,10 @@ class Facts:
                 yield terms.implies(inside, terms.eq(one, other))
 
     def _instances(self, term: Term) -> list[Term]:
-        if term not in self._made:
-            self._made[term] = self._instantiated(term)
-        return self._made[term]
+        made = self._made.setdefault(_head(term), {})
+        if term not in made:
+            made[term] = self._instantiated(term)
+        return made[term]
 
     def _instantiated(self, term: Term) -> list[Term]:
         head = _head(term)

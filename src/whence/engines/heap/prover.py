@@ -9,7 +9,7 @@ from whence.engines.context import Context
 from whence.engines.heap.facts import Facts
 from whence.engines.heap.limits import AxiomLimit
 from whence.logic.evaluation import Evaluation
-from whence.logic.solvers.protocol import Models, Result, Sat, SolverSettings, Unsat
+from whence.logic.solvers.protocol import Models, Result, Sat, Solver, SolverSettings, Unsat
 from whence.logic.sorts import BOOL
 from whence.logic.term import Term
 
@@ -22,7 +22,7 @@ _CALL = 20_000
 @final
 class Prover:
     def __init__(self, context: Context, facts: Facts) -> None:
-        self._solver = context.solver(SolverSettings(models=Models.RAW))
+        self._context = context
         self._facts = facts
         self._limit = facts.limits.solver_units
         self.spent = 0
@@ -48,24 +48,33 @@ class Prover:
                 break
             asked = {number: conditions[number] for number in left}
             premises, is_all = self._facts.premises([*guard, *asked.values()], limit)
-            left = self._failing(guard, asked, premises)
+            left = self._known_failing((*guard, *premises), asked)
             if is_all:
                 break
         return left
 
-    def _failing(self, guard: Sequence[Term], asked: dict[int, Term], premises: list[Term]) -> list[int]:
+    def _known_failing(self, given: Sequence[Term], asked: dict[int, Term]) -> list[int]:
+        """The passes of an analysis and the rounds of its induction ask much again."""
+        numbers, known = list(asked), self._facts.failing
+        key = (frozenset(given), tuple(asked.values()))
+        if key not in known:
+            failed = self._failing(given, asked)
+            known[key] = [place for place, number in enumerate(numbers) if number in failed]
+        return [numbers[place] for place in known[key]]
+
+    def _failing(self, given: Sequence[Term], asked: dict[int, Term]) -> list[int]:
         """Each condition is named by a symbol, so that one model tells about many of them."""
-        terms, solver = self._facts.terms, self._solver
+        terms, solver = self._facts.terms, self._solver(Models.RAW)
         names = {number: terms.symbol(f"condition {number}", BOOL) for number in asked}
         left, failed = list(asked), list[int]()
         solver.push()
         try:
-            for formula in (*guard, *premises):
+            for formula in given:
                 solver.assert_(formula)
             for number, condition in asked.items():
                 solver.assert_(terms.iff(names[number], condition))
             while left:
-                result = self._some(names, left)
+                result = self._some(solver, names, left)
                 if isinstance(result, Unsat):
                     break
                 gone = left
@@ -73,7 +82,7 @@ class Prover:
                     evaluation = Evaluation(result.model)
                     gone = [number for number in left if not evaluation.value(names[number])]
                 elif len(left) > 1:
-                    gone = [each for each in left if not isinstance(self._some(names, [each], _SMALL), Unsat)]
+                    gone = [each for each in left if not self._is_sure(solver, names, each)]
                     left = []
                 failed += gone
                 left = [number for number in left if number not in gone]
@@ -81,15 +90,18 @@ class Prover:
             solver.pop()
         return failed
 
-    def _some(self, names: dict[int, Term], numbers: list[int], part: int = 1) -> Result:
+    def _is_sure(self, solver: Solver, names: dict[int, Term], number: int) -> bool:
+        return isinstance(self._some(solver, names, [number], _SMALL), Unsat)
+
+    def _some(self, solver: Solver, names: dict[int, Term], numbers: list[int], part: int = 1) -> Result:
         """Whether one of the named conditions may not hold."""
         terms = self._facts.terms
-        self._solver.push()
+        solver.push()
         try:
-            self._solver.assert_(terms.or_(*(terms.not_(names[each]) for each in numbers)))
-            return self._check(self._limit // part)
+            solver.assert_(terms.or_(*(terms.not_(names[each]) for each in numbers)))
+            return self._check(solver, self._limit // part)
         finally:
-            self._solver.pop()
+            solver.pop()
 
     def _checked(self, roots: list[Term]) -> Result:
         """With few axioms, then with more as long as there are any and the roots are not refuted."""
@@ -106,16 +118,19 @@ class Prover:
         return result
 
     def _once(self, formulas: Sequence[Term]) -> Result:
-        solver = self._solver
+        solver = self._solver(Models.NONE)
         solver.push()
         try:
             for formula in formulas:
                 solver.assert_(formula)
-            return self._check(self._limit)
+            return self._check(solver, self._limit)
         finally:
             solver.pop()
 
-    def _check(self, limit: int) -> Result:
-        result = self._solver.check(limit=limit)
+    def _solver(self, models: Models) -> Solver:
+        return self._context.kept_solver(self._facts, SolverSettings(models=models))
+
+    def _check(self, solver: Solver, limit: int) -> Result:
+        result = solver.check(limit=limit)
         self.spent += result.spent + _CALL
         return result

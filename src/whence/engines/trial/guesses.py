@@ -8,10 +8,18 @@ from whence.engines.trial.vocabulary import Vocabulary
 from whence.program.types import FloatType, IntType, Type
 from whence.witnesses import Inputs
 
+
+def _counting(most: int) -> Inputs:
+    """So many arguments and lines: a few fill a small array, many leave one."""
+    words = [str(each) for each in range(1, most + 1)]
+    return Inputs(tuple(words), "".join(f"{each}\n" for each in words).encode())
+
+
 PLAIN = (
     Inputs(),
     Inputs(arguments=("1",), stdin=b"1\n"),
     Inputs(arguments=("hello", "2"), stdin=b"hello world\n2\n"),
+    *(_counting(each) for each in (5, 40)),
 )
 _LETTERS = "abkxzAZ_"
 _DIGITS = "0123459"

@@ -36,6 +36,8 @@ class Models(Enum):
     """our own evaluator confirms that it satisfies the formulas"""
     RAW = "raw"
     """its values are read when they are looked at: for searches that run a program on it anyway"""
+    NONE = "none"
+    """it is not asked for: only whether there is one"""
 
 
 class Phase(Enum):

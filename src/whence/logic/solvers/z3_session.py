@@ -43,6 +43,7 @@ class Z3Session:
         "context",
         "limit",
         "milliseconds",
+        "parsed",
         "parser",
         "phase",
         "proxies",
@@ -59,6 +60,7 @@ class Z3Session:
         self.context = z3.Context()
         self.parser = z3.ParserContext(self.context)
         self.proxies: list[dict[Term, z3.BoolRef]] = [{}]
+        self.parsed: dict[Term, z3.BoolRef] = {}
         self._definitions: list[z3.BoolRef] = []
         self._declarations: dict[Term | Function, z3.FuncDeclRef] = {}
         self.restart()
@@ -94,6 +96,7 @@ class Z3Session:
 
     def release(self) -> None:
         self.proxies = []
+        self.parsed = {}
         self._definitions = []
         self._declarations = {}
         self.solver = self.answering = self.parser = None
@@ -119,7 +122,19 @@ class Z3Session:
             lines.extend(f"(assert {equation})" for equation in writer.take_equations())
             self._definitions.extend(self.parser.from_string("\n".join(lines)))
 
-    def assert_all(self, lines: list[str]) -> None:
+    def parse(self, formulas: list[Term], texts: list[str]) -> None:
+        """Keeps what z3 makes of the formulas: many are asserted again and again."""
+        if texts:
+            found = self.parser.from_string("\n".join(texts))
+            self.parsed.update(zip(formulas, found, strict=True))
+
+    def assert_all(self, formulas: Iterable[Term]) -> None:
+        """Of formulas that were parsed. By z3's plain C function, as in `_checked`."""
+        context = self.context.ref()
+        for each in formulas:
+            z3.Z3_solver_assert(context, self.solver.solver, self.parsed[each].ast)
+
+    def assert_texts(self, lines: list[str]) -> None:
         if lines:
             self.solver.add(self.parser.from_string("\n".join(lines)))
 

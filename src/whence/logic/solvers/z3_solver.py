@@ -103,7 +103,10 @@ class Z3Solver:
             is_full = "memory" in str(error) or "Resource limits" in str(error)
             return SolverUnknown(UnknownReason.MEMORY if is_full else UnknownReason.FAILURE, str(error))
         spent = self._session.units() - before
-        if outcome == z3.sat and self._session.settings.models is Models.RAW:
+        models = self._session.settings.models
+        if outcome == z3.sat and models is Models.NONE:
+            return Sat(Model(), spent)
+        if outcome == z3.sat and models is Models.RAW:
             return Sat(Model(RawValues(self._session, self._named_symbols(assumptions))), spent)
         if outcome == z3.sat:
             return self._confirmed(assumptions, spent)
@@ -124,9 +127,12 @@ class Z3Solver:
         return self._literals(assumptions)
 
     def _hand_over_until(self, end: int) -> None:
-        texts = [f"(assert {self._writer.named(f)})" for f in self._stack.formulas[self._handed : end]]
-        self._session.declare(self._writer)
-        self._session.assert_all(texts)
+        session, formulas = self._session, self._stack.formulas[self._handed : end]
+        fresh = [each for each in dict.fromkeys(formulas) if each not in session.parsed]
+        texts = [f"(assert {self._writer.named(each)})" for each in fresh]
+        session.declare(self._writer)
+        session.parse(fresh, texts)
+        session.assert_all(formulas)
         self._handed = end
 
     def _literals(self, assumptions: Sequence[Term]) -> dict[Term, z3.BoolRef]:
@@ -146,7 +152,7 @@ class Z3Solver:
             self._session.proxies[-1][formula] = z3.Bool(name, self._session.context)
             lines.append(f"(declare-const {name} Bool) (assert (=> {name} {text}))")
         self._session.declare(self._writer)
-        self._session.assert_all(lines)
+        self._session.assert_texts(lines)
 
     def _core(self, literals: dict[Term, z3.BoolRef]) -> tuple[Term, ...]:
         if self._session.strategy is Strategy.REALS:

@@ -14,7 +14,7 @@ int main(int argc, char **argv)
 {
     char word[32];
     int amount;
-    if (argc > 9)
+    if (argc > 99)
         never();
     while (scanf("%31s", word) == 1) {
         if (strcmp(word, "open") == 0) {
