@@ -47,6 +47,7 @@ def test_no_engine_calls_a_reachable_line_of_java_unreachable(method: str) -> No
     calls = [each for entry in entries for each in call_sites(program.procedure(entry))]
     targets = tuple(each.point for each in calls if each.call.callee == Direct("Hostile.hit()V"))
     session = Session(program, budget=3_000_000)
-    for engine in OTHERS:
-        answer = session.ask(Reach(targets, entries, method), engine).answer
+    for engine in (*OTHERS, "concolic"):
+        budget = Session(program, budget=200_000) if engine == "concolic" else session
+        answer = budget.ask(Reach(targets, entries, method), engine).answer
         assert not isinstance(answer, Unreachable), engine

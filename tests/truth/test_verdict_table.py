@@ -276,6 +276,10 @@ public class Rows {
     static long wide(long v, int s) { return v << s >>> s; }
     static int compound(int s) { int v = 5; v >>>= s; return 100 / (1 << s) + v; }
     static char letter(String s, int k) { return s.charAt(k); }
+    static Runnable writer(int n) {
+        int[] box = {1};
+        return new Runnable() { public void run() { box[0] = n; } };
+    }
     static void facts() {
         assert Character.isJavaIdentifierPart('\\0');
         assert String.format("%5.1f|%x", 2.25, 255).equals("  2.3|ff");
@@ -312,6 +316,7 @@ JAVA_ROWS = [
     ("Rows.zero", "div", {"refuted"}),
     ("Rows.sized", "bounds", {"refuted"}),
     ("Rows.letter", "bounds", {"refuted"}),
+    ("Rows$1.run", "bounds", {"unknown"}),
     ("Rows.facts", "assert", {"proved"}),
     ("Rows.shifted", "overflow", set()),
     ("Rows.wide", "overflow", set()),

@@ -14,7 +14,6 @@ from typing import Final
 from whence.models.catalogue.network import NETWORK
 from whence.models.effects import (
     AccessesVariadic,
-    Argument,
     Bytes,
     Calls,
     Everything,
@@ -216,8 +215,8 @@ _TEXT_AND_TIME: Final = (
     *each("strverscmp strcasecmp_l", Number(), _NAME, _SECOND, realised=_NOWHERE),
     *each("ctime", Shared(or_null=True), Reads(0, Fixed(8)), _BUFFER, realised=_NOWHERE),
     *each("asctime", Shared(or_null=True), Reads(0, Fixed(56)), _BUFFER, realised=_NOWHERE),
-    *each("ctime_r", Argument(1), Reads(0, Fixed(8)), Writes(1, Everything()), realised=_NOWHERE),
-    *each("asctime_r", Argument(1), Reads(0, Fixed(56)), Writes(1, Everything()), realised=_NOWHERE),
+    *each("ctime_r", Within(1, or_null=True), Reads(0, Fixed(8)), Writes(1, Everything()), realised=_NOWHERE),
+    *each("asctime_r", Within(1, or_null=True), Reads(0, Fixed(56)), Writes(1, Everything()), realised=_NOWHERE),
     *each(
         "strftime", Number(), Writes(0, Bytes(1)), Reads(2, Text()), Reads(3, Fixed(56)), realised=_NOWHERE
     ),

@@ -41,4 +41,18 @@ public class Hostile {
   static void castArray(A[] a) { B[] b = (B[]) a; if (b != null) hit(); }
   static void filled(A[] a, A x) { try { java.util.Arrays.fill(a, x); } catch (ArrayStoreException e) { hit(); } }
   static void listed(A[] a) { Object[] c = java.util.Arrays.asList(a).toArray(a); if (c instanceof B[]) hit(); }
+  static void sum(double d) { if (d + d == 9) hit(); }
+  static void minusZero(double d) { if (d == 0 && 1 / d < 0) hit(); }
+  static void whole(float f) { if ((int) f == 77) hit(); }
+  static void realText(double d) { if (("" + d).equals("1.25")) hit(); }
+  static void realBox(Double d) { if (d != null && (int) (d * 3) == 77) hit(); }
+  static void reals(double[] a) { if (a != null && a.length > 0 && a[0] * 3 == 7.5) hit(); }
+  static void rounded(double d) { if (Math.round(d * 7) == 52) hit(); }
+  static void ordered(double d) { if (Double.compare(d * 2, 9) == 0) hit(); }
+  static void realBits(double d) { if (Double.doubleToLongBits(d) == 12345) hit(); }
+  static double held; static void keeps(double d) { held = d * 2; if (held == 9) hit(); }
+  static void switched(double d) { switch ((int) (d / 3)) { case 41: hit(); } }
+  static void counted(double d) { int n = 0; while (d > 1 && n < 9) { d /= 2; n++; } if (n == 7) hit(); }
+  static void hashed(double d) { if (Double.hashCode(d) == 12345) hit(); }
+  static void parsed(String s) { if (Double.parseDouble(s) * 3 == 7.5) hit(); }
 }

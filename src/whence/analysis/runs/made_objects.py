@@ -7,6 +7,7 @@ calls make refutes nothing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice, product
@@ -127,8 +128,9 @@ class _Maker:
         factories = [
             each for each in found.methods if each.is_static and each.descriptor.endswith(f")L{_inner(cls)};")
         ]
-        open_ = [each for each in found.methods if each.name == "<init>" and not each.is_private]
-        private = [each for each in found.methods if each.name == "<init>" and each.is_private]
+        constructors = [each for each in found.methods if each.name == "<init>" and _may_be_called(cls, each)]
+        open_ = [each for each in constructors if not each.is_private]
+        private = [each for each in constructors if each.is_private]
         makers = [*open_, *(each for each in factories if not each.is_private)] or private
         assigned = self._assigned(fields, depth)
         plain = [
@@ -193,6 +195,16 @@ class _Maker:
         if table.is_own(type_) and not table.is_enum(type_) and depth > 1:
             return [*islice(self.made(type_, {}, depth - 1), 1), None]
         return [None]
+
+
+def _may_be_called(cls: str, constructor: DeclaredMethod) -> bool:
+    """Whether somebody else than the method around a local or anonymous class may choose what its constructor
+    takes: the compiler passes what the class captures there. The language numbers the names of such classes
+    (13.1 of its specification)."""
+    around = re.match(r"(.+?)\$\d", cls)
+    if around is None:
+        return True
+    return constructor.descriptor in {"()V", f"(L{_inner(around[1])};)V"}
 
 
 def _inner(cls: str) -> str:

@@ -17,6 +17,7 @@ from whence.models.effects import (
     State,
     Text,
     Touches,
+    Within,
     Writes,
 )
 from whence.models.function import LibraryFunction, Returning, Role, each, functions
@@ -78,9 +79,9 @@ TIME: Final[tuple[LibraryFunction, ...]] = (
     *each("sleep usleep", Number(), _CLOCK),
     *functions("nanosleep", Number(), Reads(0, Fixed(16)), Writes(1, Fixed(16), optional=True), _CLOCK),
     *functions("tzset", Nothing()),
-    *each("gmtime_r localtime_r", Argument(1), Reads(0, Fixed(8)), Writes(1, Fixed(56))),
-    *each("gmtime localtime", Shared(or_null=False), Reads(0, Fixed(8)), Touches(State.BUFFER)),
-    *each("mktime timegm", Number(), Reads(0, Fixed(56)), Writes(0, Fixed(56))),
+    *each("gmtime_r localtime_r", Within(1, or_null=True), Reads(0, Fixed(8)), Writes(1, Fixed(56)), _ERRNO),
+    *each("gmtime localtime", Shared(or_null=True), Reads(0, Fixed(8)), Touches(State.BUFFER), _ERRNO),
+    *each("mktime timegm", Number(), Reads(0, Fixed(56)), Writes(0, Fixed(56)), _ERRNO),
 )
 
 LOCALE: Final[tuple[LibraryFunction, ...]] = (

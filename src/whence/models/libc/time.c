@@ -6,10 +6,12 @@
 #include <sys/time.h>
 #include <time.h>
 
-enum { START = 1700000000, MICROSECONDS = 1000000, DAY = 86400 };
+enum { START = 1700000000, MICROSECONDS = 1000000, DAY = 86400, DAYS_OF_400_YEARS = 146097 };
 
 #define LATEST 0x7fffffffffL /* in the year 19391 */
 #define LATEST_MICROSECOND 0x3ffffffffffffffL
+#define FIRST_MOMENT (-67768040609740800L) /* the year 1900 - 2**31 begins */
+#define LAST_MOMENT 67768036191676799L     /* the year 1900 + 2**31 - 1 ends */
 
 static struct timespec __whence_now(const char *clock)
 {
@@ -104,7 +106,8 @@ static long __whence_days_to_year(long year)
 
 static long __whence_year_of_day(long day)
 {
-    long year = 1970 + __whence_floor_div(day, 365);
+    long years = __whence_floor_div(day, DAYS_OF_400_YEARS) * 400;
+    long year = 1970 + years + (day - __whence_floor_div(day, DAYS_OF_400_YEARS) * DAYS_OF_400_YEARS) / 365;
     while (__whence_days_to_year(year) > day)
         year--;
     while (__whence_days_to_year(year + 1) <= day)
@@ -112,8 +115,13 @@ static long __whence_year_of_day(long day)
     return year;
 }
 
+/* Null if the year is no `int`. */
 struct tm *gmtime_r(const time_t *restrict moment, struct tm *restrict result)
 {
+    if (*moment < FIRST_MOMENT || *moment > LAST_MOMENT) {
+        errno = EOVERFLOW;
+        return 0;
+    }
     long day = __whence_floor_div(*moment, DAY), second = *moment - day * DAY;
     long year = __whence_year_of_day(day);
     const short *days_before = __whence_days_before[__whence_is_leap(year)];
@@ -133,7 +141,8 @@ struct tm *gmtime_r(const time_t *restrict moment, struct tm *restrict result)
 
 struct tm *localtime_r(const time_t *restrict moment, struct tm *restrict result)
 {
-    gmtime_r(moment, result);
+    if (gmtime_r(moment, result) == 0)
+        return 0;
     result->tm_zone = "UTC";
     return result;
 }
@@ -163,13 +172,11 @@ static time_t __whence_to_moment(const struct tm *parts)
 time_t mktime(struct tm *parts)
 {
     time_t moment = __whence_to_moment(parts);
-    localtime_r(&moment, parts);
-    return moment;
+    return localtime_r(&moment, parts) == 0 ? -1 : moment;
 }
 
 time_t timegm(struct tm *parts)
 {
     time_t moment = __whence_to_moment(parts);
-    gmtime_r(&moment, parts);
-    return moment;
+    return gmtime_r(&moment, parts) == 0 ? -1 : moment;
 }

@@ -95,6 +95,8 @@ class JavaSpace:
     limits: Limits = DEFAULT
     symbols: dict[str, Term] = field(default_factory=dict)
     domain: list[Term] = field(default_factory=list)
+    samples: set[Term] = field(default_factory=set)
+    """Symbols that choose among some of the values that an input may have: all of theirs are not all paths."""
     bounds: list[Term] = field(default_factory=list)
     references: dict[str, ReferenceInput] = field(default_factory=dict)
     constants: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -197,6 +199,7 @@ class JavaSpace:
         known = label in self.symbols
         found = self.symbol(label, 8)
         if not known:
+            self.samples.add(found)
             self.domain.append(self.terms.bv_ult(found, self.terms.bv(len(self.reals), 8)))
         return found
 

@@ -164,6 +164,8 @@ class RunState:
                     self.recorder.pin(shadow, number & ((1 << width_of(shadow)) - 1), point, loss)
             case Derived(sources, own):
                 for term, held in sources:
+                    if term in self.space.samples:
+                        self.recorder.lose(*own)
                     self.recorder.pin(term, held, point, own)
             case _:
                 return
