@@ -133,7 +133,8 @@ class Execution:
             case Address(symbol):
                 return Pointer(self._global_number(symbol), self.terms.integer(0))
             case Text() | ClassLiteral():
-                return Reference(self.symbols.integer("constant", FIRST_UNTRACKED))
+                # The caller may have passed the very object.
+                return Reference(self.symbols.integer("constant", 1))
             case Undefined(type_):
                 return self.symbols.any_value(type_, "undefined")
             case Real() | Aggregate():

@@ -97,6 +97,9 @@ class JavaSpace:
     domain: list[Term] = field(default_factory=list)
     samples: set[Term] = field(default_factory=set)
     """Symbols that choose among some of the values that an input may have: all of theirs are not all paths."""
+    shared_unseen: set[Term] = field(default_factory=set)
+    """References to texts and boxes, which are made apart from each other: in a run of the program two of them,
+    or one and a constant, may be one object."""
     bounds: list[Term] = field(default_factory=list)
     references: dict[str, ReferenceInput] = field(default_factory=dict)
     constants: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -282,6 +285,8 @@ class JavaSpace:
             symbol = self.terms.bv(number, REFERENCE_BITS)
             return ReferenceInput(name, type_, symbol, number, choices, kind)
         symbol = self.symbol(name, REFERENCE_BITS)
+        if type_ == STRING or type_ in BOX_TYPES:
+            self.shared_unseen.add(symbol)
         ways = [self._is(symbol, 0)]
         if choices:
             ways.append(self._is(symbol, number))

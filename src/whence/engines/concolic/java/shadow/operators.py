@@ -16,6 +16,7 @@ from whence.program.procedure import Point
 from whence.program.types import IntType, ReferenceType
 
 _FLOATS = (Reason.FLOATS, "a floating-point number decides")
+_IDENTITY = (Reason.APPROXIMATED, "texts and boxes are compared by identity")
 
 
 @final
@@ -60,9 +61,10 @@ class Operations:
                 self._state.pin_reference(point, shadow, value)
             return None
         if any(isinstance(shadow, Boxed) for shadow in shadows) and None not in values:
-            detail = "boxes are compared by identity"
-            self._state.recorder.lose(Reason.APPROXIMATED, detail)
+            self._state.recorder.lose(*_IDENTITY)
             return None
+        if self._may_be_one_unseen(values, shadows):
+            self._state.recorder.lose(*_IDENTITY)
         numbers = [self._state.heap.number_of(value) for value in values]
         if None in numbers:
             return None
@@ -72,6 +74,11 @@ class Operations:
         ]
         term = term_of(self._terms, assign.operator, operands, self._state.bits_of(assign.target.type))
         return self._state.open(self._fitted(term, self._state.bits_of(assign.target.type)))
+
+    def _may_be_one_unseen(self, values: tuple[Value, ...], shadows: tuple[object, ...]) -> bool:
+        """Whether a text or a box that is an input is compared with anything but null."""
+        is_null = any(value is None and shadow is None for value, shadow in zip(values, shadows, strict=True))
+        return not is_null and any(shadow in self._state.space.shared_unseen for shadow in shadows)
 
     def _fitted(self, term: Term, bits: int) -> Term:
         return self._terms.zero_extend(term, bits - width_of(term)) if bits > width_of(term) else term
