@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import final
 
+from whence.engines.concolic.inputs.overlaps import Overlaps
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.engines.concolic.shadow.table_loads import Tables
 from whence.execute.numbers.floats import double_of_bits, single_of_bits
@@ -22,6 +23,7 @@ from whence.logic.terms import Terms
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
 from whence.program.operands import Variable
+from whence.program.pointees import pointee_types_of
 from whence.program.program import Program
 from whence.program.real_meaning import has_real_terms
 from whence.program.types import FloatType, IntType, PointerType, Type
@@ -84,6 +86,8 @@ class InputSpace:
     """Variables of the environment that runs ask for."""
     numbers: int = 0
     """How many numbers standard input is made of; 0 where it is made of characters."""
+    overlaps: Overlaps | None = None
+    """Of an entry that callers pass pointers to."""
     tables: Tables = field(init=False)
 
     def __post_init__(self) -> None:
@@ -250,6 +254,7 @@ def input_space(
         pointers = (each for each in parameters if isinstance(each.type, PointerType))
         space.never_null = frozenset(map(parameter_name, pointers)) - space.given
     if not is_program:
+        space.overlaps = Overlaps(pointee_types_of(program, entry))
         for parameter in parameters:
             space.parameter(parameter)
     return space

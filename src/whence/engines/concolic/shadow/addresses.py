@@ -8,7 +8,7 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.shadow.byte_terms import joined, pieces
-from whence.engines.concolic.shadow.run_state import RunState, shadow_term
+from whence.engines.concolic.shadow.run_state import RunState, is_plain_pointer, shadow_term
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses, object_base
 from whence.engines.concolic.summaries.recorder import Frame
 from whence.engines.concolic.summaries.write_regions import COPIES
@@ -62,6 +62,8 @@ class Addressing:
             case _:
                 return None if term.is_constant else term
         root = root_of(place)
+        is_fixed = all(each is None for each in shadows[:-1]) and all(map(is_plain_pointer, shadows[-1:]))
+        self._state.touch(address & _WORD, size, is_fixed=is_fixed, is_write=isinstance(instruction, Store))
         self._state.at = point
         self._check_indices(point, place, values, shadows)
         frame = self._recorder.top if self._recorder.frames else None

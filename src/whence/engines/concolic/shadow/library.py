@@ -7,9 +7,10 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.shadow.byte_terms import joined
-from whence.engines.concolic.shadow.run_state import RunState, number_of
+from whence.engines.concolic.shadow.run_state import RunState, is_plain_pointer, number_of
 from whence.engines.concolic.shadow.surroundings import SURROUNDINGS, Surroundings
 from whence.engines.concolic.summaries.trees import Origin, Side
+from whence.engines.concolic.summaries.write_regions import COPIES
 from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadow import fitted
 from whence.logic.term import Term
@@ -131,6 +132,8 @@ class Library:
     def begin(self, name: str, point: Point, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
         """Before the function is run, which it may stop."""
         self._begun = (point, values, fitted(shadows, len(values)))
+        if name in COPIES or name in FILLS:
+            self._touch_blocks(name, values, fitted(shadows, len(values)))
         if name == "__VERIFIER_assume" and shadows and isinstance(shadows[0], Term):
             condition = shadows[0]
             violated = self._terms.eq(condition, self._terms.bv(0, width_of(condition)))
@@ -139,6 +142,15 @@ class Library:
             below = self._terms.fp_lt(shadows[0], self._terms.bv(0, width_of(shadows[0])))
             is_below = isinstance(values[0], float) and values[0] < 0
             self._recorder.split(below, is_below, lambda stack: Origin(Side.BRANCH, point, stack))
+
+    def _touch_blocks(self, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> None:
+        for position in (0, 1) if name in COPIES else (0,):
+            match values[position], values[2]:
+                case int(address), int(size) if size > 0:
+                    is_fixed = shadows[2] is None and is_plain_pointer(shadows[position])
+                    self._state.touch(address, size, is_fixed=is_fixed, is_write=position == 0)
+                case _:
+                    continue
 
     def stop(self, name: str) -> None:
         """The function has stopped the run."""

@@ -7,6 +7,7 @@ from typing import cast, final
 from whence.answers import Reason
 from whence.engines.concolic.inputs.argv import ArgumentVector
 from whence.engines.concolic.inputs.number_stream import NumberInput
+from whence.engines.concolic.inputs.overlaps import Touched
 from whence.engines.concolic.inputs.space import InputSpace
 from whence.engines.concolic.shadow.byte_terms import ShadowMemory
 from whence.engines.concolic.summaries.call_memory import Snapshots
@@ -15,7 +16,7 @@ from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.machine import Machine
 from whence.execute.memory.encoding import Value
 from whence.logic import reals
-from whence.logic.term import Term
+from whence.logic.term import Op, Term
 from whence.program.accesses import variables_read
 from whence.program.instructions import Call
 from whence.program.meaning import width_of
@@ -24,6 +25,8 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.real_meaning import shows_computed_bits
 from whence.program.types import PointerType, Type, bits_of
+
+OVERLAPPING = (Reason.APPROXIMATED, "pointers of the entry into the middle of other objects were not tried")
 
 
 @final
@@ -61,6 +64,17 @@ class RunState:
         """Bytes of the object at the address, or -1."""
         found = self.objects().get(address >> 32)
         return -1 if found is None else len(found)
+
+    def touch(self, address: int, size: int, *, is_fixed: bool, is_write: bool) -> None:
+        """An access, perhaps to the object behind one of the entry's pointers, perhaps at any place of it."""
+        overlaps = self.space.overlaps
+        found = None if overlaps is None else self.space.object_at(address)
+        if overlaps is None or found is None or found.name in self.space.given:
+            return
+        offset = address & 0xFFFFFFFF if is_fixed else None
+        overlaps.touch(found.name, Touched(offset, size, is_write))
+        if overlaps.are_possible:
+            self.recorder.lose(*OVERLAPPING)
 
     def is_undefined(self, address: int, size: int) -> bool:
         """Whether none of the bytes was written."""
@@ -125,6 +139,11 @@ def number_of(value: object, width: int) -> int:
     if isinstance(value, float):
         return reals.pattern(value, width) if width in reals.NAN else 0
     return value if isinstance(value, int) else 0
+
+
+def is_plain_pointer(shadow: object) -> bool:
+    """Whether it leads to where an object begins that the frame was given, or an address is known."""
+    return not isinstance(shadow, Term) or shadow.op is Op.SYMBOL
 
 
 def shadow_term(shadow: object) -> Term | None:
