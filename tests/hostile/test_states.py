@@ -24,6 +24,11 @@ def test_what_callers_hold_pointers_to_changes(engine: str) -> None:
     assert _denied("given_out.c", engine) == []
 
 
+@pytest.mark.parametrize("engine", ["local", "heap", "horn", "paths", "concolic"])
+def test_pointers_of_callers_lead_into_each_others_objects(engine: str) -> None:
+    assert _denied("callers_pointers.c", engine) == []
+
+
 @pytest.mark.parametrize("engine", ["local", "heap"])
 def test_an_index_that_leaves_its_array_is_not_denied(engine: str) -> None:
     assert _denied("indices.c", engine) == []

@@ -44,6 +44,7 @@ _STAT: Final = Fixed(144)
 _SIGNALS: Final = Fixed(128)
 _STREAM: Final = Fixed(216)
 _OUTPUT: Final = Touches(State.OUTPUT)
+_TEXT_OR_NULL: Final = Within(1, or_null=True)
 
 
 _FILE_SYSTEM: Final = (
@@ -215,8 +216,8 @@ _TEXT_AND_TIME: Final = (
     *each("strverscmp strcasecmp_l", Number(), _NAME, _SECOND, realised=_NOWHERE),
     *each("ctime", Shared(or_null=True), Reads(0, Fixed(8)), _BUFFER, realised=_NOWHERE),
     *each("asctime", Shared(or_null=True), Reads(0, Fixed(56)), _BUFFER, realised=_NOWHERE),
-    *each("ctime_r", Within(1, or_null=True), Reads(0, Fixed(8)), Writes(1, Everything()), realised=_NOWHERE),
-    *each("asctime_r", Within(1, or_null=True), Reads(0, Fixed(56)), Writes(1, Everything()), realised=_NOWHERE),
+    *each("ctime_r", _TEXT_OR_NULL, Reads(0, Fixed(8)), Writes(1, Everything()), realised=_NOWHERE),
+    *each("asctime_r", _TEXT_OR_NULL, Reads(0, Fixed(56)), Writes(1, Everything()), realised=_NOWHERE),
     *each(
         "strftime", Number(), Writes(0, Bytes(1)), Reads(2, Text()), Reads(3, Fixed(56)), realised=_NOWHERE
     ),

@@ -55,4 +55,21 @@ public class Hostile {
   static void counted(double d) { int n = 0; while (d > 1 && n < 9) { d /= 2; n++; } if (n == 7) hit(); }
   static void hashed(double d) { if (Double.hashCode(d) == 12345) hit(); }
   static void parsed(String s) { if (Double.parseDouble(s) * 3 == 7.5) hit(); }
+  static final Integer KEPT = 5; static final String NAME = "n";
+  static class Held { String s; Integer i; }
+  static void oneText(String a, String b) { if (a != null && a == b) hit(); }
+  static void oneTextNested(String a, String b) { if (a == b) { if (a != null) hit(); } }
+  static void aConstant(String a) { if (a == "x") hit(); }
+  static void aStatic(String a) { if (a == NAME) hit(); }
+  static void notTheConstant(String a) { if (a != "x") return; hit(); }
+  static void anObject(Object a) { if (a == "x") hit(); }
+  static void oneBox(Integer a, Integer b) { if (a != null && a == b) hit(); }
+  static void oneLong(Long a, Long b) { if (a != null && a == b) hit(); }
+  static void keptBox(Integer a) { if (a == KEPT) hit(); }
+  static void cachedBox(int n, Integer k) { if (k == Integer.valueOf(n) && k > 3) hit(); }
+  static void truth(Boolean b) { if (b == Boolean.TRUE) hit(); }
+  static void aClass(Class<?> c) { if (c == String.class) hit(); }
+  static void inAField(Held h) { if (h != null && h.s != null && h.s == "q") hit(); }
+  static void inFields(Held g, Held h) { if (g != null && h != null && g != h && g.i != null && g.i == h.i) hit(); }
+  static void inAnArray(String[] a) { if (a != null && a.length == 2 && a[0] != null && a[0] == a[1]) hit(); }
 }

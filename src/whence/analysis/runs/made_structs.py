@@ -48,7 +48,8 @@ def made_by_calls(
     if not passed:
         return MadeByCalls()
     names = tuple(passed.values())
-    if shown(witness.entry, _unwritten(program, witness, passed)) is not None:
+    unwritten = _unwritten(program, witness, passed)
+    if unwritten is not None and shown(witness.entry, unwritten) is not None:
         return MadeByCalls(names, witness)
     return MadeByCalls(names, after_calls(witness, plans, shown))
 
@@ -78,11 +79,14 @@ def _is_object(value: object) -> bool:
     return isinstance(value, list | str) or (isinstance(value, dict) and "bytes" in value)
 
 
-def _unwritten(program: Program, witness: Witness, passed: Mapping[int, str]) -> Inputs:
+def _unwritten(program: Program, witness: Witness, passed: Mapping[int, str]) -> Inputs | None:
+    """With objects that nothing was written to; None if another parameter leads to what such a one led to."""
     sizes = pointees_of(program, witness.entry)
     parameters = list(witness.inputs.parameters)
     for position, name in passed.items():
         parameters[position] = {"unwritten": sizes.get(name, ROOM)}
+    if any(_leads_there(each, f"{name}->") for each in parameters for name in passed.values()):
+        return None
     return replace(witness.inputs, parameters=tuple(parameters))
 
 
@@ -114,10 +118,10 @@ def _with_aliases(inputs: Inputs, passed: Mapping[int, str]) -> Inputs | None:
 
 
 def _leads_there(value: object, name: str) -> bool:
-    """Whether a pointer in the value leads to the object of the parameter, or behind it."""
+    """Whether a pointer in the value leads to the object of the parameter, or behind it; `p->`: behind it."""
     match value:
         case {"same as": str(way)}:
-            return way.partition("->")[0] == name
+            return way == name or way.startswith(f"{name.removesuffix('->')}->")
         case {"pointers": dict(pointers)}:
             return any(_leads_there(each, name) for each in pointers.values())
         case _:

@@ -1,8 +1,9 @@
 """Whether pointers of an entry that lead into each other's objects could change what was seen.
 
-Runs are given pointers to objects of their own, or to the start of one that another pointer leads to. A caller
-may also pass `&pair->second` beside `pair`, or `text + 1` beside `text`. That matters if a write through the one
-could meet an access through the other at some distance: then that all paths were run is no proof.
+Runs are given pointers to objects of their own, or to the start of one that another pointer leads to. A
+caller may also pass `&pair->second` beside `pair`, or `text + 1` beside `text`. That matters if a write
+through the one could meet an access through the other at some distance: then that all paths were run is no
+proof.
 """
 
 from __future__ import annotations
@@ -53,8 +54,8 @@ class Overlaps:
         return any(distance != 0 for distance in range(first, high + 1, step))
 
     def _step(self, name: str, one: Touched, other: str, two: Touched) -> int:
-        """Distances of the two objects are multiples of it: objects of one type are elements of an array, others
-        are aligned."""
+        """Distances of the two objects are multiples of it: objects of one type are elements of an array,
+        others are aligned."""
         type_, another = self._type(name), self._type(other)
         size = self.types.layouts.get(type_, Layout(0)).size if type_ == another and type_ is not None else 0
         return size or max(gcd(one.size, two.size), 1)

@@ -96,10 +96,10 @@ class JavaSpace:
     symbols: dict[str, Term] = field(default_factory=dict)
     domain: list[Term] = field(default_factory=list)
     samples: set[Term] = field(default_factory=set)
-    """Symbols that choose among some of the values that an input may have: all of theirs are not all paths."""
+    """Symbols that choose among some of the values of an input: to run them all is no proof."""
     shared_unseen: set[Term] = field(default_factory=set)
-    """References to texts and boxes, which are made apart from each other: in a run of the program two of them,
-    or one and a constant, may be one object."""
+    """References to texts and boxes, which are made apart from each other: a caller may pass one object
+    twice, or a constant of the program."""
     bounds: list[Term] = field(default_factory=list)
     references: dict[str, ReferenceInput] = field(default_factory=dict)
     constants: dict[tuple[str, str], int] = field(default_factory=dict)
