@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import final
 
 from whence import __version__
-from whence.answers import TestSuite
+from whence.analysis.runs.observed_effects import NO_EFFECTS, Effects, observed_effects
+from whence.answers import TestCase, TestSuite
 from whence.facade.results import Result, TestsAnswer
 from whence.frontends.load import LoadOptions
 from whence.program.program import Language, Program
@@ -69,15 +70,21 @@ class TestWriter:
             files = _java(suite, program, self.programs, self.options)
         else:
             files = {}
-            for each in dict.fromkeys(self.formats):
-                match each:
+            for format_ in dict.fromkeys(self.formats):
+                match format_:
                     case Format.C:
-                        files |= c_test_files(suite, program, sources_of(self.programs, self.options))
+                        effects = [_effects(suite, program, each) for each in suite.tests]
+                        sources = sources_of(self.programs, self.options)
+                        files |= c_test_files(suite, program, sources, effects)
                     case Format.KLEE:
                         files |= _ktests(suite, program, self.programs[0])
                     case Format.TESTCOMP:
                         files |= _testcases(result.question, suite, program, notes)
         return WrittenTests(tuple(write_files(self.folder, files)), tuple(notes))
+
+
+def _effects(suite: TestSuite, program: Program, test: TestCase) -> Effects:
+    return NO_EFFECTS if test.stopped else observed_effects(program, suite.entry, test.inputs)
 
 
 def _java(

@@ -29,6 +29,8 @@ class PointeeTypes:
 
     parameters: Mapping[str, int] = field(default_factory=dict)
     layouts: Mapping[int, Layout] = field(default_factory=dict)
+    result: int | None = None
+    """What the procedure's result points at, if it is a pointer."""
 
 
 @runtime_checkable

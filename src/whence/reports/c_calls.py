@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from whence.analysis.runs.histories import History
+from whence.analysis.runs.observed_effects import NO_EFFECTS, Effects, Place
 from whence.answers import TestCase
 from whence.program.hidden_parameters import copied_size, input_name, is_result_place
 from whence.program.procedure import Procedure
@@ -23,18 +24,22 @@ _REALS = {32: "float", 64: "double", 80: "long double"}
 
 
 def main_lines(test: TestCase, procedure: Procedure) -> list[str]:
+    """Programs may write to their arguments."""
     texts = [test.inputs.name or "program", *test.inputs.arguments]
     given = ("", str(len(texts)), f"{len(texts)}, argv", f"{len(texts)}, argv, argv + {len(texts)}")
     shown = given[min(len(procedure.parameters), 3)]
-    listed = "".join(string(text) + ", " for text in texts)
+    held = [f"static char whence_argument_{at}[] = {string(text)};" for at, text in enumerate(texts)]
+    listed = "".join(f"whence_argument_{at}, " for at in range(len(texts)))
     body = f"exit(program_main({shown}));"
     if isinstance(procedure.result, VoidType):
         body = f"program_main({shown}); exit(0);"
-    return [f"static char *argv[] = {{{listed}0}};", body]
+    return [*held, f"static char *argv[] = {{{listed}0}};", body]
 
 
-def call_lines(test: TestCase, procedure: Procedure, program: Program) -> list[str]:
-    """The calls that come before, and the entry's."""
+def call_lines(
+    test: TestCase, procedure: Procedure, program: Program, effects: Effects = NO_EFFECTS
+) -> list[str]:
+    """The calls that come before, and the entry's, and what it leaves behind."""
     lines: list[str] = []
     known: dict[str, str] = {}
     history = History(program, (*(each.procedure for each in test.inputs.history), procedure.name))
@@ -49,7 +54,31 @@ def call_lines(test: TestCase, procedure: Procedure, program: Program) -> list[s
         lines += [*needed, f"{kept}{_called(called, arguments, types, _alias(called))};"]
     needed, arguments, types = _passed(procedure, test.inputs.parameters, "", known)
     name = procedure.source or procedure.name
-    return [*lines, *needed, _checked(procedure, _called(procedure, arguments, types, name), test)]
+    call = _called(procedure, arguments, types, name)
+    checked = _checked(procedure, call, test)
+    if not effects.left:
+        return [*lines, *needed, checked]
+    if isinstance(procedure.result, PointerType):
+        is_same = f"(whence_result {'==' if test.is_null else '!='} 0)"
+        return [*lines, *needed, f"void *whence_result = (void *){call};", *_left(effects, known, is_same)]
+    told = "whence_returned("
+    begun = f"{call}; int whence_same = 1;"
+    if checked.startswith(told):
+        begun = f"int whence_same = {checked.removeprefix(told).removesuffix(');')};"
+    return [*lines, *needed, begun, *_left(effects, known, "whence_same")]
+
+
+def _left(effects: Effects, known: dict[str, str], is_same: str) -> list[str]:
+    """Compares what was left in objects and globals, then tells whether all is as it should be."""
+    found = [is_same]
+    for each in effects.left:
+        place = {Place.RESULT: "whence_result", Place.GLOBAL: f"&{each.name}"}.get(
+            each.place, known.get(each.name)
+        )
+        if place is not None:
+            shown = f"{string(each.data)}, {string(each.known)}, {len(each.data)}"
+            found.append(f"whence_left({place}, {shown})")
+    return ["whence_returned(" + "\n        && ".join(found) + ");"]
 
 
 def _alias(procedure: Procedure) -> str:

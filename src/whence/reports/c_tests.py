@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
+from whence.analysis.runs.observed_effects import NO_EFFECTS, Effects
 from whence.answers import TestCase, TestSuite
 from whence.program.mains import C_MAIN
 from whence.program.procedure import Procedure
@@ -58,14 +59,17 @@ class SourceFile:
 _FOLDER_FLAGS = frozenset({"-I", "-isystem", "-iquote", "-idirafter", "-include", "-imacros"})
 
 
-def c_test_files(suite: TestSuite, program: Program, sources: Sequence[SourceFile]) -> dict[str, bytes]:
-    """File name -> contents."""
+def c_test_files(
+    suite: TestSuite, program: Program, sources: Sequence[SourceFile], effects: Sequence[Effects] = ()
+) -> dict[str, bytes]:
+    """File name -> contents. `effects` are what the tests leave behind, one of each where they are known."""
+    effects = effects or [NO_EFFECTS] * len(suite.tests)
     procedure = program.procedure(suite.entry)
     own, others = _own_source(procedure, program, sources)
     units = {f"unit_{number}": each for number, each in enumerate(others, start=1)}
     texts = {
         "tests.h": header_text(),
-        "tests.c": _lines(_tests(suite, procedure, program, own)),
+        "tests.c": _lines(_tests(suite, procedure, program, own, effects)),
         "driver.c": driver_text(program),
         "Makefile": _makefile(own, units, lacks_memory=any(each.inputs.lacks_memory for each in suite.tests)),
     }
@@ -105,7 +109,9 @@ def _included(source: SourceFile) -> list[str]:
     return ["#define main program_main", f'#include "{path}"', "#undef main"]
 
 
-def _tests(suite: TestSuite, procedure: Procedure, program: Program, source: SourceFile) -> Iterator[str]:
+def _tests(
+    suite: TestSuite, procedure: Procedure, program: Program, source: SourceFile, effects: Sequence[Effects]
+) -> Iterator[str]:
     is_main = procedure.name == C_MAIN
     yield f"/* {_WRITTEN} for {procedure.source or procedure.name}. */"
     yield from _included(source)
@@ -114,19 +120,21 @@ def _tests(suite: TestSuite, procedure: Procedure, program: Program, source: Sou
     before = [program.procedure(name) for name in called]
     yield from blocks(procedure, *before)
     yield from (aliased(each) for each in before)
-    for number, test in enumerate(suite.tests, start=1):
+    rows = list(enumerate(zip(suite.tests, effects, strict=True), start=1))
+    for number, (test, left) in rows:
         yield ""
         yield from _comment(test)
         yield f"static void whence_test_{number}(void)"
         yield "{"
-        lines = main_lines(test, procedure) if is_main else call_lines(test, procedure, program)
+        lines = main_lines(test, procedure) if is_main else call_lines(test, procedure, program, left)
         yield from (f"    {line}" for line in lines)
         yield "}"
         yield from _data(test, number)
+        yield f"static const char whence_printed_{number}[] = {string(left.printed or b'')};"
     yield ""
     yield "const struct whence_test whence_tests[] = {"
-    for number, test in enumerate(suite.tests, start=1):
-        yield f"    {_row(test, number)},"
+    for number, (test, left) in rows:
+        yield f"    {_row(test, number, left)},"
     yield "    {0}"
     yield "};"
 
@@ -163,7 +171,7 @@ def _data(test: TestCase, number: int) -> Iterator[str]:
     )
 
 
-def _row(test: TestCase, number: int) -> str:
+def _row(test: TestCase, number: int, left: Effects) -> str:
     status = test.result if isinstance(test.result, int) else 0
     fields = [
         string_of(f"test_{number}"),
@@ -180,6 +188,8 @@ def _row(test: TestCase, number: int) -> str:
         f"whence_given_{number}",
         f"whence_files_{number}",
         f"whence_variables_{number}",
+        f"whence_printed_{number}",
+        str(-1 if left.printed is None else len(left.printed)),
     ]
     return "{" + ", ".join(fields) + "}"
 

@@ -7,6 +7,8 @@ from typing import cast
 
 from whence.program.types import FloatType, IntType, Type
 
+_PLAIN = frozenset(range(0x20, 0x7F)) - frozenset(b'"\\?')
+"""Characters that stand for themselves in a literal; question marks may begin a trigraph."""
 ROOM = 4096
 """Bytes of an object behind a pointer; the search never needs more."""
 
@@ -30,7 +32,7 @@ def real(value: float) -> str:
 
 def string(text: str | bytes) -> str:
     data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
-    return '"' + "".join(f"\\{byte:03o}" for byte in data) + '"'
+    return '"' + "".join(chr(byte) if byte in _PLAIN else f"\\{byte:03o}" for byte in data) + '"'
 
 
 def listed(data: bytes | list[int]) -> str:

@@ -11,6 +11,7 @@ from whence.frontends.llvm.reading.module import Module
 from whence.program.pointees import Layout, PointeeTypes
 
 _DECLARE = re.compile(r"#dbg_declare\([^!\n]*, !(\d+), ")
+_ATTACHED = re.compile(r"!dbg !(\d+)")
 _TRANSPARENT = frozenset(f"DW_TAG_{name}_type" for name in ("const", "volatile", "atomic", "restrict")) | {
     "DW_TAG_typedef"
 }
@@ -35,7 +36,19 @@ def pointee_types(module: Module, name: str) -> PointeeTypes:
         pointee = reader.pointee(type_)
         if pointee is not None:
             parameters[parameter] = pointee
-    return PointeeTypes(parameters, reader.read(parameters.values()))
+    result = reader.pointee(_declared_result(module, name))
+    roots = (*parameters.values(), *(() if result is None else (result,)))
+    return PointeeTypes(parameters, reader.read(roots), result)
+
+
+def _declared_result(module: Module, name: str) -> int | None:
+    """The debug node of the result's type; that of `void` is no node."""
+    extent = module.text.definitions[name]
+    found = _ATTACHED.search(module.text.text, extent.start, extent.line_end)
+    metadata = module.debug.metadata
+    signature = metadata.node(metadata.node(int(found[1])).reference("type")) if found else None
+    listed = signature and metadata.node(signature.reference("types"))
+    return listed.references[0] if listed and listed.references else None
 
 
 def declared_parameters(module: Module, name: str) -> dict[str, int | None]:

@@ -31,8 +31,12 @@ struct whence_test {
     const struct whence_given *given;
     const struct whence_file *files;
     const struct whence_variable *variables;
+    const char *printed;
+    long printed_size; /* -1 if it does not matter */
 };
 extern const struct whence_test whence_tests[];
 extern void whence_returned(int is_expected);
+/* Whether bytes are there, as far as they are known. */
+extern int whence_left(const void *object, const char *data, const char *known, unsigned long size);
 extern int whence_is_close(double got, double expected, double share);
 extern void exit(int status);
