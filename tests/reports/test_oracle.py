@@ -104,3 +104,78 @@ def test_a_changed_program_fails_its_tests(entry: str, old: str, new: str, tmp_p
     assert SOURCE.count(old) == 1
     path.write_text(SOURCE.replace(old, new))
     assert "FAILED" in _make(tmp_path / "out").stdout
+
+
+JAVA = """
+import java.util.*;
+
+public class Shop {
+    static class Item {
+        int cents;
+        boolean sold;
+        double weight;
+        Item next;
+    }
+
+    private int total;
+    private final List<String> log = new ArrayList<>();
+
+    static Item sold(Item item) {
+        if (item == null) return null;
+        item.sold = true;
+        item.weight = 0.1;
+        return item;
+    }
+
+    static int[] twice(int number) {
+        int[] result = {number, 2 * number};
+        return number < 0 ? null : result;
+    }
+
+    static List<String> upper(String text) {
+        List<String> found = new ArrayList<>();
+        for (String word : text.split(" ")) if (!word.isEmpty()) found.add(word.toUpperCase());
+        return found;
+    }
+
+    int sell(int cents) {
+        if (cents <= 0) {
+            System.out.println("no " + cents);
+            return -1;
+        }
+        total += cents;
+        log.add("sold");
+        return 1;
+    }
+
+    static void fill(int[] numbers, int by) {
+        for (int at = 0; at < numbers.length; at++) numbers[at] = by > 3 ? by : -by;
+    }
+}
+"""
+JAVA_CHANGES = (
+    ("sold", "item.sold = true", "item.sold = false"),
+    ("sold", "0.1", "0.2"),
+    ("twice", "2 * number", "3 + number"),
+    ("upper", "word.toUpperCase()", "word"),
+    ("sell", "total += cents", "total -= cents"),
+    ("sell", 'log.add("sold")', 'log.add("lost")'),
+    ("sell", '"no "', '"not "'),
+    ("fill", ": -by", ": by + 1"),
+)
+
+
+@pytest.mark.parametrize(("method", "old", "new"), JAVA_CHANGES)
+def test_a_changed_java_program_fails_its_tests(method: str, old: str, new: str, tmp_path: Path) -> None:
+    path = tmp_path / "Shop.java"
+    path.write_text(JAVA)
+    program = whence.load(path)
+    (result,) = program.tests(entry=f"Shop.{method}")
+    program.test_writer(tmp_path / "out").write(result)
+    command = ["make", "-s", "-B", "-C", str(tmp_path / "out")]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+    assert JAVA.count(old) == 1
+    path.write_text(JAVA.replace(old, new))
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert "FAIL" in done.stdout

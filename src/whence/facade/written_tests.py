@@ -98,7 +98,8 @@ def _java(
     folders = tuple(_class_folder(path) for path in given if path.suffix != ".java")
     more = tuple(Path(each).resolve() for each in options.classpath)
     files = JavaSources(sources, tuple(dict.fromkeys((*folders, *more))))
-    return java_test_files(suite, entry_shape(program, suite.entry), files)
+    effects = [_effects(suite, program, each) for each in suite.tests]
+    return java_test_files(suite, entry_shape(program, suite.entry), files, effects)
 
 
 def _class_folder(path: Path) -> Path:

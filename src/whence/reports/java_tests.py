@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
+from whence.analysis.runs.java_effects import SHOWN
+from whence.analysis.runs.observed_effects import NO_EFFECTS, Effects
 from whence.answers import TestCase, TestSuite
 from whence.execute.java.descriptor import split_selector
 from whence.execute.java.objects.construction import SUPPORT, Construction, EntryShape
@@ -84,6 +86,22 @@ _RUNNING = """\
     static void returnsText(String wanted, Call call) throws Throwable {
         Object found = call.call();
         if (!wanted.equals(found)) throw new AssertionError("returned " + found + ", not " + wanted);
+    }
+
+    interface Check { void check() throws Throwable; }
+
+    static void prints(byte[] wanted, Check check) throws Throwable {
+        java.io.PrintStream before = System.out;
+        java.io.ByteArrayOutputStream found = new java.io.ByteArrayOutputStream();
+        System.setOut(new java.io.PrintStream(found, true, "UTF-8"));
+        try {
+            check.check();
+        } finally {
+            System.out.flush();
+            System.setOut(before);
+        }
+        if (!java.util.Arrays.equals(found.toByteArray(), wanted))
+            throw new AssertionError("printed " + found + ", not " + new String(wanted, "UTF-8"));
     }
 
     static void returns(Call call) throws Throwable {
@@ -164,10 +182,14 @@ class JavaSources:
     classpath: tuple[Path, ...]
 
 
-def java_test_files(suite: TestSuite, shape: EntryShape, program: JavaSources) -> dict[str, bytes]:
-    """The files by name."""
+def java_test_files(
+    suite: TestSuite, shape: EntryShape, program: JavaSources, effects: Sequence[Effects] = ()
+) -> dict[str, bytes]:
+    """The files by name. `effects` are what the tests leave behind, one of each where they are known."""
+    effects = effects or [NO_EFFECTS] * len(suite.tests)
     name = class_name(suite.entry)
-    bodies = [list(_body(suite.entry, test, shape)) for test in suite.tests]
+    tests = zip(suite.tests, effects, strict=True)
+    bodies = [list(_body(suite.entry, test, shape, left)) for test, left in tests]
     return {
         f"{name}.java": "\n".join(_plain(name, suite, bodies)).encode(),
         f"{name}JUnit.java": "\n".join(_junit(name, suite)).encode(),
@@ -195,6 +217,7 @@ def _plain(name: str, suite: TestSuite, bodies: list[list[str]]) -> Iterator[str
         yield ""
     yield _MAIN % (len(bodies), name, name)
     yield _RUNNING
+    yield SHOWN
     yield SUPPORT.rstrip()
     yield "}"
     yield ""
@@ -228,9 +251,9 @@ def _junit(name: str, suite: TestSuite) -> Iterator[str]:
     yield ""
 
 
-def _body(entry: str, test: TestCase, shape: EntryShape) -> Iterator[str]:
+def _body(entry: str, test: TestCase, shape: EntryShape, left: Effects) -> Iterator[str]:
     try:
-        lines, call = _call(entry, test, shape)
+        lines, call, given = _call(entry, test, shape)
     except NotExpressible as problem:
         yield f"// Left out: {_harmless(str(problem))}"
         return
@@ -248,7 +271,14 @@ def _body(entry: str, test: TestCase, shape: EntryShape) -> Iterator[str]:
     placed = [(path, data) for path, data in test.inputs.files if data is not None]
     for number, (path, data) in enumerate(placed, start=1):
         yield f"try (Placed file{number} = new Placed({quoted(path)}, {_bytes(data)})) {{"
-    yield f"{'    ' * bool(placed)}{_checked(test, call)}"
+    checked = _checked(test, call, left)
+    is_program = bool(test.inputs.arguments) or not test.inputs.parameters
+    if left.printed or (is_program and left.printed is not None):
+        checked = f"prints({_bytes(left.printed)}, () -> {checked.removesuffix(';')});"
+    yield f"{'    ' * bool(placed)}{checked}"
+    for name, shown in zip(given, left.given, strict=False):
+        if shown is not None and name.isidentifier() and name != "null":
+            yield f"shows({quoted(shown)}, {name});"
     yield from "}" * len(placed)
 
 
@@ -264,7 +294,7 @@ def _bytes(data: bytes) -> str:
     return f"new byte[] {{{', '.join(str(byte - 256 if byte > 127 else byte) for byte in data)}}}"
 
 
-def _checked(test: TestCase, call: str) -> str:
+def _checked(test: TestCase, call: str, left: Effects) -> str:
     """The call, and that it does what the interpreter saw."""
     match test:
         case TestCase(raised=str(raised)) if raised:
@@ -275,11 +305,14 @@ def _checked(test: TestCase, call: str) -> str:
             return f"returnsNumber({expression(number, 'J')}, () -> {call});"
         case TestCase(result=float(number)):
             return f"returnsReal({expression(number, 'D')}, () -> {call});"
+        case _ if left.shown is not None:
+            return f"returnsShown({quoted(left.shown)}, () -> {call});"
         case _:
             return f"returns(() -> {call});"
 
 
-def _call(entry: str, test: TestCase, shape: EntryShape) -> tuple[list[str], str]:
+def _call(entry: str, test: TestCase, shape: EntryShape) -> tuple[list[str], str, list[str]]:
+    """What comes before, the call, and what it is given, the receiver first where there is one."""
     head, parenthesis, rest = entry.partition("(")
     owner, _, method = head.rpartition(".")
     _, types, _ = split_selector(f"{method}{parenthesis}{rest}")
@@ -289,7 +322,8 @@ def _call(entry: str, test: TestCase, shape: EntryShape) -> tuple[list[str], str
     if test.inputs.arguments or not values:
         values = [list(test.inputs.arguments)] if types else []
     receiver = "null"
-    if len(values) == len(types) + 1:
+    has_receiver = len(values) == len(types) + 1
+    if has_receiver:
         receiver = "null" if method == "<init>" else made.add(names[0], values[0], f"L{owner};")
         values, names = values[1:], names[1:]
     given = [made.add(*each) for each in zip(names, values, types, strict=True)]
@@ -298,7 +332,8 @@ def _call(entry: str, test: TestCase, shape: EntryShape) -> tuple[list[str], str
     before = [called_before(made, number, each) for number, each in enumerate(test.inputs.history)]
     if test.inputs.stdin:
         before.append(f"System.setIn(new java.io.ByteArrayInputStream({_bytes(test.inputs.stdin)}));")
-    return [*made.lines(), *before], f"call({', '.join(listed)})"
+    passed = [receiver, *given] if has_receiver else given
+    return [*made.lines(), *before], f"call({', '.join(listed)})", passed
 
 
 def _makefile(name: str, program: JavaSources) -> str:

@@ -64,6 +64,10 @@ class Effects:
     printed: bytes | None = None
     """On standard output; None where that is not to be compared."""
     left: tuple[LeftBytes, ...] = ()
+    shown: str | None = None
+    """The object that a Java entry returned, as a text."""
+    given: tuple[str | None, ...] = ()
+    """The objects that it was given, as they are when it returns, by position."""
 
 
 NO_EFFECTS: Final = Effects()
@@ -71,7 +75,11 @@ NO_EFFECTS: Final = Effects()
 
 def observed_effects(program: Program, entry: str, inputs: Inputs) -> Effects:
     """Of one more run; nothing of a run that ends otherwise than by returning or exiting."""
-    if program.language is Language.JAVA or is_main(program, entry) or inputs.history:
+    if program.language is Language.JAVA:
+        from whence.analysis.runs.java_effects import java_effects
+
+        return java_effects(program, entry, inputs)
+    if is_main(program, entry) or inputs.history:
         return Effects(_printed(program, entry, inputs))
     world = world_of(inputs)
     translations = Translations(program, Options(instrumentation=Instrumentation.DEFINEDNESS))
@@ -104,8 +112,6 @@ def _printed(program: Program, entry: str, inputs: Inputs) -> bytes | None:
 
 def _is_ordered(program: Program) -> bool:
     """Whether what is printed is the same wherever it runs."""
-    if program.language is Language.JAVA:
-        return True
     callers, headers = program.index().callers, program.headers()
     if any(not headers[caller].is_library for name in _UNORDERED for caller in callers.get(name, ())):
         return False
