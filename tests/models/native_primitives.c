@@ -18,16 +18,16 @@
     })
 
 size_t __whence_object_size(const void *object) { return malloc_usable_size((void *)object); }
-long __whence_write(int fd, const void *bytes, size_t size) { return CALL3(SYS_write, fd, bytes, size); }
-long __whence_read(int fd, void *bytes, size_t size) { return CALL3(SYS_read, fd, bytes, size); }
+long long __whence_write(int fd, const void *bytes, size_t size) { return CALL3(SYS_write, fd, bytes, size); }
+long long __whence_read(int fd, void *bytes, size_t size) { return CALL3(SYS_read, fd, bytes, size); }
 int __whence_open(const char *path, int flags) { return (int)CALL3(SYS_open, path, flags, 0666); }
 int __whence_close(int fd) { return (int)CALL3(SYS_close, fd, 0, 0); }
-long __whence_seek(int fd, long offset, int whence) { return CALL3(SYS_lseek, fd, offset, whence); }
+long long __whence_seek(int fd, long long offset, int whence) { return CALL3(SYS_lseek, fd, offset, whence); }
 _Noreturn void __whence_exit(int status) { for (;;) CALL3(SYS_exit_group, status, 0, 0); }
 _Noreturn void __whence_abort(void) { __builtin_trap(); }
 _Noreturn void __whence_assertion_failed(void) { __builtin_trap(); }
 char *__whence_getenv(const char *name) { (void)name; return 0; }
-long __whence_given(const char *name, long value, long bits) { (void)name; (void)bits; return value; }
+long long __whence_given(const char *name, long long value, long long bits) { (void)name; (void)bits; return value; }
 void *__whence_scratch(size_t size) { return malloc(size); }
 
 static struct random_data generator;
@@ -40,7 +40,7 @@ void __whence_seed_random(unsigned seed)
     srandom_r(seed, &generator);
 }
 
-long __whence_usual_random(void)
+long long __whence_usual_random(void)
 {
     int result;
     if (generator.state == 0)
@@ -49,7 +49,7 @@ long __whence_usual_random(void)
     return result;
 }
 
-long __whence_usual_ticks(long more)
+long long __whence_usual_ticks(long long more)
 {
     static long ticks;
     return ticks += more;

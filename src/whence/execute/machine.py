@@ -19,7 +19,7 @@ from whence.execute.link.linker import Linker, Translations
 from whence.execute.link.runtime import arithmetic_functions
 from whence.execute.link.varargs import NO_VARIADIC, Variadic
 from whence.execute.memory.byte_memory import Memory
-from whence.execute.memory.encoding import Value, decode, encode, zero_of
+from whence.execute.memory.encoding import Value, zero_of
 from whence.execute.memory.stack import Stack
 from whence.execute.numbers.softfloat import Extended
 from whence.execute.outcomes import Finished, Outcome, Record, Stopped
@@ -69,6 +69,7 @@ class Machine:
             tracks_undefined=program.options.checks_values,
             watcher=observer,
             heap_bytes=self._limits.heap_bytes,
+            pointer_size=self.program.data_model.pointer.size,
         )
         self.memory.refuses = world.inputs.refuses_memory
         self.stack = Stack(self.memory, self._limits.stack_bytes)
@@ -154,9 +155,7 @@ class Machine:
         pointers = [self.memory.add(bytearray(string + b"\0")) for string in strings]
         for _ in range(len(strings), places):
             self.memory.new_number()
-        return self.memory.add(
-            bytearray(b"".join(pointer.to_bytes(8, "little") for pointer in [*pointers, 0]))
-        )
+        return self.memory.add(bytearray(b"".join(map(self.memory.pointer_bytes, [*pointers, 0]))))
 
     def perform(self, work: Callable[[], object]) -> Outcome:
         """Does something that calls procedures, as one run."""
@@ -247,8 +246,9 @@ class Machine:
             "release_from": self.stack.release_from,
             "claim": self.stack.claim,
             "yield_up": self.stack.yield_up,
-            "decode": decode,
-            "encode": encode,
+            "decode": self.memory.decoded,
+            "encode": self.memory.encoded,
+            **self._conversions(),
             "va_start": self._start_variadic,
             "tick": self._tick,
             "over": self._over,
@@ -264,6 +264,10 @@ class Machine:
             "unsupported": _unsupported,
             "unreachable": _unreachable,
         }
+
+    def _conversions(self) -> dict[str, object]:
+        short = self.memory.short
+        return {} if short is None else {"shorten": short.shorten, "widen": short.widen}
 
     def _check_defined(self, address: int, size: int) -> None:
         if self.memory.is_undefined(address, size):

@@ -1,9 +1,9 @@
-"""Compiles the C models of libc into the one text of LLVM that is committed beside them.
+"""Compiles the C models of libc into the texts of LLVM that are committed beside them, one a data model.
 
-    python -m whence.models.build_libc            prints it
-    python -m whence.models.build_libc --write    writes libc.ll
+    python -m whence.models.build_libc LP64       prints one
+    python -m whence.models.build_libc --write    writes all
 
-The text is the same on every machine: paths are relative, and attributes that only name
+A text is the same on every machine: paths are relative, and attributes that only name
 the compiler's host are left out.  A slow test rebuilds it and compares.
 """
 
@@ -17,12 +17,15 @@ from typing import Final
 
 import llvmlite.binding as llvm
 
+from whence.models import LIBRARY_TEXTS
+
 MODELS: Final = Path(__file__).parent
 SOURCES: Final = MODELS / "libc"
-TEXT: Final = MODELS / "libc.ll"
+TARGETS: Final = {"LP64": "x86_64-linux-gnu", "ILP32": "x86-linux-gnu"}
+_TRIPLES: Final = {"LP64": "x86_64-unknown-linux-gnu", "ILP32": "i386-unknown-linux-gnu"}
 
 FLAGS: Final = (
-    *("-target", "x86_64-linux-gnu", "-mcpu=baseline", "-std=gnu17"),
+    *("-mcpu=baseline", "-std=gnu17"),
     *("-O0", "-g", "-emit-llvm", "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names"),
     *("-fno-sanitize=all", "-U_FORTIFY_SOURCE", "-fno-builtin", "-fno-stack-protector"),
     *("-fdebug-compilation-dir=.", "-Wall", "-Wextra", "-Werror", "-c"),
@@ -45,10 +48,10 @@ def sources() -> tuple[Path, ...]:
     return tuple(sorted(SOURCES.glob("*.c")))
 
 
-def compile_source(source: Path, output: Path) -> None:
+def compile_source(source: Path, output: Path, target: str) -> None:
     """Compiles one model to bitcode; relative names, so that debug information holds no machine's path."""
     name = source.relative_to(MODELS).as_posix()
-    command = [sys.executable, "-m", "ziglang", "cc", *FLAGS, name, "-o", str(output)]
+    command = [sys.executable, "-m", "ziglang", "cc", "-target", target, *FLAGS, name, "-o", str(output)]
     done = subprocess.run(command, cwd=MODELS, capture_output=True, text=True)
     if done.returncode != 0:
         raise CompilationFailed(done.stderr)
@@ -64,34 +67,34 @@ def link(bitcodes: Iterable[bytes]) -> str:
     return str(whole)
 
 
-def portable(text: str) -> str:
+def portable(text: str, triple: str) -> str:
     """The text without what differs between machines or compiler builds."""
     text = _HEADER_PATH.sub(r'\1"\2", directory: "."', _HOST_ATTRIBUTES.sub("", text))
     text = _PRODUCER.sub(r'\1"clang"', text)
-    text = re.sub(r"^(target triple = ).*", r'\1"x86_64-unknown-linux-gnu"', text, flags=re.MULTILINE)
+    text = re.sub(r"^(target triple = ).*", rf'\1"{triple}"', text, flags=re.MULTILINE)
     return re.sub(
         r"^(; ModuleID = |source_filename = ).*", lambda m: m[1] + '"libc"', text, flags=re.MULTILINE
     )
 
 
-def build() -> str:
-    """The text of the linked models."""
+def build(model: str = "LP64") -> str:
+    """The text of the linked models for that data model."""
     with tempfile.TemporaryDirectory() as folder:
         outputs = []
         for source in sources():
             output = Path(folder) / f"{source.stem}.bc"
-            compile_source(source, output)
+            compile_source(source, output, TARGETS[model])
             outputs.append(output.read_bytes())
-    return portable(link(outputs))
+    return portable(link(outputs), _TRIPLES[model])
 
 
 def main(arguments: list[str]) -> int:
-    """Prints the text, or writes it where it belongs."""
-    text = build()
-    if arguments == ["--write"]:
-        TEXT.write_text(text)
-    else:
-        sys.stdout.write(text)
+    """Prints a text, or writes all of them where they belong."""
+    if arguments != ["--write"]:
+        sys.stdout.write(build(*arguments))
+        return 0
+    for model in TARGETS:
+        (MODELS / LIBRARY_TEXTS[model]).write_text(build(model))
     return 0
 
 

@@ -50,6 +50,8 @@ from whence.program.types import INT64, IntType, PointerType
 
 _INTRINSICS: Final = frozenset({"memcpy", "memmove", "memset"})
 _SCANS: Final = "scanf"
+_TAKING_INT: Final = ("fget", "__fget")
+"""Functions whose size is an `int`, which may be as wide as a `size_t`."""
 
 
 def contracts_of(program: Program) -> Contracts:
@@ -76,6 +78,11 @@ class _CContracts:
         )
         return tuple(each for each in found if each.argument < len(call.arguments))
 
+    @property
+    def _word(self) -> int:
+        """The bytes of `long`."""
+        return self.program.data_model.pointer.size
+
     def _is_own(self, name: str) -> bool:
         header = self.program.headers().get(name)
         return header is not None and header.is_defined and not header.is_library
@@ -95,8 +102,8 @@ class _CContracts:
 
     def _touched(self, extent: Extent, argument: int, call: Call) -> Touched:
         match extent:
-            case Fixed(size):
-                return Opaque() if extent is STREAM else Exactly(_size(size))
+            case Fixed():
+                return Opaque() if extent is STREAM else Exactly(_size(extent.on(self.program.data_model)))
             case Text(1):
                 return UntilContents() if self._length(call, argument) is None else Opaque()
             case LengthOf(other):
@@ -105,10 +112,10 @@ class _CContracts:
             case Formatted(format_):
                 return self._formatted(call, format_)
             case Bytes() | Items():
-                number = _product(call, extent)
+                number = _product(call, extent, self.program.data_model.word)
                 return UntilContents() if number is None else Exactly(number)
             case AtMost(most):
-                number = _product(call, most)
+                number = _product(call, most, self.program.data_model.word)
                 return UntilContents() if number is None else TouchesAtMost(number)
             case Text() | Contents():
                 return UntilContents()
@@ -120,7 +127,7 @@ class _CContracts:
         if text is None:
             return UntilContents()
         given = call.arguments[call.signature.fixed :]
-        least, most = longest_output(text, [self._text_of(each) for each in given])
+        least, most = longest_output(text, [self._text_of(each) for each in given], self._word)
         if most is None:
             return UntilContents()
         return Exactly(_size(most + 1)) if least == most else TouchesAtMost(_size(most + 1))
@@ -135,7 +142,7 @@ class _CContracts:
                 if isinstance(call.signature.parameters[number], PointerType):
                     yield LibraryAccess(number, is_scan, UntilContents(), may_be_null=True)
             return
-        for each in scanned_arguments(text) if is_scan else printed_arguments(text):
+        for each in scanned_arguments(text, self._word) if is_scan else printed_arguments(text, self._word):
             yield from self._converted(each, call, first + each.position)
 
     def _converted(self, converted: Converted, call: Call, number: int) -> Iterator[LibraryAccess]:
@@ -188,13 +195,13 @@ def _size(number: int) -> Integer:
     return integer(number, INT64.bits)
 
 
-def _product(call: Call, extent: Bytes | Items) -> Operand | None:
+def _product(call: Call, extent: Bytes | Items, word: IntType) -> Operand | None:
     """The size as an operand: one of the arguments, or a constant."""
     match _factors(call, extent):
         case Integer(left), Integer(right):
             return _size(left * right) if left * right < 1 << 63 else None
         case (Integer(1), other) | (other, Integer(1)):
-            return _wide(other)
+            return _wide(call, other, word)
         case _:
             return None
 
@@ -211,7 +218,8 @@ def _argument(call: Call, number: int) -> Operand | None:
     return call.arguments[number] if number < len(call.arguments) else None
 
 
-def _wide(operand: Operand | None) -> Operand | None:
+def _wide(call: Call, operand: Operand | None, word: IntType) -> Operand | None:
     """A size that is a `size_t`; an `int`, as fgets takes, may be negative and is not said here."""
-    is_wide = operand is not None and isinstance(operand.type, IntType) and operand.type == INT64
-    return operand if is_wide else None
+    assert isinstance(call.callee, Direct)
+    is_wide = operand is not None and operand.type in (INT64, word)
+    return operand if is_wide and not call.callee.procedure.startswith(_TAKING_INT) else None

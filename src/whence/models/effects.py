@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, final
 
+from whence.program.data_model import DataModel
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -40,9 +42,13 @@ class Items:
 @final
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """A known number of bytes."""
+    """A known number of bytes; `short` where pointers have 32 bits, if that is another."""
 
     size: int
+    short: int = 0
+
+    def on(self, model: DataModel) -> int:
+        return self.short if self.short and model.pointer.size == 4 else self.size
 
 
 @final
@@ -83,7 +89,10 @@ class Everything:
 
 Extent: TypeAlias = Text | Bytes | Items | Fixed | LengthOf | Formatted | AtMost | Contents | Everything
 
-STREAM = Fixed(216)
+WORD = Fixed(8, 4)
+"""A pointer, a `long`, a `time_t`."""
+
+STREAM = Fixed(216, 148)
 """A FILE, which only the library looks into."""
 
 

@@ -14,8 +14,8 @@ SCAN_DIRECTIVE: Final = re.compile(
     rb"(?P<kind>\[\^?\]?[^]]*\]|.)",
     re.DOTALL,
 )
-INTEGER_SIZES: Final = {"hh": 1, "h": 2, "": 4, "l": 8, "ll": 8, "q": 8, "j": 8, "z": 8, "t": 8, "L": 8}
-_REAL_SIZES: Final = {"": 4, "l": 8, "L": 16}
+_INTEGER_SIZES: Final = {"hh": 1, "h": 2, "": 4, "l": 8, "ll": 8, "q": 8, "j": 8, "z": 8, "t": 8, "L": 8}
+_WORDS: Final = ("l", "z", "t")
 _DIGITS: Final = {8: 3, 16: 5, 32: 10, 64: 20}
 """Of the greatest number of so many bits."""
 
@@ -32,23 +32,28 @@ class Converted:
     is_certain: bool = False
 
 
-def printed_arguments(text: bytes) -> Iterator[Converted]:
+def integer_size(length: str, word: int) -> int:
+    """The bytes of an integer with that length modifier, where a `long` has `word`."""
+    return word if length in _WORDS else _INTEGER_SIZES.get(length, 8)
+
+
+def printed_arguments(text: bytes, word: int = 8) -> Iterator[Converted]:
     """The pointers that printf follows. A format with positions is not taken apart."""
     position = 0
-    for piece in print_pieces(text):
+    for piece in print_pieces(text, 8 * word):
         if isinstance(piece, bytes) or piece.kind == "%":
             continue
         if piece.position or piece.width_position or piece.precision_position:
             return
         position += (piece.width == STAR) + (piece.precision == STAR)
         if piece.kind == "n":
-            yield Converted(position, True, INTEGER_SIZES[piece.length], is_certain=True)
+            yield Converted(position, True, integer_size(piece.length, word), is_certain=True)
         elif piece.kind == "s" and piece.length != "l":
             yield Converted(position, False, None if piece.precision < 0 else piece.precision)
         position += piece.kind != "m"
 
 
-def scanned_arguments(text: bytes) -> Iterator[Converted]:
+def scanned_arguments(text: bytes, word: int = 8) -> Iterator[Converted]:
     """The pointers that scanf writes through."""
     position, at = 0, 0
     while at < len(text):
@@ -56,30 +61,30 @@ def scanned_arguments(text: bytes) -> Iterator[Converted]:
         at = at + 1 if found is None else found.end()
         if found is None or found["kind"] == b"%" or found["skip"] is not None:
             continue
-        yield _scanned(position, found)
+        yield _scanned(position, found, word)
         position += 1
 
 
-def _scanned(position: int, found: re.Match[bytes]) -> Converted:
+def _scanned(position: int, found: re.Match[bytes], word: int) -> Converted:
     kind, width = found["kind"][:1].decode("latin-1"), int(found["width"] or 0)
     length = (found["length"] or b"").decode()
     unit = 4 if length == "l" or kind in "CS" else 1
     if found["own"] is not None or kind == "p":
-        return Converted(position, True, 8)
+        return Converted(position, True, word)
     if kind in "cC":
         return Converted(position, True, max(width, 1) * unit)
     if kind in "sS[":
         return Converted(position, True, (width + 1) * unit if width else None)
     if kind in "aAeEfFgG":
-        return Converted(position, True, _REAL_SIZES.get(length, 8))
-    return Converted(position, True, INTEGER_SIZES.get(length, 8))
+        return Converted(position, True, {"": 4, "L": 16 if word == 8 else 12}.get(length, 8))
+    return Converted(position, True, integer_size(length, word))
 
 
-def longest_output(text: bytes, literals: Sequence[bytes | None]) -> tuple[int, int | None]:
+def longest_output(text: bytes, literals: Sequence[bytes | None], word: int = 8) -> tuple[int, int | None]:
     """The fewest and the most bytes that printf makes of the format; `None` if there is no bound. `literals`
     are the arguments that are literal texts."""
     least, most, position = 0, 0, 0
-    for piece in print_pieces(text):
+    for piece in print_pieces(text, 8 * word):
         if isinstance(piece, bytes):
             least, most = least + len(piece), most + len(piece)
             continue

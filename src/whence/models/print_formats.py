@@ -18,6 +18,7 @@ STAR = -2
 ABSENT = -1
 
 _BITS = {"hh": 8, "h": 16, "": 32, "l": 64, "ll": 64, "q": 64, "j": 64, "z": 64, "t": 64, "L": 64}
+_WORDS = ("l", "z", "t")
 
 
 @final
@@ -34,15 +35,17 @@ class Conversion:
     width_position: int = 0
     precision_position: int = 0
     text: bytes = b""
+    word: int = 64
+    """The bits of `long`."""
 
     @property
     def bits(self) -> int:
-        return _BITS[self.length]
+        return self.word if self.length in _WORDS else _BITS[self.length]
 
 
 @lru_cache(maxsize=512)
-def print_pieces(text: bytes) -> tuple[bytes | Conversion, ...]:
-    """Literal text and conversions, in order."""
+def print_pieces(text: bytes, word: int = 64) -> tuple[bytes | Conversion, ...]:
+    """Literal text and conversions, in order. `word` is the width of `long`."""
     pieces: list[bytes | Conversion] = []
     position = 0
     while position < len(text):
@@ -56,12 +59,12 @@ def print_pieces(text: bytes) -> tuple[bytes | Conversion, ...]:
         if found is None:
             pieces.append(text[percent:])
             break
-        pieces.append(_conversion(found))
+        pieces.append(_conversion(found, word))
         position = found.end()
     return tuple(pieces)
 
 
-def _conversion(found: re.Match[bytes]) -> Conversion:
+def _conversion(found: re.Match[bytes], word: int) -> Conversion:
     width, width_position = _amount(found["width"])
     precision, precision_position = _amount(found["precision"])
     if found["precision"] in (b"", b"-"):
@@ -76,6 +79,7 @@ def _conversion(found: re.Match[bytes]) -> Conversion:
         width_position,
         precision_position,
         found[0],
+        word,
     )
 
 

@@ -40,7 +40,6 @@ from whence.program.program import Language, Program
 from whence.program.text.printing import instruction_text, type_text
 from whence.program.types import (
     BOOL,
-    POINTER,
     ArrayType,
     IntType,
     PointerType,
@@ -199,7 +198,7 @@ def _instruction_problems(procedure: Procedure, instruction: Instruction) -> Ite
             yield from (*_place_problems(procedure, place), *_is_value(value.type))
         case AddressOf(target, place):
             yield from _place_problems(procedure, place)
-            if target.type != POINTER:
+            if not isinstance(target.type, PointerType):
                 yield "an address is a pointer"
         case Allocate():
             yield from _allocation_problems(instruction)
@@ -264,7 +263,7 @@ def _place_problems(procedure: Procedure, place: Place) -> Iterator[str]:
 def _allocation_problems(allocate: Allocate) -> Iterator[str]:
     is_java = allocate.region in (Region.OBJECT, Region.ARRAY)
     if is_java != isinstance(allocate.target.type, ReferenceType) or (
-        not is_java and allocate.target.type != POINTER
+        not is_java and not isinstance(allocate.target.type, PointerType)
     ):
         yield f"{allocate.region.value} memory cannot be held by {type_text(allocate.target.type)}"
     if not isinstance(allocate.count.type, IntType):
@@ -286,7 +285,9 @@ def _call_problems(call: Call) -> Iterator[str]:
 
 
 def _passes(argument: Type, parameter: Type) -> bool:
-    return fits(argument, parameter) or (isinstance(parameter, StructType) and argument == POINTER)
+    return fits(argument, parameter) or (
+        isinstance(parameter, StructType) and isinstance(argument, PointerType)
+    )
 
 
 def _switch_problems(switch: Switch) -> Iterator[str]:

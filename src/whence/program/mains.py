@@ -29,7 +29,8 @@ def _listed(program: Program, table_name: str) -> tuple[str, ...]:
     if table_name not in program.global_names():
         return ()
     table = dict(program.global_(table_name).initial)
-    found = [(_priority(table.get(offset - 8, b"")), offset, each) for offset, each in table.items()]
+    before = program.data_model.pointer.size
+    found = [(_priority(table.get(offset - before, b"")), offset, each) for offset, each in table.items()]
     return tuple(
         each.symbol for _, _, each in sorted(found, key=lambda row: row[:2]) if isinstance(each, Address)
     )

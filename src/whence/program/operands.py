@@ -70,10 +70,7 @@ class Address:
     """The address of a global variable or of a procedure, by its symbol."""
 
     symbol: str
-
-    @property
-    def type(self) -> Type:
-        return POINTER
+    type: Type = POINTER
 
 
 @final

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol, TypeAlias, TypeVar, final
 
+from whence.program.data_model import DataModel
 from whence.program.operands import Address, Operand
 from whence.program.procedure import Procedure
-from whence.program.types import Type
+from whence.program.types import Type, size_of
 from whence.source import NOWHERE, Span
 
 Derived = TypeVar("Derived")
@@ -32,8 +33,17 @@ class Offset:
     address: Address
     displacement: int
 
+    @property
+    def type(self) -> Type:
+        return self.address.type
+
 
 Initial: TypeAlias = bytes | Operand | Offset
+
+
+def width_of(initial: Initial) -> int:
+    """How many bytes it gives."""
+    return len(initial) if isinstance(initial, bytes) else size_of(initial.type)
 
 
 @final
@@ -93,6 +103,9 @@ class ProgramSource(Protocol):
     @property
     def language(self) -> Language: ...
 
+    @property
+    def data_model(self) -> DataModel: ...
+
     def headers(self) -> Mapping[str, ProcedureHeader]:
         """All procedures, cheap: nothing is lowered."""
         ...
@@ -144,6 +157,10 @@ class Program:
     @property
     def language(self) -> Language:
         return self._source.language
+
+    @property
+    def data_model(self) -> DataModel:
+        return self._source.data_model
 
     @property
     def source(self) -> ProgramSource:

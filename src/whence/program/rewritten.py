@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import final
 
+from whence.program.data_model import DataModel
 from whence.program.procedure import Procedure
 from whence.program.program import Global, Language, ProcedureHeader, ProgramIndex, ProgramSource
 
@@ -20,6 +21,10 @@ class RewrittenSource:
     @property
     def language(self) -> Language:
         return self.inner.language
+
+    @property
+    def data_model(self) -> DataModel:
+        return self.inner.data_model
 
     def headers(self) -> Mapping[str, ProcedureHeader]:
         return self.inner.headers()

@@ -149,7 +149,8 @@ def _write_member(
         case Number(size), int():
             data[at : at + size] = (value & ((1 << 8 * size) - 1)).to_bytes(size, "little")
         case Pointer(), int():
-            data[at : at + 8] = (value & ((1 << 64) - 1)).to_bytes(8, "little")
+            size = type_.size
+            data[at : at + size] = (value & ((1 << 8 * size) - 1)).to_bytes(size, "little")
         case Pointer(), _:
             pointers[str(at)] = by_bytes(type_, value)
         case Composite(), _:

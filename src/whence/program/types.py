@@ -19,15 +19,19 @@ class IntType:
 @final
 @dataclass(frozen=True, slots=True)
 class FloatType:
-    """IEEE binary floating point of 16, 32, 64 or 128 bits, or x87's extended format (80)."""
+    """IEEE binary floating point of 16, 32, 64 or 128 bits, or x87's extended format (80). `room` is the size
+    in memory where it is not the usual one."""
 
     bits: int
+    room: int = 0
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class PointerType:
-    """A C pointer: an address of 64 bits."""
+    """A C pointer. An address has 64 bits; `size` is what it takes in memory, where it may be shorter."""
+
+    size: int = 8
 
 
 @final
@@ -93,9 +97,11 @@ def size_of(type_: Type) -> int:
         case IntType(bits):
             raw = (bits + 7) // 8
             return -(-raw // alignment_of(type_)) * alignment_of(type_)
-        case FloatType(bits):
-            return _FLOAT_LAYOUT[bits][0]
-        case PointerType() | ReferenceType():
+        case FloatType(bits, room):
+            return room or _FLOAT_LAYOUT[bits][0]
+        case PointerType(size):
+            return size
+        case ReferenceType():
             return 8
         case VoidType():
             return 0
@@ -112,7 +118,9 @@ def alignment_of(type_: Type) -> int:
             return min(rounded, 16)
         case FloatType(bits):
             return _FLOAT_LAYOUT[bits][1]
-        case PointerType() | ReferenceType():
+        case PointerType(size):
+            return size
+        case ReferenceType():
             return 8
         case VoidType():
             return 1

@@ -18,6 +18,7 @@ from whence.source import InputProblem
 
 _MAIN = '#include <stdlib.h>\n#include "h.h"\nint main(void) { return twice(N); }\n'
 _TWICE = "int twice(int x) { return 2 * x; }\n"
+_NOTHING = "define void @f() {\n  ret void\n}\n"
 
 
 @pytest.fixture(scope="module")
@@ -197,9 +198,19 @@ def test_unknown_files_are_told(project: Path, cache: Path) -> None:
 
 
 def test_code_for_other_machines_is_refused(project: Path, cache: Path) -> None:
-    (project / "small.ll").write_text('target datalayout = "e-p:32:32"\ndefine void @f() {\n  ret void\n}\n')
-    with pytest.raises(InputProblem, match="another kind of machine"):
-        load(["small.ll"], cache=cache)
+    for layout in ("E-m:e-i64:64", "e-p:16:16", "e-m:e-p:32:32-i64:64-n32-S64"):
+        (project / "small.ll").write_text(f'target datalayout = "{layout}"\n' + _NOTHING)
+        with pytest.raises(InputProblem, match="another kind of machine"):
+            load(["small.ll"], cache=cache)
+
+
+def test_code_of_32_and_of_64_bits_does_not_link(project: Path, cache: Path) -> None:
+    for name, layout in (("short.ll", "e-p:32:32"), ("long.ll", "e-i64:64")):
+        text = f'target datalayout = "{layout}"\n' + _NOTHING.replace("@f", f"@{name[0]}")
+        (project / name).write_text(text)
+        load([name], cache=cache)
+    with pytest.raises(InputProblem, match=r"long\.ll: code of 32 bits and of 64 bits do not go together"):
+        load(["short.ll", "long.ll"], cache=cache)
 
 
 def test_damaged_modules_are_told_in_one_line(project: Path, cache: Path) -> None:

@@ -59,7 +59,8 @@ class _Objects:
             data, path, pointers = self._pending.pop(0)
             for offset, inner in pointers.items():
                 leads_to = self._placed(f"{path}->{offset}", inner)
-                data[int(offset) : int(offset) + 8] = leads_to.to_bytes(8, "little")
+                start, pointer = int(offset), self.memory.pointer_bytes(leads_to)
+                data[start : start + len(pointer)] = pointer
         return address
 
     def _placed(self, way: str, value: object) -> int:

@@ -23,6 +23,7 @@ from whence.analysis.runs.wiring import (
     Wired,
     Wiring,
 )
+from whence.program.data_model import DataModel
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.instructions import (
     Allocate,
@@ -120,7 +121,7 @@ class History(Mapping[str, ProcedureHeader]):
         for place, wired in self._wiring.items():
             if isinstance(wired, Unwritten):
                 count = Integer(wired.size, IntType(64))
-                instructions.append(Allocate(_object(place), Region.STACK, IntType(8), count))
+                instructions.append(Allocate(self._object(place), Region.STACK, IntType(8), count))
         for number, name in enumerate(self.calls):
             called = self.program.procedure(name)
             types = tuple(each.type for each in called.parameters)
@@ -171,8 +172,8 @@ class History(Mapping[str, ProcedureHeader]):
             wired = self._wiring.get(place)
             if isinstance(wired, LeftIn):
                 pointer = self._argument((wired.call, wired.position))
-                instructions.append(Load(_left(place), Cell(pointer)))
-                instructions += _assumed_there(_left(place), f"{number}.{position}.there")
+                instructions.append(Load(self._left(place), Cell(pointer)))
+                instructions += _assumed_there(self._left(place), f"{number}.{position}.there")
             yield each if wired is None else self._argument(place)
 
     def _argument(self, place: tuple[int, int]) -> Operand:
@@ -181,7 +182,7 @@ class History(Mapping[str, ProcedureHeader]):
                 number, position = place
                 return list(self._parameters(number))[position]
             case Unwritten():
-                return _object(place)
+                return self._object(place)
             case SameAs(call, position):
                 return self._argument((call, position))
             case ResultOf(call):
@@ -189,9 +190,15 @@ class History(Mapping[str, ProcedureHeader]):
                 assert value is not None
                 return value
             case LeftIn():
-                return _left(place)
+                return self._left(place)
             case NoObject():
-                return Null(PointerType())
+                return Null(self.program.data_model.pointer)
+
+    def _object(self, place: tuple[int, int]) -> Variable:
+        return _variable("object{}.{}".format(*place), self.program.data_model.pointer)
+
+    def _left(self, place: tuple[int, int]) -> Variable:
+        return _variable("left{}.{}".format(*place), self.program.data_model.pointer)
 
     def _own_parameters(self, name: str) -> tuple[Variable, ...]:
         """Without the object that a constructor is called for."""
@@ -258,6 +265,10 @@ class History(Mapping[str, ProcedureHeader]):
     @property
     def language(self) -> Language:
         return self.program.language
+
+    @property
+    def data_model(self) -> DataModel:
+        return self.program.data_model
 
     def headers(self) -> Mapping[str, ProcedureHeader]:
         return self
@@ -363,14 +374,6 @@ def _label(program: Program, calls: tuple[str, ...], number: int) -> str:
     if program.language is Language.JAVA:
         shown = name.partition("(")[0].rpartition(".")[2]
     return f"{shown}{count + 1 if count else ''}."
-
-
-def _object(place: tuple[int, int]) -> Variable:
-    return _variable("object{}.{}".format(*place), PointerType())
-
-
-def _left(place: tuple[int, int]) -> Variable:
-    return _variable("left{}.{}".format(*place), PointerType())
 
 
 def _assumed_there(pointer: Variable, name: str) -> list[Instruction]:

@@ -19,7 +19,7 @@ from whence.analysis.runs.wiring import LeftIn, ResultOf, SameAs, Unwritten, Wir
 from whence.execute.events import EventKind
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
-from whence.execute.memory.byte_memory import Memory
+from whence.execute.memory.byte_memory import OFFSET_BITS, Memory
 from whence.execute.outcomes import Finished
 from whence.execute.translate.translation import Options
 from whence.program.declared_types import (
@@ -41,9 +41,6 @@ MOST_STRANGERS = 8
 _STEPS = 20_000
 _NUMBERS = (0, 1)
 """Given for all parameters that are integers."""
-
-
-_POINTER = 8
 
 
 class StructUser(NamedTuple):
@@ -182,7 +179,7 @@ class StructMakers:
                 yield StructMaker(name, None)
             for position, parameter in enumerate(procedure.parameters):
                 if input_name(parameter) in left:
-                    yield StructMaker(name, position, _POINTER, is_left=True)
+                    yield StructMaker(name, position, self.program.data_model.pointer.size, is_left=True)
 
     def _visible(self) -> Iterator[tuple[str, Mapping[str, DeclaredType]]]:
         """With the declared types of their parameters, which needs no lowering."""
@@ -233,8 +230,9 @@ class StructMakers:
         if not maker.is_left:
             left = marks[0 : maker.size]
             return None if all(left) else replace(maker, is_partial=any(left))
-        pointer = int.from_bytes(memory.objects[filled][:_POINTER], "little")
-        return None if any(marks[0:_POINTER]) else _giving_own(maker, memory, pointer)
+        if any(marks[0 : memory.pointer_size]):
+            return None
+        return _giving_own(maker, memory, memory.read_pointer(filled << OFFSET_BITS))
 
 
 def _struct_left(type_: DeclaredType) -> str:

@@ -80,7 +80,9 @@ class CSupport:
         self, program: Program, entry: str, leading: Collection[str], asked: Asked | None
     ) -> frozenset[str]:
         """What a library call runs belongs to the question about its arguments: it is part of its caller. The
-        library's own helpers have no header before something calls them."""
+        library's own helpers have no header before something calls them. Summaries know long pointers."""
+        if program.data_model.pointer.size != 8:
+            return frozenset()
         library: frozenset[str] = frozenset()
         if asked is not None and asked.operand is not None:
             callees = direct_callees(program, entry)

@@ -167,8 +167,8 @@ def _extent(machine: Machine, operands: Operands, call: Call, extent: Extent) ->
             one = arithmetic.unsigned(operands.number(call.arguments[count]))
             other = arithmetic.unsigned(operands.number(call.arguments[size]))
             return terms.mul(one, other)
-        case Fixed(size):
-            return terms.integer(size)
+        case Fixed():
+            return terms.integer(extent.on(machine.program.data_model))
         case AtMost(most):
             return _extent(machine, operands, call, most)
         case Text() | Everything() | LengthOf() | Formatted() | Contents():

@@ -14,7 +14,7 @@ from whence.engines.heap.values import Kind, Number, Pointer, Value
 from whence.engines.heap.versions import Contents, Start, Version
 from whence.logic.term import Op, Term
 from whence.program.operands import Address, Integer, Null
-from whence.program.program import Global, Initial, Offset, Program
+from whence.program.program import Global, Initial, Offset, Program, width_of
 
 FREED = -1
 """The offset of a flag that says whether the object is gone."""
@@ -138,7 +138,7 @@ class Objects:
     def arguments(self, count: Term) -> Pointer:
         """argv: `count` strings and a null."""
         terms = self._facts.terms
-        size = terms.scale(8, terms.add(count, terms.integer(1)))
+        size = terms.scale(self._program.data_model.pointer.size, terms.add(count, terms.integer(1)))
         self.strings = self._make("strings", "argument", Origin.ARGUMENTS, Contents.UNKNOWN, is_single=False)
         vector = self._make("argv", "argv", Origin.ARGUMENTS, Contents.ARGUMENTS, size)
         self._count = count
@@ -218,8 +218,9 @@ class Objects:
         terms = self._facts.terms
         if kind.bits >= 0:
             return None
-        is_one = terms.lt(offset, terms.scale(8, self._count))
-        which = terms.add(terms.integer(self.strings.start), terms.div(offset, terms.integer(8)))
+        size = self._program.data_model.pointer.size
+        is_one = terms.lt(offset, terms.scale(size, self._count))
+        which = terms.add(terms.integer(self.strings.start), terms.div(offset, terms.integer(size)))
         base = terms.ite(is_one, which, terms.integer(0))
         return Pointer(base, terms.integer(0), frozenset({self.strings}))
 
@@ -227,7 +228,8 @@ class Objects:
         for offset, data in known.initial:
             if not isinstance(data, bytes) and offset == start:
                 return self._operand(data, kind)
-            if not isinstance(data, bytes) and offset < start + kind.width and start < offset + 8:
+            is_there = offset < start + kind.width and start < offset + width_of(data)
+            if is_there and not isinstance(data, bytes):
                 return None
         bits = integer_at(known, start, kind.width)
         terms = self._facts.terms

@@ -65,7 +65,7 @@ def kind_of(type_: Type, width: int) -> Kind:
     match type_:
         case IntType(bits):
             return Kind(width, bits)
-        case PointerType():
-            return POINTER_KIND
+        case PointerType(size):
+            return Kind(size, -1)
         case FloatType() | _:
             return Kind(width, 0)

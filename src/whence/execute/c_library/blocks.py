@@ -39,12 +39,12 @@ class Blocks:
         return self._memory.allocate_heap(size)
 
     def posix_memalign(self, where: int, alignment: int, size: int) -> int:
-        if alignment < 8 or alignment & (alignment - 1):
+        if alignment < self._memory.pointer_size or alignment & (alignment - 1):
             return _EINVAL
         address = self._memory.allocate_heap(size)
         if address == 0:
             return _ENOMEM
-        self._memory.write_int(where, address, 8)
+        self._memory.write_pointer(where, address)
         return 0
 
     def copy(self, target: int, source: int, size: int, _volatile: int = 0) -> int:
@@ -62,7 +62,7 @@ class Blocks:
         return len(self._memory.view(address, 0)[0])
 
     def copy_list(self, target: int, source: int) -> None:
-        self.copy(target, source, 24)
+        self.copy(target, source, 24 if self._memory.short is None else 4)
 
 
 def _nothing(*_arguments: int) -> None:

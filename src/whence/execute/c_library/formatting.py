@@ -23,6 +23,7 @@ from whence.execute.numbers.softfloat import Class, Extended
 from whence.models.print_formats import ABSENT, STAR, Conversion, print_pieces
 
 _FLOATS = "fFeEgGaA"
+_POINTERS = "sSpn"
 _COUNT_SIZES = {8: 1, 16: 2, 32: 4, 64: 8}
 Item: TypeAlias = int | float | Extended
 
@@ -45,7 +46,7 @@ class Formatter:
         self._out = bytearray()
 
     def format(self, text: bytes) -> bytes:
-        pieces = print_pieces(text)
+        pieces = print_pieces(text, 8 * self._memory.pointer_size)
         ordered = self._positional(pieces)
         for piece in pieces:
             if isinstance(piece, bytes):
@@ -69,8 +70,10 @@ class Formatter:
         return {number: self._fetch(kinds.get(number, whole)) for number in range(1, max(kinds) + 1)}
 
     def _fetch(self, conversion: Conversion) -> Item:
+        if conversion.kind in _POINTERS:
+            return self._arguments.pointer()
         if conversion.kind not in _FLOATS:
-            return self._arguments.integer()
+            return self._arguments.integer(conversion.bits)
         return self._arguments.wide() if conversion.length == "L" else self._arguments.double()
 
     def _convert(self, conversion: Conversion, ordered: dict[int, Item] | None) -> None:
@@ -103,7 +106,7 @@ class Formatter:
         return replace(conversion, width=width, precision=precision, flags=flags)
 
     def _amount(self, position: int, ordered: dict[int, Item] | None) -> int:
-        value = self._arguments.integer() if ordered is None or not position else ordered[position]
+        value = self._arguments.integer(32) if ordered is None or not position else ordered[position]
         assert isinstance(value, int)
         return _signed(value, 32)
 
@@ -116,7 +119,8 @@ class Formatter:
             case "n":
                 self._memory.write_int(value, len(self._out), _COUNT_SIZES[conversion.bits])
             case "p":
-                text = f"{value:#x}" if value else "(nil)"
+                bits = value if self._memory.short is None else self._memory.short.shorten(value)
+                text = f"{bits:#x}" if value else "(nil)"
                 self._out += _padded(text, conversion).encode()
             case _:
                 self._out += format_integer(conversion, value).encode()

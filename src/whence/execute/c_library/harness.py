@@ -16,10 +16,11 @@ _SIZES = {
     1: "bool char uchar schar unsigned_char int8 uint8 u8 s8",
     2: "short ushort unsigned_short int16 uint16 u16 s16",
     4: "int uint unsigned unsigned_int int32 uint32 u32 s32",
-    8: "long ulong unsigned_long longlong ulonglong int64 uint64 u64 s64 size_t loff_t sector_t pthread_t",
+    8: "longlong ulonglong int64 uint64 u64 s64 loff_t sector_t",
     16: "int128 uint128",
 }
-_POINTERS = "pointer pchar"
+_WORDS = "long ulong unsigned_long size_t pthread_t pointer pchar"
+"""As wide as a pointer."""
 
 
 @final
@@ -43,8 +44,8 @@ class Harness:
         for size, names in _SIZES.items():
             for name in names.split():
                 made[_PREFIX + name] = self._chooser(name, size)
-        for name in _POINTERS.split():
-            made[_PREFIX + name] = self._chooser(name, 8)
+        for name in _WORDS.split():
+            made[_PREFIX + name] = self._chooser(name, self._memory.pointer_size)
         made[f"{_PREFIX}bool"] = lambda: self._inputs.integer("bool", 1) & 1
         return made
 

@@ -220,15 +220,17 @@ class Mathematics:
             cut: Unary = self._single if suffix else float
             made["fma" + suffix] = lambda x, y, z, cut=cut: cut(_fused(x, y, z))
             for name in ("ldexp", "scalbn", "scalbln"):
-                bits = 64 if name == "scalbln" else 32
+                bits = 8 * self._memory.pointer_size if name == "scalbln" else 32
                 made[name + suffix] = lambda x, n, cut=cut, bits=bits: cut(_scaled(x, _signed(n, bits)))
             made["frexp" + suffix] = self._frexp
             made["modf" + suffix] = self._modf if not suffix else self._modf_single
             made["ilogb" + suffix] = lambda x: _ilogb(x) & _INT
             made["nan" + suffix] = lambda _text: math.nan
             for name, rounding in (("round", _away), ("rint", _even)):
-                for prefix in ("l", "ll"):
-                    made[prefix + name + suffix] = lambda x, rounding=rounding: _to_long(rounding(x))
+                for prefix, bits in (("l", 8 * self._memory.pointer_size), ("ll", 64)):
+                    made[prefix + name + suffix] = lambda x, rounding=rounding, bits=bits: _to_long(
+                        rounding(x), bits
+                    )
             for prefix in ("", "__"):
                 made[f"{prefix}isnan{suffix}"] = lambda x: int(x != x)
                 made[f"{prefix}isinf{suffix}"] = lambda x: (x == math.inf) - (x == -math.inf) & _INT
@@ -291,10 +293,11 @@ def _ilogb(value: float) -> int:
     return (1 << 31) - 1 if math.isinf(value) else math.frexp(value)[1] - 1
 
 
-def _to_long(value: float) -> int:
-    if not math.isfinite(value) or not -(2.0**63) <= value < 2.0**63:
-        return 1 << 63
-    return int(value) & ((1 << 64) - 1)
+def _to_long(value: float, bits: int) -> int:
+    half = 1 << (bits - 1)
+    if not math.isfinite(value) or not -half <= value < half:
+        return half
+    return int(value) & (2 * half - 1)
 
 
 def _classify(value: float, least: float) -> int:

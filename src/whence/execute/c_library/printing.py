@@ -7,7 +7,7 @@ from typing import final
 
 from whence.execute.c_library.formatting import Formatter
 from whence.execute.c_library.streams import Streams
-from whence.execute.link.varargs import NO_VARIADIC, Arguments, DirectArguments, ListedArguments, Variadic
+from whence.execute.link.varargs import NO_VARIADIC, Arguments, DirectArguments, Variadic, listed_arguments
 from whence.execute.memory.byte_memory import Memory
 from whence.execute.memory.encoding import Value
 
@@ -39,7 +39,7 @@ class Printing:
 
     def _listed(self, address: Value) -> Arguments:
         assert isinstance(address, int)
-        return ListedArguments(self._memory, address)
+        return listed_arguments(self._memory, address)
 
     def _formatted(self, text: int, arguments: Arguments) -> bytes:
         return Formatter(self._memory, arguments, self._streams.errno(), self._warn_null).format(
@@ -87,5 +87,5 @@ class Printing:
         if address == 0:
             return _INT
         self._memory.write(address, data + b"\0")
-        self._memory.write_int(target, address, 8)
+        self._memory.write_pointer(target, address)
         return len(data)

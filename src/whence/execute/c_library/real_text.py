@@ -31,7 +31,7 @@ class RealText:
     def _read(self, text: int, end: int) -> ReadNumber | None:
         number = read_number(self._memory.c_string(text))
         if end:
-            self._memory.write_int(end, text + (0 if number is None else number.end), 8)
+            self._memory.write_pointer(end, text + (0 if number is None else number.end))
         return number
 
     def _double(self, text: int, end: int) -> float:

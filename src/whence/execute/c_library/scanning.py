@@ -9,12 +9,12 @@ from functools import lru_cache
 from typing import Protocol, final
 
 from whence.execute.c_library.streams import Streams
-from whence.execute.link.varargs import NO_VARIADIC, Arguments, DirectArguments, ListedArguments
+from whence.execute.link.varargs import NO_VARIADIC, Arguments, DirectArguments, listed_arguments
 from whence.execute.memory.byte_memory import Memory
 from whence.execute.memory.encoding import Value, encode
 from whence.execute.numbers.real_reading import DOUBLE, SINGLE, as_extended, as_float, read_number
 from whence.execute.numbers.softfloat import Extended
-from whence.models.formatted import INTEGER_SIZES, SCAN_DIRECTIVE
+from whence.models.formatted import SCAN_DIRECTIVE, integer_size
 from whence.program.types import DOUBLE as DOUBLE_TYPE
 from whence.program.types import FLOAT, FloatType
 
@@ -179,7 +179,8 @@ class _Scan:
             self._literal(0x25)
         elif kind == "n":
             if not directive.is_skipped:
-                self._memory.write_int(self._arguments.integer(), self._read, INTEGER_SIZES[directive.length])
+                size = integer_size(directive.length, self._memory.pointer_size)
+                self._memory.write_int(self._arguments.pointer(), self._read, size)
         elif kind in "cs[":
             self._text(directive)
         elif kind in _BASES:
@@ -214,12 +215,12 @@ class _Scan:
             raise _Mismatch
         if directive.is_skipped:
             return
-        target = self._arguments.integer()
+        target = self._arguments.pointer()
         if directive.kind != "c":
             data += b"\0"
         if directive.is_owned:
             owned = self._memory.allocate_heap(len(data))
-            self._memory.write_int(target, owned, 8)
+            self._memory.write_pointer(target, owned)
             target = owned
         self._memory.write(target, data)
         self._assigned += 1
@@ -233,10 +234,11 @@ class _Scan:
         elif base == 0:
             base = 8 if digits.startswith(b"0") else 10
         value = int(digits, base) if digits else 0
-        size = 8 if directive.kind == "p" else INTEGER_SIZES[directive.length]
+        word = self._memory.pointer_size
+        size = word if directive.kind == "p" else integer_size(directive.length, word)
         if not directive.is_skipped:
-            value = _clamped(-value if text.startswith(b"-") else value, directive.kind)
-            self._memory.write_int(self._arguments.integer(), value, size)
+            value = _clamped(-value if text.startswith(b"-") else value, directive.kind, max(size, word))
+            self._memory.write_int(self._arguments.pointer(), value, size)
             self._assigned += 1
 
     def _integer_text(self, base: int, width: int) -> bytes:
@@ -275,7 +277,7 @@ class _Scan:
             raise _Mismatch
         if directive.is_skipped:
             return
-        target = self._arguments.integer()
+        target = self._arguments.pointer()
         if directive.length == "L":
             value: Extended = as_extended(number)
             self._memory.write(target, encode(FloatType(80), value))
@@ -314,11 +316,12 @@ def _digit(character: int) -> int:
     return int(chr(character), 36)
 
 
-def _clamped(value: int, kind: str) -> int:
-    """strtol and strtoul keep to the range of long."""
+def _clamped(value: int, kind: str, size: int) -> int:
+    """strtol and its kin keep to the range of their result of so many bytes."""
+    values = 1 << 8 * size
     if kind in "di":
-        return max(-(1 << 63), min((1 << 63) - 1, value))
-    return value if abs(value) < 1 << 64 else (1 << 64) - 1
+        return max(-values // 2, min(values // 2 - 1, value))
+    return value if abs(value) < values else values - 1
 
 
 @final
@@ -330,18 +333,18 @@ class Scanning:
     def functions(self) -> dict[str, Callable[..., Value]]:
         return {
             "scanf": lambda text, va=NO_VARIADIC: self._scan(self._input(), text, DirectArguments(va)),
-            "vscanf": lambda text, va: self._scan(self._input(), text, ListedArguments(self._memory, va)),
+            "vscanf": lambda text, va: self._scan(self._input(), text, listed_arguments(self._memory, va)),
             "fscanf": lambda file, text, va=NO_VARIADIC: self._scan(
                 self._stream(file), text, DirectArguments(va)
             ),
             "vfscanf": lambda file, text, va: self._scan(
-                self._stream(file), text, ListedArguments(self._memory, va)
+                self._stream(file), text, listed_arguments(self._memory, va)
             ),
             "sscanf": lambda data, text, va=NO_VARIADIC: self._scan(
                 _Text(self._memory.c_string(data)), text, DirectArguments(va)
             ),
             "vsscanf": lambda data, text, va: self._scan(
-                _Text(self._memory.c_string(data)), text, ListedArguments(self._memory, va)
+                _Text(self._memory.c_string(data)), text, listed_arguments(self._memory, va)
             ),
         }
 

@@ -32,7 +32,7 @@ class Streams:
         """The stream that a global names, or 0 in a program without one."""
         if not self._globals.has_library_variable(symbol):
             return 0
-        return self._memory.read_int(self._globals.address(symbol), 8)
+        return self._memory.read_pointer(self._globals.address(symbol))
 
     def write(self, stream: int, data: bytes) -> int:
         """How many bytes were written, or -1. Stream 0 is descriptor 1."""

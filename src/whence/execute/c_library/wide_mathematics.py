@@ -10,7 +10,6 @@ from whence.execute.memory.encoding import Value
 from whence.execute.numbers.softfloat import X87, Class, Extended, default_nan
 
 _INT = (1 << 32) - 1
-_LONG = (1 << 64) - 1
 
 
 def _split(value: Extended) -> tuple[int, bool, bool]:
@@ -99,9 +98,9 @@ def _fused(x: Extended, y: Extended, z: Extended) -> Extended:
     return product + z
 
 
-def _to_long(value: Extended) -> int:
-    whole = value.truncated()
-    return 1 << 63 if whole is None or not -(1 << 63) <= whole < 1 << 63 else whole & _LONG
+def _to_long(value: Extended, bits: int) -> int:
+    whole, half = value.truncated(), 1 << (bits - 1)
+    return half if whole is None or not -half <= whole < half else whole & (2 * half - 1)
 
 
 def _ilogb(value: Extended) -> int:
@@ -155,10 +154,10 @@ def wide_functions(memory: Memory) -> dict[str, Callable[..., Value]]:
         "modfl": modf,
         "ilogbl": _ilogb,
         "nanl": lambda _text: -default_nan(X87),
-        "lroundl": lambda value: _to_long(away(value)),
-        "llroundl": lambda value: _to_long(away(value)),
-        "lrintl": lambda value: _to_long(even(value)),
-        "llrintl": lambda value: _to_long(even(value)),
+        "lroundl": lambda value: _to_long(away(value), 8 * memory.pointer_size),
+        "llroundl": lambda value: _to_long(away(value), 64),
+        "lrintl": lambda value: _to_long(even(value), 8 * memory.pointer_size),
+        "llrintl": lambda value: _to_long(even(value), 64),
         "__isnanl": lambda value: int(value.is_nan),
         "__isinfl": lambda value: (1 - 2 * value.sign if value.kind is Class.INFINITE else 0) & _INT,
         "__finitel": lambda value: int(value.kind is Class.FINITE),

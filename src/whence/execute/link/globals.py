@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.execute.memory.byte_memory import Memory, Named
-from whence.execute.memory.encoding import Value, encode, zero_of
+from whence.execute.memory.encoding import Value, zero_of
 from whence.execute.memory.large_objects import Data
 from whence.execute.translate.operand_text import value_of_real
 from whence.program.operands import (
@@ -21,7 +21,6 @@ from whence.program.operands import (
     Variable,
 )
 from whence.program.program import Global, Initial, Offset, Program
-from whence.program.types import POINTER
 
 LIBRARY_MARK = "__whence_start"
 """A procedure that the C models define."""
@@ -84,9 +83,9 @@ class Globals:
             case bytes():
                 return initial
             case Offset(address, displacement):
-                return encode(POINTER, self._reserved(address.symbol) + displacement)
+                return self._memory.pointer_bytes(self._reserved(address.symbol) + displacement)
             case _:
-                return encode(initial.type, self._value_of(initial))
+                return self._memory.encoded(initial.type, self._value_of(initial))
 
     def _value_of(self, operand: Operand) -> Value:
         match operand:

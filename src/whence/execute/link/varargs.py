@@ -1,8 +1,9 @@
-"""Variable arguments as the System V ABI for x86-64 passes them.
+"""Variable arguments as the System V ABI passes them, for x86-64 and for i386.
 
 Generated code hands the arguments over as a pair of types and values. `va_start` lays them out in memory
 (six 8-byte and eight 16-byte registers, then the stack), because compiled code reads them from there;
-Python's printf reads the pair itself when it gets one, and the memory form when it gets a `va_list`.
+Python's printf reads the pair itself when it gets one, and the memory form when it gets a `va_list`. On i386
+all of them are on the stack, and a `va_list` is the address of the next.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.execute.memory.byte_memory import Memory
-from whence.execute.memory.encoding import Value, encode
+from whence.execute.memory.encoding import Value
 from whence.execute.numbers.floats import double_of_bits
 from whence.execute.numbers.softfloat import Extended
 from whence.program.types import (
@@ -30,6 +31,7 @@ NO_VARIADIC: Variadic = ((), ())
 
 GENERAL_END = 48
 FLOAT_END = 176
+_SHORT_SLOT = 4
 """End of the register save area: 6 general registers of 8 bytes, 8 vector registers of 16."""
 
 
@@ -69,6 +71,8 @@ class _Registers:
 def start(memory: Memory, list_address: int, fixed: tuple[Type, ...], variadic: Variadic) -> list[int]:
     """C's va_start: fills the `va_list` at the address and the areas that it points to. Returns the
     addresses of the arguments."""
+    if memory.short is not None:
+        return _start_short(memory, list_address, variadic)
     registers = _Registers()
     for type_ in fixed:
         registers.take(type_)
@@ -86,15 +90,31 @@ def start(memory: Memory, list_address: int, fixed: tuple[Type, ...], variadic: 
     return places
 
 
+def _start_short(memory: Memory, list_address: int, variadic: Variadic) -> list[int]:
+    stack = bytearray()
+    address = memory.add(stack)
+    places: list[int] = []
+    for type_, value in zip(*variadic, strict=True):
+        places.append(address + len(stack))
+        stack.extend(_data(memory, type_, value))
+        stack.extend(bytes(-len(stack) % _SHORT_SLOT))
+    memory.write_pointer(list_address, address)
+    return places
+
+
+def _data(memory: Memory, type_: Type, value: Value) -> bytes:
+    if isinstance(type_, StructType):
+        assert isinstance(value, int)
+        return memory.read(value, size_of(type_))
+    data = memory.encoded(type_, value)
+    return data + bytes(size_of(type_) - len(data))
+
+
 def _place(
     memory: Memory, registers: _Registers, saved: bytearray, stack: bytearray, type_: Type, value: Value
 ) -> tuple[int, bool]:
     """The offset of the argument, and whether it is in the area of saved registers."""
-    if isinstance(type_, StructType):
-        assert isinstance(value, int)
-        data = memory.read(value, size_of(type_))
-    else:
-        data = encode(type_, value)
+    data = _data(memory, type_, value)
     offset = registers.take(type_)
     if offset >= 0:
         saved[offset : offset + len(data)] = data
@@ -114,9 +134,12 @@ class DirectArguments:
     def __init__(self, variadic: Variadic) -> None:
         self._values = iter(variadic[1])
 
-    def integer(self) -> int:
+    def integer(self, bits: int = 64) -> int:
         value = next(self._values, 0)
         return value if isinstance(value, int) else 0
+
+    def pointer(self) -> int:
+        return self.integer()
 
     def double(self) -> float:
         value = next(self._values, 0.0)
@@ -135,8 +158,11 @@ class ListedArguments:
         self._memory = memory
         self._address = address
 
-    def integer(self) -> int:
+    def integer(self, bits: int = 64) -> int:
         return self._memory.read_int(self._slot(0, 8, GENERAL_END), 8)
+
+    def pointer(self) -> int:
+        return self.integer()
 
     def double(self) -> float:
         return double_of_bits(self._memory.read_int(self._slot(4, 16, FLOAT_END), 8))
@@ -157,4 +183,39 @@ class ListedArguments:
         return pointer
 
 
-Arguments: TypeAlias = DirectArguments | ListedArguments
+@final
+class StackedArguments:
+    """The same on i386."""
+
+    def __init__(self, memory: Memory, address: int) -> None:
+        self._memory = memory
+        self._address = address
+
+    def integer(self, bits: int = 64) -> int:
+        size = max(bits // 8, _SHORT_SLOT)
+        return self._memory.read_int(self._next(size), size)
+
+    def pointer(self) -> int:
+        return self._memory.read_pointer(self._next(_SHORT_SLOT))
+
+    def double(self) -> float:
+        return double_of_bits(self.integer(64))
+
+    def wide(self) -> Extended:
+        return Extended.from_bits(self._memory.read_int(self._next(12), 10), 80)
+
+    def _next(self, size: int) -> int:
+        here = self._memory.read_pointer(self._address)
+        self._memory.write_pointer(self._address, here + size)
+        return here
+
+
+Arguments: TypeAlias = DirectArguments | ListedArguments | StackedArguments
+
+
+def listed_arguments(memory: Memory, address: int) -> Arguments:
+    """The arguments behind a `va_list`: on i386 `address` is the next one's, for it is passed by value."""
+    if memory.short is None:
+        return ListedArguments(memory, address)
+    place = memory.add(bytearray(memory.pointer_bytes(address)))
+    return StackedArguments(memory, place)

@@ -17,6 +17,7 @@ from typing import Protocol, final
 
 from whence.execute.events import EventKind, Fault
 from whence.execute.limits import DEFAULT
+from whence.execute.memory.encoding import Value, decode, encode
 from whence.execute.memory.large_objects import (
     LARGE,
     Data,
@@ -27,6 +28,8 @@ from whence.execute.memory.large_objects import (
     find_byte,
     is_writable,
 )
+from whence.execute.memory.short_addresses import MOST_BYTES, ShortAddresses
+from whence.program.types import Type
 
 OFFSET_BITS = 32
 OFFSET_MASK = (1 << OFFSET_BITS) - 1
@@ -78,7 +81,10 @@ class Memory:
         tracks_undefined: bool = False,
         watcher: MemoryWatcher | None = None,
         heap_bytes: int = DEFAULT.heap_bytes,
+        pointer_size: int = 8,
     ) -> None:
+        self.pointer_size = pointer_size
+        self.short = ShortAddresses(self.split, self._size) if pointer_size == 4 else None
         self._most_heap_bytes = heap_bytes
         self._tracks_undefined = tracks_undefined
         self._watcher = watcher
@@ -92,6 +98,7 @@ class Memory:
         self._heap: dict[int, int] = {}
         self._freed: dict[int, int] = {}
         self._named: dict[int, Named] = {}
+        self._reserved: dict[int, int] = {}
         self._heap_bytes = 0
         self._first_number: dict[int, int] = {}
         """The first number of an object that has several."""
@@ -124,6 +131,7 @@ class Memory:
     def reserve(self, name: Named, size: int = 0) -> int:
         """An address that can be compared and called but not read or written, with room for so many bytes."""
         number = self._numbers_for(size)
+        self._reserved[number] = size
         self._named[number] = name
         return number << OFFSET_BITS
 
@@ -154,7 +162,7 @@ class Memory:
 
     def allocate_surely(self, size: int) -> int:
         """The same for the library's own needs, which the environment does not refuse."""
-        if size >= ADDRESS_SPACE:
+        if size >= ADDRESS_SPACE or (self.short is not None and size > MOST_BYTES):
             return 0
         data = self.zeros(size)
         number = self._numbers_for(size)
@@ -221,6 +229,8 @@ class Memory:
         living = sum(1 for number in (*self.objects, *self._named) if number in after)
         if living == count:
             self.numbers.next = first
+            if self.short is not None:
+                self.short.forget(first)
 
     def _bad_free(self, address: int, is_inside: bool) -> Fault:
         number = address >> OFFSET_BITS
@@ -334,6 +344,36 @@ class Memory:
         """Fails if that many bytes can't be written, before anything is made to write there."""
         if not self.is_accessible(address, size, is_write=True):
             raise self.diagnose(address, size, is_write=True)
+
+    # pointers in memory
+
+    def _size(self, number: int) -> int:
+        """The size of an object that may be gone."""
+        data = self.objects.get(number)
+        if data is not None:
+            return len(data)
+        return self._freed.get(number, self._reserved.get(number, 0))
+
+    def read_pointer(self, address: int) -> int:
+        bits = self.read_int(address, self.pointer_size)
+        return bits if self.short is None else self.short.widen(bits)
+
+    def write_pointer(self, address: int, pointer: int) -> None:
+        self.write(address, self.pointer_bytes(pointer))
+
+    def pointer_bytes(self, pointer: int) -> bytes:
+        bits = pointer & ADDRESS_MASK if self.short is None else self.short.shorten(pointer & ADDRESS_MASK)
+        return bits.to_bytes(self.pointer_size, "little")
+
+    def encoded(self, type_: Type, value: Value) -> bytes:
+        """The bytes of a value."""
+        return encode(type_, value) if self.short is None else encode(type_, value, self.short.shorten)
+
+    def decoded(self, type_: Type, data: bytes | bytearray, offset: int = 0) -> Value:
+        """The value of bytes."""
+        if self.short is None:
+            return decode(type_, data, offset)
+        return decode(type_, data, offset, self.short.widen)
 
     def read_int(self, address: int, size: int) -> int:
         return int.from_bytes(self.read(address, size), "little")

@@ -123,6 +123,8 @@ def load_text(spot: Spot, type_: Type, names: Names) -> str:
             size = (bits + 7) // 8
             text = f"load_int({spot.data}, {spot.offset}, {size})"
             return text if bits % 8 == 0 else f"{text} & {py.mask_of(bits):#x}"
+        case PointerType(4):
+            return f"widen(load_I({spot.data}, {spot.offset})[0])"
         case PointerType():
             return f"load_Q({spot.data}, {spot.offset})[0]"
         case FloatType(16 | 32 | 64 as bits):
@@ -138,6 +140,8 @@ def store_text(spot: Spot, type_: Type, value: Expression, names: Names) -> str:
             return f"{spot.data}[{spot.offset}] = {value.text}"
         case IntType(16 | 32 | 64 as bits):
             return f"store_{_STRUCT_WIDTHS[bits]}({spot.data}, {spot.offset}, {value.text})"
+        case PointerType(4):
+            return f"store_I({spot.data}, {spot.offset}, shorten({value.text}))"
         case PointerType():
             return f"store_Q({spot.data}, {spot.offset}, {value.text})"
         case FloatType(16 | 32 | 64 as bits):

@@ -34,6 +34,11 @@ def shift_mask(bits: int) -> int:
     return max(31, (1 << (bits - 1).bit_length()) - 1)
 
 
+def _called(function: str, value: Expression, bits: int) -> Expression:
+    """A function of the run that gives an unsigned number of so many bits."""
+    return joined(f"{function}({value.text})", py.ATOM, 0, py.mask_of(bits), (value,), may_fail=True)
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Arithmetic:
@@ -58,6 +63,11 @@ class Arithmetic:
             case Op.SLT | Op.SLE | Op.SGT | Op.SGE:
                 bits = bits_of(assign.operands[0].type)
                 return self._signed_comparison(_SIGNED_COMPARISONS[assign.operator], bits, *operands)
+            case Op.PTRTOINT if assign.operands[0].type == PointerType(4):
+                bits = bits_of(assign.target.type)
+                return unsigned(_called("shorten", unsigned(operands[0], 64), 32), bits)
+            case Op.INTTOPTR if assign.target.type == PointerType(4):
+                return _called("widen", unsigned(operands[0], 32), 64)
             case Op.TRUNC | Op.ZEXT | Op.SEXT | Op.PTRTOINT | Op.INTTOPTR:
                 return self._resize(assign, operands[0])
             case Op.SELECT:

@@ -25,6 +25,7 @@ from whence.frontends.jvm.program_scan import Scan, scan_program
 from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.fingerprint import lambda_fingerprint, method_fingerprint, shape_of_program
 from whence.frontends.jvm.reading.malformed import InputError
+from whence.program.data_model import LP64, DataModel
 from whence.program.monitors import MONITOR
 from whence.program.naming.scopes import Scopes
 from whence.program.procedure import Procedure
@@ -51,6 +52,10 @@ class JvmSource:
     @property
     def language(self) -> Language:
         return Language.JAVA
+
+    @property
+    def data_model(self) -> DataModel:
+        return LP64
 
     @property
     def linkage(self) -> Linkage:

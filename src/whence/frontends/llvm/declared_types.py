@@ -54,7 +54,7 @@ class _Reader:
         if node.kind == "DIBasicType":
             return _basic(node, size)
         if tag == "DW_TAG_pointer_type":
-            return Pointer(partial(self.type, node.reference("baseType")))
+            return Pointer(partial(self.type, node.reference("baseType")), size or 8)
         if tag == "DW_TAG_enumeration_type":
             return Number(size, names=self._constants(node))
         if tag == "DW_TAG_array_type":

@@ -65,7 +65,7 @@ def _has_code(source: CSource, text: str, compiler: Compiler, storage: Storage) 
         changed, output = Path(scratch) / "changed.c", Path(scratch) / "changed.ll"
         changed.write_text(text)
         quoted = ("-iquote", os.path.dirname(source.path) or ".")
-        arguments = [*compiler.flags, *source.flags, *quoted, "-S", str(changed), "-o", str(output)]
+        arguments = [*compiler.flags_for(source), *quoted, "-S", str(changed), "-o", str(output)]
         if compiler.run(arguments, source.folder).returncode != 0 or not output.exists():
             return None
         made = output.read_text(errors="replace")

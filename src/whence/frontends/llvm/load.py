@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from whence.frontends.llvm.program_source import LlvmSource
+from whence.frontends.llvm.reading.data_layout import data_model
 from whence.frontends.llvm.storage import Storage, default_folder, key_of
 from whence.frontends.llvm.toolchain.compiler import CSource, find_compiler
 from whence.frontends.llvm.toolchain.inputs import Kept, Ready, Unit, units_of
+from whence.program.data_model import LP64, DataModel
 from whence.program.program import Program
 from whence.source import InputProblem
 
@@ -19,7 +21,8 @@ def load(
 ) -> Program:
     """The program that the files make together, with nothing lowered yet. `cc` names a clang to use
     instead of the one from pip, `flags` are for the C compiler, `cache` is where results are kept."""
-    return Program(LlvmSource(module_text(paths, cc=cc, flags=flags, cache=cache), library_text))
+    text = module_text(paths, cc=cc, flags=flags, cache=cache)
+    return Program(LlvmSource(text, lambda: library_text(data_model(text))))
 
 
 def c_sources(paths: Sequence[str], flags: Sequence[str] = ()) -> list[CSource]:
@@ -28,11 +31,11 @@ def c_sources(paths: Sequence[str], flags: Sequence[str] = ()) -> list[CSource]:
     return [unit for unit in units if isinstance(unit, CSource)]
 
 
-def library_text() -> str:
-    """The text of the library's module."""
+def library_text(model: DataModel = LP64) -> str:
+    """The text of the library's module for programs of that data model."""
     from whence import models
 
-    return (Path(models.__file__).parent / "libc.ll").read_text(encoding="utf-8")
+    return (Path(models.__file__).parent / models.LIBRARY_TEXTS[model.name]).read_text(encoding="utf-8")
 
 
 def module_text(

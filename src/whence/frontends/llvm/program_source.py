@@ -18,13 +18,14 @@ from whence.frontends.llvm.fingerprint import fingerprint
 from whence.frontends.llvm.lowering.assembly import ASSEMBLY
 from whence.frontends.llvm.lowering.intrinsics import NAMES, called_by
 from whence.frontends.llvm.lowering.procedures import lower_procedure
-from whence.frontends.llvm.lowering.prototypes import INTRINSICS, Prototype
+from whence.frontends.llvm.lowering.prototypes import Prototype, intrinsic_prototypes
 from whence.frontends.llvm.pointees import pointee_sizes, pointee_types
 from whence.frontends.llvm.reading.globals import read_global
 from whence.frontends.llvm.reading.header import read_header
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.scopes import read_scopes
+from whence.program.data_model import DataModel
 from whence.program.declared_types import DeclaredType, Opaque
 from whence.program.instructions import Unreachable, Unsupported
 from whence.program.naming.scopes import Scopes
@@ -49,11 +50,16 @@ class LlvmSource:
         self._own = Module(text, is_elsewhere=lambda name: name in self._library_names)
         self._library_text = library
         self._prototypes: dict[str, Prototype | None] = {}
+        self._intrinsics = intrinsic_prototypes(self.data_model.pointer)
         self._headers = FoundHeaders(self.header, self._own_procedures)
 
     @property
     def language(self) -> Language:
         return Language.C
+
+    @property
+    def data_model(self) -> DataModel:
+        return self._own.types.model
 
     @property
     def own(self) -> Module:
@@ -83,7 +89,7 @@ class LlvmSource:
         module = self._own if self.is_own(name) else self.library
         extent = module.text.definitions.get(name)
         if extent is None:
-            return INTRINSICS.get(name)
+            return self._intrinsics.get(name)
         try:
             header = read_header(module, module.text.first_line(extent))
         except Unlowerable:

@@ -36,7 +36,7 @@ from whence.models.pointers import (
 from whence.program.instructions import Call, Load
 from whence.program.operands import Address, Operand, Variable
 from whence.program.procedure import Point
-from whence.program.types import POINTER
+from whence.program.types import PointerType
 
 
 class Walk(Protocol):
@@ -73,7 +73,7 @@ def given(
         walk.hold(holder.procedure, call.target, offsets, is_bound)
     where, source = LEAVES.get(function.canonical, (RESULT, RESULT))
     if source in numbers and where < len(call.arguments):
-        leave(walk, point, call.arguments[where], walk.equations.width(POINTER))
+        leave(walk, point, call.arguments[where], walk.equations.pointer_width)
     if function.canonical in CALLBACKS:
         _call_back(walk, holder, point, call, function, numbers)
 
@@ -113,7 +113,7 @@ def leave_new(walk: Walk, point: Point, call: Call) -> None:
         (RESULT, FOLLOWED) if function is None else LEAVES.get(function.canonical, (RESULT, FOLLOWED))
     )
     if source == RESULT and where < len(call.arguments):
-        leave(walk, point, call.arguments[where], walk.equations.width(POINTER))
+        leave(walk, point, call.arguments[where], walk.equations.pointer_width)
 
 
 def leave(walk: Walk, point: Point, argument: Operand, width: int) -> None:
@@ -148,7 +148,7 @@ def _follow(walk: Walk, function: LibraryFunction, where: Location, access: Acce
         walk.reach(access.point)
     if followed_argument(function) == access.argument:
         walk.put(where, ANYWHERE)
-        if call.target is not None and call.target.type == POINTER:
+        if call.target is not None and isinstance(call.target.type, PointerType):
             walk.hold(access.point.procedure, call.target, ANYWHERE)
 
 

@@ -13,7 +13,6 @@ from whence.models.function import LibraryFunction
 from whence.models.pointers import FOLLOWS
 from whence.program.instructions import Call
 from whence.program.procedure import Point
-from whence.program.types import PointerType
 
 
 def unknown(equations: Equations) -> Target:
@@ -35,4 +34,4 @@ def followed(equations: Equations, point: Point, call: Call, function: LibraryFu
 
 
 def _held(equations: Equations, where: Target) -> Iterator[Target]:
-    return equations.loaded(Location(where.object, "", where.offsets, equations.width(PointerType())))
+    return equations.loaded(Location(where.object, "", where.offsets, equations.pointer_width))

@@ -40,7 +40,6 @@ from whence.program.instructions import (
 from whence.program.operands import Integer
 from whence.program.operators import Operator
 from whence.program.procedure import Point
-from whence.program.types import PointerType
 
 
 def points(equations: Equations, key: Points) -> Iterable[Target]:
@@ -112,7 +111,7 @@ def _yielded_by(equations: Equations, point: Point, instruction: Instruction) ->
         case Assign():
             yield from _computed(equations, procedure, instruction)
         case AddressOf(_, place):
-            for location in equations.fresh_locations(procedure, place, PointerType()):
+            for location in equations.fresh_locations(procedure, place, equations.program.data_model.pointer):
                 yield Target(location.object, location.offsets)
         case Allocate():
             yield from _made(equations, point)

@@ -36,7 +36,7 @@ from whence.program.operands import Address, Aggregate, Operand
 from whence.program.places import Static, root_of
 from whence.program.procedure import Point
 from whence.program.program import Offset
-from whence.program.types import PointerType, StructType
+from whence.program.types import StructType
 
 
 def contents(equations: Equations, key: Contents) -> Iterable[Content]:
@@ -74,7 +74,7 @@ def narrowed_contents(equations: Equations, key: Contents, found: list[Fact]) ->
 
 def _given_variably(equations: Equations, area: VariadicObject) -> Iterator[Content]:
     fixed = len(equations.program.procedure(area.procedure).parameters)
-    width = equations.width(PointerType())
+    width = equations.pointer_width
     for site in equations.call_sites(area.procedure):
         call = equations.call_at(site)
         for number in range(fixed, len(call.arguments)):
@@ -88,7 +88,7 @@ def _given_variably(equations: Equations, area: VariadicObject) -> Iterator[Cont
 
 def _external(equations: Equations, symbol: str) -> Iterator[Content]:
     """What a variable of the library points at, if the program leaves it alone."""
-    width = equations.width(PointerType())
+    width = equations.pointer_width
     if is_only_read(equations, symbol):
         if symbol in STREAMS:
             yield Content("", START, width, Target(equations.objects.library(symbol), START))
@@ -122,7 +122,7 @@ def _initial(equations: Equations, symbol: str) -> Iterator[Content]:
     global_ = equations.program.global_(symbol)
     if not global_.is_defined:
         yield Content(EVERY_LANE, ANYWHERE, 1, unknown(equations))
-    width = equations.width(PointerType())
+    width = equations.pointer_width
     for offset, initial in global_.initial:
         if isinstance(initial, Offset):
             target = Target(equations.symbol(initial.address.symbol), exactly(initial.displacement))

@@ -361,6 +361,10 @@ class Equations:
     def width(self, type_: Type) -> int:
         return 1 if self.is_java else max(store_size(type_), 1)
 
+    @property
+    def pointer_width(self) -> int:
+        return self.width(self.program.data_model.pointer)
+
     def users(self, symbol: str) -> list[str]:
         """The procedures that name the global, in an order that does not depend on hashing."""
         return sorted(

@@ -66,7 +66,7 @@ from whence.program.instructions import (
 from whence.program.operands import Address, Operand, Variable
 from whence.program.places import Place, Slot, Static, root_of
 from whence.program.procedure import Point
-from whence.program.types import POINTER, StructType
+from whence.program.types import StructType
 
 Held: TypeAlias = Holder | Escape | Reach
 
@@ -198,10 +198,10 @@ class _Walk:
             self.escape(None)
             return
         for procedure in self.equations.users(symbol):
-            self.hold(procedure, Address(symbol), START)
+            self.hold(procedure, Address(symbol, self.equations.program.data_model.pointer), START)
             self._start_places(self.equations.occurrences(procedure).symbols.get(symbol, []), START, symbol)
         for name, offset, displacement in self.equations.initialised(symbol):
-            width = self.equations.width(POINTER)
+            width = self.equations.pointer_width
             where = Location(self.equations.objects.static(name), "", exactly(offset), width)
             self._lie(where, exactly(displacement))
 
@@ -370,7 +370,7 @@ class _Walk:
             self.escape(point)
         else:
             area = self.equations.objects.variadic(name)
-            self.put(Location(area, "", ANYWHERE, self.equations.width(POINTER)), holder.offsets)
+            self.put(Location(area, "", ANYWHERE, self.equations.pointer_width), holder.offsets)
 
     def _return(self, holder: Holder, is_bound: bool) -> None:
         for site in () if is_bound else self.equations.call_sites(holder.procedure):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from whence.models.effects import (
+    WORD,
     AtMost,
     Bytes,
     Calls,
@@ -39,23 +40,23 @@ INTEGERS: Final[tuple[LibraryFunction, ...]] = (
     *functions("atoi", Number(), Reads(0, Text()), _ERRNO),
     *functions("atol atoll", Number(), Reads(0, Text()), _ERRNO),
     *functions(
-        "strtol strtoll strtoimax", Number(), Reads(0, Text()), Writes(1, Fixed(8), optional=True), _ERRNO
+        "strtol strtoll strtoimax", Number(), Reads(0, Text()), Writes(1, WORD, optional=True), _ERRNO
     ),
     *functions(
         "__isoc23_strtol __isoc23_strtoll __isoc23_strtoimax",
         Number(),
         Reads(0, Text()),
-        Writes(1, Fixed(8), optional=True),
+        Writes(1, WORD, optional=True),
         _ERRNO,
     ),
     *functions(
-        "strtoul strtoull strtoumax", Number(), Reads(0, Text()), Writes(1, Fixed(8), optional=True), _ERRNO
+        "strtoul strtoull strtoumax", Number(), Reads(0, Text()), Writes(1, WORD, optional=True), _ERRNO
     ),
     *functions(
         "__isoc23_strtoul __isoc23_strtoull __isoc23_strtoumax",
         Number(),
         Reads(0, Text()),
-        Writes(1, Fixed(8), optional=True),
+        Writes(1, WORD, optional=True),
         _ERRNO,
     ),
     *functions("abs", Number()),
@@ -90,7 +91,7 @@ SORTING: Final[tuple[LibraryFunction, ...]] = (
         Within(1, or_null=True),
         Reads(0, Everything()),
         Reads(1, Everything()),
-        Reads(2, Fixed(8)),
+        Reads(2, WORD),
         Calls(4),
     ),
 )
@@ -116,7 +117,7 @@ MATHEMATICS: Final[tuple[LibraryFunction, ...]] = (
     *each(_with_widths("frexp"), Number(), Writes(1, Fixed(4)), realised=_INTRINSIC),
     *functions("modf", Number(), Writes(1, Fixed(8)), realised=_INTRINSIC),
     *functions("modff", Number(), Writes(1, Fixed(4)), realised=_INTRINSIC),
-    *functions("modfl", Number(), Writes(1, Fixed(16)), realised=_INTRINSIC),
+    *functions("modfl", Number(), Writes(1, Fixed(16, 12)), realised=_INTRINSIC),
     *each(_with_widths("nan"), Number(), Reads(0, Text()), realised=_INTRINSIC),
     *each(_with_widths("__isnan __isinf __finite __signbit __fpclassify"), Number(), realised=_INTRINSIC),
     *each("isnan isinf finite isnanf isinff finitef", Number(), realised=_INTRINSIC),
@@ -124,7 +125,7 @@ MATHEMATICS: Final[tuple[LibraryFunction, ...]] = (
         "strtod strtof strtold",
         Number(),
         Reads(0, Text()),
-        Writes(1, Fixed(8), optional=True),
+        Writes(1, WORD, optional=True),
         _ERRNO,
         realised=_INTRINSIC,
     ),

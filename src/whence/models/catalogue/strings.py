@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from whence.models.effects import (
+    WORD,
     Argument,
     AtMost,
     Bytes,
@@ -41,7 +42,7 @@ ALLOCATION: Final[tuple[LibraryFunction, ...]] = (
     *functions("realloc", Fresh(Bytes(1)), Reads(0, Everything(), optional=True), Frees(0)),
     *functions("reallocarray", Fresh(Items(1, 2)), Reads(0, Everything(), optional=True), Frees(0), _ERRNO),
     *functions("aligned_alloc memalign", Fresh(Bytes(1)), realised=_INTRINSIC),
-    *functions("posix_memalign", Number(), Writes(0, Fixed(8)), realised=_INTRINSIC),
+    *functions("posix_memalign", Number(), Writes(0, WORD), realised=_INTRINSIC),
     *functions("strdup __strdup", Fresh(Everything()), Reads(0, _TEXT)),
     *functions("strndup __strndup", Fresh(Everything()), Reads(0, AtMost(Bytes(1)))),
 )
@@ -94,17 +95,17 @@ STRINGS: Final[tuple[LibraryFunction, ...]] = (
         Within(0, or_null=True),
         Reads(0, _TEXT, optional=True),
         Reads(1, _TEXT),
-        Reads(2, Fixed(8)),
+        Reads(2, WORD),
         Writes(0, _TEXT, optional=True),
-        Writes(2, Fixed(8)),
+        Writes(2, WORD),
         WritesThrough(2),
     ),
     *functions(
         "strsep",
         Shared(or_null=True),
-        Reads(0, Fixed(8)),
+        Reads(0, WORD),
         Reads(1, _TEXT),
-        Writes(0, Fixed(8)),
+        Writes(0, WORD),
         WritesThrough(0),
     ),
     *functions("basename", Within(0, or_null=False), Reads(0, _TEXT)),

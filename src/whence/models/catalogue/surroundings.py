@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from whence.models.effects import (
+    WORD,
     Argument,
     Chosen,
     Everything,
@@ -71,17 +72,17 @@ ENVIRONMENT: Final[tuple[LibraryFunction, ...]] = (
 )
 
 TIME: Final[tuple[LibraryFunction, ...]] = (
-    *functions("time", Number(), Writes(0, Fixed(8), optional=True), _CLOCK),
-    *functions("gettimeofday", Number(), Writes(0, Fixed(16)), _CLOCK),
-    *functions("clock_gettime", Number(), Writes(1, Fixed(16)), _CLOCK),
+    *functions("time", Number(), Writes(0, WORD, optional=True), _CLOCK),
+    *functions("gettimeofday", Number(), Writes(0, Fixed(16, 8)), _CLOCK),
+    *functions("clock_gettime", Number(), Writes(1, Fixed(16, 8)), _CLOCK),
     *functions("clock", Number(), _CLOCK),
     *functions("difftime", Number()),
     *each("sleep usleep", Number(), _CLOCK),
-    *functions("nanosleep", Number(), Reads(0, Fixed(16)), Writes(1, Fixed(16), optional=True), _CLOCK),
+    *functions("nanosleep", Number(), Reads(0, Fixed(16, 8)), Writes(1, Fixed(16, 8), optional=True), _CLOCK),
     *functions("tzset", Nothing()),
-    *each("gmtime_r localtime_r", Within(1, or_null=True), Reads(0, Fixed(8)), Writes(1, Fixed(56)), _ERRNO),
-    *each("gmtime localtime", Shared(or_null=True), Reads(0, Fixed(8)), Touches(State.BUFFER), _ERRNO),
-    *each("mktime timegm", Number(), Reads(0, Fixed(56)), Writes(0, Fixed(56)), _ERRNO),
+    *each("gmtime_r localtime_r", Within(1, or_null=True), Reads(0, WORD), Writes(1, Fixed(56, 44)), _ERRNO),
+    *each("gmtime localtime", Shared(or_null=True), Reads(0, WORD), Touches(State.BUFFER), _ERRNO),
+    *each("mktime timegm", Number(), Reads(0, Fixed(56, 44)), Writes(0, Fixed(56, 44)), _ERRNO),
 )
 
 LOCALE: Final[tuple[LibraryFunction, ...]] = (

@@ -24,7 +24,7 @@ static int __whence_open_flags(const char *mode)
     return flags;
 }
 
-static int __whence_result(long result)
+static int __whence_result(long long result)
 {
     if (result >= 0)
         return (int)result;
@@ -88,11 +88,11 @@ int fclose(FILE *stream)
     return result;
 }
 
-static int __whence_position(FILE *stream, long offset, int origin)
+static int __whence_position(FILE *stream, long long offset, int origin)
 {
     if (origin == FROM_HERE && stream->pushed != 0)
         offset--;
-    long result = __whence_seek(stream->fd, offset, origin);
+    long long result = __whence_seek(stream->fd, offset, origin);
     if (result < 0)
         return __whence_result(result);
     stream->pushed = 0;
@@ -100,9 +100,9 @@ static int __whence_position(FILE *stream, long offset, int origin)
     return 0;
 }
 
-static long __whence_tell(FILE *stream)
+static long long __whence_tell(FILE *stream)
 {
-    long here = __whence_seek(stream->fd, 0, FROM_HERE);
+    long long here = __whence_seek(stream->fd, 0, FROM_HERE);
     if (here >= 0)
         return stream->pushed != 0 ? here - 1 : here;
     return __whence_result(here);
@@ -110,10 +110,10 @@ static long __whence_tell(FILE *stream)
 
 int fseek(FILE *stream, long offset, int origin) { return __whence_position(stream, offset, origin); }
 int fseeko(FILE *stream, long offset, int origin) { return __whence_position(stream, offset, origin); }
-int fseeko64(FILE *stream, long offset, int origin) { return __whence_position(stream, offset, origin); }
-long ftell(FILE *stream) { return __whence_tell(stream); }
-long ftello(FILE *stream) { return __whence_tell(stream); }
-long ftello64(FILE *stream) { return __whence_tell(stream); }
+int fseeko64(FILE *stream, long long offset, int origin) { return __whence_position(stream, offset, origin); }
+long ftell(FILE *stream) { return (long)__whence_tell(stream); }
+long ftello(FILE *stream) { return (long)__whence_tell(stream); }
+long long ftello64(FILE *stream) { return __whence_tell(stream); }
 
 void rewind(FILE *stream)
 {
@@ -128,10 +128,10 @@ struct __whence_file_position {
 
 int fgetpos(FILE *restrict stream, struct __whence_file_position *restrict position)
 {
-    long here = __whence_tell(stream);
+    long long here = __whence_tell(stream);
     if (here < 0)
         return -1;
-    position->offset = here;
+    position->offset = (long)here;
     position->state = 0;
     return 0;
 }
@@ -162,7 +162,7 @@ int close(int descriptor)
     return __whence_result(__whence_close(descriptor));
 }
 
-static long __whence_long_result(long result)
+static long long __whence_long_result(long long result)
 {
     if (result >= 0)
         return result;
@@ -172,20 +172,20 @@ static long __whence_long_result(long result)
 
 long read(int descriptor, void *bytes, size_t size)
 {
-    return __whence_long_result(__whence_read(descriptor, bytes, size));
+    return (long)__whence_long_result(__whence_read(descriptor, bytes, size));
 }
 
 long write(int descriptor, const void *bytes, size_t size)
 {
-    return __whence_long_result(__whence_write(descriptor, bytes, size));
+    return (long)__whence_long_result(__whence_write(descriptor, bytes, size));
 }
 
 long lseek(int descriptor, long offset, int origin)
 {
-    return __whence_long_result(__whence_seek(descriptor, offset, origin));
+    return (long)__whence_long_result(__whence_seek(descriptor, offset, origin));
 }
 
-long lseek64(int descriptor, long offset, int origin)
+long long lseek64(int descriptor, long long offset, int origin)
 {
     return __whence_long_result(__whence_seek(descriptor, offset, origin));
 }

@@ -2,17 +2,19 @@
 #include "primitives.h"
 #include <errno.h>
 #include <limits.h>
+#include <stdint.h>
 
 enum prefixes { WITHOUT_BINARY, WITH_BINARY }; /* C23's 0b is read only by the __isoc23_ names */
 
 struct __whence_magnitude {
-    unsigned long value;
+    unsigned long long value;
     int negative;
     int overflowed;
     int digits;
 };
 
-enum { SAFE_DIGITS = 12 }; /* so many fit into a long in any base */
+/* So many digits fit into a long long, or into a long, in any base. */
+enum { SAFE_DIGITS = 12, SAFE_LONG_DIGITS = sizeof(long) == sizeof(long long) ? SAFE_DIGITS : 5 };
 
 /* Where a search follows every branch, a test without one is worth many runs. */
 static int __whence_is_space(char c)
@@ -53,10 +55,10 @@ static const char *__whence_skip_prefix(const char *text, int *base, enum prefix
 static void __whence_append_digit(struct __whence_magnitude *number, int base, int digit)
 {
     if (number->digits++ >= SAFE_DIGITS
-        && number->value > (ULONG_MAX - (unsigned long)digit) / (unsigned long)base)
+        && number->value > (ULLONG_MAX - (unsigned long long)digit) / (unsigned long long)base)
         number->overflowed = 1;
     else
-        number->value = number->value * (unsigned long)base + (unsigned long)digit;
+        number->value = number->value * (unsigned long long)base + (unsigned long long)digit;
 }
 
 static struct __whence_magnitude
@@ -81,32 +83,36 @@ __whence_read_integer(const char *text, char **end, int base, enum prefixes pref
     return number;
 }
 
-static unsigned long __whence_with_sign(struct __whence_magnitude number)
+static unsigned long long __whence_with_sign(struct __whence_magnitude number)
 {
-    unsigned long flip = 0 - (unsigned long)number.negative;
+    unsigned long long flip = 0 - (unsigned long long)number.negative;
     return (number.value ^ flip) - flip;
 }
 
-static long __whence_to_signed(struct __whence_magnitude number)
-{
-    if (number.digits <= SAFE_DIGITS)
-        return (long)__whence_with_sign(number);
-    unsigned long limit = number.negative ? (unsigned long)LONG_MAX + 1 : (unsigned long)LONG_MAX;
-    if (number.overflowed || number.value > limit) {
-        errno = ERANGE;
-        return number.negative ? LONG_MIN : LONG_MAX;
+#define CONVERSIONS(which, type, largest, least, largest_unsigned, safe_digits)                            \
+    static type __whence_to_signed_##which(struct __whence_magnitude number)                               \
+    {                                                                                                      \
+        if (number.digits <= safe_digits)                                                                  \
+            return (type)__whence_with_sign(number);                                                       \
+        unsigned long long limit =                                                                         \
+            number.negative ? (unsigned long long)largest + 1 : (unsigned long long)largest;               \
+        if (number.overflowed || number.value > limit) {                                                   \
+            errno = ERANGE;                                                                                \
+            return number.negative ? least : largest;                                                      \
+        }                                                                                                  \
+        return (type)__whence_with_sign(number);                                                           \
+    }                                                                                                      \
+    static unsigned type __whence_to_unsigned_##which(struct __whence_magnitude number)                    \
+    {                                                                                                      \
+        if (number.overflowed || (sizeof(type) < sizeof(long long) && number.value > largest_unsigned)) {  \
+            errno = ERANGE;                                                                                \
+            return largest_unsigned;                                                                       \
+        }                                                                                                  \
+        return (unsigned type)__whence_with_sign(number);                                                  \
     }
-    return (long)__whence_with_sign(number);
-}
 
-static unsigned long __whence_to_unsigned(struct __whence_magnitude number)
-{
-    if (number.overflowed) {
-        errno = ERANGE;
-        return ULONG_MAX;
-    }
-    return __whence_with_sign(number);
-}
+CONVERSIONS(long, long, LONG_MAX, LONG_MIN, ULONG_MAX, SAFE_LONG_DIGITS)
+CONVERSIONS(longer, long long, LLONG_MAX, LLONG_MIN, ULLONG_MAX, SAFE_DIGITS)
 
 #define READERS(name, type, convert)                                                  \
     type name(const char *restrict text, char **restrict end, int base)               \
@@ -118,12 +124,12 @@ static unsigned long __whence_to_unsigned(struct __whence_magnitude number)
         return (type)convert(__whence_read_integer(text, end, base, WITH_BINARY));    \
     }
 
-READERS(strtol, long, __whence_to_signed)
-READERS(strtoll, long long, __whence_to_signed)
-READERS(strtoimax, long, __whence_to_signed)
-READERS(strtoul, unsigned long, __whence_to_unsigned)
-READERS(strtoull, unsigned long long, __whence_to_unsigned)
-READERS(strtoumax, unsigned long, __whence_to_unsigned)
+READERS(strtol, long, __whence_to_signed_long)
+READERS(strtoll, long long, __whence_to_signed_longer)
+READERS(strtoimax, intmax_t, __whence_to_signed_longer)
+READERS(strtoul, unsigned long, __whence_to_unsigned_long)
+READERS(strtoull, unsigned long long, __whence_to_unsigned_longer)
+READERS(strtoumax, uintmax_t, __whence_to_unsigned_longer)
 
 int atoi(const char *text)
 {
@@ -155,7 +161,7 @@ long long llabs(long long n)
     return n < 0 ? -n : n;
 }
 
-long imaxabs(long n)
+intmax_t imaxabs(intmax_t n)
 {
     return n < 0 ? -n : n;
 }
@@ -173,4 +179,4 @@ long imaxabs(long n)
 DIVISION(div, int)
 DIVISION(ldiv, long)
 DIVISION(lldiv, long long)
-DIVISION(imaxdiv, long)
+DIVISION(imaxdiv, intmax_t)

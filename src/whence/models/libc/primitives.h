@@ -18,11 +18,11 @@ void *memset(void *to, int byte, size_t size);
 size_t __whence_object_size(const void *object);
 
 /* Descriptors 0, 1, 2 are open at start.  `flags` are Linux's O_ constants, `whence` is SEEK_SET, _CUR, _END. */
-long __whence_write(int descriptor, const void *bytes, size_t size);
-long __whence_read(int descriptor, void *bytes, size_t size); /* 0 at the end of the input */
+long long __whence_write(int descriptor, const void *bytes, size_t size);
+long long __whence_read(int descriptor, void *bytes, size_t size); /* 0 at the end of the input */
 int __whence_open(const char *path, int flags);
 int __whence_close(int descriptor);
-long __whence_seek(int descriptor, long offset, int whence);
+long long __whence_seek(int descriptor, long long offset, int whence);
 
 _Noreturn void __whence_exit(int status); /* ends the run: exit handlers have run before */
 _Noreturn void __whence_abort(void);      /* the event `abort` */
@@ -30,15 +30,15 @@ _Noreturn void __whence_assertion_failed(void); /* the event `assertion-failed`;
 
 /* What the environment gives under that name, which may be any number of these bits: `value` unless a run is
  * told another. */
-long __whence_given(const char *name, long value, long bits);
+long long __whence_given(const char *name, long long value, long long bits);
 
 #define __whence_number(name, value, bits) (__whence_given(name, value, bits) & (bits))
 
 /* What the environment gives when a run is not told: glibc's generator, and the microseconds since the start of
  * the run, which so many more have passed.  No other value may depend on them. */
-long __whence_usual_random(void);
+long long __whence_usual_random(void);
 void __whence_seed_random(unsigned seed);
-long __whence_usual_ticks(long more);
+long long __whence_usual_ticks(long long more);
 
 void *__whence_scratch(size_t size); /* as malloc, and never null */
 

@@ -34,17 +34,17 @@ int rand_r(unsigned *seed)
     unsigned result = __whence_linear_step(seed) & 0x7ff;
     result = result << 10 ^ (__whence_linear_step(seed) & 0x3ff);
     result = result << 10 ^ (__whence_linear_step(seed) & 0x3ff);
-    return (int)__whence_number("rand_r", (long)result, 0x7fffffff);
+    return (int)__whence_number("rand_r", result, 0x7fffffff);
 }
 
 static unsigned short __whence_state48[3];
-static unsigned long __whence_multiplier48 = 0x5deece66dUL;
-static unsigned long __whence_addend48 = 0xb;
+static unsigned long long __whence_multiplier48 = 0x5deece66dULL;
+static unsigned long long __whence_addend48 = 0xb;
 
-static unsigned long __whence_step48(unsigned short state[3])
+static unsigned long long __whence_step48(unsigned short state[3])
 {
-    unsigned long x = state[0] | (unsigned long)state[1] << 16 | (unsigned long)state[2] << 32;
-    x = (x * __whence_multiplier48 + __whence_addend48) & 0xffffffffffffUL;
+    unsigned long long x = state[0] | (unsigned long long)state[1] << 16 | (unsigned long long)state[2] << 32;
+    x = (x * __whence_multiplier48 + __whence_addend48) & 0xffffffffffffULL;
     state[0] = (unsigned short)x;
     state[1] = (unsigned short)(x >> 16);
     state[2] = (unsigned short)(x >> 32);
@@ -55,8 +55,8 @@ void srand48(long seed)
 {
     __whence_state48[0] = 0x330e;
     __whence_state48[1] = (unsigned short)seed;
-    __whence_state48[2] = (unsigned short)((unsigned long)seed >> 16);
-    __whence_multiplier48 = 0x5deece66dUL;
+    __whence_state48[2] = (unsigned short)((unsigned long long)seed >> 16);
+    __whence_multiplier48 = 0x5deece66dULL;
     __whence_addend48 = 0xb;
 }
 
@@ -87,6 +87,6 @@ long mrand48(void)
 
 double drand48(void)
 {
-    long bits = __whence_number("drand48", (long)__whence_step48(__whence_state48), 0xffffffffffff);
+    long long bits = __whence_number("drand48", (long long)__whence_step48(__whence_state48), 0xffffffffffffLL);
     return (double)bits / 281474976710656.0;
 }

@@ -18,12 +18,13 @@ struct __whence_source {
 };
 
 struct __whence_directive {
-    int skips, width, size, base, is_signed;
+    int skips, width, size, base, is_signed, is_wide;
     char kind;
     const char *set;
 };
 
-enum { SAFE_DIGITS = 12, NO_WIDTH = INT_MAX };
+/* So many digits fit into a long long, or into a long, in any base. */
+enum { SAFE_DIGITS = 12, SAFE_LONG_DIGITS = sizeof(long) == sizeof(long long) ? SAFE_DIGITS : 5, NO_WIDTH = INT_MAX };
 
 static int __whence_take_character(struct __whence_source *source)
 {
@@ -87,6 +88,7 @@ static const char *__whence_directive(const char *p, struct __whence_directive *
     if (found->width == 0)
         found->width = NO_WIDTH;
     found->size = sizeof(int);
+    found->is_wide = 0;
     if (p[0] == 'h' && p[1] == 'h') {
         found->size = sizeof(char);
         p += 2;
@@ -94,8 +96,10 @@ static const char *__whence_directive(const char *p, struct __whence_directive *
         found->size = sizeof(short);
         p++;
     } else if (*p == 'l' || *p == 'j' || *p == 'z' || *p == 't' || *p == 'q') {
-        found->size = sizeof(long);
-        p += p[0] == 'l' && p[1] == 'l' ? 2 : 1;
+        int is_double = p[0] == 'l' && p[1] == 'l';
+        found->size = is_double || *p == 'j' || *p == 'q' ? sizeof(long long) : sizeof(long);
+        found->is_wide = 1;
+        p += is_double ? 2 : 1;
     }
     found->kind = *p;
     found->is_signed = *p == 'd' || *p == 'i';
@@ -115,13 +119,13 @@ static const char *__whence_directive(const char *p, struct __whence_directive *
     case '%':
         return p + 1;
     case 'c':
-        return found->size == sizeof(long) || found->width != NO_WIDTH ? 0 : p + 1;
+        return found->is_wide || found->width != NO_WIDTH ? 0 : p + 1;
     case 's':
-        return found->size == sizeof(long) ? 0 : p + 1;
+        return found->is_wide ? 0 : p + 1;
     case '[':
         found->set = p + 1;
         p = __whence_end_of_set(p + 1);
-        return *p == ']' && found->size != sizeof(long) ? p + 1 : 0;
+        return *p == ']' && !found->is_wide ? p + 1 : 0;
     default:
         return 0;
     }
@@ -151,7 +155,7 @@ static void __whence_fill_set(const char *p, char *members)
     }
 }
 
-static void __whence_put_integer(void *target, unsigned long value, int size)
+static void __whence_put_integer(void *target, unsigned long long value, int size)
 {
     switch (size) {
     case sizeof(char):
@@ -164,7 +168,7 @@ static void __whence_put_integer(void *target, unsigned long value, int size)
         *(int *)target = (int)value;
         break;
     default:
-        *(long *)target = (long)value;
+        *(long long *)target = (long long)value;
     }
 }
 
@@ -183,27 +187,29 @@ static int __whence_number_digit(int c, int base)
 }
 
 struct __whence_number {
-    unsigned long value;
+    unsigned long long value;
     int digits, negative, overflowed;
 };
 
 static void __whence_add_digit(struct __whence_number *number, int base, int digit)
 {
     if (number->digits++ >= SAFE_DIGITS
-        && number->value > (ULONG_MAX - (unsigned long)digit) / (unsigned long)base)
+        && number->value > (ULLONG_MAX - (unsigned long long)digit) / (unsigned long long)base)
         number->overflowed = 1;
     else
-        number->value = number->value * (unsigned long)base + (unsigned long)digit;
+        number->value = number->value * (unsigned long long)base + (unsigned long long)digit;
 }
 
-static unsigned long __whence_number_value(struct __whence_number number, int is_signed)
+/* What strtol or strtoll makes of it, whichever is wide enough. */
+static unsigned long long __whence_number_value(struct __whence_number number, int is_signed, int size)
 {
-    unsigned long flip = 0 - (unsigned long)number.negative;
-    if (number.digits > SAFE_DIGITS) {
-        if (is_signed && (number.overflowed || number.value > LONG_MAX + (unsigned long)number.negative))
-            return (unsigned long)LONG_MAX + (unsigned long)number.negative;
-        if (number.overflowed)
-            return ULONG_MAX;
+    unsigned long long flip = 0 - (unsigned long long)number.negative;
+    int is_long = size <= (int)sizeof(long);
+    if (number.digits > (is_long ? SAFE_LONG_DIGITS : SAFE_DIGITS)) {
+        unsigned long long most = is_long ? ULONG_MAX : ULLONG_MAX;
+        unsigned long long limit = is_signed ? most / 2 + (unsigned long long)number.negative : most;
+        if (number.overflowed || number.value > limit)
+            return limit;
     }
     return (number.value ^ flip) - flip;
 }
@@ -245,7 +251,8 @@ __whence_scan_integer(struct __whence_source *source, const struct __whence_dire
         return MISMATCH;
 taken:
     if (!directive->skips)
-        __whence_put_integer(va_arg(*to, void *), __whence_number_value(number, directive->is_signed), directive->size);
+        __whence_put_integer(va_arg(*to, void *),
+                             __whence_number_value(number, directive->is_signed, directive->size), directive->size);
     return TAKEN;
 }
 
@@ -297,7 +304,7 @@ __whence_scan_one(struct __whence_source *source, const struct __whence_directiv
 {
     if (directive->kind == 'n') {
         if (!directive->skips)
-            __whence_put_integer(va_arg(*to, void *), (unsigned long)source->taken, directive->size);
+            __whence_put_integer(va_arg(*to, void *), (unsigned long long)source->taken, directive->size);
         return TAKEN;
     }
     if (directive->kind != 'c' && directive->kind != '[')

@@ -13,7 +13,7 @@ FILE *stdin = &__whence_stdin;
 FILE *stdout = &__whence_stdout;
 FILE *stderr = &__whence_stderr;
 
-static int __whence_failure(FILE *stream, long result)
+static int __whence_failure(FILE *stream, long long result)
 {
     errno = (int)-result;
     stream->failed = 1;
@@ -28,7 +28,7 @@ static size_t __whence_take(FILE *stream, char *bytes, size_t size)
         stream->pushed = 0;
     }
     while (done < size) {
-        long got = __whence_read(stream->fd, bytes + done, size - done);
+        long long got = __whence_read(stream->fd, bytes + done, size - done);
         if (got < 0)
             __whence_failure(stream, got);
         if (got == 0)
@@ -50,7 +50,7 @@ size_t __whence_put(FILE *stream, const char *bytes, size_t size)
 {
     size_t done = 0;
     while (done < size) {
-        long written = __whence_write(stream->fd, bytes + done, size - done);
+        long long written = __whence_write(stream->fd, bytes + done, size - done);
         if (written <= 0) {
             __whence_failure(stream, written);
             break;

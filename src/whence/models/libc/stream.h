@@ -14,14 +14,15 @@ struct _IO_FILE {
     int fd;
     int pushed;
     char *no_buffer[13];
+    char gap[104 - 13 * sizeof(char *)];
     int at_end;
     int failed;
-    char unused[96];
+    char unused[sizeof(char *) == 8 ? 96 : 28];
 };
 
 typedef struct _IO_FILE FILE;
 
-_Static_assert(offsetof(FILE, at_end) == 112 && sizeof(FILE) == 216, "glibc's layout");
+_Static_assert(offsetof(FILE, at_end) == 112 && sizeof(FILE) == (sizeof(char *) == 8 ? 216 : 148), "glibc's layout");
 
 #define EOF (-1)
 

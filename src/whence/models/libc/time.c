@@ -8,16 +8,16 @@
 
 enum { START = 1700000000, MICROSECONDS = 1000000, DAY = 86400, DAYS_OF_400_YEARS = 146097 };
 
-#define LATEST 0x7fffffffffL /* in the year 19391 */
-#define LATEST_MICROSECOND 0x3ffffffffffffffL
-#define FIRST_MOMENT (-67768040609740800L) /* the year 1900 - 2**31 begins */
-#define LAST_MOMENT 67768036191676799L     /* the year 1900 + 2**31 - 1 ends */
+#define LATEST (sizeof(time_t) == 8 ? 0x7fffffffffLL : 0x7fffffffLL) /* in the year 19391, or 2038 */
+#define LATEST_MICROSECOND (sizeof(time_t) == 8 ? 0x3ffffffffffffffLL : 0x7ffffffffffffLL)
+#define FIRST_MOMENT (-67768040609740800LL) /* the year 1900 - 2**31 begins */
+#define LAST_MOMENT 67768036191676799LL    /* the year 1900 + 2**31 - 1 ends */
 
 static struct timespec __whence_now(const char *clock)
 {
     struct timespec now;
-    long start = (long)START * MICROSECONDS;
-    long microseconds = __whence_number(clock, start + __whence_usual_ticks(1), LATEST_MICROSECOND);
+    long long start = (long long)START * MICROSECONDS;
+    long long microseconds = __whence_number(clock, start + __whence_usual_ticks(1), LATEST_MICROSECOND);
     now.tv_sec = microseconds / MICROSECONDS;
     now.tv_nsec = microseconds % MICROSECONDS * 1000;
     return now;
@@ -49,7 +49,7 @@ int clock_gettime(clockid_t clock, struct timespec *result)
 
 clock_t clock(void)
 {
-    return __whence_number("clock", __whence_usual_ticks(1), 0x7fffffffffffffff);
+    return __whence_number("clock", __whence_usual_ticks(1), sizeof(clock_t) == 8 ? 0x7fffffffffffffff : 0x7fffffff);
 }
 
 double difftime(time_t later, time_t earlier)
@@ -59,7 +59,7 @@ double difftime(time_t later, time_t earlier)
 
 unsigned sleep(unsigned seconds)
 {
-    __whence_usual_ticks((long)seconds * MICROSECONDS);
+    __whence_usual_ticks((long long)seconds * MICROSECONDS);
     return 0;
 }
 
@@ -81,7 +81,7 @@ void tzset(void)
 {
 }
 
-static int __whence_is_leap(long year)
+static int __whence_is_leap(long long year)
 {
     return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
 }
@@ -91,23 +91,23 @@ static const short __whence_days_before[2][13] = {
     {0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366},
 };
 
-static long __whence_floor_div(long dividend, long divisor)
+static long long __whence_floor_div(long long dividend, long long divisor)
 {
     return dividend / divisor - (dividend % divisor < 0);
 }
 
 /* Days from 1 January 1970 to 1 January of `year`. */
-static long __whence_days_to_year(long year)
+static long long __whence_days_to_year(long long year)
 {
-    long before = year - 1;
+    long long before = year - 1;
     return 365 * (year - 1970) + (__whence_floor_div(before, 4) - 492) - (__whence_floor_div(before, 100) - 19) +
            (__whence_floor_div(before, 400) - 4);
 }
 
-static long __whence_year_of_day(long day)
+static long long __whence_year_of_day(long long day)
 {
-    long years = __whence_floor_div(day, DAYS_OF_400_YEARS) * 400;
-    long year = 1970 + years + (day - __whence_floor_div(day, DAYS_OF_400_YEARS) * DAYS_OF_400_YEARS) / 365;
+    long long years = __whence_floor_div(day, DAYS_OF_400_YEARS) * 400;
+    long long year = 1970 + years + (day - __whence_floor_div(day, DAYS_OF_400_YEARS) * DAYS_OF_400_YEARS) / 365;
     while (__whence_days_to_year(year) > day)
         year--;
     while (__whence_days_to_year(year + 1) <= day)
@@ -118,12 +118,13 @@ static long __whence_year_of_day(long day)
 /* Null if the year is no `int`. */
 struct tm *gmtime_r(const time_t *restrict moment, struct tm *restrict result)
 {
-    if (*moment < FIRST_MOMENT || *moment > LAST_MOMENT) {
+    long long seconds = *moment;
+    if (seconds < FIRST_MOMENT || seconds > LAST_MOMENT) {
         errno = EOVERFLOW;
         return 0;
     }
-    long day = __whence_floor_div(*moment, DAY), second = *moment - day * DAY;
-    long year = __whence_year_of_day(day);
+    long long day = __whence_floor_div(seconds, DAY), second = seconds - day * DAY;
+    long long year = __whence_year_of_day(day);
     const short *days_before = __whence_days_before[__whence_is_leap(year)];
     memset(result, 0, sizeof *result);
     result->tm_year = (int)(year - 1900);
@@ -161,10 +162,10 @@ struct tm *localtime(const time_t *moment)
 
 static time_t __whence_to_moment(const struct tm *parts)
 {
-    long months = parts->tm_year * 12L + parts->tm_mon;
-    long year = 1900 + __whence_floor_div(months, 12);
-    long month = months - (year - 1900) * 12;
-    long day = __whence_days_to_year(year) + __whence_days_before[__whence_is_leap(year)][month] +
+    long long months = parts->tm_year * 12LL + parts->tm_mon;
+    long long year = 1900 + __whence_floor_div(months, 12);
+    long long month = months - (year - 1900) * 12;
+    long long day = __whence_days_to_year(year) + __whence_days_before[__whence_is_leap(year)][month] +
                parts->tm_mday - 1;
     return ((day * 24 + parts->tm_hour) * 60 + parts->tm_min) * 60 + parts->tm_sec;
 }

@@ -80,10 +80,10 @@ class Notation:
         match type_:
             case IntType(bits):
                 return f"i{bits}"
-            case FloatType(bits):
-                return f"f{bits}"
-            case PointerType():
-                return "ptr"
+            case FloatType(bits, room):
+                return f"f{bits}in{room}" if room else f"f{bits}"
+            case PointerType(size):
+                return "ptr" if size == POINTER.size else f"ptr{8 * size}"
             case VoidType():
                 return "void"
             case ReferenceType(name):
@@ -127,8 +127,8 @@ class Notation:
                 return _real(bits, type_)
             case Null(type_):
                 return "null" + self._ascribed(type_, POINTER)
-            case Address(symbol):
-                return f"&{spelled(symbol)}"
+            case Address(symbol, type_):
+                return f"&{spelled(symbol)}" + self._ascribed(type_, POINTER)
             case Text(value, type_):
                 return f"text {quoted(value)}{self._ascribed(type_, STRING_CLASS)}"
             case ClassLiteral(name, type_):

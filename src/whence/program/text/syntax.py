@@ -30,6 +30,7 @@ from whence.program.types import (
     FloatType,
     IntType,
     Member,
+    PointerType,
     ReferenceType,
     StructType,
     Type,
@@ -76,6 +77,8 @@ class Syntax:
         match token.text:
             case "ptr":
                 return POINTER
+            case "ptr32":
+                return PointerType(4)
             case "void":
                 return VOID
             case "ref":
@@ -94,12 +97,13 @@ class Syntax:
         return item
 
     def _number_type(self, token: Token) -> Type:
-        width = int(token.text[1:]) if token.text[1:].isdigit() else 0
+        first, _, second = token.text[1:].partition("in")
+        width = int(first) if first.isdigit() else 0
         if token.text[0] == "i" and width > 0:
             return IntType(width)
-        if token.text[0] != "f" or width not in _FLOAT_WIDTHS:
+        if token.text[0] != "f" or width not in _FLOAT_WIDTHS or not (second or "0").isdigit():
             self.cursor.fail(f"expected a type, found {token}", token)
-        return FloatType(width)
+        return FloatType(width, int(second or 0))
 
     def _array(self) -> Type:
         count = self.cursor.number("the number of elements")
@@ -169,7 +173,7 @@ class Syntax:
 
     def _marked_operand(self) -> Operand:
         if self.cursor.accept("&"):
-            return Address(self.cursor.name("a symbol"))
+            return Address(self.cursor.name("a symbol"), self.ascribed(POINTER))
         if not self.cursor.accept("{"):
             self.cursor.fail(f"expected an operand, found {self.cursor.token}")
         return self._nested(self._aggregate)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import final
 
 from whence.analysis.runs.exercised_pairs import ObservedPair
+from whence.program.data_model import DataModel
 from whence.program.instructions import Assign, Branch, Call, Instruction, Jump, Load, Store
 from whence.program.operands import Integer, Variable, VariableKind
 from whence.program.operators import Operator
@@ -45,6 +46,10 @@ class GhostSource:
     @property
     def language(self) -> Language:
         return self._program.language
+
+    @property
+    def data_model(self) -> DataModel:
+        return self._program.data_model
 
     def headers(self) -> Mapping[str, ProcedureHeader]:
         return self._program.headers()

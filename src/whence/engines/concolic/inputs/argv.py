@@ -20,7 +20,6 @@ from whence.logic.term import Term
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 
-_POINTER = 8
 _KEPT_NAMES = ("program_invocation_name", "program_invocation_short_name", "__progname", "environ")
 """Variables of the library that lead into argv[0], as far as its slashes say, and to the environment."""
 _ALWAYS_THE_SAME = (
@@ -37,6 +36,7 @@ class ArgumentVector:
         self._number = 0
         """Of its object; 0 where main has none, or the path fixes how many arguments there are."""
         self._count = 0
+        self._pointer_size = 8
         self._texts: dict[int, tuple[str, int]] = {}
         """Numbers of the objects of texts -> what they are called, and how long they are in this run."""
         self._names: frozenset[int] = frozenset()
@@ -46,9 +46,10 @@ class ArgumentVector:
         kept = (each for each in _KEPT_NAMES if globals_.has_library_variable(each))
         self._names = frozenset(globals_.address(each) >> 32 for each in kept)
 
-    def start(self, address: int, count: int) -> None:
-        """The vector, and how many texts are in it."""
+    def start(self, address: int, count: int, pointer_size: int) -> None:
+        """The vector, how many texts are in it, and the bytes of a pointer."""
         self._number = address >> 32
+        self._pointer_size = pointer_size
         self._count = count
 
     def add_text(self, address: int, text: str, data: bytes) -> None:
@@ -61,8 +62,8 @@ class ArgumentVector:
             self._recorder.lose(*_ALWAYS_THE_SAME)
         if address >> 32 != self._number or not self._number:
             return
-        position, rest = divmod(address & 0xFFFFFFFF, _POINTER)
-        if rest or size != _POINTER:
+        position, rest = divmod(address & 0xFFFFFFFF, self._pointer_size)
+        if rest or size != self._pointer_size:
             self.fix(point)
         elif position:
             terms = self._space.terms

@@ -8,7 +8,12 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.shadow.byte_terms import joined, pieces
-from whence.engines.concolic.shadow.run_state import RunState, is_plain_pointer, shadow_term
+from whence.engines.concolic.shadow.run_state import (
+    SHORT_POINTER,
+    RunState,
+    is_plain_pointer,
+    shadow_term,
+)
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses, object_base
 from whence.engines.concolic.summaries.recorder import Frame
 from whence.engines.concolic.summaries.write_regions import COPIES
@@ -32,7 +37,17 @@ from whence.program.places import (
 )
 from whence.program.procedure import Point
 from whence.program.real_meaning import has_real_terms
-from whence.program.types import POINTER, FloatType, IntType, PointerType, Type, bits_of, size_of, store_size
+from whence.program.types import (
+    INT32,
+    POINTER,
+    FloatType,
+    IntType,
+    PointerType,
+    Type,
+    bits_of,
+    size_of,
+    store_size,
+)
 
 _WORD = (1 << 64) - 1
 
@@ -154,6 +169,9 @@ class Addressing:
             self._lose_load(point, address, type_)
             return None
         where = shadow_term(address_shadow)
+        if isinstance(type_, PointerType) and type_.size == 4:
+            self._load_short(point, address & _WORD, where)
+            return None
         frame = self._recorder.top if self._recorder.frames else None
         if frame is not None and frame.memory is not None:
             term = self._framed(point, frame, address & _WORD, where, store_size(type_))
@@ -176,6 +194,18 @@ class Addressing:
         """One of several bytes reaches as far as its last one."""
         last = None if where is None else self._terms.bv_add(where, self._terms.bv(size - 1, 64))
         self._state.arguments.access(point, address + size - 1, last)
+
+    def _load_short(self, point: Point, address: int, where: Term | None) -> None:
+        """A pointer in 32 bits, which are not its address: the path has those of this run."""
+        self._access_argument(point, address, where, 4)
+        if where is None:
+            self._state.arguments.read(point, address, 4)
+        else:
+            self._state.give_up(point, SHORT_POINTER, (address,), (where,))
+        for at in range(address, address + 4):
+            byte = self._memory.byte(at)
+            if not byte.is_constant:
+                self._state.give_up(point, SHORT_POINTER, (self._state.byte_at(at),), (byte,))
 
     def _lose_load(self, point: Point, address: int, type_: Type) -> None:
         """Bytes that have terms are read as a number of unusual width or as a whole struct."""
@@ -200,6 +230,9 @@ class Addressing:
     def store(
         self, point: Point, address: int, type_: Type, value: Value, shadow: object, address_shadow: object
     ) -> None:
+        if isinstance(type_, PointerType) and type_.size == 4:
+            self._state.give_up(point, SHORT_POINTER, (value,), (shadow,))
+            type_, value, shadow = INT32, self._shortened(value), None
         size = store_size(type_)
         address &= _WORD
         self._state.snapshots.touch(address >> 32)
@@ -215,6 +248,11 @@ class Addressing:
             self._accesses.store(address, where, self._bytes(type_, value, shadow))
         else:
             self._recorder.lose(Reason.FLOATS, "a floating-point number is stored where an input decides")
+
+    def _shortened(self, value: Value) -> Value:
+        assert self._state.machine is not None
+        short = self._state.machine.memory.short
+        return short.shorten(value) if short is not None and isinstance(value, int) else value
 
     def _bytes(self, type_: Type, value: Value, shadow: object) -> list[Term]:
         return pieces(self._terms, self._state.term(shadow, value, type_), store_size(type_))

@@ -83,10 +83,11 @@ class Activations:
         if len(values) < 2 or not isinstance(values[0], int) or not isinstance(values[1], int):
             return fitted((), len(values))
         assert self._state.machine is not None
+        memory = self._state.machine.memory
         for position in range(values[0]):
-            start = self._state.machine.memory.read_int(values[1] + 8 * position, 8)
+            start = memory.read_pointer(values[1] + memory.pointer_size * position)
             self._state.put_text(start, argument_text(position))
-        self._state.arguments.start(values[1], values[0])
+        self._state.arguments.start(values[1], values[0], memory.pointer_size)
         if len(values) > 2:
             self._recorder.lose(Reason.APPROXIMATED, "the environment is always empty")
         return (self._space.argument_count(), *(None for _ in values[1:]))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from whence.analysis.failures.readings import condition_over
 from whence.answers import Reason
-from whence.engines.concolic.shadow.run_state import RunState
+from whence.engines.concolic.shadow.run_state import SHORT_POINTER, RunState
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
 from whence.logic.conditions import Exact
@@ -19,6 +19,8 @@ from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.program.real_meaning import REAL_RULES, has_real_terms
 from whence.program.types import IntType, PointerType, Type, bits_of
+
+CONVERTING: Final = (Operator.PTRTOINT, Operator.INTTOPTR)
 
 
 @final
@@ -38,6 +40,9 @@ class Operations:
     ) -> object:
         types = [operand.type for operand in assign.operands]
         rule = _rule_of(assign.operator, (*types, assign.target.type))
+        if assign.operator in CONVERTING and PointerType(4) in (*types, assign.target.type):
+            self._state.give_up(point, SHORT_POINTER, values, shadows)
+            return None
         if rule is None:
             loss = (Reason.FLOATS, f"{assign.operator.value} is not followed")
             self._state.give_up(point, loss, values, shadows)

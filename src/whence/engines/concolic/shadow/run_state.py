@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from whence.answers import Reason
 from whence.engines.concolic.inputs.argv import ArgumentVector
@@ -132,6 +132,9 @@ class RunState:
         for value, shadow in zip(values, shadows, strict=False):
             if isinstance(shadow, Term) and isinstance(value, int | float):
                 self.recorder.pin(shadow, number_of(value, width_of(shadow)), point, loss)
+
+
+SHORT_POINTER: Final = (Reason.APPROXIMATED, "the bits of pointers of 32 bits are not followed")
 
 
 def number_of(value: object, width: int) -> int:

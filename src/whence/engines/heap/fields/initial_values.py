@@ -5,7 +5,7 @@ from __future__ import annotations
 from whence.engines.heap.fields.cell_facts import CellFact, Claim
 from whence.engines.heap.objects import integer_at
 from whence.program.operands import Address, Integer, Null
-from whence.program.program import Global, Offset, Program
+from whence.program.program import Global, Offset, Program, width_of
 
 _MOST_ELEMENTS = 4096
 
@@ -48,7 +48,8 @@ def _number(known: Global, place: int, width: int) -> int | None:
     if place < 0 or place + width > known.size:
         return None
     for offset, data in known.initial:
-        if not isinstance(data, bytes | Integer) and offset < place + width and place < offset + 8:
+        is_there = offset < place + width and place < offset + width_of(data)
+        if is_there and not isinstance(data, bytes | Integer):
             return None
     bits = integer_at(known, place, width)
     return bits - (1 << 8 * width) if bits >> (8 * width - 1) else bits
@@ -59,7 +60,7 @@ def _room_at(program: Program, known: Global, place: int) -> int:
     for offset, data in known.initial:
         if offset == place and not isinstance(data, bytes):
             return _room_behind(program, data)
-    return -1 if _number(known, place, 8) == 0 else 0
+    return -1 if _number(known, place, program.data_model.pointer.size) == 0 else 0
 
 
 def _room_behind(program: Program, data: object) -> int:

@@ -121,8 +121,8 @@ class TextOperands:
                 return self._length_and_end(argument)
             case LengthOf(other):
                 return self._length_and_end(other)
-            case Fixed(size):
-                return terms.integer(size)
+            case Fixed():
+                return terms.integer(extent.on(self.operands.machine.program.data_model))
             case Bytes(number, unit):
                 return terms.scale(unit, self.number(number))
             case Items(count, size):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.operands import Integer
-from whence.program.program import Global
+from whence.program.program import Global, width_of
 
 _MOST_BYTES = 1 << 16
 _MOST_ENDS = 8
@@ -56,7 +56,7 @@ def _bytes(known: Global) -> list[int | None]:
             case Integer(value, type_):
                 given = list(value.to_bytes((type_.bits + 7) // 8, "little"))
             case _:
-                given = [None] * 8
+                given = [None] * width_of(data)
         for place, byte in enumerate(given, offset):
             if 0 <= place < known.size:
                 found[place] = byte

@@ -20,7 +20,6 @@ from whence.program.pointees import pointees_of
 from whence.program.program import Language, Program
 from whence.program.types import PointerType, ReferenceType
 
-_POINTER_BYTES = 8
 _MOST_BYTES = (1 << 63) - 1
 _MOST_ELEMENTS = (1 << 31) - 1
 
@@ -91,7 +90,7 @@ class Given:
         if not isinstance(count, Number):
             return Number(execution.symbols.integer("size of argv", 0, _MOST_BYTES), 0, _MOST_BYTES)
         more = terms.add(count.term, terms.integer(1))
-        return Number(terms.scale(_POINTER_BYTES, more), 0, _MOST_BYTES)
+        return Number(terms.scale(self._program.data_model.pointer.size, more), 0, _MOST_BYTES)
 
     def restate(self, execution: Execution, state: State) -> None:
         """What still holds of parameters that nothing assigns to."""

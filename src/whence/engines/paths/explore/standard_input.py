@@ -32,7 +32,6 @@ _OF_A_STREAM: Final = frozenset({"getc", "fgetc", "getc_unlocked", "fgetc_unlock
 _POSITION: Final = Touch(
     Storage(StorageKind.STREAM, "position in standard input"), Lane(Kind.INTEGER, 64, 0, 0), Extent(0, 8)
 )
-_ADDRESS: Final = Lane(Kind.POINTER, 64, 0, 0)
 
 
 @final
@@ -60,9 +59,11 @@ class StandardInput:
 
     def _is_standard_input(self, state: State, call: Call, name: str) -> bool:
         variable = self._analysis.origins.global_storage("stdin")
-        stream = self._execution.read(state, Access(Touch(variable, _ADDRESS, Extent(0, 8)), None))
+        size = self._analysis.program.data_model.pointer.size
+        lane = Lane(Kind.POINTER, 8 * size, 0, 0)
+        stream = self._execution.read(state, Access(Touch(variable, lane, Extent(0, size)), None))
         given = self._execution.evaluate(state, call.arguments[0]) if name in _OF_A_STREAM else stream
-        first = self._analysis.origins.at_start(variable, _ADDRESS)
+        first = self._analysis.origins.at_start(variable, lane)
         return isinstance(first, Pointer) and given == first
 
     def _read(self, state: State) -> list[tuple[State, Value]]:

@@ -118,7 +118,9 @@ def content_of(type_: Type) -> tuple[Content, int]:
     match type_:
         case IntType(bits):
             return Content.INTEGER, bits
-        case PointerType() | ReferenceType():
+        case PointerType(size):
+            return Content.POINTER, 8 * size
+        case ReferenceType():
             return Content.POINTER, 64
         case FloatType() | VoidType() | ArrayType() | StructType():
             return Content.OTHER, 8 * store_size(type_)

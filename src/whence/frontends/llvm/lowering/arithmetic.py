@@ -11,9 +11,9 @@ from whence.frontends.llvm.lowering.signedness import is_signed_shift
 from whence.frontends.llvm.reading.tokens import Unlowerable
 from whence.frontends.llvm.reading.type_table import is_vector
 from whence.program.instructions import Assign, Load, Store
-from whence.program.operands import Aggregate, Integer, Operand, Undefined, integer
+from whence.program.operands import Aggregate, Integer, Operand, Undefined, Variable, integer
 from whence.program.operators import Operator, Overflow
-from whence.program.types import BOOL, INT64, ArrayType, IntType, StructType, Type, size_of
+from whence.program.types import BOOL, INT64, ArrayType, IntType, StructType, Type, bits_of, size_of
 
 _FLAGS = re.compile(
     r"(?:(?:nuw|nsw|exact|disjoint|nneg|samesign|fast|nnan|ninf|nsz|arcp|contract|afn|reassoc) )*"
@@ -60,7 +60,16 @@ def lower_binary(builder: Builder, token: str, opcode: str, rest: str) -> None:
     type_, left, right = _pair(builder, rest, position)
     if BINARY[opcode] is Operator.SHL and overflow is Overflow.WRAPS and is_signed_shift(builder, left):
         overflow = Overflow.SIGNED_UNDEFINED
+    if opcode == "sub" and (whole := _addresses(builder, left, right)):
+        builder.assign(token, type_, Operator.TRUNC, (builder.compute("apart", INT64, Operator.SUB, *whole),))
+        return
     builder.assign(token, type_, BINARY[opcode], (left, right), overflow)
+
+
+def _addresses(builder: Builder, left: Operand, right: Operand) -> tuple[Operand, Operand] | None:
+    """Two short integers that are addresses: their difference is that of the whole addresses, cut."""
+    found = [builder.addresses.get(each.name) for each in (left, right) if isinstance(each, Variable)]
+    return (found[0], found[1]) if len(found) == 2 and found[0] and found[1] else None
 
 
 def lower_negation(builder: Builder, token: str, opcode: str, rest: str) -> None:
@@ -107,7 +116,11 @@ def lower_pointer_conversion(builder: Builder, token: str, opcode: str, rest: st
     elif type_ == INT64:
         builder.assign(token, type_, Operator.PTRTOINT, (value,))
     else:
-        builder.assign(token, type_, Operator.COPY, (builder.converted(opcode, value, type_),))
+        whole = builder.compute("address", INT64, Operator.PTRTOINT, value)
+        is_cut = bits_of(type_) < INT64.bits
+        builder.assign(token, type_, Operator.TRUNC if is_cut else Operator.ZEXT, (whole,))
+        if is_cut:
+            builder.addresses[builder.temporary(token, type_).name] = whole
 
 
 def lower_select(builder: Builder, token: str, opcode: str, rest: str) -> None:

@@ -28,12 +28,10 @@ from whence.program.places import Cell, Slot, Static
 from whence.program.procedure import FrameSlot
 from whence.program.types import (
     INT64,
-    POINTER,
     IntType,
     PointerType,
     StructType,
     Type,
-    alignment_of,
     size_of,
 )
 from whence.source import NOWHERE, Span
@@ -111,6 +109,8 @@ class Builder:
         self.signed: set[str] = set()
         """Variables of the source whose type is a signed integer."""
         self.parts: dict[str, tuple[Operand, ...]] = {}
+        self.addresses: dict[str, Variable] = {}
+        """Integers of fewer than 64 bits that are pointers converted, and the whole address of each."""
         self.lanes: dict[str, tuple[Operand, ...]] = {}
         """Vectors that instructions computed, by their elements."""
         self.out: list[Instruction] = []
@@ -255,7 +255,7 @@ class Builder:
         place = located.place
         if isinstance(place, Cell):
             return place.pointer
-        target = self.fresh(f"{place.name}.at" if isinstance(place, Slot) else "at", POINTER)
+        target = self.fresh(f"{place.name}.at" if isinstance(place, Slot) else "at", self.types.model.pointer)
         self.out.append(AddressOf(target, place, self.span))
         return target
 
@@ -271,12 +271,14 @@ class Builder:
             return self._located_constant(constant), position
         token = found.group()
         place = self.places.get(token)
-        return place or TypedPlace(Cell(self.local(token, POINTER))), found.end()
+        return place or TypedPlace(Cell(self.local(token, type_))), found.end()
 
     def new_slot(self, wanted: str, type_: Type) -> TypedPlace:
         """A slot that the text does not have."""
         name = self.names.claim(wanted)
-        self.slots.append(FrameSlot(name, type_, size_of(type_), alignment_of(type_), span=self.span))
+        self.slots.append(
+            FrameSlot(name, type_, size_of(type_), self.types.model.alignment_of(type_), span=self.span)
+        )
         return TypedPlace(Slot(name), type_)
 
     def stable(self, operand: Operand) -> Operand:
@@ -305,13 +307,13 @@ class Builder:
                 return constant
 
     def converted(self, operator: str, value: Operand, type_: Type) -> Operand:
-        """Pointers are 64 bits wide: other widths go through 64 bits."""
+        """An address has 64 bits, of which a short one has zeros above: other widths go through 64 bits."""
         match operator:
             case "ptrtoint" | "ptrtoaddr":
                 whole = self.compute("address", INT64, Operator.PTRTOINT, value)
                 return self.resized(whole, type_)
             case "inttoptr":
-                return self.compute("pointer", POINTER, Operator.INTTOPTR, self.resized(value, INT64))
+                return self.compute("pointer", type_, Operator.INTTOPTR, self.resized(value, INT64))
             case "trunc":
                 return self.compute("narrow", type_, Operator.TRUNC, value)
             case "bitcast" if value.type == type_:

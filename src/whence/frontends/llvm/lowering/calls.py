@@ -21,7 +21,7 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Operand, Variable, integer
 from whence.program.operators import Operator
-from whence.program.types import BOOL, BYTE, INT32, INT64, POINTER, VOID, IntType, Type
+from whence.program.types import BOOL, BYTE, INT32, INT64, VOID, IntType, PointerType, Type
 
 _SYMBOL = re.compile(rf"@({NAME})\(")
 _ASSEMBLY: Final = re.compile(r'(?<= )asm (?=[a-z"])')
@@ -75,12 +75,13 @@ def read_call(builder: Builder, rest: str) -> CallText:
     if found is not None:
         position = found.end()
     else:
-        pointer, position = builder.value(POINTER, rest, position)
+        pointer, position = builder.value(builder.types.model.pointer, rest, position)
         position += 1
     arguments, types = _arguments(builder, rest, position)
     fixed = len(arguments) if fixed is None else fixed
     passed = tuple(
-        POINTER if number < fixed and by_value else type_ for number, (type_, by_value) in enumerate(types)
+        builder.types.model.pointer if number < fixed and by_value else type_
+        for number, (type_, by_value) in enumerate(types)
     )
     symbol = plain_name(found[1]) if found else ""
     return CallText(symbol, pointer, arguments, Signature(result, passed, fixed))
@@ -127,10 +128,10 @@ def _callee(builder: Builder, call: CallText) -> Callee:
 
 def _lower_known(builder: Builder, token: str, call: CallText) -> bool:
     """Procedures that the IR has instructions for, or cannot express."""
-    is_allocation = call.symbol == "malloc" and token and call.signature.result == POINTER
+    is_allocation = call.symbol == "malloc" and token and isinstance(call.signature.result, PointerType)
     if is_allocation and [type(each) for each in call.signature.parameters] == [IntType]:
         size = builder.resized(call.arguments[0], INT64)
-        target = builder.temporary(token, POINTER)
+        target = builder.temporary(token, call.signature.result)
         builder.out.append(Allocate(target, Region.HEAP, BYTE, size, builder.span))
         return True
     if call.symbol in _ASSUMPTIONS and len(call.arguments) == 1:
@@ -175,7 +176,7 @@ def _arguments(
             if rest.startswith("byval(", position):
                 type_, by_value = builder.types.read(rest, position + len("byval("))[0], True
             position = found.end()
-        operand, position = builder.value(POINTER if by_value else type_, rest, position)
+        operand, position = builder.value(builder.types.model.pointer if by_value else type_, rest, position)
         operands.append(operand)
         types.append((type_, by_value))
     return tuple(operands), types

@@ -172,8 +172,9 @@ class Flow:
     def _computed_jump(self, rest: str, targets: list[str], to: Callable[[str], str]) -> Terminator:
         """`goto *pointer`: a switch over the addresses of the labels; another address is undefined."""
         pointer, _ = self._builder.typed_value(rest, 0)
+        model = self._builder.types.model
         address = self._builder.compute("label", INT64, Operator.PTRTOINT, pointer)
-        cases = tuple((label_address(self._procedure, target).value, to(target)) for target in targets)
+        cases = tuple((label_address(self._procedure, target, model).value, to(target)) for target in targets)
         if len(dict(cases)) < len(targets):
             raise Unlowerable("labels with one number")
         self._no_label = self._no_label or self._claim("no.label")

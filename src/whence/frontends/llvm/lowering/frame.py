@@ -21,13 +21,11 @@ from whence.program.operands import Integer, Variable, VariableKind, integer
 from whence.program.places import Slot
 from whence.program.procedure import FrameSlot
 from whence.program.types import (
-    POINTER,
     ArrayType,
     FloatType,
     IntType,
     PointerType,
     Type,
-    alignment_of,
     size_of,
 )
 from whence.source import NOWHERE, Span
@@ -83,7 +81,9 @@ def _read_object(builder: Builder, line: str) -> _Object | None:
     except Unlowerable:
         return None
     aligned = _ALIGNED.search(line, position)
-    return _Object(found[1], type_, type_text, int(aligned[1]) if aligned else alignment_of(type_))
+    return _Object(
+        found[1], type_, type_text, int(aligned[1]) if aligned else builder.types.model.alignment_of(type_)
+    )
 
 
 def _place_object(builder: Builder, object_: _Object) -> None:
@@ -116,7 +116,7 @@ def _slot_by_value(builder: Builder, parameter: ParameterText, type_: Type) -> F
     source, span = _source_of(builder, parameter.token)
     name = builder.names.claim(source.name or from_llvm(parameter.token, "p"))
     builder.places[parameter.token] = TypedPlace(Slot(name), type_)
-    return FrameSlot(name, type_, size_of(type_), alignment_of(type_), source.name, span)
+    return FrameSlot(name, type_, size_of(type_), builder.types.model.alignment_of(type_), source.name, span)
 
 
 def _declared_parameters(builder: Builder) -> dict[str, Span]:
@@ -149,4 +149,6 @@ def _copy_by_value(builder: Builder, parameter: ParameterText, variable: Variabl
     assert located.type is not None
     builder.out = builder.prologue
     size = integer(size_of(located.type), 64)
-    call_library(builder, None, "memcpy", POINTER, builder.address_of(located), variable, size)
+    call_library(
+        builder, None, "memcpy", builder.types.model.pointer, builder.address_of(located), variable, size
+    )

@@ -15,7 +15,7 @@ from whence.program.instructions import AddressOf, Direct, Load, Signature
 from whence.program.operands import Integer, Operand, integer
 from whence.program.operators import Operator
 from whence.program.places import Cell, Element
-from whence.program.types import BOOL, INT32, INT64, POINTER, FloatType, IntType, StructType, Type
+from whence.program.types import BOOL, INT32, INT64, FloatType, IntType, StructType, Type
 
 _OVERLOAD = re.compile(r"(?:\.(?:p\d+|i\d+|f\d+|isVoid|v\d+\w+|s_\w+))+$")
 Lowering = Callable[[Builder, str, CallText], None]
@@ -176,7 +176,7 @@ def _lower_copy(name: str) -> Lowering:
         to, source, size = call.arguments[:3]
         if name == "memset":
             source = _widened(builder, source, INT32)
-        call_library(builder, None, name, POINTER, to, source, _widened(builder, size, INT64))
+        call_library(builder, None, name, to.type, to, source, _widened(builder, size, INT64))
 
     return lower
 
@@ -226,7 +226,7 @@ def _lower_pointer_mask(builder: Builder, token: str, call: CallText) -> None:
     excess = builder.compute("excess", INT64, Operator.AND, address, cleared)
     step = builder.compute("step", INT64, Operator.SUB, integer(0, 64), excess)
     place = Element(Cell(pointer), step, 1)
-    builder.out.append(AddressOf(builder.temporary(token, POINTER), place, builder.span))
+    builder.out.append(AddressOf(builder.temporary(token, pointer.type), place, builder.span))
 
 
 def _lower_assume(builder: Builder, token: str, call: CallText) -> None:

@@ -12,7 +12,7 @@ from whence.program.instructions import AddressOf, Allocate, Assign, Load, Regio
 from whence.program.operands import Operand, integer
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place
-from whence.program.types import POINTER, StructType, Type
+from whence.program.types import StructType, Type
 
 _ORDERING = re.compile(r"(?:atomic )?(volatile )?")
 _POINTER = re.compile(rf", ptr (%{NAME})")
@@ -73,12 +73,12 @@ def lower_alloca(builder: Builder, token: str, opcode: str, rest: str) -> None:
     count: Operand = integer(1, 64)
     if rest.startswith(", i", position):
         count, position = builder.typed_value(rest, position + 2)
-    target = builder.temporary(token, POINTER)
+    target = builder.temporary(token, builder.types.model.pointer)
     builder.out.append(Allocate(target, Region.STACK, type_, count, builder.span))
 
 
 def _keep_address(builder: Builder, token: str, place: Place) -> None:
-    target = builder.temporary(token, POINTER)
+    target = builder.temporary(token, builder.types.model.pointer)
     if isinstance(place, Cell):
         builder.out.append(Assign(target, Operator.COPY, (place.pointer,), span=builder.span))
     else:

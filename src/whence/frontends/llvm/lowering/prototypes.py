@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias, final
+from typing import TypeAlias, final
 
 from whence.frontends.llvm.lowering.builder import Builder
 from whence.frontends.llvm.lowering.calls import CallText, emit_call
 from whence.program.instructions import Callee, Signature
 from whence.program.operands import Operand, Undefined
 from whence.program.operators import Operator
-from whence.program.types import INT32, INT64, POINTER, VOID, IntType, PointerType, Type
+from whence.program.types import INT32, INT64, VOID, IntType, PointerType, Type
 
 
 @final
@@ -31,27 +31,31 @@ class Prototype:
 
 
 PrototypeOf: TypeAlias = Callable[[str], Prototype | None]
-_P, _I, _N = POINTER, INT32, INT64
-INTRINSICS: Final[Mapping[str, Prototype]] = {
-    "malloc": Prototype(_P, (_N,)),
-    "memset": Prototype(_P, (_P, _I, _N)),
-    **dict.fromkeys(("memcpy", "memmove"), Prototype(_P, (_P, _P, _N))),
-    **dict.fromkeys(("memalign", "aligned_alloc"), Prototype(_P, (_N, _N))),
-    "posix_memalign": Prototype(_I, (_P, _N, _N)),
-    "free": Prototype(VOID, (_P,)),
-    **dict.fromkeys(("printf", "scanf", "__isoc99_scanf", "__isoc23_scanf"), Prototype(_I, (_P,), True)),
-    **dict.fromkeys(
-        (
-            *("fprintf", "sprintf", "asprintf", "fscanf", "__isoc99_fscanf", "__isoc23_fscanf"),
-            *("sscanf", "__isoc99_sscanf", "__isoc23_sscanf"),
+
+
+def intrinsic_prototypes(pointer: PointerType) -> Mapping[str, Prototype]:
+    """Functions that the interpreter provides and whose parameters a declaration may get wrong. Their sizes
+    have 64 bits in every data model."""
+    p, i, n = pointer, INT32, INT64
+    return {
+        "malloc": Prototype(p, (n,)),
+        "memset": Prototype(p, (p, i, n)),
+        **dict.fromkeys(("memcpy", "memmove"), Prototype(p, (p, p, n))),
+        **dict.fromkeys(("memalign", "aligned_alloc"), Prototype(p, (n, n))),
+        "posix_memalign": Prototype(i, (p, n, n)),
+        "free": Prototype(VOID, (p,)),
+        **dict.fromkeys(("printf", "scanf", "__isoc99_scanf", "__isoc23_scanf"), Prototype(i, (p,), True)),
+        **dict.fromkeys(
+            (
+                *("fprintf", "sprintf", "asprintf", "fscanf", "__isoc99_fscanf", "__isoc23_fscanf"),
+                *("sscanf", "__isoc99_sscanf", "__isoc23_sscanf"),
+            ),
+            Prototype(i, (p, p), True),
         ),
-        Prototype(_I, (_P, _P), True),
-    ),
-    "dprintf": Prototype(_I, (_I, _P), True),
-    "snprintf": Prototype(_I, (_P, _N, _P), True),
-    "vsnprintf": Prototype(_I, (_P, _N, _P, _P)),
-}
-"""Functions that the interpreter provides and whose parameters a declaration may get wrong."""
+        "dprintf": Prototype(i, (i, p), True),
+        "snprintf": Prototype(i, (p, n, p), True),
+        "vsnprintf": Prototype(i, (p, n, p, p)),
+    }
 
 
 def conformed(

@@ -7,7 +7,7 @@ import re
 from whence.frontends.llvm.lowering.arithmetic import member_type
 from whence.frontends.llvm.reading.tokens import TYPE_START, Unlowerable, skip_attributes
 from whence.frontends.llvm.reading.type_table import TypeTable
-from whence.program.types import INT64, POINTER, StructType, Type
+from whence.program.types import INT64, StructType, Type
 
 _CALLS = frozenset({"call", "tail", "musttail", "notail", "invoke", "callbr"})
 _WORD = re.compile(r"[a-z_]\w*(?:\([^()]*\))? ")
@@ -44,7 +44,7 @@ def _result_type(types: TypeTable, opcode: str, rest: str) -> Type:
         case "va_arg":
             return types.parse(rest.rpartition(", ")[2])
         case "getelementptr" | "alloca":
-            return POINTER
+            return types.model.pointer
         case _:
             return _first(types, rest)
 

@@ -15,11 +15,11 @@ from typing import Final, TypeAlias, final
 
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name, unescaped
 from whence.frontends.llvm.reading.type_table import TypeTable, is_vector
+from whence.program.data_model import DataModel
 from whence.program.operands import Address, Integer, Null, Operand, Real, Undefined
 from whence.program.types import (
     BYTE,
     INT64,
-    POINTER,
     ArrayType,
     FloatType,
     IntType,
@@ -37,7 +37,7 @@ class GepConstant:
     source: Type
     base: Constant
     indices: tuple[Constant, ...]
-    type: Type = POINTER
+    type: Type
 
 
 @final
@@ -101,8 +101,8 @@ _DATA = re.compile(r'c"([^"]*)"')
 _EQUIVALENT = re.compile(rf"(?:dso_local_equivalent|no_cfi) (@{NAME})")
 _CLOSINGS: Final[Mapping[str, str]] = {"[": "]", "{": "}", "<": ">"}
 _DEEPEST = 200
-_LABELS: Final = 0x5A00_0000_0000
-"""Where the addresses of labels begin."""
+_LABELS: Final[Mapping[int, int]] = {32: 0xC000_0000, 64: 0x5A00_0000_0000}
+"""Where the addresses of labels begin, by the bits of an address: no object is there."""
 
 
 @final
@@ -148,10 +148,10 @@ class ConstantReader:
         if found := _BINARY.match(text, position):
             return self._binary(type_, found[1], text, found.end())
         if found := _EQUIVALENT.match(text, position):
-            return Address(plain_name(found[1][1:])), found.end()
+            return Address(plain_name(found[1][1:]), type_), found.end()
         if found := _BLOCK.match(text, position):
             return CastConstant(
-                "inttoptr", label_address(plain_name(found[1]), found[2]), POINTER
+                "inttoptr", label_address(plain_name(found[1]), found[2], self._types.model), type_
             ), found.end()
         if text.startswith("splat (", position) and isinstance(type_, StructType):
             value, end = self.read_typed(text, position + 7)
@@ -176,7 +176,7 @@ class ConstantReader:
             values.append(value)
         if not values or is_vector(values[0].type):
             raise Unlowerable("a getelementptr over vectors")
-        return GepConstant(source, values[0], tuple(values[1:])), position + 1
+        return GepConstant(source, values[0], tuple(values[1:]), values[0].type), position + 1
 
     def _cast(self, operator: str, text: str, position: int) -> tuple[Constant, int]:
         value, position = self.read_typed(text, position)
@@ -189,18 +189,18 @@ class ConstantReader:
         return BinaryConstant(operator, left, right, type_), position + 1
 
 
-def label_address(procedure: str, label: str) -> Integer:
+def label_address(procedure: str, label: str, model: DataModel) -> Integer:
     """What `&&label` is: a number of its own, far from every object, near the procedure's other labels so
     that differences of labels fit an int. The label has its sigil."""
     near = zlib.crc32(f"{procedure} {label}".encode()) >> 2
-    return Integer(_LABELS + near, INT64)
+    return Integer(_LABELS[model.word.bits] + near, INT64)
 
 
 def _atom(type_: Type, found: re.Match[str]) -> Constant:
     word = found.group()
     match found.lastgroup:
         case "symbol":
-            return Address(plain_name(word[1:]))
+            return Address(plain_name(word[1:]), type_)
         case "integer" if isinstance(type_, IntType):
             return Integer(int(word) & ((1 << type_.bits) - 1), type_)
         case "real" if isinstance(type_, FloatType):
@@ -214,7 +214,7 @@ def _atom(type_: Type, found: re.Match[str]) -> Constant:
 def _keyword(type_: Type, word: str) -> Constant:
     match word:
         case "null":
-            return Null()
+            return Null(type_)
         case "true" | "false":
             return Integer(int(word == "true"), IntType(1))
         case "undef" | "poison":
@@ -230,7 +230,7 @@ def _zero(type_: Type) -> Constant:
         case FloatType():
             return Real(0, type_)
         case PointerType():
-            return Null()
+            return Null(type_)
         case _:
             return ZeroConstant(type_)
 

@@ -18,7 +18,7 @@ from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import Unlowerable
 from whence.program.operands import Address, Integer, Null, Real, Undefined
 from whence.program.program import Global, Initial, Offset
-from whence.program.types import ArrayType, StructType, Type, alignment_of, size_of, store_size
+from whence.program.types import ArrayType, StructType, Type, size_of, store_size
 from whence.source import InputProblem
 
 
@@ -39,7 +39,7 @@ def read_global(module: Module, text_name: str, symbol: str) -> Global:
         name=symbol,
         type=module.variable_type(text_name),
         size=size_of(type_),
-        alignment=line.alignment or alignment_of(type_),
+        alignment=line.alignment or module.types.model.alignment_of(type_),
         initial=initial,
         is_constant=line.keyword == "constant",
         is_defined=not line.is_external,
@@ -118,7 +118,7 @@ def _address(module: Module, constant: Constant) -> Initial:
     used = [symbol for symbol, factor in symbols.items() if factor]
     if not used:
         return _plain(displacement, constant.type)
-    if len(used) > 1 or symbols[used[0]] != 1 or size_of(constant.type) != 8:
+    if len(used) > 1 or symbols[used[0]] != 1 or size_of(constant.type) != module.types.model.pointer.size:
         return Undefined(constant.type)
     operand = module.address(used[0])
     if not isinstance(operand, Address):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.llvm.reading.constants import ConstantReader
+from whence.frontends.llvm.reading.data_layout import data_model
 from whence.frontends.llvm.reading.debug_info import NAMELESS, DebugInfo, DebugTypes, SourceName
 from whence.frontends.llvm.reading.metadata import Metadata
 from whence.frontends.llvm.reading.module_text import Extent, ModuleText
@@ -66,7 +67,7 @@ class Module:
         self._debug_types = DebugTypes(self.debug.metadata)
         variables = TypedVariables(self.text, self.debug)
         self._structs = StructNames(self._debug_types, self.text.types, variables.types)
-        self.types = TypeTable(self.text.types, self._structs.members)
+        self.types = TypeTable(self.text.types, self._structs.members, data_model(text))
         self.constants = ConstantReader(self.types)
         self._prefix = symbol_prefix
         self._is_elsewhere = is_elsewhere
@@ -110,10 +111,10 @@ class Module:
     def address(self, name: str) -> Operand:
         """A symbol as an operand: its address, or null for a weak symbol that nobody defines."""
         if self._is_weak_need(name) and not self._is_elsewhere(name):
-            return Null()
+            return Null(self.types.model.pointer)
         if self._keyword(self.aliasee(name)) == "alias":
             raise Unlowerable(f"the alias @{name}")
-        return Address(self.symbol(name))
+        return Address(self.symbol(name), self.types.model.pointer)
 
     def is_variable(self, name: str) -> bool:
         """Whether the symbol names an object rather than a procedure."""

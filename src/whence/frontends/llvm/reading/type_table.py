@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, final
 
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable
+from whence.program.data_model import LP64, DataModel
 from whence.program.types import (
     BYTE,
     DOUBLE,
     FLOAT,
-    POINTER,
     VOID,
     ArrayType,
     FloatType,
@@ -23,7 +23,6 @@ from whence.program.types import (
     Member,
     StructType,
     Type,
-    alignment_of,
     size_of,
     store_size,
 )
@@ -31,12 +30,10 @@ from whence.program.types import (
 _SIMPLE = re.compile(rf"ptr\b|i\d+|void\b|float\b|double\b|half\b|x86_fp80\b|fp128\b|%{NAME}")
 _COUNT = re.compile(r"(\d+) x ")
 _NAMED: Final[Mapping[str, Type]] = {
-    "ptr": POINTER,
     "void": VOID,
     "float": FLOAT,
     "double": DOUBLE,
     "half": FloatType(16),
-    "x86_fp80": FloatType(80),
     "fp128": FloatType(128),
 }
 _DEEPEST = 200
@@ -64,10 +61,13 @@ def lane_count(type_: StructType) -> int:
 class TypeTable:
     """Reads types out of the text; each text is read once."""
 
-    def __init__(self, definitions: Mapping[str, str], member_names: MemberNames) -> None:
+    def __init__(
+        self, definitions: Mapping[str, str], member_names: MemberNames, model: DataModel = LP64
+    ) -> None:
+        self.model = model
         self._definitions = definitions
         self._member_names = member_names
-        self._known: dict[str, Type] = dict(_NAMED)
+        self._known: dict[str, Type] = {**_NAMED, "ptr": model.pointer, "x86_fp80": model.extended}
         self._depth = 0
 
     def read(self, text: str, position: int) -> tuple[Type, int]:
@@ -100,7 +100,7 @@ class TypeTable:
         return self._laid_out(word, elements, packed=packed)
 
     def _laid_out(self, word: str, elements: Sequence[Type], *, packed: bool) -> StructType:
-        offsets, size, alignment = _layout(elements, packed=packed)
+        offsets, size, alignment = _layout(self.model, elements, packed=packed)
         sizes = [(offset, store_size(element)) for offset, element in zip(offsets, elements, strict=True)]
         names = self._member_names(word, sizes)
         members = tuple(map(Member, names, elements, offsets))
@@ -162,12 +162,12 @@ def struct_name(word: str) -> str:
     return word.removeprefix("%").strip('"').removeprefix("struct.")
 
 
-def _layout(elements: Sequence[Type], *, packed: bool) -> tuple[list[int], int, int]:
+def _layout(model: DataModel, elements: Sequence[Type], *, packed: bool) -> tuple[list[int], int, int]:
     offsets: list[int] = []
     offset = 0
     alignment = 1
     for element in elements:
-        wanted = 1 if packed else alignment_of(element)
+        wanted = 1 if packed else model.alignment_of(element)
         offset = -(-offset // wanted) * wanted
         offsets.append(offset)
         offset += size_of(element)
@@ -187,4 +187,4 @@ def _vector(text: str, element: Type, count: int) -> StructType:
 
 
 def _bits_of(element: Type) -> int:
-    return element.bits if isinstance(element, IntType | FloatType) else 64
+    return element.bits if isinstance(element, IntType | FloatType) else 8 * size_of(element)

@@ -45,6 +45,7 @@ _MEANING: Final = frozenset(
         ),
         *("-fwrapv", "-fcommon", "-fno-common", "-fms-extensions", "-fgnu89-inline", "-fshort-wchar"),
         *("-fno-builtin", "-ffreestanding", "-fno-signed-char", "-fno-unsigned-char", "-fopenmp", "-undef"),
+        *("-m32", "-m64"),
     }
 )
 _MEANING_PREFIXES: Final = ("-std=", "--std=", "-fno-builtin-", "-fpack-struct", "--sysroot=")

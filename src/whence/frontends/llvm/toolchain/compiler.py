@@ -32,6 +32,9 @@ _LENIENT: Final = (
 )
 """Old C is read, as older compilers read it."""
 _TARGET: Final = ("-target", "x86_64-linux-gnu")
+_SHORT_TARGET: Final = ("-target", "x86-linux-gnu", "-mcpu=baseline")
+_WIDTHS: Final = ("-m32", "-m64")
+_MISSING_HEADER: Final = re.compile(r"'(?:gnu|bits|sys|asm)/[\w/.-]+' file not found")
 _ERROR = re.compile(r"\berror: ")
 _ESCAPED_BLANK = re.compile(r"\\([ #])")
 
@@ -45,6 +48,14 @@ class Compiler:
     identity: str
     flags: tuple[str, ...]
     environment: tuple[tuple[str, str], ...] = ()
+    short_flags: tuple[str, ...] = ()
+    """Instead of `flags` and `-m32`, where that is not enough for code of 32 bits."""
+
+    def flags_for(self, source: CSource) -> tuple[str, ...]:
+        """Ours and the source's own."""
+        if not source.is_short or not self.short_flags:
+            return (*self.flags, *source.flags)
+        return (*self.short_flags, *(flag for flag in source.flags if flag not in _WIDTHS))
 
     def run(self, arguments: Sequence[str], folder: str) -> subprocess.CompletedProcess[str]:
         environment = {**os.environ, **dict(self.environment)}
@@ -73,6 +84,11 @@ class CSource:
         return os.path.normpath(os.path.join(self.folder, self.name))
 
     @property
+    def is_short(self) -> bool:
+        """Whether the code has pointers of 32 bits."""
+        return next((flag for flag in reversed(self.flags) if flag in _WIDTHS), "") == "-m32"
+
+    @property
     def arguments(self) -> tuple[str, ...]:
         """The name for a compiler. The one from pip takes what the preprocessor made only as plain C."""
         return ("-x", "c", self.name) if self.name.endswith(".i") else (self.name,)
@@ -99,7 +115,8 @@ def _zig(cache: Path) -> Compiler:
         raise InputProblem("the C compiler is missing: pip install ziglang, or name a clang with --cc")
     target = ("-mcpu=baseline",) if _is_native() else _TARGET
     folders = tuple((name, str(cache / "zig")) for name in ("ZIG_GLOBAL_CACHE_DIR", "ZIG_LOCAL_CACHE_DIR"))
-    return Compiler(zig_command(), _stamp(spec.origin), (*_FLAGS, *target, *_LENIENT), folders)
+    short = (*_FLAGS, *_SHORT_TARGET, *_LENIENT)
+    return Compiler(zig_command(), _stamp(spec.origin), (*_FLAGS, *target, *_LENIENT), folders, short)
 
 
 def zig_command() -> tuple[str, ...]:
@@ -134,16 +151,23 @@ def compiled(compiler: Compiler, source: CSource, storage: Storage) -> bytes:
     """Runs the compiler."""
     with storage.scratch() as scratch:
         output = Path(scratch) / "unit.bc"
-        arguments = [*compiler.flags, *source.flags, "-c", *source.arguments, "-o", str(output)]
+        arguments = [*compiler.flags_for(source), "-c", *source.arguments, "-o", str(output)]
         done = compiler.run(arguments, source.folder)
         if done.returncode != 0 or not output.exists():
-            raise InputProblem(first_error(done.stderr, source.name))
+            raise InputProblem(_problem(done.stderr, source))
         return output.read_bytes()
+
+
+def _problem(output: str, source: CSource) -> str:
+    found = first_error(output, source.name)
+    if source.is_short and _MISSING_HEADER.search(found):
+        return f"{source.name}: the C headers for 32 bits are not installed (Debian: gcc-multilib)"
+    return found
 
 
 def _dependencies(compiler: Compiler, source: CSource) -> list[str]:
     """The source and every file that it includes, as the compiler lists them for make."""
-    done = compiler.run([*compiler.flags, *source.flags, "-M", *source.arguments], source.folder)
+    done = compiler.run([*compiler.flags_for(source), "-M", *source.arguments], source.folder)
     listed = done.stdout.partition(": ")[2].replace("\\\n", " ")
     names = re.split(r"(?<!\\)\s+", listed.strip())
     paths = [source.path]

@@ -44,8 +44,11 @@ def _main(output: str, paths: Sequence[str]) -> int:
 def _linked(paths: Sequence[str]) -> _Module:
     whole = _read(paths[0])
     for path in paths[1:]:
+        part = _read(path)
+        if _is_short(part.data_layout) != _is_short(whole.data_layout):
+            raise _Problem(f"{path}: code of 32 bits and of 64 bits do not go together")
         try:
-            whole.link_in(_read(path))
+            whole.link_in(part)
         except RuntimeError as reason:
             raise _Problem(f"{path}: does not link with the others: {_first_line(reason)}") from None
     return whole
@@ -71,8 +74,15 @@ def _read(path: str) -> _Module:
 
 def _check_machine(layout: str, path: str) -> None:
     parts = layout.split("-")
-    if "E" in parts or any(part.startswith(("p:16", "p:32", "p0:32")) for part in parts):
-        raise _Problem(f"{path}: made for another kind of machine; only 64-bit little-endian code is read")
+    if "E" in parts or any(part.startswith(("p:16", "p0:16")) for part in parts):
+        raise _Problem(f"{path}: made for another kind of machine; only little-endian code is read")
+    if _is_short(layout) and any(part.startswith("i64:64") for part in parts):
+        raise _Problem(f"{path}: made for another kind of machine; of 32-bit code only that of x86 is read")
+
+
+def _is_short(layout: str) -> bool:
+    """Whether pointers have 32 bits."""
+    return any(part.startswith(("p:32", "p0:32")) for part in layout.split("-"))
 
 
 def _first_line(reason: Exception) -> str:
