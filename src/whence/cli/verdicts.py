@@ -77,7 +77,7 @@ def reach(
     if certificate and not write_certificate(answer, certificate):
         complain(_NO_CERTIFICATE)
     if witness:
-        _write_witness(answer, witness, point, programs or [])
+        _write_witness(answer, witness, point, program, programs or [])
     if explain:
         found = invariants_in_words(answer)
         if found:
@@ -89,11 +89,13 @@ def reach(
     return status_of(printer.findings)
 
 
-def _write_witness(answer: Answer, path: str, point: str, programs: list[str]) -> None:
+def _write_witness(
+    answer: Answer, path: str, point: str, program: LoadedProgram, programs: list[str]
+) -> None:
     is_call, target = point.startswith("call:"), point.removeprefix("call:")
     if not is_call or len(programs) != 1 or not programs[0].endswith((".c", ".i")):
         raise InputProblem("--witness is for call:NAME and one file of C")
-    if not write_witness(answer, path, target, programs[0]):
+    if not write_witness(answer, path, target, programs[0], program.program.data_model.name):
         complain("no witness: nothing was proved")
 
 

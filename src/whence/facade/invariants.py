@@ -40,7 +40,9 @@ def _invariants(answer: Answer) -> tuple[PlaceInvariant, ...]:
     return invariants_of(answer.certificate, second_solver())
 
 
-def write_witness(answer: Answer, path: str | Path, target: str, program: str) -> bool:
+def write_witness(
+    answer: Answer, path: str | Path, target: str, program: str, data_model: str = "LP64"
+) -> bool:
     """Writes a correctness witness of a proof that calls of `target` cannot happen: the loop invariants that
     C can express, at their loops. False if the answer is no such proof."""
     if not isinstance(answer, Unreachable):
@@ -49,7 +51,7 @@ def write_witness(answer: Answer, path: str | Path, target: str, program: str) -
         source = Path(program).read_bytes()
         lines = source.decode(errors="replace").splitlines()
         loops = [each for each in _invariants(answer) if _is_at_loop(each, program, lines)]
-        text = _witness(loops, program, sha256(source).hexdigest(), target)
+        text = _witness(loops, program, sha256(source).hexdigest(), target, data_model)
         Path(path).write_text(text, encoding="utf-8")
     except OSError as problem:
         raise InputProblem(f"the witness cannot be written: {problem}") from problem
@@ -66,7 +68,7 @@ def _is_at_loop(invariant: PlaceInvariant, program: str, lines: list[str]) -> bo
     return lines[cut.line - 1][cut.column - 1 :].startswith(_STATEMENTS)
 
 
-def _witness(loops: list[PlaceInvariant], program: str, digest: str, target: str) -> str:
+def _witness(loops: list[PlaceInvariant], program: str, digest: str, target: str, data_model: str) -> str:
     """YAML, in which every JSON text is a scalar."""
     name = json.dumps(program)
     identity = uuid5(NAMESPACE_URL, f"whence {digest} {target} {[each.c_expressions for each in loops]}")
@@ -84,7 +86,7 @@ def _witness(loops: list[PlaceInvariant], program: str, digest: str, target: str
         "      input_file_hashes:",
         f'        {name}: "{digest}"',
         f"      specification: {json.dumps(f'G ! call({target}())')}",
-        "      data_model: LP64",
+        f"      data_model: {data_model}",
         "      language: C",
         "  content:" if loops else "  content: []",
     ]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from whence.frontends.llvm.storage import Storage
 from whence.frontends.llvm.toolchain.build_records import BuildRecords
@@ -15,6 +16,7 @@ from whence.frontends.llvm.toolchain.compiler import CSource
 from whence.frontends.llvm.toolchain.objects import is_elf
 from whence.source import InputProblem
 
+_SHORT_SIZE: Final = re.compile(rb"\btypedef\s+unsigned\s+int\s+size_t\s*;")
 _C_SUFFIXES = (".c", ".i")
 _LLVM_SUFFIXES = (".ll", ".bc")
 _DATABASE = "compile_commands.json"
@@ -69,9 +71,9 @@ def _database_at(path: str) -> str:
 def _at(path: str, flags: tuple[str, ...], storage: Storage) -> Sequence[Unit]:
     if os.path.isdir(path):
         inside = sorted(str(file) for file in Path(path).iterdir() if file.suffix in _C_SUFFIXES)
-        return [CSource(file, os.getcwd(), flags) for file in inside]
+        return [CSource(file, os.getcwd(), (*_width_of(file), *flags)) for file in inside]
     if path.endswith(_C_SUFFIXES):
-        return [CSource(path, os.getcwd(), flags)]
+        return [CSource(path, os.getcwd(), (*_width_of(path), *flags))]
     if path.endswith(_LLVM_SUFFIXES):
         return [Ready(path)]
     if is_elf(path):
@@ -79,6 +81,13 @@ def _at(path: str, flags: tuple[str, ...], storage: Storage) -> Sequence[Unit]:
     raise InputProblem(
         f"'{path}' is not a C program: name .c, .ll or .bc files, a folder, {_DATABASE}, or a binary"
     )
+
+
+def _width_of(path: str) -> tuple[str, ...]:
+    """The flag for a file that was preprocessed for 32 bits, as its `size_t` shows."""
+    if not path.endswith(".i") or not os.path.isfile(path):
+        return ()
+    return ("-m32",) if _SHORT_SIZE.search(Path(path).read_bytes()) else ()
 
 
 def _units_of_binary(path: str, storage: Storage) -> Sequence[Unit]:
