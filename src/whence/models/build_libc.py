@@ -58,8 +58,9 @@ def compile_source(source: Path, output: Path, target: str) -> None:
 
 
 def link(bitcodes: Iterable[bytes]) -> str:
-    """One module from many, as text."""
-    modules = [llvm.parse_bitcode(bitcode) for bitcode in bitcodes]
+    """One module from many, as text. With a context of its own, since one renames types that it has seen."""
+    context = llvm.create_context()
+    modules = [llvm.parse_bitcode(bitcode, context) for bitcode in bitcodes]
     whole = modules[0]
     for module in modules[1:]:
         whole.link_in(module)

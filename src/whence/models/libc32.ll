@@ -3,20 +3,20 @@ source_filename = "libc"
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 
-%struct.__whence_match.6 = type { ptr, i32, i32 }
-%struct._IO_FILE.2 = type { i32, i32, [13 x ptr], [52 x i8], i32, i32, [28 x i8] }
-%struct.tm.16 = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, ptr }
-%struct.__whence_file_position.3 = type { i32, i32 }
-%struct.__whence_magnitude.4 = type { i64, i32, i32, i32 }
+%struct.__whence_match = type { ptr, i32, i32 }
+%struct._IO_FILE = type { i32, i32, [13 x ptr], [52 x i8], i32, i32, [28 x i8] }
+%struct.tm = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, ptr }
+%struct.__whence_file_position = type { i32, i32 }
+%struct.__whence_magnitude = type { i64, i32, i32, i32 }
 %struct.__whence_lldiv = type { i64, i64 }
-%struct.__whence_command.7 = type { i32, ptr, ptr, ptr, ptr, i32, i32, i32 }
-%struct.option.8 = type { ptr, i32, ptr, i32 }
-%struct.__whence_handler.9 = type { ptr, ptr, ptr, ptr, ptr }
-%struct.__whence_variable.10 = type { ptr, ptr }
-%struct.__whence_source.11 = type { ptr, ptr, i32 }
-%struct.__whence_directive.12 = type { i32, i32, i32, i32, i32, i32, i8, ptr }
-%struct.__whence_plain.13 = type { ptr }
-%struct.__whence_order.14 = type { ptr, ptr, i32, ptr }
+%struct.__whence_command = type { i32, ptr, ptr, ptr, ptr, i32, i32, i32 }
+%struct.option = type { ptr, i32, ptr, i32 }
+%struct.__whence_handler = type { ptr, ptr, ptr, ptr, ptr }
+%struct.__whence_variable = type { ptr, ptr }
+%struct.__whence_source = type { ptr, ptr, i32 }
+%struct.__whence_directive = type { i32, i32, i32, i32, i32, i32, i8, ptr }
+%struct.__whence_plain = type { ptr }
+%struct.__whence_order = type { ptr, ptr, i32, ptr }
 
 @__whence_classes_at_zero = internal global ptr getelementptr (i8, ptr @__whence_classes, i64 256), align 4, !dbg !0
 @__whence_lowered_at_zero = internal global ptr getelementptr (i8, ptr @__whence_lowered, i64 512), align 4, !dbg !28
@@ -218,7 +218,7 @@ target triple = "i386-unknown-linux-gnu"
 @.str.5.183 = private unnamed_addr constant [35 x i8] c": option requires an argument -- '\00", align 1, !dbg !629
 @.str.6.179 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1, !dbg !631
 @.str.7.174 = private unnamed_addr constant [24 x i8] c": unrecognized option '\00", align 1, !dbg !637
-@__const.__whence_match_long.match = private unnamed_addr constant %struct.__whence_match.6 { ptr null, i32 -1, i32 0 }, align 4
+@__const.__whence_match_long.match = private unnamed_addr constant %struct.__whence_match { ptr null, i32 -1, i32 0 }, align 4
 @.str.8.176 = private unnamed_addr constant [11 x i8] c": option '\00", align 1, !dbg !639
 @.str.9.180 = private unnamed_addr constant [31 x i8] c"' is ambiguous; possibilities:\00", align 1, !dbg !641
 @.str.10.181 = private unnamed_addr constant [3 x i8] c" '\00", align 1, !dbg !643
@@ -249,11 +249,11 @@ target triple = "i386-unknown-linux-gnu"
 @.str.5.205 = private unnamed_addr constant [8 x i8] c"drand48\00", align 1, !dbg !737
 @strtok.rest = internal global ptr null, align 4, !dbg !744
 @.str.210 = private unnamed_addr constant [2 x i8] c".\00", align 1, !dbg !756
-@__whence_stdin = internal global %struct._IO_FILE.2 zeroinitializer, align 4, !dbg !758
+@__whence_stdin = internal global %struct._IO_FILE zeroinitializer, align 4, !dbg !758
 @stdin = global ptr @__whence_stdin, align 4, !dbg !764
-@__whence_stdout = internal global %struct._IO_FILE.2 { i32 1, i32 0, [13 x ptr] zeroinitializer, [52 x i8] zeroinitializer, i32 0, i32 0, [28 x i8] zeroinitializer }, align 4, !dbg !790
+@__whence_stdout = internal global %struct._IO_FILE { i32 1, i32 0, [13 x ptr] zeroinitializer, [52 x i8] zeroinitializer, i32 0, i32 0, [28 x i8] zeroinitializer }, align 4, !dbg !790
 @stdout = global ptr @__whence_stdout, align 4, !dbg !782
-@__whence_stderr = internal global %struct._IO_FILE.2 { i32 2, i32 0, [13 x ptr] zeroinitializer, [52 x i8] zeroinitializer, i32 0, i32 0, [28 x i8] zeroinitializer }, align 4, !dbg !792
+@__whence_stderr = internal global %struct._IO_FILE { i32 2, i32 0, [13 x ptr] zeroinitializer, [52 x i8] zeroinitializer, i32 0, i32 0, [28 x i8] zeroinitializer }, align 4, !dbg !792
 @stderr = global ptr @__whence_stderr, align 4, !dbg !784
 @.str.225 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1, !dbg !786
 @.str.1.226 = private unnamed_addr constant [3 x i8] c": \00", align 1, !dbg !788
@@ -271,7 +271,7 @@ target triple = "i386-unknown-linux-gnu"
 @__whence_days_before = internal constant [2 x [13 x i16]] [[13 x i16] [i16 0, i16 31, i16 59, i16 90, i16 120, i16 151, i16 181, i16 212, i16 243, i16 273, i16 304, i16 334, i16 365], [13 x i16] [i16 0, i16 31, i16 60, i16 91, i16 121, i16 152, i16 182, i16 213, i16 244, i16 274, i16 305, i16 335, i16 366]], align 2, !dbg !831
 @.str.4.243 = private unnamed_addr constant [4 x i8] c"GMT\00", align 1, !dbg !843
 @.str.5.244 = private unnamed_addr constant [4 x i8] c"UTC\00", align 1, !dbg !848
-@__whence_broken_down = internal global %struct.tm.16 zeroinitializer, align 4, !dbg !850
+@__whence_broken_down = internal global %struct.tm zeroinitializer, align 4, !dbg !850
 
 ; Function Attrs: noinline nounwind uwtable
 define ptr @calloc(i32 noundef %count, i32 noundef %size) #0 !dbg !957 {
@@ -1499,7 +1499,7 @@ if.end:                                           ; preds = %entry
   %call1 = call ptr @memset(ptr noundef %1, i32 noundef 0, i32 noundef 148) #8, !dbg !1690
   %2 = load i32, ptr %descriptor.addr, align 4, !dbg !1691
   %3 = load ptr, ptr %stream, align 4, !dbg !1692
-  %fd = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %3, i32 0, i32 0, !dbg !1693
+  %fd = getelementptr inbounds nuw %struct._IO_FILE, ptr %3, i32 0, i32 0, !dbg !1693
   store i32 %2, ptr %fd, align 4, !dbg !1694
   %4 = load ptr, ptr %stream, align 4, !dbg !1695
   store ptr %4, ptr %retval, align 4, !dbg !1696
@@ -1725,7 +1725,7 @@ if.then:                                          ; preds = %entry
 
 if.end:                                           ; preds = %entry
   %2 = load ptr, ptr %stream.addr, align 4, !dbg !1805
-  %fd = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %2, i32 0, i32 0, !dbg !1806
+  %fd = getelementptr inbounds nuw %struct._IO_FILE, ptr %2, i32 0, i32 0, !dbg !1806
   %3 = load i32, ptr %fd, align 4, !dbg !1806
   %call = call i32 @__whence_close(i32 noundef %3) #8, !dbg !1807
     #dbg_declare(ptr %descriptor, !1808, !DIExpression(), !1809)
@@ -1746,7 +1746,7 @@ if.end4:                                          ; preds = %if.end
   %call5 = call ptr @memset(ptr noundef %7, i32 noundef 0, i32 noundef 148) #8, !dbg !1818
   %8 = load i32, ptr %descriptor, align 4, !dbg !1819
   %9 = load ptr, ptr %stream.addr, align 4, !dbg !1820
-  %fd6 = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %9, i32 0, i32 0, !dbg !1821
+  %fd6 = getelementptr inbounds nuw %struct._IO_FILE, ptr %9, i32 0, i32 0, !dbg !1821
   store i32 %8, ptr %fd6, align 4, !dbg !1822
   %10 = load ptr, ptr %stream.addr, align 4, !dbg !1823
   store ptr %10, ptr %retval, align 4, !dbg !1824
@@ -1768,7 +1768,7 @@ entry:
     #dbg_declare(ptr %stream.addr, !1829, !DIExpression(), !1830)
     #dbg_declare(ptr %result, !1831, !DIExpression(), !1832)
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !1833
-  %fd = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %0, i32 0, i32 0, !dbg !1834
+  %fd = getelementptr inbounds nuw %struct._IO_FILE, ptr %0, i32 0, i32 0, !dbg !1834
   %1 = load i32, ptr %fd, align 4, !dbg !1834
   %call = call i32 @__whence_close(i32 noundef %1) #8, !dbg !1835
   %conv = sext i32 %call to i64, !dbg !1835
@@ -1841,7 +1841,7 @@ entry:
 
 land.lhs.true:                                    ; preds = %entry
   %1 = load ptr, ptr %stream.addr, align 4, !dbg !1880
-  %pushed = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %1, i32 0, i32 1, !dbg !1881
+  %pushed = getelementptr inbounds nuw %struct._IO_FILE, ptr %1, i32 0, i32 1, !dbg !1881
   %2 = load i32, ptr %pushed, align 4, !dbg !1881
   %cmp1 = icmp ne i32 %2, 0, !dbg !1882
   br i1 %cmp1, label %if.then, label %if.end, !dbg !1879
@@ -1855,7 +1855,7 @@ if.then:                                          ; preds = %land.lhs.true
 if.end:                                           ; preds = %if.then, %land.lhs.true, %entry
     #dbg_declare(ptr %result, !1885, !DIExpression(), !1886)
   %4 = load ptr, ptr %stream.addr, align 4, !dbg !1887
-  %fd = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %4, i32 0, i32 0, !dbg !1888
+  %fd = getelementptr inbounds nuw %struct._IO_FILE, ptr %4, i32 0, i32 0, !dbg !1888
   %5 = load i32, ptr %fd, align 4, !dbg !1888
   %6 = load i64, ptr %offset.addr, align 8, !dbg !1889
   %7 = load i32, ptr %origin.addr, align 4, !dbg !1890
@@ -1873,10 +1873,10 @@ if.then3:                                         ; preds = %if.end
 
 if.end5:                                          ; preds = %if.end
   %10 = load ptr, ptr %stream.addr, align 4, !dbg !1898
-  %pushed6 = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %10, i32 0, i32 1, !dbg !1899
+  %pushed6 = getelementptr inbounds nuw %struct._IO_FILE, ptr %10, i32 0, i32 1, !dbg !1899
   store i32 0, ptr %pushed6, align 4, !dbg !1900
   %11 = load ptr, ptr %stream.addr, align 4, !dbg !1901
-  %at_end = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %11, i32 0, i32 4, !dbg !1902
+  %at_end = getelementptr inbounds nuw %struct._IO_FILE, ptr %11, i32 0, i32 4, !dbg !1902
   store i32 0, ptr %at_end, align 4, !dbg !1903
   store i32 0, ptr %retval, align 4, !dbg !1904
   br label %return, !dbg !1904
@@ -1949,7 +1949,7 @@ entry:
     #dbg_declare(ptr %stream.addr, !1942, !DIExpression(), !1943)
     #dbg_declare(ptr %here, !1944, !DIExpression(), !1945)
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !1946
-  %fd = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %0, i32 0, i32 0, !dbg !1947
+  %fd = getelementptr inbounds nuw %struct._IO_FILE, ptr %0, i32 0, i32 0, !dbg !1947
   %1 = load i32, ptr %fd, align 4, !dbg !1947
   %call = call i64 @__whence_seek(i32 noundef %1, i64 noundef 0, i32 noundef 1) #8, !dbg !1948
   store i64 %call, ptr %here, align 8, !dbg !1945
@@ -1959,7 +1959,7 @@ entry:
 
 if.then:                                          ; preds = %entry
   %3 = load ptr, ptr %stream.addr, align 4, !dbg !1952
-  %pushed = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %3, i32 0, i32 1, !dbg !1953
+  %pushed = getelementptr inbounds nuw %struct._IO_FILE, ptr %3, i32 0, i32 1, !dbg !1953
   %4 = load i32, ptr %pushed, align 4, !dbg !1953
   %cmp1 = icmp ne i32 %4, 0, !dbg !1954
   br i1 %cmp1, label %cond.true, label %cond.false, !dbg !1952
@@ -2022,7 +2022,7 @@ entry:
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !1981
   %call = call i32 @__whence_position(ptr noundef %0, i64 noundef 0, i32 noundef 0) #8, !dbg !1982
   %1 = load ptr, ptr %stream.addr, align 4, !dbg !1983
-  %failed = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %1, i32 0, i32 5, !dbg !1984
+  %failed = getelementptr inbounds nuw %struct._IO_FILE, ptr %1, i32 0, i32 5, !dbg !1984
   store i32 0, ptr %failed, align 4, !dbg !1985
   ret void, !dbg !1986
 }
@@ -2054,10 +2054,10 @@ if.end:                                           ; preds = %entry
   %2 = load i64, ptr %here, align 8, !dbg !2008
   %conv = trunc i64 %2 to i32, !dbg !2009
   %3 = load ptr, ptr %position.addr, align 4, !dbg !2010
-  %offset = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %3, i32 0, i32 0, !dbg !2011
+  %offset = getelementptr inbounds nuw %struct.__whence_file_position, ptr %3, i32 0, i32 0, !dbg !2011
   store i32 %conv, ptr %offset, align 4, !dbg !2012
   %4 = load ptr, ptr %position.addr, align 4, !dbg !2013
-  %state = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %4, i32 0, i32 1, !dbg !2014
+  %state = getelementptr inbounds nuw %struct.__whence_file_position, ptr %4, i32 0, i32 1, !dbg !2014
   store i32 0, ptr %state, align 4, !dbg !2015
   store i32 0, ptr %retval, align 4, !dbg !2016
   br label %return, !dbg !2016
@@ -2078,7 +2078,7 @@ entry:
     #dbg_declare(ptr %position.addr, !2025, !DIExpression(), !2026)
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !2027
   %1 = load ptr, ptr %position.addr, align 4, !dbg !2028
-  %offset = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %1, i32 0, i32 0, !dbg !2029
+  %offset = getelementptr inbounds nuw %struct.__whence_file_position, ptr %1, i32 0, i32 0, !dbg !2029
   %2 = load i32, ptr %offset, align 4, !dbg !2029
   %conv = sext i32 %2 to i64, !dbg !2028
   %call = call i32 @__whence_position(ptr noundef %0, i64 noundef %conv, i32 noundef 0) #8, !dbg !2030
@@ -3115,7 +3115,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !2648, !DIExpression(), !2649)
   store ptr %end, ptr %end.addr, align 4
@@ -3125,13 +3125,13 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !2649
   %1 = load ptr, ptr %end.addr, align 4, !dbg !2649
   %2 = load i32, ptr %base.addr, align 4, !dbg !2649
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !2649
-  %call = call i32 @__whence_to_signed_long(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !2652
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !2649
+  %call = call i32 @__whence_to_signed_long(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !2652
   ret i32 %call, !dbg !2649
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define internal void @__whence_read_integer(ptr dead_on_unwind noalias writable sret(%struct.__whence_magnitude.4) align 4 %agg.result, ptr noundef %text, ptr noundef %end, i32 noundef %base, i32 noundef %prefixes) #0 !dbg !2653 {
+define internal void @__whence_read_integer(ptr dead_on_unwind noalias writable sret(%struct.__whence_magnitude) align 4 %agg.result, ptr noundef %text, ptr noundef %end, i32 noundef %base, i32 noundef %prefixes) #0 !dbg !2653 {
 entry:
   %result.ptr = alloca ptr, align 4
   %text.addr = alloca ptr, align 4
@@ -3212,7 +3212,7 @@ if.then11:                                        ; preds = %while.end
   %conv13 = sext i8 %12 to i32, !dbg !2703
   %cmp14 = icmp eq i32 %conv13, 45, !dbg !2704
   %conv15 = zext i1 %cmp14 to i32, !dbg !2704
-  %negative = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %agg.result, i32 0, i32 1, !dbg !2705
+  %negative = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %agg.result, i32 0, i32 1, !dbg !2705
   store i32 %conv15, ptr %negative, align 4, !dbg !2706
   br label %if.end16, !dbg !2707
 
@@ -3283,37 +3283,37 @@ return:                                           ; preds = %if.end28, %if.then
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define internal i32 @__whence_to_signed_long(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number) #0 !dbg !2748 {
+define internal i32 @__whence_to_signed_long(ptr noundef byval(%struct.__whence_magnitude) align 4 %number) #0 !dbg !2748 {
 entry:
   %retval = alloca i32, align 4
   %limit = alloca i64, align 8
     #dbg_declare(ptr %number, !2751, !DIExpression(), !2752)
-  %digits = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 3, !dbg !2753
+  %digits = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 3, !dbg !2753
   %0 = load i32, ptr %digits, align 4, !dbg !2753
   %cmp = icmp sle i32 %0, 5, !dbg !2753
   br i1 %cmp, label %if.then, label %if.end, !dbg !2753
 
 if.then:                                          ; preds = %entry
-  %call = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number) #8, !dbg !2753
+  %call = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude) align 4 %number) #8, !dbg !2753
   %conv = trunc i64 %call to i32, !dbg !2753
   store i32 %conv, ptr %retval, align 4, !dbg !2753
   br label %return, !dbg !2753
 
 if.end:                                           ; preds = %entry
     #dbg_declare(ptr %limit, !2755, !DIExpression(), !2752)
-  %negative = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 1, !dbg !2752
+  %negative = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 1, !dbg !2752
   %1 = load i32, ptr %negative, align 4, !dbg !2752
   %tobool = icmp ne i32 %1, 0, !dbg !2752
   %2 = zext i1 %tobool to i64, !dbg !2752
   %cond = select i1 %tobool, i64 2147483648, i64 2147483647, !dbg !2752
   store i64 %cond, ptr %limit, align 8, !dbg !2752
-  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 2, !dbg !2756
+  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 2, !dbg !2756
   %3 = load i32, ptr %overflowed, align 4, !dbg !2756
   %tobool1 = icmp ne i32 %3, 0, !dbg !2756
   br i1 %tobool1, label %if.then4, label %lor.lhs.false, !dbg !2756
 
 lor.lhs.false:                                    ; preds = %if.end
-  %value = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 0, !dbg !2756
+  %value = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 0, !dbg !2756
   %4 = load i64, ptr %value, align 4, !dbg !2756
   %5 = load i64, ptr %limit, align 8, !dbg !2756
   %cmp2 = icmp ugt i64 %4, %5, !dbg !2756
@@ -3322,7 +3322,7 @@ lor.lhs.false:                                    ; preds = %if.end
 if.then4:                                         ; preds = %lor.lhs.false, %if.end
   %call5 = call ptr @__errno_location() #9, !dbg !2758
   store i32 34, ptr %call5, align 4, !dbg !2758
-  %negative6 = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 1, !dbg !2758
+  %negative6 = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 1, !dbg !2758
   %6 = load i32, ptr %negative6, align 4, !dbg !2758
   %tobool7 = icmp ne i32 %6, 0, !dbg !2758
   %7 = zext i1 %tobool7 to i64, !dbg !2758
@@ -3331,7 +3331,7 @@ if.then4:                                         ; preds = %lor.lhs.false, %if.
   br label %return, !dbg !2758
 
 if.end9:                                          ; preds = %lor.lhs.false
-  %call10 = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number) #8, !dbg !2752
+  %call10 = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude) align 4 %number) #8, !dbg !2752
   %conv11 = trunc i64 %call10 to i32, !dbg !2752
   store i32 %conv11, ptr %retval, align 4, !dbg !2752
   br label %return, !dbg !2752
@@ -3342,17 +3342,17 @@ return:                                           ; preds = %if.end9, %if.then4,
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define internal i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number) #0 !dbg !2760 {
+define internal i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude) align 4 %number) #0 !dbg !2760 {
 entry:
   %flip = alloca i64, align 8
     #dbg_declare(ptr %number, !2763, !DIExpression(), !2764)
     #dbg_declare(ptr %flip, !2765, !DIExpression(), !2766)
-  %negative = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 1, !dbg !2767
+  %negative = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 1, !dbg !2767
   %0 = load i32, ptr %negative, align 4, !dbg !2767
   %conv = sext i32 %0 to i64, !dbg !2768
   %sub = sub i64 0, %conv, !dbg !2769
   store i64 %sub, ptr %flip, align 8, !dbg !2766
-  %value = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 0, !dbg !2770
+  %value = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 0, !dbg !2770
   %1 = load i64, ptr %value, align 4, !dbg !2770
   %2 = load i64, ptr %flip, align 8, !dbg !2771
   %xor = xor i64 %1, %2, !dbg !2772
@@ -3567,7 +3567,7 @@ entry:
   store i32 %digit, ptr %digit.addr, align 4
     #dbg_declare(ptr %digit.addr, !2905, !DIExpression(), !2906)
   %0 = load ptr, ptr %number.addr, align 4, !dbg !2907
-  %digits = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %0, i32 0, i32 3, !dbg !2909
+  %digits = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %0, i32 0, i32 3, !dbg !2909
   %1 = load i32, ptr %digits, align 4, !dbg !2910
   %inc = add nsw i32 %1, 1, !dbg !2910
   store i32 %inc, ptr %digits, align 4, !dbg !2910
@@ -3576,7 +3576,7 @@ entry:
 
 land.lhs.true:                                    ; preds = %entry
   %2 = load ptr, ptr %number.addr, align 4, !dbg !2913
-  %value = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %2, i32 0, i32 0, !dbg !2914
+  %value = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %2, i32 0, i32 0, !dbg !2914
   %3 = load i64, ptr %value, align 4, !dbg !2914
   %4 = load i32, ptr %digit.addr, align 4, !dbg !2915
   %conv = sext i32 %4 to i64, !dbg !2916
@@ -3589,13 +3589,13 @@ land.lhs.true:                                    ; preds = %entry
 
 if.then:                                          ; preds = %land.lhs.true
   %6 = load ptr, ptr %number.addr, align 4, !dbg !2922
-  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %6, i32 0, i32 2, !dbg !2923
+  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %6, i32 0, i32 2, !dbg !2923
   store i32 1, ptr %overflowed, align 4, !dbg !2924
   br label %if.end, !dbg !2922
 
 if.else:                                          ; preds = %land.lhs.true, %entry
   %7 = load ptr, ptr %number.addr, align 4, !dbg !2925
-  %value4 = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %7, i32 0, i32 0, !dbg !2926
+  %value4 = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %7, i32 0, i32 0, !dbg !2926
   %8 = load i64, ptr %value4, align 4, !dbg !2926
   %9 = load i32, ptr %base.addr, align 4, !dbg !2927
   %conv5 = sext i32 %9 to i64, !dbg !2928
@@ -3604,7 +3604,7 @@ if.else:                                          ; preds = %land.lhs.true, %ent
   %conv6 = sext i32 %10 to i64, !dbg !2931
   %add = add i64 %mul, %conv6, !dbg !2932
   %11 = load ptr, ptr %number.addr, align 4, !dbg !2933
-  %value7 = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %11, i32 0, i32 0, !dbg !2934
+  %value7 = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %11, i32 0, i32 0, !dbg !2934
   store i64 %add, ptr %value7, align 4, !dbg !2935
   br label %if.end
 
@@ -3664,7 +3664,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !2962, !DIExpression(), !2963)
   store ptr %end, ptr %end.addr, align 4
@@ -3674,8 +3674,8 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !2963
   %1 = load ptr, ptr %end.addr, align 4, !dbg !2963
   %2 = load i32, ptr %base.addr, align 4, !dbg !2963
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !2963
-  %call = call i32 @__whence_to_signed_long(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !2966
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !2963
+  %call = call i32 @__whence_to_signed_long(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !2966
   ret i32 %call, !dbg !2963
 }
 
@@ -3685,7 +3685,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !2970, !DIExpression(), !2971)
   store ptr %end, ptr %end.addr, align 4
@@ -3695,42 +3695,42 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !2971
   %1 = load ptr, ptr %end.addr, align 4, !dbg !2971
   %2 = load i32, ptr %base.addr, align 4, !dbg !2971
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !2971
-  %call = call i64 @__whence_to_signed_longer(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !2974
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !2971
+  %call = call i64 @__whence_to_signed_longer(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !2974
   ret i64 %call, !dbg !2971
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define internal i64 @__whence_to_signed_longer(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number) #0 !dbg !2975 {
+define internal i64 @__whence_to_signed_longer(ptr noundef byval(%struct.__whence_magnitude) align 4 %number) #0 !dbg !2975 {
 entry:
   %retval = alloca i64, align 4
   %limit = alloca i64, align 8
     #dbg_declare(ptr %number, !2978, !DIExpression(), !2979)
-  %digits = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 3, !dbg !2980
+  %digits = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 3, !dbg !2980
   %0 = load i32, ptr %digits, align 4, !dbg !2980
   %cmp = icmp sle i32 %0, 12, !dbg !2980
   br i1 %cmp, label %if.then, label %if.end, !dbg !2980
 
 if.then:                                          ; preds = %entry
-  %call = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number) #8, !dbg !2980
+  %call = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude) align 4 %number) #8, !dbg !2980
   store i64 %call, ptr %retval, align 4, !dbg !2980
   br label %return, !dbg !2980
 
 if.end:                                           ; preds = %entry
     #dbg_declare(ptr %limit, !2982, !DIExpression(), !2979)
-  %negative = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 1, !dbg !2979
+  %negative = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 1, !dbg !2979
   %1 = load i32, ptr %negative, align 4, !dbg !2979
   %tobool = icmp ne i32 %1, 0, !dbg !2979
   %2 = zext i1 %tobool to i64, !dbg !2979
   %cond = select i1 %tobool, i64 -9223372036854775808, i64 9223372036854775807, !dbg !2979
   store i64 %cond, ptr %limit, align 8, !dbg !2979
-  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 2, !dbg !2983
+  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 2, !dbg !2983
   %3 = load i32, ptr %overflowed, align 4, !dbg !2983
   %tobool1 = icmp ne i32 %3, 0, !dbg !2983
   br i1 %tobool1, label %if.then3, label %lor.lhs.false, !dbg !2983
 
 lor.lhs.false:                                    ; preds = %if.end
-  %value = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 0, !dbg !2983
+  %value = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 0, !dbg !2983
   %4 = load i64, ptr %value, align 4, !dbg !2983
   %5 = load i64, ptr %limit, align 8, !dbg !2983
   %cmp2 = icmp ugt i64 %4, %5, !dbg !2983
@@ -3739,7 +3739,7 @@ lor.lhs.false:                                    ; preds = %if.end
 if.then3:                                         ; preds = %lor.lhs.false, %if.end
   %call4 = call ptr @__errno_location() #9, !dbg !2985
   store i32 34, ptr %call4, align 4, !dbg !2985
-  %negative5 = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 1, !dbg !2985
+  %negative5 = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 1, !dbg !2985
   %6 = load i32, ptr %negative5, align 4, !dbg !2985
   %tobool6 = icmp ne i32 %6, 0, !dbg !2985
   %7 = zext i1 %tobool6 to i64, !dbg !2985
@@ -3748,7 +3748,7 @@ if.then3:                                         ; preds = %lor.lhs.false, %if.
   br label %return, !dbg !2985
 
 if.end8:                                          ; preds = %lor.lhs.false
-  %call9 = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number) #8, !dbg !2979
+  %call9 = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude) align 4 %number) #8, !dbg !2979
   store i64 %call9, ptr %retval, align 4, !dbg !2979
   br label %return, !dbg !2979
 
@@ -3763,7 +3763,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !2988, !DIExpression(), !2989)
   store ptr %end, ptr %end.addr, align 4
@@ -3773,8 +3773,8 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !2989
   %1 = load ptr, ptr %end.addr, align 4, !dbg !2989
   %2 = load i32, ptr %base.addr, align 4, !dbg !2989
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !2989
-  %call = call i64 @__whence_to_signed_longer(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !2992
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !2989
+  %call = call i64 @__whence_to_signed_longer(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !2992
   ret i64 %call, !dbg !2989
 }
 
@@ -3784,7 +3784,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !2996, !DIExpression(), !2997)
   store ptr %end, ptr %end.addr, align 4
@@ -3794,8 +3794,8 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !2997
   %1 = load ptr, ptr %end.addr, align 4, !dbg !2997
   %2 = load i32, ptr %base.addr, align 4, !dbg !2997
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !2997
-  %call = call i64 @__whence_to_signed_longer(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !3000
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !2997
+  %call = call i64 @__whence_to_signed_longer(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !3000
   ret i64 %call, !dbg !2997
 }
 
@@ -3805,7 +3805,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !3002, !DIExpression(), !3003)
   store ptr %end, ptr %end.addr, align 4
@@ -3815,8 +3815,8 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !3003
   %1 = load ptr, ptr %end.addr, align 4, !dbg !3003
   %2 = load i32, ptr %base.addr, align 4, !dbg !3003
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !3003
-  %call = call i64 @__whence_to_signed_longer(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !3006
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !3003
+  %call = call i64 @__whence_to_signed_longer(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !3006
   ret i64 %call, !dbg !3003
 }
 
@@ -3826,7 +3826,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !3010, !DIExpression(), !3011)
   store ptr %end, ptr %end.addr, align 4
@@ -3836,23 +3836,23 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !3011
   %1 = load ptr, ptr %end.addr, align 4, !dbg !3011
   %2 = load i32, ptr %base.addr, align 4, !dbg !3011
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !3011
-  %call = call i32 @__whence_to_unsigned_long(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !3014
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !3011
+  %call = call i32 @__whence_to_unsigned_long(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !3014
   ret i32 %call, !dbg !3011
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define internal i32 @__whence_to_unsigned_long(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number) #0 !dbg !3015 {
+define internal i32 @__whence_to_unsigned_long(ptr noundef byval(%struct.__whence_magnitude) align 4 %number) #0 !dbg !3015 {
 entry:
   %retval = alloca i32, align 4
     #dbg_declare(ptr %number, !3018, !DIExpression(), !3019)
-  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 2, !dbg !3020
+  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 2, !dbg !3020
   %0 = load i32, ptr %overflowed, align 4, !dbg !3020
   %tobool = icmp ne i32 %0, 0, !dbg !3020
   br i1 %tobool, label %if.then, label %lor.lhs.false, !dbg !3020
 
 lor.lhs.false:                                    ; preds = %entry
-  %value = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 0, !dbg !3020
+  %value = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 0, !dbg !3020
   %1 = load i64, ptr %value, align 4, !dbg !3020
   %cmp = icmp ugt i64 %1, 4294967295, !dbg !3020
   br i1 %cmp, label %if.then, label %if.end, !dbg !3020
@@ -3864,7 +3864,7 @@ if.then:                                          ; preds = %lor.lhs.false, %ent
   br label %return, !dbg !3022
 
 if.end:                                           ; preds = %lor.lhs.false
-  %call1 = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number) #8, !dbg !3019
+  %call1 = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude) align 4 %number) #8, !dbg !3019
   %conv = trunc i64 %call1 to i32, !dbg !3019
   store i32 %conv, ptr %retval, align 4, !dbg !3019
   br label %return, !dbg !3019
@@ -3880,7 +3880,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !3025, !DIExpression(), !3026)
   store ptr %end, ptr %end.addr, align 4
@@ -3890,8 +3890,8 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !3026
   %1 = load ptr, ptr %end.addr, align 4, !dbg !3026
   %2 = load i32, ptr %base.addr, align 4, !dbg !3026
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !3026
-  %call = call i32 @__whence_to_unsigned_long(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !3029
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !3026
+  %call = call i32 @__whence_to_unsigned_long(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !3029
   ret i32 %call, !dbg !3026
 }
 
@@ -3901,7 +3901,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !3033, !DIExpression(), !3034)
   store ptr %end, ptr %end.addr, align 4
@@ -3911,17 +3911,17 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !3034
   %1 = load ptr, ptr %end.addr, align 4, !dbg !3034
   %2 = load i32, ptr %base.addr, align 4, !dbg !3034
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !3034
-  %call = call i64 @__whence_to_unsigned_longer(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !3037
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !3034
+  %call = call i64 @__whence_to_unsigned_longer(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !3037
   ret i64 %call, !dbg !3034
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define internal i64 @__whence_to_unsigned_longer(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number) #0 !dbg !3038 {
+define internal i64 @__whence_to_unsigned_longer(ptr noundef byval(%struct.__whence_magnitude) align 4 %number) #0 !dbg !3038 {
 entry:
   %retval = alloca i64, align 4
     #dbg_declare(ptr %number, !3039, !DIExpression(), !3040)
-  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 2, !dbg !3041
+  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 2, !dbg !3041
   %0 = load i32, ptr %overflowed, align 4, !dbg !3041
   %tobool = icmp ne i32 %0, 0, !dbg !3041
   br i1 %tobool, label %if.then, label %if.end, !dbg !3041
@@ -3933,7 +3933,7 @@ if.then:                                          ; preds = %entry
   br label %return, !dbg !3043
 
 if.end:                                           ; preds = %entry
-  %call1 = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number) #8, !dbg !3040
+  %call1 = call i64 @__whence_with_sign(ptr noundef byval(%struct.__whence_magnitude) align 4 %number) #8, !dbg !3040
   store i64 %call1, ptr %retval, align 4, !dbg !3040
   br label %return, !dbg !3040
 
@@ -3948,7 +3948,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !3046, !DIExpression(), !3047)
   store ptr %end, ptr %end.addr, align 4
@@ -3958,8 +3958,8 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !3047
   %1 = load ptr, ptr %end.addr, align 4, !dbg !3047
   %2 = load i32, ptr %base.addr, align 4, !dbg !3047
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !3047
-  %call = call i64 @__whence_to_unsigned_longer(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !3050
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !3047
+  %call = call i64 @__whence_to_unsigned_longer(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !3050
   ret i64 %call, !dbg !3047
 }
 
@@ -3969,7 +3969,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !3054, !DIExpression(), !3055)
   store ptr %end, ptr %end.addr, align 4
@@ -3979,8 +3979,8 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !3055
   %1 = load ptr, ptr %end.addr, align 4, !dbg !3055
   %2 = load i32, ptr %base.addr, align 4, !dbg !3055
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !3055
-  %call = call i64 @__whence_to_unsigned_longer(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !3058
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 0) #8, !dbg !3055
+  %call = call i64 @__whence_to_unsigned_longer(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !3058
   ret i64 %call, !dbg !3055
 }
 
@@ -3990,7 +3990,7 @@ entry:
   %text.addr = alloca ptr, align 4
   %end.addr = alloca ptr, align 4
   %base.addr = alloca i32, align 4
-  %agg.tmp = alloca %struct.__whence_magnitude.4, align 4
+  %agg.tmp = alloca %struct.__whence_magnitude, align 4
   store ptr %text, ptr %text.addr, align 4
     #dbg_declare(ptr %text.addr, !3060, !DIExpression(), !3061)
   store ptr %end, ptr %end.addr, align 4
@@ -4000,8 +4000,8 @@ entry:
   %0 = load ptr, ptr %text.addr, align 4, !dbg !3061
   %1 = load ptr, ptr %end.addr, align 4, !dbg !3061
   %2 = load i32, ptr %base.addr, align 4, !dbg !3061
-  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude.4) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !3061
-  %call = call i64 @__whence_to_unsigned_longer(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %agg.tmp) #8, !dbg !3064
+  call void @__whence_read_integer(ptr dead_on_unwind writable sret(%struct.__whence_magnitude) align 4 %agg.tmp, ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef 1) #8, !dbg !3061
+  %call = call i64 @__whence_to_unsigned_longer(ptr noundef byval(%struct.__whence_magnitude) align 4 %agg.tmp) #8, !dbg !3064
   ret i64 %call, !dbg !3061
 }
 
@@ -4135,7 +4135,7 @@ cond.end:                                         ; preds = %cond.false, %cond.t
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define void @div(ptr dead_on_unwind noalias writable sret(%struct.__whence_file_position.3) align 4 %agg.result, i32 noundef %dividend, i32 noundef %divisor) #0 !dbg !3127 {
+define void @div(ptr dead_on_unwind noalias writable sret(%struct.__whence_file_position) align 4 %agg.result, i32 noundef %dividend, i32 noundef %divisor) #0 !dbg !3127 {
 entry:
   %result.ptr = alloca ptr, align 4
   %dividend.addr = alloca i32, align 4
@@ -4149,18 +4149,18 @@ entry:
   %0 = load i32, ptr %dividend.addr, align 4, !dbg !3135
   %1 = load i32, ptr %divisor.addr, align 4, !dbg !3135
   %div = sdiv i32 %0, %1, !dbg !3135
-  %quotient = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %agg.result, i32 0, i32 0, !dbg !3135
+  %quotient = getelementptr inbounds nuw %struct.__whence_file_position, ptr %agg.result, i32 0, i32 0, !dbg !3135
   store i32 %div, ptr %quotient, align 4, !dbg !3135
   %2 = load i32, ptr %dividend.addr, align 4, !dbg !3135
   %3 = load i32, ptr %divisor.addr, align 4, !dbg !3135
   %rem = srem i32 %2, %3, !dbg !3135
-  %remainder = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %agg.result, i32 0, i32 1, !dbg !3135
+  %remainder = getelementptr inbounds nuw %struct.__whence_file_position, ptr %agg.result, i32 0, i32 1, !dbg !3135
   store i32 %rem, ptr %remainder, align 4, !dbg !3135
   ret void, !dbg !3135
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define void @ldiv(ptr dead_on_unwind noalias writable sret(%struct.__whence_file_position.3) align 4 %agg.result, i32 noundef %dividend, i32 noundef %divisor) #0 !dbg !3138 {
+define void @ldiv(ptr dead_on_unwind noalias writable sret(%struct.__whence_file_position) align 4 %agg.result, i32 noundef %dividend, i32 noundef %divisor) #0 !dbg !3138 {
 entry:
   %result.ptr = alloca ptr, align 4
   %dividend.addr = alloca i32, align 4
@@ -4174,12 +4174,12 @@ entry:
   %0 = load i32, ptr %dividend.addr, align 4, !dbg !3146
   %1 = load i32, ptr %divisor.addr, align 4, !dbg !3146
   %div = sdiv i32 %0, %1, !dbg !3146
-  %quotient = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %agg.result, i32 0, i32 0, !dbg !3146
+  %quotient = getelementptr inbounds nuw %struct.__whence_file_position, ptr %agg.result, i32 0, i32 0, !dbg !3146
   store i32 %div, ptr %quotient, align 4, !dbg !3146
   %2 = load i32, ptr %dividend.addr, align 4, !dbg !3146
   %3 = load i32, ptr %divisor.addr, align 4, !dbg !3146
   %rem = srem i32 %2, %3, !dbg !3146
-  %remainder = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %agg.result, i32 0, i32 1, !dbg !3146
+  %remainder = getelementptr inbounds nuw %struct.__whence_file_position, ptr %agg.result, i32 0, i32 1, !dbg !3146
   store i32 %rem, ptr %remainder, align 4, !dbg !3146
   ret void, !dbg !3146
 }
@@ -4240,7 +4240,7 @@ entry:
   %count.addr = alloca i32, align 4
   %words.addr = alloca ptr, align 4
   %options.addr = alloca ptr, align 4
-  %command = alloca %struct.__whence_command.7, align 4
+  %command = alloca %struct.__whence_command, align 4
   store i32 %count, ptr %count.addr, align 4
     #dbg_declare(ptr %count.addr, !3176, !DIExpression(), !3177)
   store ptr %words, ptr %words.addr, align 4
@@ -4248,36 +4248,36 @@ entry:
   store ptr %options, ptr %options.addr, align 4
     #dbg_declare(ptr %options.addr, !3180, !DIExpression(), !3181)
     #dbg_declare(ptr %command, !3182, !DIExpression(), !3202)
-  %count1 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 0, !dbg !3203
+  %count1 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 0, !dbg !3203
   %0 = load i32, ptr %count.addr, align 4, !dbg !3204
   store i32 %0, ptr %count1, align 4, !dbg !3203
-  %words2 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 1, !dbg !3203
+  %words2 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 1, !dbg !3203
   %1 = load ptr, ptr %words.addr, align 4, !dbg !3205
   store ptr %1, ptr %words2, align 4, !dbg !3203
-  %short_options = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 2, !dbg !3203
+  %short_options = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 2, !dbg !3203
   %2 = load ptr, ptr %options.addr, align 4, !dbg !3206
   store ptr %2, ptr %short_options, align 4, !dbg !3203
-  %long_options = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 3, !dbg !3203
+  %long_options = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 3, !dbg !3203
   store ptr null, ptr %long_options, align 4, !dbg !3203
-  %long_index = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 4, !dbg !3203
+  %long_index = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 4, !dbg !3203
   store ptr null, ptr %long_index, align 4, !dbg !3203
-  %dashes = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 5, !dbg !3203
+  %dashes = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 5, !dbg !3203
   store i32 0, ptr %dashes, align 4, !dbg !3203
-  %order = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 6, !dbg !3203
+  %order = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 6, !dbg !3203
   store i32 0, ptr %order, align 4, !dbg !3203
-  %quiet = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 7, !dbg !3203
+  %quiet = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 7, !dbg !3203
   store i32 0, ptr %quiet, align 4, !dbg !3203
-  %call = call i32 @__whence_next_option(ptr noundef byval(%struct.__whence_command.7) align 4 %command) #8, !dbg !3207
+  %call = call i32 @__whence_next_option(ptr noundef byval(%struct.__whence_command) align 4 %command) #8, !dbg !3207
   ret i32 %call, !dbg !3208
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define internal i32 @__whence_next_option(ptr noundef byval(%struct.__whence_command.7) align 4 %command) #0 !dbg !3209 {
+define internal i32 @__whence_next_option(ptr noundef byval(%struct.__whence_command) align 4 %command) #0 !dbg !3209 {
 entry:
   %retval = alloca i32, align 4
   %word = alloca ptr, align 4
     #dbg_declare(ptr %command, !3212, !DIExpression(), !3213)
-  %count = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 0, !dbg !3214
+  %count = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 0, !dbg !3214
   %0 = load i32, ptr %count, align 4, !dbg !3214
   %cmp = icmp slt i32 %0, 1, !dbg !3216
   br i1 %cmp, label %if.then, label %if.end, !dbg !3216
@@ -4330,13 +4330,13 @@ if.then12:                                        ; preds = %if.end9
 if.end13:                                         ; preds = %if.then12, %if.end9
   call void @__whence_skip_operands(ptr noundef %command) #8, !dbg !3243
   %10 = load i32, ptr @optind, align 4, !dbg !3244
-  %count14 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 0, !dbg !3246
+  %count14 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 0, !dbg !3246
   %11 = load i32, ptr %count14, align 4, !dbg !3246
   %cmp15 = icmp slt i32 %10, %11, !dbg !3247
   br i1 %cmp15, label %land.lhs.true17, label %if.end37, !dbg !3248
 
 land.lhs.true17:                                  ; preds = %if.end13
-  %words = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 1, !dbg !3249
+  %words = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 1, !dbg !3249
   %12 = load ptr, ptr %words, align 4, !dbg !3249
   %13 = load i32, ptr @optind, align 4, !dbg !3250
   %arrayidx = getelementptr inbounds ptr, ptr %12, i32 %13, !dbg !3251
@@ -4348,7 +4348,7 @@ land.lhs.true17:                                  ; preds = %if.end13
   br i1 %cmp20, label %land.lhs.true22, label %if.end37, !dbg !3253
 
 land.lhs.true22:                                  ; preds = %land.lhs.true17
-  %words23 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 1, !dbg !3254
+  %words23 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 1, !dbg !3254
   %16 = load ptr, ptr %words23, align 4, !dbg !3254
   %17 = load i32, ptr @optind, align 4, !dbg !3255
   %arrayidx24 = getelementptr inbounds ptr, ptr %16, i32 %17, !dbg !3256
@@ -4360,7 +4360,7 @@ land.lhs.true22:                                  ; preds = %land.lhs.true17
   br i1 %cmp27, label %land.lhs.true29, label %if.end37, !dbg !3258
 
 land.lhs.true29:                                  ; preds = %land.lhs.true22
-  %words30 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 1, !dbg !3259
+  %words30 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 1, !dbg !3259
   %20 = load ptr, ptr %words30, align 4, !dbg !3259
   %21 = load i32, ptr @optind, align 4, !dbg !3260
   %arrayidx31 = getelementptr inbounds ptr, ptr %20, i32 %21, !dbg !3261
@@ -4377,7 +4377,7 @@ if.then36:                                        ; preds = %land.lhs.true29
 
 if.end37:                                         ; preds = %if.then36, %land.lhs.true29, %land.lhs.true22, %land.lhs.true17, %if.end13
   %24 = load i32, ptr @optind, align 4, !dbg !3264
-  %count38 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 0, !dbg !3266
+  %count38 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 0, !dbg !3266
   %25 = load i32, ptr %count38, align 4, !dbg !3266
   %cmp39 = icmp sge i32 %24, %25, !dbg !3267
   br i1 %cmp39, label %if.then41, label %if.end46, !dbg !3267
@@ -4399,7 +4399,7 @@ if.end45:                                         ; preds = %if.then44, %if.then
 
 if.end46:                                         ; preds = %if.end37
     #dbg_declare(ptr %word, !3277, !DIExpression(), !3278)
-  %words47 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 1, !dbg !3279
+  %words47 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 1, !dbg !3279
   %29 = load ptr, ptr %words47, align 4, !dbg !3279
   %30 = load i32, ptr @optind, align 4, !dbg !3280
   %arrayidx48 = getelementptr inbounds ptr, ptr %29, i32 %30, !dbg !3281
@@ -4411,7 +4411,7 @@ if.end46:                                         ; preds = %if.end37
   br i1 %tobool, label %if.then50, label %if.end55, !dbg !3284
 
 if.then50:                                        ; preds = %if.end46
-  %order = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 6, !dbg !3285
+  %order = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 6, !dbg !3285
   %33 = load i32, ptr %order, align 4, !dbg !3285
   %cmp51 = icmp eq i32 %33, 1, !dbg !3288
   br i1 %cmp51, label %if.then53, label %if.end54, !dbg !3288
@@ -4430,7 +4430,7 @@ if.end54:                                         ; preds = %if.then50
   br label %return, !dbg !3293
 
 if.end55:                                         ; preds = %if.end46
-  %long_options = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 3, !dbg !3294
+  %long_options = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 3, !dbg !3294
   %36 = load ptr, ptr %long_options, align 4, !dbg !3294
   %cmp56 = icmp ne ptr %36, null, !dbg !3296
   br i1 %cmp56, label %if.then58, label %if.end72, !dbg !3296
@@ -4517,10 +4517,10 @@ if.end3:                                          ; preds = %if.end, %lor.lhs.fa
   %4 = zext i1 %cmp4 to i64, !dbg !3342
   %cond = select i1 %cmp4, i32 1, i32 0, !dbg !3342
   %5 = load ptr, ptr %command.addr, align 4, !dbg !3344
-  %order = getelementptr inbounds nuw %struct.__whence_command.7, ptr %5, i32 0, i32 6, !dbg !3345
+  %order = getelementptr inbounds nuw %struct.__whence_command, ptr %5, i32 0, i32 6, !dbg !3345
   store i32 %cond, ptr %order, align 4, !dbg !3346
   %6 = load ptr, ptr %command.addr, align 4, !dbg !3347
-  %short_options = getelementptr inbounds nuw %struct.__whence_command.7, ptr %6, i32 0, i32 2, !dbg !3349
+  %short_options = getelementptr inbounds nuw %struct.__whence_command, ptr %6, i32 0, i32 2, !dbg !3349
   %7 = load ptr, ptr %short_options, align 4, !dbg !3349
   %8 = load i8, ptr %7, align 1, !dbg !3350
   %conv = sext i8 %8 to i32, !dbg !3350
@@ -4529,7 +4529,7 @@ if.end3:                                          ; preds = %if.end, %lor.lhs.fa
 
 lor.lhs.false7:                                   ; preds = %if.end3
   %9 = load ptr, ptr %command.addr, align 4, !dbg !3353
-  %short_options8 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %9, i32 0, i32 2, !dbg !3354
+  %short_options8 = getelementptr inbounds nuw %struct.__whence_command, ptr %9, i32 0, i32 2, !dbg !3354
   %10 = load ptr, ptr %short_options8, align 4, !dbg !3354
   %11 = load i8, ptr %10, align 1, !dbg !3355
   %conv9 = sext i8 %11 to i32, !dbg !3355
@@ -4538,7 +4538,7 @@ lor.lhs.false7:                                   ; preds = %if.end3
 
 if.then12:                                        ; preds = %lor.lhs.false7, %if.end3
   %12 = load ptr, ptr %command.addr, align 4, !dbg !3357
-  %short_options13 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %12, i32 0, i32 2, !dbg !3359
+  %short_options13 = getelementptr inbounds nuw %struct.__whence_command, ptr %12, i32 0, i32 2, !dbg !3359
   %13 = load ptr, ptr %short_options13, align 4, !dbg !3359
   %14 = load i8, ptr %13, align 1, !dbg !3360
   %conv14 = sext i8 %14 to i32, !dbg !3360
@@ -4546,10 +4546,10 @@ if.then12:                                        ; preds = %lor.lhs.false7, %if
   %15 = zext i1 %cmp15 to i64, !dbg !3360
   %cond17 = select i1 %cmp15, i32 2, i32 1, !dbg !3360
   %16 = load ptr, ptr %command.addr, align 4, !dbg !3362
-  %order18 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %16, i32 0, i32 6, !dbg !3363
+  %order18 = getelementptr inbounds nuw %struct.__whence_command, ptr %16, i32 0, i32 6, !dbg !3363
   store i32 %cond17, ptr %order18, align 4, !dbg !3364
   %17 = load ptr, ptr %command.addr, align 4, !dbg !3365
-  %short_options19 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %17, i32 0, i32 2, !dbg !3366
+  %short_options19 = getelementptr inbounds nuw %struct.__whence_command, ptr %17, i32 0, i32 2, !dbg !3366
   %18 = load ptr, ptr %short_options19, align 4, !dbg !3367
   %incdec.ptr = getelementptr inbounds nuw i8, ptr %18, i32 1, !dbg !3367
   store ptr %incdec.ptr, ptr %short_options19, align 4, !dbg !3367
@@ -4557,7 +4557,7 @@ if.then12:                                        ; preds = %lor.lhs.false7, %if
 
 if.end20:                                         ; preds = %if.then12, %lor.lhs.false7
   %19 = load ptr, ptr %command.addr, align 4, !dbg !3369
-  %short_options21 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %19, i32 0, i32 2, !dbg !3370
+  %short_options21 = getelementptr inbounds nuw %struct.__whence_command, ptr %19, i32 0, i32 2, !dbg !3370
   %20 = load ptr, ptr %short_options21, align 4, !dbg !3370
   %21 = load i8, ptr %20, align 1, !dbg !3371
   %conv22 = sext i8 %21 to i32, !dbg !3371
@@ -4574,7 +4574,7 @@ lor.end:                                          ; preds = %lor.rhs, %if.end20
   %23 = phi i1 [ true, %if.end20 ], [ %lnot, %lor.rhs ]
   %lor.ext = zext i1 %23 to i32, !dbg !3373
   %24 = load ptr, ptr %command.addr, align 4, !dbg !3376
-  %quiet = getelementptr inbounds nuw %struct.__whence_command.7, ptr %24, i32 0, i32 7, !dbg !3377
+  %quiet = getelementptr inbounds nuw %struct.__whence_command, ptr %24, i32 0, i32 7, !dbg !3377
   store i32 %lor.ext, ptr %quiet, align 4, !dbg !3378
   ret void, !dbg !3379
 }
@@ -4612,7 +4612,7 @@ cond.true:                                        ; preds = %lor.lhs.false, %ent
 
 cond.false:                                       ; preds = %lor.lhs.false
   %4 = load ptr, ptr %command.addr, align 4, !dbg !3398
-  %short_options = getelementptr inbounds nuw %struct.__whence_command.7, ptr %4, i32 0, i32 2, !dbg !3399
+  %short_options = getelementptr inbounds nuw %struct.__whence_command, ptr %4, i32 0, i32 2, !dbg !3399
   %5 = load ptr, ptr %short_options, align 4, !dbg !3399
   %6 = load i32, ptr %letter, align 4, !dbg !3400
   %call = call ptr @strchr(ptr noundef %5, i32 noundef %6) #8, !dbg !3401
@@ -4700,7 +4700,7 @@ entry:
   store ptr %command, ptr %command.addr, align 4
     #dbg_declare(ptr %command.addr, !3442, !DIExpression(), !3443)
   %0 = load ptr, ptr %command.addr, align 4, !dbg !3444
-  %order = getelementptr inbounds nuw %struct.__whence_command.7, ptr %0, i32 0, i32 6, !dbg !3446
+  %order = getelementptr inbounds nuw %struct.__whence_command, ptr %0, i32 0, i32 6, !dbg !3446
   %1 = load i32, ptr %order, align 4, !dbg !3446
   %cmp = icmp ne i32 %1, 0, !dbg !3447
   br i1 %cmp, label %if.then, label %if.end, !dbg !3447
@@ -4722,7 +4722,7 @@ land.lhs.true:                                    ; preds = %if.end
 
 if.then3:                                         ; preds = %land.lhs.true
   %6 = load ptr, ptr %command.addr, align 4, !dbg !3457
-  %words = getelementptr inbounds nuw %struct.__whence_command.7, ptr %6, i32 0, i32 1, !dbg !3458
+  %words = getelementptr inbounds nuw %struct.__whence_command, ptr %6, i32 0, i32 1, !dbg !3458
   %7 = load ptr, ptr %words, align 4, !dbg !3458
   call void @__whence_exchange(ptr noundef %7) #8, !dbg !3459
   br label %if.end7, !dbg !3459
@@ -4747,14 +4747,14 @@ if.end7:                                          ; preds = %if.end6, %if.then3
 while.cond:                                       ; preds = %while.body, %if.end7
   %11 = load i32, ptr @optind, align 4, !dbg !3468
   %12 = load ptr, ptr %command.addr, align 4, !dbg !3469
-  %count = getelementptr inbounds nuw %struct.__whence_command.7, ptr %12, i32 0, i32 0, !dbg !3470
+  %count = getelementptr inbounds nuw %struct.__whence_command, ptr %12, i32 0, i32 0, !dbg !3470
   %13 = load i32, ptr %count, align 4, !dbg !3470
   %cmp8 = icmp slt i32 %11, %13, !dbg !3471
   br i1 %cmp8, label %land.rhs, label %land.end, !dbg !3472
 
 land.rhs:                                         ; preds = %while.cond
   %14 = load ptr, ptr %command.addr, align 4, !dbg !3473
-  %words9 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %14, i32 0, i32 1, !dbg !3474
+  %words9 = getelementptr inbounds nuw %struct.__whence_command, ptr %14, i32 0, i32 1, !dbg !3474
   %15 = load ptr, ptr %words9, align 4, !dbg !3474
   %16 = load i32, ptr @optind, align 4, !dbg !3475
   %arrayidx = getelementptr inbounds ptr, ptr %15, i32 %16, !dbg !3473
@@ -4804,7 +4804,7 @@ land.lhs.true:                                    ; preds = %entry
 
 if.then:                                          ; preds = %land.lhs.true
   %5 = load ptr, ptr %command.addr, align 4, !dbg !3495
-  %words = getelementptr inbounds nuw %struct.__whence_command.7, ptr %5, i32 0, i32 1, !dbg !3496
+  %words = getelementptr inbounds nuw %struct.__whence_command, ptr %5, i32 0, i32 1, !dbg !3496
   %6 = load ptr, ptr %words, align 4, !dbg !3496
   call void @__whence_exchange(ptr noundef %6) #8, !dbg !3497
   br label %if.end4, !dbg !3497
@@ -4825,11 +4825,11 @@ if.end:                                           ; preds = %if.then3, %if.else
 
 if.end4:                                          ; preds = %if.end, %if.then
   %10 = load ptr, ptr %command.addr, align 4, !dbg !3505
-  %count = getelementptr inbounds nuw %struct.__whence_command.7, ptr %10, i32 0, i32 0, !dbg !3506
+  %count = getelementptr inbounds nuw %struct.__whence_command, ptr %10, i32 0, i32 0, !dbg !3506
   %11 = load i32, ptr %count, align 4, !dbg !3506
   store i32 %11, ptr @__whence_last_operand, align 4, !dbg !3507
   %12 = load ptr, ptr %command.addr, align 4, !dbg !3508
-  %count5 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %12, i32 0, i32 0, !dbg !3509
+  %count5 = getelementptr inbounds nuw %struct.__whence_command, ptr %12, i32 0, i32 0, !dbg !3509
   %13 = load i32, ptr %count5, align 4, !dbg !3509
   store i32 %13, ptr @optind, align 4, !dbg !3510
   ret void, !dbg !3511
@@ -4870,7 +4870,7 @@ entry:
   %name.addr = alloca ptr, align 4
   %dashes.addr = alloca ptr, align 4
   %length = alloca i32, align 4
-  %match = alloca %struct.__whence_match.6, align 4
+  %match = alloca %struct.__whence_match, align 4
   %.compoundliteral = alloca [5 x ptr], align 4
   %value = alloca ptr, align 4
   %problem = alloca i32, align 4
@@ -4917,24 +4917,24 @@ while.end:                                        ; preds = %land.end
   %8 = load ptr, ptr %command.addr, align 4, !dbg !3550
   %9 = load ptr, ptr %name.addr, align 4, !dbg !3551
   %10 = load i32, ptr %length, align 4, !dbg !3552
-  call void @__whence_match_long(ptr dead_on_unwind writable sret(%struct.__whence_match.6) align 4 %match, ptr noundef %8, ptr noundef %9, i32 noundef %10) #8, !dbg !3553
+  call void @__whence_match_long(ptr dead_on_unwind writable sret(%struct.__whence_match) align 4 %match, ptr noundef %8, ptr noundef %9, i32 noundef %10) #8, !dbg !3553
   store ptr null, ptr @__whence_next_letter, align 4, !dbg !3554
   %11 = load i32, ptr @optind, align 4, !dbg !3555
   %inc6 = add nsw i32 %11, 1, !dbg !3555
   store i32 %inc6, ptr @optind, align 4, !dbg !3555
-  %ambiguous = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 2, !dbg !3556
+  %ambiguous = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 2, !dbg !3556
   %12 = load i32, ptr %ambiguous, align 4, !dbg !3556
   %tobool = icmp ne i32 %12, 0, !dbg !3558
   br i1 %tobool, label %if.then, label %lor.lhs.false, !dbg !3559
 
 lor.lhs.false:                                    ; preds = %while.end
-  %option = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 0, !dbg !3560
+  %option = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 0, !dbg !3560
   %13 = load ptr, ptr %option, align 4, !dbg !3560
   %cmp7 = icmp eq ptr %13, null, !dbg !3561
   br i1 %cmp7, label %if.then, label %if.end15, !dbg !3559
 
 if.then:                                          ; preds = %lor.lhs.false, %while.end
-  %ambiguous9 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 2, !dbg !3562
+  %ambiguous9 = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 2, !dbg !3562
   %14 = load i32, ptr %ambiguous9, align 4, !dbg !3562
   %tobool10 = icmp ne i32 %14, 0, !dbg !3565
   br i1 %tobool10, label %if.then11, label %if.else, !dbg !3565
@@ -4994,7 +4994,7 @@ cond.end:                                         ; preds = %cond.false, %cond.t
   store ptr %cond, ptr %value, align 4, !dbg !3578
     #dbg_declare(ptr %problem, !3586, !DIExpression(), !3587)
   %27 = load ptr, ptr %command.addr, align 4, !dbg !3588
-  %option21 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 0, !dbg !3589
+  %option21 = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 0, !dbg !3589
   %28 = load ptr, ptr %option21, align 4, !dbg !3589
   %29 = load ptr, ptr %dashes.addr, align 4, !dbg !3590
   %30 = load ptr, ptr %value, align 4, !dbg !3591
@@ -5011,44 +5011,44 @@ if.then24:                                        ; preds = %cond.end
 
 if.end25:                                         ; preds = %cond.end
   %33 = load ptr, ptr %command.addr, align 4, !dbg !3598
-  %long_index = getelementptr inbounds nuw %struct.__whence_command.7, ptr %33, i32 0, i32 4, !dbg !3600
+  %long_index = getelementptr inbounds nuw %struct.__whence_command, ptr %33, i32 0, i32 4, !dbg !3600
   %34 = load ptr, ptr %long_index, align 4, !dbg !3600
   %cmp26 = icmp ne ptr %34, null, !dbg !3601
   br i1 %cmp26, label %if.then28, label %if.end30, !dbg !3601
 
 if.then28:                                        ; preds = %if.end25
-  %index = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 1, !dbg !3602
+  %index = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 1, !dbg !3602
   %35 = load i32, ptr %index, align 4, !dbg !3602
   %36 = load ptr, ptr %command.addr, align 4, !dbg !3603
-  %long_index29 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %36, i32 0, i32 4, !dbg !3604
+  %long_index29 = getelementptr inbounds nuw %struct.__whence_command, ptr %36, i32 0, i32 4, !dbg !3604
   %37 = load ptr, ptr %long_index29, align 4, !dbg !3604
   store i32 %35, ptr %37, align 4, !dbg !3605
   br label %if.end30, !dbg !3606
 
 if.end30:                                         ; preds = %if.then28, %if.end25
-  %option31 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 0, !dbg !3607
+  %option31 = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 0, !dbg !3607
   %38 = load ptr, ptr %option31, align 4, !dbg !3607
-  %flag = getelementptr inbounds nuw %struct.option.8, ptr %38, i32 0, i32 2, !dbg !3609
+  %flag = getelementptr inbounds nuw %struct.option, ptr %38, i32 0, i32 2, !dbg !3609
   %39 = load ptr, ptr %flag, align 4, !dbg !3609
   %cmp32 = icmp eq ptr %39, null, !dbg !3610
   br i1 %cmp32, label %if.then34, label %if.end36, !dbg !3610
 
 if.then34:                                        ; preds = %if.end30
-  %option35 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 0, !dbg !3611
+  %option35 = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 0, !dbg !3611
   %40 = load ptr, ptr %option35, align 4, !dbg !3611
-  %val = getelementptr inbounds nuw %struct.option.8, ptr %40, i32 0, i32 3, !dbg !3612
+  %val = getelementptr inbounds nuw %struct.option, ptr %40, i32 0, i32 3, !dbg !3612
   %41 = load i32, ptr %val, align 4, !dbg !3612
   store i32 %41, ptr %retval, align 4, !dbg !3613
   br label %return, !dbg !3613
 
 if.end36:                                         ; preds = %if.end30
-  %option37 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 0, !dbg !3614
+  %option37 = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 0, !dbg !3614
   %42 = load ptr, ptr %option37, align 4, !dbg !3614
-  %val38 = getelementptr inbounds nuw %struct.option.8, ptr %42, i32 0, i32 3, !dbg !3615
+  %val38 = getelementptr inbounds nuw %struct.option, ptr %42, i32 0, i32 3, !dbg !3615
   %43 = load i32, ptr %val38, align 4, !dbg !3615
-  %option39 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 0, !dbg !3616
+  %option39 = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 0, !dbg !3616
   %44 = load ptr, ptr %option39, align 4, !dbg !3616
-  %flag40 = getelementptr inbounds nuw %struct.option.8, ptr %44, i32 0, i32 2, !dbg !3617
+  %flag40 = getelementptr inbounds nuw %struct.option, ptr %44, i32 0, i32 2, !dbg !3617
   %45 = load ptr, ptr %flag40, align 4, !dbg !3617
   store i32 %43, ptr %45, align 4, !dbg !3618
   store i32 0, ptr %retval, align 4, !dbg !3619
@@ -5066,13 +5066,13 @@ entry:
   %command.addr = alloca ptr, align 4
   %word.addr = alloca ptr, align 4
   %length = alloca i32, align 4
-  %ref.tmp = alloca %struct.__whence_match.6, align 4
+  %ref.tmp = alloca %struct.__whence_match, align 4
   store ptr %command, ptr %command.addr, align 4
     #dbg_declare(ptr %command.addr, !3624, !DIExpression(), !3625)
   store ptr %word, ptr %word.addr, align 4
     #dbg_declare(ptr %word.addr, !3626, !DIExpression(), !3627)
   %0 = load ptr, ptr %command.addr, align 4, !dbg !3628
-  %dashes = getelementptr inbounds nuw %struct.__whence_command.7, ptr %0, i32 0, i32 5, !dbg !3630
+  %dashes = getelementptr inbounds nuw %struct.__whence_command, ptr %0, i32 0, i32 5, !dbg !3630
   %1 = load i32, ptr %dashes, align 4, !dbg !3630
   %cmp = icmp ne i32 %1, 1, !dbg !3631
   br i1 %cmp, label %if.then, label %if.end, !dbg !3631
@@ -5091,7 +5091,7 @@ if.end:                                           ; preds = %entry
 
 lor.lhs.false:                                    ; preds = %if.end
   %4 = load ptr, ptr %command.addr, align 4, !dbg !3637
-  %short_options = getelementptr inbounds nuw %struct.__whence_command.7, ptr %4, i32 0, i32 2, !dbg !3638
+  %short_options = getelementptr inbounds nuw %struct.__whence_command, ptr %4, i32 0, i32 2, !dbg !3638
   %5 = load ptr, ptr %short_options, align 4, !dbg !3638
   %6 = load ptr, ptr %word.addr, align 4, !dbg !3639
   %arrayidx3 = getelementptr inbounds i8, ptr %6, i32 1, !dbg !3639
@@ -5141,8 +5141,8 @@ while.end:                                        ; preds = %land.end
   %17 = load ptr, ptr %word.addr, align 4, !dbg !3660
   %add.ptr = getelementptr inbounds i8, ptr %17, i32 1, !dbg !3661
   %18 = load i32, ptr %length, align 4, !dbg !3662
-  call void @__whence_match_long(ptr dead_on_unwind writable sret(%struct.__whence_match.6) align 4 %ref.tmp, ptr noundef %16, ptr noundef %add.ptr, i32 noundef %18) #8, !dbg !3663
-  %option = getelementptr inbounds nuw %struct.__whence_match.6, ptr %ref.tmp, i32 0, i32 0, !dbg !3664
+  call void @__whence_match_long(ptr dead_on_unwind writable sret(%struct.__whence_match) align 4 %ref.tmp, ptr noundef %16, ptr noundef %add.ptr, i32 noundef %18) #8, !dbg !3663
+  %option = getelementptr inbounds nuw %struct.__whence_match, ptr %ref.tmp, i32 0, i32 0, !dbg !3664
   %19 = load ptr, ptr %option, align 4, !dbg !3664
   %cmp17 = icmp ne ptr %19, null, !dbg !3665
   br i1 %cmp17, label %if.then19, label %if.end20, !dbg !3663
@@ -5153,7 +5153,7 @@ if.then19:                                        ; preds = %while.end
 
 if.end20:                                         ; preds = %while.end
   %20 = load ptr, ptr %command.addr, align 4, !dbg !3667
-  %short_options21 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %20, i32 0, i32 2, !dbg !3668
+  %short_options21 = getelementptr inbounds nuw %struct.__whence_command, ptr %20, i32 0, i32 2, !dbg !3668
   %21 = load ptr, ptr %short_options21, align 4, !dbg !3668
   %22 = load ptr, ptr %word.addr, align 4, !dbg !3669
   %arrayidx22 = getelementptr inbounds i8, ptr %22, i32 1, !dbg !3669
@@ -5175,16 +5175,16 @@ return:                                           ; preds = %if.end27, %if.end20
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define internal void @__whence_match_long(ptr dead_on_unwind noalias writable sret(%struct.__whence_match.6) align 4 %agg.result, ptr noundef %command, ptr noundef %name, i32 noundef %length) #0 !dbg !3675 {
+define internal void @__whence_match_long(ptr dead_on_unwind noalias writable sret(%struct.__whence_match) align 4 %agg.result, ptr noundef %command, ptr noundef %name, i32 noundef %length) #0 !dbg !3675 {
 entry:
   %result.ptr = alloca ptr, align 4
   %command.addr = alloca ptr, align 4
   %name.addr = alloca ptr, align 4
   %length.addr = alloca i32, align 4
-  %match = alloca %struct.__whence_match.6, align 4
+  %match = alloca %struct.__whence_match, align 4
   %options = alloca ptr, align 4
   %i = alloca i32, align 4
-  %.compoundliteral = alloca %struct.__whence_match.6, align 4
+  %.compoundliteral = alloca %struct.__whence_match, align 4
   store ptr %agg.result, ptr %result.ptr, align 4
   store ptr %command, ptr %command.addr, align 4
     #dbg_declare(ptr %command.addr, !3678, !DIExpression(), !3679)
@@ -5196,7 +5196,7 @@ entry:
   call void @llvm.memcpy.p0.p0.i32(ptr align 4 %match, ptr align 4 @__const.__whence_match_long.match, i32 12, i1 false), !dbg !3685
     #dbg_declare(ptr %options, !3686, !DIExpression(), !3687)
   %0 = load ptr, ptr %command.addr, align 4, !dbg !3688
-  %long_options = getelementptr inbounds nuw %struct.__whence_command.7, ptr %0, i32 0, i32 3, !dbg !3689
+  %long_options = getelementptr inbounds nuw %struct.__whence_command, ptr %0, i32 0, i32 3, !dbg !3689
   %1 = load ptr, ptr %long_options, align 4, !dbg !3689
   store ptr %1, ptr %options, align 4, !dbg !3687
     #dbg_declare(ptr %i, !3690, !DIExpression(), !3692)
@@ -5206,8 +5206,8 @@ entry:
 for.cond:                                         ; preds = %for.inc, %entry
   %2 = load ptr, ptr %options, align 4, !dbg !3694
   %3 = load i32, ptr %i, align 4, !dbg !3696
-  %arrayidx = getelementptr inbounds %struct.option.8, ptr %2, i32 %3, !dbg !3694
-  %name1 = getelementptr inbounds nuw %struct.option.8, ptr %arrayidx, i32 0, i32 0, !dbg !3697
+  %arrayidx = getelementptr inbounds %struct.option, ptr %2, i32 %3, !dbg !3694
+  %name1 = getelementptr inbounds nuw %struct.option, ptr %arrayidx, i32 0, i32 0, !dbg !3697
   %4 = load ptr, ptr %name1, align 4, !dbg !3697
   %cmp = icmp ne ptr %4, null, !dbg !3698
   br i1 %cmp, label %for.body, label %for.end, !dbg !3699
@@ -5215,8 +5215,8 @@ for.cond:                                         ; preds = %for.inc, %entry
 for.body:                                         ; preds = %for.cond
   %5 = load ptr, ptr %options, align 4, !dbg !3700
   %6 = load i32, ptr %i, align 4, !dbg !3703
-  %arrayidx2 = getelementptr inbounds %struct.option.8, ptr %5, i32 %6, !dbg !3700
-  %name3 = getelementptr inbounds nuw %struct.option.8, ptr %arrayidx2, i32 0, i32 0, !dbg !3704
+  %arrayidx2 = getelementptr inbounds %struct.option, ptr %5, i32 %6, !dbg !3700
+  %name3 = getelementptr inbounds nuw %struct.option, ptr %arrayidx2, i32 0, i32 0, !dbg !3704
   %7 = load ptr, ptr %name3, align 4, !dbg !3704
   %8 = load ptr, ptr %name.addr, align 4, !dbg !3705
   %9 = load i32, ptr %length.addr, align 4, !dbg !3706
@@ -5230,8 +5230,8 @@ if.then:                                          ; preds = %for.body
 if.end:                                           ; preds = %for.body
   %10 = load ptr, ptr %options, align 4, !dbg !3710
   %11 = load i32, ptr %i, align 4, !dbg !3712
-  %arrayidx5 = getelementptr inbounds %struct.option.8, ptr %10, i32 %11, !dbg !3710
-  %name6 = getelementptr inbounds nuw %struct.option.8, ptr %arrayidx5, i32 0, i32 0, !dbg !3713
+  %arrayidx5 = getelementptr inbounds %struct.option, ptr %10, i32 %11, !dbg !3710
+  %name6 = getelementptr inbounds nuw %struct.option, ptr %arrayidx5, i32 0, i32 0, !dbg !3713
   %12 = load ptr, ptr %name6, align 4, !dbg !3713
   %call7 = call i32 @strlen(ptr noundef %12) #8, !dbg !3714
   %13 = load i32, ptr %length.addr, align 4, !dbg !3715
@@ -5239,57 +5239,57 @@ if.end:                                           ; preds = %for.body
   br i1 %cmp8, label %if.then9, label %if.end11, !dbg !3716
 
 if.then9:                                         ; preds = %if.end
-  %option = getelementptr inbounds nuw %struct.__whence_match.6, ptr %agg.result, i32 0, i32 0, !dbg !3717
+  %option = getelementptr inbounds nuw %struct.__whence_match, ptr %agg.result, i32 0, i32 0, !dbg !3717
   %14 = load ptr, ptr %options, align 4, !dbg !3718
   %15 = load i32, ptr %i, align 4, !dbg !3719
-  %arrayidx10 = getelementptr inbounds %struct.option.8, ptr %14, i32 %15, !dbg !3718
+  %arrayidx10 = getelementptr inbounds %struct.option, ptr %14, i32 %15, !dbg !3718
   store ptr %arrayidx10, ptr %option, align 4, !dbg !3717
-  %index = getelementptr inbounds nuw %struct.__whence_match.6, ptr %agg.result, i32 0, i32 1, !dbg !3717
+  %index = getelementptr inbounds nuw %struct.__whence_match, ptr %agg.result, i32 0, i32 1, !dbg !3717
   %16 = load i32, ptr %i, align 4, !dbg !3720
   store i32 %16, ptr %index, align 4, !dbg !3717
-  %ambiguous = getelementptr inbounds nuw %struct.__whence_match.6, ptr %agg.result, i32 0, i32 2, !dbg !3717
+  %ambiguous = getelementptr inbounds nuw %struct.__whence_match, ptr %agg.result, i32 0, i32 2, !dbg !3717
   store i32 0, ptr %ambiguous, align 4, !dbg !3717
   br label %return, !dbg !3721
 
 if.end11:                                         ; preds = %if.end
-  %option12 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 0, !dbg !3722
+  %option12 = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 0, !dbg !3722
   %17 = load ptr, ptr %option12, align 4, !dbg !3722
   %cmp13 = icmp eq ptr %17, null, !dbg !3724
   br i1 %cmp13, label %if.then14, label %if.else, !dbg !3724
 
 if.then14:                                        ; preds = %if.end11
-  %option15 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %.compoundliteral, i32 0, i32 0, !dbg !3725
+  %option15 = getelementptr inbounds nuw %struct.__whence_match, ptr %.compoundliteral, i32 0, i32 0, !dbg !3725
   %18 = load ptr, ptr %options, align 4, !dbg !3726
   %19 = load i32, ptr %i, align 4, !dbg !3727
-  %arrayidx16 = getelementptr inbounds %struct.option.8, ptr %18, i32 %19, !dbg !3726
+  %arrayidx16 = getelementptr inbounds %struct.option, ptr %18, i32 %19, !dbg !3726
   store ptr %arrayidx16, ptr %option15, align 4, !dbg !3725
-  %index17 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %.compoundliteral, i32 0, i32 1, !dbg !3725
+  %index17 = getelementptr inbounds nuw %struct.__whence_match, ptr %.compoundliteral, i32 0, i32 1, !dbg !3725
   %20 = load i32, ptr %i, align 4, !dbg !3728
   store i32 %20, ptr %index17, align 4, !dbg !3725
-  %ambiguous18 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %.compoundliteral, i32 0, i32 2, !dbg !3725
+  %ambiguous18 = getelementptr inbounds nuw %struct.__whence_match, ptr %.compoundliteral, i32 0, i32 2, !dbg !3725
   store i32 0, ptr %ambiguous18, align 4, !dbg !3725
   call void @llvm.memcpy.p0.p0.i32(ptr align 4 %match, ptr align 4 %.compoundliteral, i32 12, i1 false), !dbg !3729
   br label %if.end26, !dbg !3730
 
 if.else:                                          ; preds = %if.end11
   %21 = load ptr, ptr %command.addr, align 4, !dbg !3731
-  %dashes = getelementptr inbounds nuw %struct.__whence_command.7, ptr %21, i32 0, i32 5, !dbg !3733
+  %dashes = getelementptr inbounds nuw %struct.__whence_command, ptr %21, i32 0, i32 5, !dbg !3733
   %22 = load i32, ptr %dashes, align 4, !dbg !3733
   %cmp19 = icmp eq i32 %22, 1, !dbg !3734
   br i1 %cmp19, label %if.then23, label %lor.lhs.false, !dbg !3735
 
 lor.lhs.false:                                    ; preds = %if.else
-  %option20 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 0, !dbg !3736
+  %option20 = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 0, !dbg !3736
   %23 = load ptr, ptr %option20, align 4, !dbg !3736
   %24 = load ptr, ptr %options, align 4, !dbg !3737
   %25 = load i32, ptr %i, align 4, !dbg !3738
-  %arrayidx21 = getelementptr inbounds %struct.option.8, ptr %24, i32 %25, !dbg !3737
+  %arrayidx21 = getelementptr inbounds %struct.option, ptr %24, i32 %25, !dbg !3737
   %call22 = call i32 @__whence_differ(ptr noundef %23, ptr noundef %arrayidx21) #8, !dbg !3739
   %tobool = icmp ne i32 %call22, 0, !dbg !3739
   br i1 %tobool, label %if.then23, label %if.end25, !dbg !3735
 
 if.then23:                                        ; preds = %lor.lhs.false, %if.else
-  %ambiguous24 = getelementptr inbounds nuw %struct.__whence_match.6, ptr %match, i32 0, i32 2, !dbg !3740
+  %ambiguous24 = getelementptr inbounds nuw %struct.__whence_match, ptr %match, i32 0, i32 2, !dbg !3740
   store i32 1, ptr %ambiguous24, align 4, !dbg !3741
   br label %if.end25, !dbg !3742
 
@@ -5326,30 +5326,30 @@ entry:
   store ptr %right, ptr %right.addr, align 4
     #dbg_declare(ptr %right.addr, !3756, !DIExpression(), !3757)
   %0 = load ptr, ptr %left.addr, align 4, !dbg !3758
-  %has_arg = getelementptr inbounds nuw %struct.option.8, ptr %0, i32 0, i32 1, !dbg !3759
+  %has_arg = getelementptr inbounds nuw %struct.option, ptr %0, i32 0, i32 1, !dbg !3759
   %1 = load i32, ptr %has_arg, align 4, !dbg !3759
   %2 = load ptr, ptr %right.addr, align 4, !dbg !3760
-  %has_arg1 = getelementptr inbounds nuw %struct.option.8, ptr %2, i32 0, i32 1, !dbg !3761
+  %has_arg1 = getelementptr inbounds nuw %struct.option, ptr %2, i32 0, i32 1, !dbg !3761
   %3 = load i32, ptr %has_arg1, align 4, !dbg !3761
   %cmp = icmp ne i32 %1, %3, !dbg !3762
   br i1 %cmp, label %lor.end, label %lor.lhs.false, !dbg !3763
 
 lor.lhs.false:                                    ; preds = %entry
   %4 = load ptr, ptr %left.addr, align 4, !dbg !3764
-  %flag = getelementptr inbounds nuw %struct.option.8, ptr %4, i32 0, i32 2, !dbg !3765
+  %flag = getelementptr inbounds nuw %struct.option, ptr %4, i32 0, i32 2, !dbg !3765
   %5 = load ptr, ptr %flag, align 4, !dbg !3765
   %6 = load ptr, ptr %right.addr, align 4, !dbg !3766
-  %flag2 = getelementptr inbounds nuw %struct.option.8, ptr %6, i32 0, i32 2, !dbg !3767
+  %flag2 = getelementptr inbounds nuw %struct.option, ptr %6, i32 0, i32 2, !dbg !3767
   %7 = load ptr, ptr %flag2, align 4, !dbg !3767
   %cmp3 = icmp ne ptr %5, %7, !dbg !3768
   br i1 %cmp3, label %lor.end, label %lor.rhs, !dbg !3769
 
 lor.rhs:                                          ; preds = %lor.lhs.false
   %8 = load ptr, ptr %left.addr, align 4, !dbg !3770
-  %val = getelementptr inbounds nuw %struct.option.8, ptr %8, i32 0, i32 3, !dbg !3771
+  %val = getelementptr inbounds nuw %struct.option, ptr %8, i32 0, i32 3, !dbg !3771
   %9 = load i32, ptr %val, align 4, !dbg !3771
   %10 = load ptr, ptr %right.addr, align 4, !dbg !3772
-  %val4 = getelementptr inbounds nuw %struct.option.8, ptr %10, i32 0, i32 3, !dbg !3773
+  %val4 = getelementptr inbounds nuw %struct.option, ptr %10, i32 0, i32 3, !dbg !3773
   %11 = load i32, ptr %val4, align 4, !dbg !3773
   %cmp5 = icmp ne i32 %9, %11, !dbg !3774
   br label %lor.end, !dbg !3769
@@ -5377,7 +5377,7 @@ entry:
   store i32 %length, ptr %length.addr, align 4
     #dbg_declare(ptr %length.addr, !3785, !DIExpression(), !3786)
   %0 = load ptr, ptr %command.addr, align 4, !dbg !3787
-  %quiet = getelementptr inbounds nuw %struct.__whence_command.7, ptr %0, i32 0, i32 7, !dbg !3789
+  %quiet = getelementptr inbounds nuw %struct.__whence_command, ptr %0, i32 0, i32 7, !dbg !3789
   %1 = load i32, ptr %quiet, align 4, !dbg !3789
   %tobool = icmp ne i32 %1, 0, !dbg !3787
   br i1 %tobool, label %if.then, label %if.end, !dbg !3787
@@ -5388,7 +5388,7 @@ if.then:                                          ; preds = %entry
 if.end:                                           ; preds = %entry
   %2 = load ptr, ptr @stderr, align 4, !dbg !3791
   %3 = load ptr, ptr %command.addr, align 4, !dbg !3792
-  %words = getelementptr inbounds nuw %struct.__whence_command.7, ptr %3, i32 0, i32 1, !dbg !3793
+  %words = getelementptr inbounds nuw %struct.__whence_command, ptr %3, i32 0, i32 1, !dbg !3793
   %4 = load ptr, ptr %words, align 4, !dbg !3793
   %arrayidx = getelementptr inbounds ptr, ptr %4, i32 0, !dbg !3792
   %5 = load ptr, ptr %arrayidx, align 4, !dbg !3792
@@ -5405,21 +5405,21 @@ if.end:                                           ; preds = %entry
   call void @__whence_put_string(ptr noundef %11, ptr noundef @.str.9.180) #8, !dbg !3804
     #dbg_declare(ptr %option, !3805, !DIExpression(), !3807)
   %12 = load ptr, ptr %command.addr, align 4, !dbg !3808
-  %long_options = getelementptr inbounds nuw %struct.__whence_command.7, ptr %12, i32 0, i32 3, !dbg !3809
+  %long_options = getelementptr inbounds nuw %struct.__whence_command, ptr %12, i32 0, i32 3, !dbg !3809
   %13 = load ptr, ptr %long_options, align 4, !dbg !3809
   store ptr %13, ptr %option, align 4, !dbg !3807
   br label %for.cond, !dbg !3810
 
 for.cond:                                         ; preds = %for.inc, %if.end
   %14 = load ptr, ptr %option, align 4, !dbg !3811
-  %name1 = getelementptr inbounds nuw %struct.option.8, ptr %14, i32 0, i32 0, !dbg !3813
+  %name1 = getelementptr inbounds nuw %struct.option, ptr %14, i32 0, i32 0, !dbg !3813
   %15 = load ptr, ptr %name1, align 4, !dbg !3813
   %cmp = icmp ne ptr %15, null, !dbg !3814
   br i1 %cmp, label %for.body, label %for.end, !dbg !3815
 
 for.body:                                         ; preds = %for.cond
   %16 = load ptr, ptr %option, align 4, !dbg !3816
-  %name2 = getelementptr inbounds nuw %struct.option.8, ptr %16, i32 0, i32 0, !dbg !3818
+  %name2 = getelementptr inbounds nuw %struct.option, ptr %16, i32 0, i32 0, !dbg !3818
   %17 = load ptr, ptr %name2, align 4, !dbg !3818
   %18 = load ptr, ptr %name.addr, align 4, !dbg !3819
   %19 = load i32, ptr %length.addr, align 4, !dbg !3820
@@ -5435,7 +5435,7 @@ if.then4:                                         ; preds = %for.body
   call void @__whence_put_string(ptr noundef %21, ptr noundef %22) #8, !dbg !3828
   %23 = load ptr, ptr @stderr, align 4, !dbg !3829
   %24 = load ptr, ptr %option, align 4, !dbg !3830
-  %name5 = getelementptr inbounds nuw %struct.option.8, ptr %24, i32 0, i32 0, !dbg !3831
+  %name5 = getelementptr inbounds nuw %struct.option, ptr %24, i32 0, i32 0, !dbg !3831
   %25 = load ptr, ptr %name5, align 4, !dbg !3831
   call void @__whence_put_string(ptr noundef %23, ptr noundef %25) #8, !dbg !3832
   %26 = load ptr, ptr @stderr, align 4, !dbg !3833
@@ -5447,7 +5447,7 @@ if.end6:                                          ; preds = %if.then4, %for.body
 
 for.inc:                                          ; preds = %if.end6
   %27 = load ptr, ptr %option, align 4, !dbg !3837
-  %incdec.ptr = getelementptr inbounds nuw %struct.option.8, ptr %27, i32 1, !dbg !3837
+  %incdec.ptr = getelementptr inbounds nuw %struct.option, ptr %27, i32 1, !dbg !3837
   store ptr %incdec.ptr, ptr %option, align 4, !dbg !3837
   br label %for.cond, !dbg !3838, !llvm.loop !3839
 
@@ -5471,7 +5471,7 @@ entry:
   store ptr %parts, ptr %parts.addr, align 4
     #dbg_declare(ptr %parts.addr, !3850, !DIExpression(), !3851)
   %0 = load ptr, ptr %command.addr, align 4, !dbg !3852
-  %quiet = getelementptr inbounds nuw %struct.__whence_command.7, ptr %0, i32 0, i32 7, !dbg !3854
+  %quiet = getelementptr inbounds nuw %struct.__whence_command, ptr %0, i32 0, i32 7, !dbg !3854
   %1 = load i32, ptr %quiet, align 4, !dbg !3854
   %tobool = icmp ne i32 %1, 0, !dbg !3852
   br i1 %tobool, label %if.then, label %if.end, !dbg !3852
@@ -5482,7 +5482,7 @@ if.then:                                          ; preds = %entry
 if.end:                                           ; preds = %entry
   %2 = load ptr, ptr @stderr, align 4, !dbg !3856
   %3 = load ptr, ptr %command.addr, align 4, !dbg !3857
-  %words = getelementptr inbounds nuw %struct.__whence_command.7, ptr %3, i32 0, i32 1, !dbg !3858
+  %words = getelementptr inbounds nuw %struct.__whence_command, ptr %3, i32 0, i32 1, !dbg !3858
   %4 = load ptr, ptr %words, align 4, !dbg !3858
   %arrayidx = getelementptr inbounds ptr, ptr %4, i32 0, !dbg !3857
   %5 = load ptr, ptr %arrayidx, align 4, !dbg !3857
@@ -5547,7 +5547,7 @@ entry:
 
 land.lhs.true:                                    ; preds = %entry
   %1 = load ptr, ptr %option.addr, align 4, !dbg !3895
-  %has_arg = getelementptr inbounds nuw %struct.option.8, ptr %1, i32 0, i32 1, !dbg !3896
+  %has_arg = getelementptr inbounds nuw %struct.option, ptr %1, i32 0, i32 1, !dbg !3896
   %2 = load i32, ptr %has_arg, align 4, !dbg !3896
   %cmp1 = icmp eq i32 %2, 0, !dbg !3897
   br i1 %cmp1, label %if.then, label %if.end, !dbg !3894
@@ -5560,7 +5560,7 @@ if.then:                                          ; preds = %land.lhs.true
   store ptr %4, ptr %arrayinit.element, align 4, !dbg !3900
   %arrayinit.element2 = getelementptr inbounds ptr, ptr %.compoundliteral, i32 2, !dbg !3900
   %5 = load ptr, ptr %option.addr, align 4, !dbg !3902
-  %name = getelementptr inbounds nuw %struct.option.8, ptr %5, i32 0, i32 0, !dbg !3903
+  %name = getelementptr inbounds nuw %struct.option, ptr %5, i32 0, i32 0, !dbg !3903
   %6 = load ptr, ptr %name, align 4, !dbg !3903
   store ptr %6, ptr %arrayinit.element2, align 4, !dbg !3900
   %arrayinit.element3 = getelementptr inbounds ptr, ptr %.compoundliteral, i32 3, !dbg !3900
@@ -5570,7 +5570,7 @@ if.then:                                          ; preds = %land.lhs.true
   %arraydecay = getelementptr inbounds [5 x ptr], ptr %.compoundliteral, i32 0, i32 0, !dbg !3900
   call void @__whence_complain(ptr noundef %3, ptr noundef %arraydecay) #8, !dbg !3900
   %7 = load ptr, ptr %option.addr, align 4, !dbg !3904
-  %val = getelementptr inbounds nuw %struct.option.8, ptr %7, i32 0, i32 3, !dbg !3905
+  %val = getelementptr inbounds nuw %struct.option, ptr %7, i32 0, i32 3, !dbg !3905
   %8 = load i32, ptr %val, align 4, !dbg !3905
   store i32 %8, ptr @optopt, align 4, !dbg !3906
   store i32 63, ptr %retval, align 4, !dbg !3907
@@ -5585,7 +5585,7 @@ if.end:                                           ; preds = %land.lhs.true, %ent
 
 land.lhs.true6:                                   ; preds = %if.end
   %11 = load ptr, ptr %option.addr, align 4, !dbg !3914
-  %has_arg7 = getelementptr inbounds nuw %struct.option.8, ptr %11, i32 0, i32 1, !dbg !3915
+  %has_arg7 = getelementptr inbounds nuw %struct.option, ptr %11, i32 0, i32 1, !dbg !3915
   %12 = load i32, ptr %has_arg7, align 4, !dbg !3915
   %cmp8 = icmp eq i32 %12, 1, !dbg !3916
   br i1 %cmp8, label %if.then9, label %if.end21, !dbg !3913
@@ -5593,7 +5593,7 @@ land.lhs.true6:                                   ; preds = %if.end
 if.then9:                                         ; preds = %land.lhs.true6
   %13 = load i32, ptr @optind, align 4, !dbg !3917
   %14 = load ptr, ptr %command.addr, align 4, !dbg !3920
-  %count = getelementptr inbounds nuw %struct.__whence_command.7, ptr %14, i32 0, i32 0, !dbg !3921
+  %count = getelementptr inbounds nuw %struct.__whence_command, ptr %14, i32 0, i32 0, !dbg !3921
   %15 = load i32, ptr %count, align 4, !dbg !3921
   %cmp10 = icmp sge i32 %13, %15, !dbg !3922
   br i1 %cmp10, label %if.then11, label %if.end20, !dbg !3922
@@ -5606,7 +5606,7 @@ if.then11:                                        ; preds = %if.then9
   store ptr %17, ptr %arrayinit.element13, align 4, !dbg !3925
   %arrayinit.element14 = getelementptr inbounds ptr, ptr %.compoundliteral12, i32 2, !dbg !3925
   %18 = load ptr, ptr %option.addr, align 4, !dbg !3927
-  %name15 = getelementptr inbounds nuw %struct.option.8, ptr %18, i32 0, i32 0, !dbg !3928
+  %name15 = getelementptr inbounds nuw %struct.option, ptr %18, i32 0, i32 0, !dbg !3928
   %19 = load ptr, ptr %name15, align 4, !dbg !3928
   store ptr %19, ptr %arrayinit.element14, align 4, !dbg !3925
   %arrayinit.element16 = getelementptr inbounds ptr, ptr %.compoundliteral12, i32 3, !dbg !3925
@@ -5616,7 +5616,7 @@ if.then11:                                        ; preds = %if.then9
   %arraydecay18 = getelementptr inbounds [5 x ptr], ptr %.compoundliteral12, i32 0, i32 0, !dbg !3925
   call void @__whence_complain(ptr noundef %16, ptr noundef %arraydecay18) #8, !dbg !3925
   %20 = load ptr, ptr %option.addr, align 4, !dbg !3929
-  %val19 = getelementptr inbounds nuw %struct.option.8, ptr %20, i32 0, i32 3, !dbg !3930
+  %val19 = getelementptr inbounds nuw %struct.option, ptr %20, i32 0, i32 3, !dbg !3930
   %21 = load i32, ptr %val19, align 4, !dbg !3930
   store i32 %21, ptr @optopt, align 4, !dbg !3931
   %22 = load ptr, ptr %command.addr, align 4, !dbg !3932
@@ -5626,7 +5626,7 @@ if.then11:                                        ; preds = %if.then9
 
 if.end20:                                         ; preds = %if.then9
   %23 = load ptr, ptr %command.addr, align 4, !dbg !3935
-  %words = getelementptr inbounds nuw %struct.__whence_command.7, ptr %23, i32 0, i32 1, !dbg !3936
+  %words = getelementptr inbounds nuw %struct.__whence_command, ptr %23, i32 0, i32 1, !dbg !3936
   %24 = load ptr, ptr %words, align 4, !dbg !3936
   %25 = load i32, ptr @optind, align 4, !dbg !3937
   %inc = add nsw i32 %25, 1, !dbg !3937
@@ -5652,7 +5652,7 @@ entry:
   store ptr %command, ptr %command.addr, align 4
     #dbg_declare(ptr %command.addr, !3943, !DIExpression(), !3944)
   %0 = load ptr, ptr %command.addr, align 4, !dbg !3945
-  %short_options = getelementptr inbounds nuw %struct.__whence_command.7, ptr %0, i32 0, i32 2, !dbg !3946
+  %short_options = getelementptr inbounds nuw %struct.__whence_command, ptr %0, i32 0, i32 2, !dbg !3946
   %1 = load ptr, ptr %short_options, align 4, !dbg !3946
   %2 = load i8, ptr %1, align 1, !dbg !3947
   %conv = sext i8 %2 to i32, !dbg !3947
@@ -5797,7 +5797,7 @@ if.else:                                          ; preds = %entry
 if.then6:                                         ; preds = %if.else
   %7 = load i32, ptr @optind, align 4, !dbg !4038
   %8 = load ptr, ptr %command.addr, align 4, !dbg !4041
-  %count = getelementptr inbounds nuw %struct.__whence_command.7, ptr %8, i32 0, i32 0, !dbg !4042
+  %count = getelementptr inbounds nuw %struct.__whence_command, ptr %8, i32 0, i32 0, !dbg !4042
   %9 = load i32, ptr %count, align 4, !dbg !4042
   %cmp7 = icmp sge i32 %7, %9, !dbg !4043
   br i1 %cmp7, label %if.then9, label %if.end, !dbg !4043
@@ -5830,7 +5830,7 @@ if.then9:                                         ; preds = %if.then6
 
 if.end:                                           ; preds = %if.then6
   %14 = load ptr, ptr %command.addr, align 4, !dbg !4059
-  %words = getelementptr inbounds nuw %struct.__whence_command.7, ptr %14, i32 0, i32 1, !dbg !4060
+  %words = getelementptr inbounds nuw %struct.__whence_command, ptr %14, i32 0, i32 1, !dbg !4060
   %15 = load ptr, ptr %words, align 4, !dbg !4060
   %16 = load i32, ptr @optind, align 4, !dbg !4061
   %inc15 = add nsw i32 %16, 1, !dbg !4061
@@ -5862,7 +5862,7 @@ entry:
   %options.addr = alloca ptr, align 4
   %long_options.addr = alloca ptr, align 4
   %long_index.addr = alloca ptr, align 4
-  %command = alloca %struct.__whence_command.7, align 4
+  %command = alloca %struct.__whence_command, align 4
   store i32 %count, ptr %count.addr, align 4
     #dbg_declare(ptr %count.addr, !4071, !DIExpression(), !4072)
   store ptr %words, ptr %words.addr, align 4
@@ -5874,28 +5874,28 @@ entry:
   store ptr %long_index, ptr %long_index.addr, align 4
     #dbg_declare(ptr %long_index.addr, !4079, !DIExpression(), !4080)
     #dbg_declare(ptr %command, !4081, !DIExpression(), !4082)
-  %count1 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 0, !dbg !4083
+  %count1 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 0, !dbg !4083
   %0 = load i32, ptr %count.addr, align 4, !dbg !4084
   store i32 %0, ptr %count1, align 4, !dbg !4083
-  %words2 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 1, !dbg !4083
+  %words2 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 1, !dbg !4083
   %1 = load ptr, ptr %words.addr, align 4, !dbg !4085
   store ptr %1, ptr %words2, align 4, !dbg !4083
-  %short_options = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 2, !dbg !4083
+  %short_options = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 2, !dbg !4083
   %2 = load ptr, ptr %options.addr, align 4, !dbg !4086
   store ptr %2, ptr %short_options, align 4, !dbg !4083
-  %long_options3 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 3, !dbg !4083
+  %long_options3 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 3, !dbg !4083
   %3 = load ptr, ptr %long_options.addr, align 4, !dbg !4087
   store ptr %3, ptr %long_options3, align 4, !dbg !4083
-  %long_index4 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 4, !dbg !4083
+  %long_index4 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 4, !dbg !4083
   %4 = load ptr, ptr %long_index.addr, align 4, !dbg !4088
   store ptr %4, ptr %long_index4, align 4, !dbg !4083
-  %dashes = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 5, !dbg !4083
+  %dashes = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 5, !dbg !4083
   store i32 0, ptr %dashes, align 4, !dbg !4083
-  %order = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 6, !dbg !4083
+  %order = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 6, !dbg !4083
   store i32 0, ptr %order, align 4, !dbg !4083
-  %quiet = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 7, !dbg !4083
+  %quiet = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 7, !dbg !4083
   store i32 0, ptr %quiet, align 4, !dbg !4083
-  %call = call i32 @__whence_next_option(ptr noundef byval(%struct.__whence_command.7) align 4 %command) #8, !dbg !4089
+  %call = call i32 @__whence_next_option(ptr noundef byval(%struct.__whence_command) align 4 %command) #8, !dbg !4089
   ret i32 %call, !dbg !4090
 }
 
@@ -5907,7 +5907,7 @@ entry:
   %options.addr = alloca ptr, align 4
   %long_options.addr = alloca ptr, align 4
   %long_index.addr = alloca ptr, align 4
-  %command = alloca %struct.__whence_command.7, align 4
+  %command = alloca %struct.__whence_command, align 4
   store i32 %count, ptr %count.addr, align 4
     #dbg_declare(ptr %count.addr, !4092, !DIExpression(), !4093)
   store ptr %words, ptr %words.addr, align 4
@@ -5919,28 +5919,28 @@ entry:
   store ptr %long_index, ptr %long_index.addr, align 4
     #dbg_declare(ptr %long_index.addr, !4100, !DIExpression(), !4101)
     #dbg_declare(ptr %command, !4102, !DIExpression(), !4103)
-  %count1 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 0, !dbg !4104
+  %count1 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 0, !dbg !4104
   %0 = load i32, ptr %count.addr, align 4, !dbg !4105
   store i32 %0, ptr %count1, align 4, !dbg !4104
-  %words2 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 1, !dbg !4104
+  %words2 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 1, !dbg !4104
   %1 = load ptr, ptr %words.addr, align 4, !dbg !4106
   store ptr %1, ptr %words2, align 4, !dbg !4104
-  %short_options = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 2, !dbg !4104
+  %short_options = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 2, !dbg !4104
   %2 = load ptr, ptr %options.addr, align 4, !dbg !4107
   store ptr %2, ptr %short_options, align 4, !dbg !4104
-  %long_options3 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 3, !dbg !4104
+  %long_options3 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 3, !dbg !4104
   %3 = load ptr, ptr %long_options.addr, align 4, !dbg !4108
   store ptr %3, ptr %long_options3, align 4, !dbg !4104
-  %long_index4 = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 4, !dbg !4104
+  %long_index4 = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 4, !dbg !4104
   %4 = load ptr, ptr %long_index.addr, align 4, !dbg !4109
   store ptr %4, ptr %long_index4, align 4, !dbg !4104
-  %dashes = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 5, !dbg !4104
+  %dashes = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 5, !dbg !4104
   store i32 1, ptr %dashes, align 4, !dbg !4104
-  %order = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 6, !dbg !4104
+  %order = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 6, !dbg !4104
   store i32 0, ptr %order, align 4, !dbg !4104
-  %quiet = getelementptr inbounds nuw %struct.__whence_command.7, ptr %command, i32 0, i32 7, !dbg !4104
+  %quiet = getelementptr inbounds nuw %struct.__whence_command, ptr %command, i32 0, i32 7, !dbg !4104
   store i32 0, ptr %quiet, align 4, !dbg !4104
-  %call = call i32 @__whence_next_option(ptr noundef byval(%struct.__whence_command.7) align 4 %command) #8, !dbg !4110
+  %call = call i32 @__whence_next_option(ptr noundef byval(%struct.__whence_command) align 4 %command) #8, !dbg !4110
   ret i32 %call, !dbg !4111
 }
 
@@ -6012,18 +6012,18 @@ return:                                           ; preds = %cond.end, %if.then
 define i32 @atexit(ptr noundef %function) #0 !dbg !4144 {
 entry:
   %function.addr = alloca ptr, align 4
-  %.compoundliteral = alloca %struct.__whence_handler.9, align 4
+  %.compoundliteral = alloca %struct.__whence_handler, align 4
   store ptr %function, ptr %function.addr, align 4
     #dbg_declare(ptr %function.addr, !4147, !DIExpression(), !4148)
   call void @llvm.memset.p0.i64(ptr align 4 %.compoundliteral, i8 0, i64 20, i1 false), !dbg !4149
-  %plain = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %.compoundliteral, i32 0, i32 0, !dbg !4150
+  %plain = getelementptr inbounds nuw %struct.__whence_handler, ptr %.compoundliteral, i32 0, i32 0, !dbg !4150
   %0 = load ptr, ptr %function.addr, align 4, !dbg !4151
   store ptr %0, ptr %plain, align 4, !dbg !4150
-  %with_argument = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %.compoundliteral, i32 0, i32 1, !dbg !4150
-  %with_status = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %.compoundliteral, i32 0, i32 2, !dbg !4150
-  %argument = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %.compoundliteral, i32 0, i32 3, !dbg !4150
-  %next = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %.compoundliteral, i32 0, i32 4, !dbg !4150
-  %call = call i32 @__whence_register(ptr noundef @__whence_handlers, ptr noundef byval(%struct.__whence_handler.9) align 4 %.compoundliteral) #8, !dbg !4152
+  %with_argument = getelementptr inbounds nuw %struct.__whence_handler, ptr %.compoundliteral, i32 0, i32 1, !dbg !4150
+  %with_status = getelementptr inbounds nuw %struct.__whence_handler, ptr %.compoundliteral, i32 0, i32 2, !dbg !4150
+  %argument = getelementptr inbounds nuw %struct.__whence_handler, ptr %.compoundliteral, i32 0, i32 3, !dbg !4150
+  %next = getelementptr inbounds nuw %struct.__whence_handler, ptr %.compoundliteral, i32 0, i32 4, !dbg !4150
+  %call = call i32 @__whence_register(ptr noundef @__whence_handlers, ptr noundef byval(%struct.__whence_handler) align 4 %.compoundliteral) #8, !dbg !4152
   ret i32 %call, !dbg !4153
 }
 
@@ -6031,7 +6031,7 @@ entry:
 declare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg) #4
 
 ; Function Attrs: noinline nounwind uwtable
-define internal i32 @__whence_register(ptr noundef %list, ptr noundef byval(%struct.__whence_handler.9) align 4 %handler) #0 !dbg !4154 {
+define internal i32 @__whence_register(ptr noundef %list, ptr noundef byval(%struct.__whence_handler) align 4 %handler) #0 !dbg !4154 {
 entry:
   %list.addr = alloca ptr, align 4
   %kept = alloca ptr, align 4
@@ -6043,7 +6043,7 @@ entry:
   store ptr %call, ptr %kept, align 4, !dbg !4163
   %0 = load ptr, ptr %list.addr, align 4, !dbg !4165
   %1 = load ptr, ptr %0, align 4, !dbg !4166
-  %next = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 4, !dbg !4167
+  %next = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 4, !dbg !4167
   store ptr %1, ptr %next, align 4, !dbg !4168
   %2 = load ptr, ptr %kept, align 4, !dbg !4169
   call void @llvm.memcpy.p0.p0.i32(ptr align 4 %2, ptr align 4 %handler, i32 20, i1 false), !dbg !4170
@@ -6057,18 +6057,18 @@ entry:
 define i32 @at_quick_exit(ptr noundef %function) #0 !dbg !4175 {
 entry:
   %function.addr = alloca ptr, align 4
-  %.compoundliteral = alloca %struct.__whence_handler.9, align 4
+  %.compoundliteral = alloca %struct.__whence_handler, align 4
   store ptr %function, ptr %function.addr, align 4
     #dbg_declare(ptr %function.addr, !4176, !DIExpression(), !4177)
   call void @llvm.memset.p0.i64(ptr align 4 %.compoundliteral, i8 0, i64 20, i1 false), !dbg !4178
-  %plain = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %.compoundliteral, i32 0, i32 0, !dbg !4179
+  %plain = getelementptr inbounds nuw %struct.__whence_handler, ptr %.compoundliteral, i32 0, i32 0, !dbg !4179
   %0 = load ptr, ptr %function.addr, align 4, !dbg !4180
   store ptr %0, ptr %plain, align 4, !dbg !4179
-  %with_argument = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %.compoundliteral, i32 0, i32 1, !dbg !4179
-  %with_status = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %.compoundliteral, i32 0, i32 2, !dbg !4179
-  %argument = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %.compoundliteral, i32 0, i32 3, !dbg !4179
-  %next = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %.compoundliteral, i32 0, i32 4, !dbg !4179
-  %call = call i32 @__whence_register(ptr noundef @__whence_quick_handlers, ptr noundef byval(%struct.__whence_handler.9) align 4 %.compoundliteral) #8, !dbg !4181
+  %with_argument = getelementptr inbounds nuw %struct.__whence_handler, ptr %.compoundliteral, i32 0, i32 1, !dbg !4179
+  %with_status = getelementptr inbounds nuw %struct.__whence_handler, ptr %.compoundliteral, i32 0, i32 2, !dbg !4179
+  %argument = getelementptr inbounds nuw %struct.__whence_handler, ptr %.compoundliteral, i32 0, i32 3, !dbg !4179
+  %next = getelementptr inbounds nuw %struct.__whence_handler, ptr %.compoundliteral, i32 0, i32 4, !dbg !4179
+  %call = call i32 @__whence_register(ptr noundef @__whence_quick_handlers, ptr noundef byval(%struct.__whence_handler) align 4 %.compoundliteral) #8, !dbg !4181
   ret i32 %call, !dbg !4182
 }
 
@@ -6077,25 +6077,25 @@ define i32 @on_exit(ptr noundef %function, ptr noundef %argument) #0 !dbg !4183 
 entry:
   %function.addr = alloca ptr, align 4
   %argument.addr = alloca ptr, align 4
-  %handler = alloca %struct.__whence_handler.9, align 4
+  %handler = alloca %struct.__whence_handler, align 4
   store ptr %function, ptr %function.addr, align 4
     #dbg_declare(ptr %function.addr, !4186, !DIExpression(), !4187)
   store ptr %argument, ptr %argument.addr, align 4
     #dbg_declare(ptr %argument.addr, !4188, !DIExpression(), !4189)
     #dbg_declare(ptr %handler, !4190, !DIExpression(), !4191)
-  %plain = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 0, !dbg !4192
+  %plain = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 0, !dbg !4192
   store ptr null, ptr %plain, align 4, !dbg !4192
-  %with_argument = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 1, !dbg !4192
+  %with_argument = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 1, !dbg !4192
   store ptr null, ptr %with_argument, align 4, !dbg !4192
-  %with_status = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 2, !dbg !4192
+  %with_status = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 2, !dbg !4192
   %0 = load ptr, ptr %function.addr, align 4, !dbg !4193
   store ptr %0, ptr %with_status, align 4, !dbg !4192
-  %argument1 = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 3, !dbg !4192
+  %argument1 = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 3, !dbg !4192
   %1 = load ptr, ptr %argument.addr, align 4, !dbg !4194
   store ptr %1, ptr %argument1, align 4, !dbg !4192
-  %next = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 4, !dbg !4192
+  %next = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 4, !dbg !4192
   store ptr null, ptr %next, align 4, !dbg !4192
-  %call = call i32 @__whence_register(ptr noundef @__whence_handlers, ptr noundef byval(%struct.__whence_handler.9) align 4 %handler) #8, !dbg !4195
+  %call = call i32 @__whence_register(ptr noundef @__whence_handlers, ptr noundef byval(%struct.__whence_handler) align 4 %handler) #8, !dbg !4195
   ret i32 %call, !dbg !4196
 }
 
@@ -6105,7 +6105,7 @@ entry:
   %function.addr = alloca ptr, align 4
   %argument.addr = alloca ptr, align 4
   %library.addr = alloca ptr, align 4
-  %handler = alloca %struct.__whence_handler.9, align 4
+  %handler = alloca %struct.__whence_handler, align 4
   store ptr %function, ptr %function.addr, align 4
     #dbg_declare(ptr %function.addr, !4200, !DIExpression(), !4201)
   store ptr %argument, ptr %argument.addr, align 4
@@ -6114,19 +6114,19 @@ entry:
     #dbg_declare(ptr %library.addr, !4204, !DIExpression(), !4205)
   %0 = load ptr, ptr %library.addr, align 4, !dbg !4206
     #dbg_declare(ptr %handler, !4207, !DIExpression(), !4208)
-  %plain = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 0, !dbg !4209
+  %plain = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 0, !dbg !4209
   store ptr null, ptr %plain, align 4, !dbg !4209
-  %with_argument = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 1, !dbg !4209
+  %with_argument = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 1, !dbg !4209
   %1 = load ptr, ptr %function.addr, align 4, !dbg !4210
   store ptr %1, ptr %with_argument, align 4, !dbg !4209
-  %with_status = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 2, !dbg !4209
+  %with_status = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 2, !dbg !4209
   store ptr null, ptr %with_status, align 4, !dbg !4209
-  %argument1 = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 3, !dbg !4209
+  %argument1 = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 3, !dbg !4209
   %2 = load ptr, ptr %argument.addr, align 4, !dbg !4211
   store ptr %2, ptr %argument1, align 4, !dbg !4209
-  %next = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 4, !dbg !4209
+  %next = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 4, !dbg !4209
   store ptr null, ptr %next, align 4, !dbg !4209
-  %call = call i32 @__whence_register(ptr noundef @__whence_handlers, ptr noundef byval(%struct.__whence_handler.9) align 4 %handler) #8, !dbg !4212
+  %call = call i32 @__whence_register(ptr noundef @__whence_handlers, ptr noundef byval(%struct.__whence_handler) align 4 %handler) #8, !dbg !4212
   ret i32 %call, !dbg !4213
 }
 
@@ -6148,7 +6148,7 @@ define internal void @__whence_run_handlers(ptr noundef %list, i32 noundef %stat
 entry:
   %list.addr = alloca ptr, align 4
   %status.addr = alloca i32, align 4
-  %handler = alloca %struct.__whence_handler.9, align 4
+  %handler = alloca %struct.__whence_handler, align 4
   store ptr %list, ptr %list.addr, align 4
     #dbg_declare(ptr %list.addr, !4224, !DIExpression(), !4225)
   store i32 %status, ptr %status.addr, align 4
@@ -6169,40 +6169,40 @@ while.body:                                       ; preds = %while.cond
   %4 = load ptr, ptr %list.addr, align 4, !dbg !4238
   %5 = load ptr, ptr %4, align 4, !dbg !4239
   call void @free(ptr noundef %5) #8, !dbg !4240
-  %next = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 4, !dbg !4241
+  %next = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 4, !dbg !4241
   %6 = load ptr, ptr %next, align 4, !dbg !4241
   %7 = load ptr, ptr %list.addr, align 4, !dbg !4242
   store ptr %6, ptr %7, align 4, !dbg !4243
-  %plain = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 0, !dbg !4244
+  %plain = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 0, !dbg !4244
   %8 = load ptr, ptr %plain, align 4, !dbg !4244
   %cmp1 = icmp ne ptr %8, null, !dbg !4246
   br i1 %cmp1, label %if.then, label %if.else, !dbg !4246
 
 if.then:                                          ; preds = %while.body
-  %plain2 = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 0, !dbg !4247
+  %plain2 = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 0, !dbg !4247
   %9 = load ptr, ptr %plain2, align 4, !dbg !4248
   call void %9() #8, !dbg !4248
   br label %if.end8, !dbg !4248
 
 if.else:                                          ; preds = %while.body
-  %with_argument = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 1, !dbg !4249
+  %with_argument = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 1, !dbg !4249
   %10 = load ptr, ptr %with_argument, align 4, !dbg !4249
   %cmp3 = icmp ne ptr %10, null, !dbg !4251
   br i1 %cmp3, label %if.then4, label %if.else6, !dbg !4251
 
 if.then4:                                         ; preds = %if.else
-  %with_argument5 = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 1, !dbg !4252
+  %with_argument5 = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 1, !dbg !4252
   %11 = load ptr, ptr %with_argument5, align 4, !dbg !4253
-  %argument = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 3, !dbg !4254
+  %argument = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 3, !dbg !4254
   %12 = load ptr, ptr %argument, align 4, !dbg !4254
   call void %11(ptr noundef %12) #8, !dbg !4253
   br label %if.end, !dbg !4253
 
 if.else6:                                         ; preds = %if.else
-  %with_status = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 2, !dbg !4255
+  %with_status = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 2, !dbg !4255
   %13 = load ptr, ptr %with_status, align 4, !dbg !4256
   %14 = load i32, ptr %status.addr, align 4, !dbg !4257
-  %argument7 = getelementptr inbounds nuw %struct.__whence_handler.9, ptr %handler, i32 0, i32 3, !dbg !4258
+  %argument7 = getelementptr inbounds nuw %struct.__whence_handler, ptr %handler, i32 0, i32 3, !dbg !4258
   %15 = load ptr, ptr %argument7, align 4, !dbg !4258
   call void %13(i32 noundef %14, ptr noundef %15) #8, !dbg !4256
   br label %if.end
@@ -6448,7 +6448,7 @@ entry:
 
 if.then:                                          ; preds = %entry
   %4 = load ptr, ptr %variable, align 4, !dbg !4421
-  %text = getelementptr inbounds nuw %struct.__whence_variable.10, ptr %4, i32 0, i32 0, !dbg !4422
+  %text = getelementptr inbounds nuw %struct.__whence_variable, ptr %4, i32 0, i32 0, !dbg !4422
   %5 = load ptr, ptr %text, align 4, !dbg !4422
   %6 = load i32, ptr %length, align 4, !dbg !4423
   %arrayidx = getelementptr inbounds nuw i8, ptr %5, i32 %6, !dbg !4421
@@ -6459,7 +6459,7 @@ if.then:                                          ; preds = %entry
 
 cond.true:                                        ; preds = %if.then
   %8 = load ptr, ptr %variable, align 4, !dbg !4425
-  %text4 = getelementptr inbounds nuw %struct.__whence_variable.10, ptr %8, i32 0, i32 0, !dbg !4426
+  %text4 = getelementptr inbounds nuw %struct.__whence_variable, ptr %8, i32 0, i32 0, !dbg !4426
   %9 = load ptr, ptr %text4, align 4, !dbg !4426
   %10 = load i32, ptr %length, align 4, !dbg !4427
   %add.ptr = getelementptr inbounds nuw i8, ptr %9, i32 %10, !dbg !4428
@@ -6510,7 +6510,7 @@ while.cond:                                       ; preds = %if.end, %entry
 while.body:                                       ; preds = %while.cond
     #dbg_declare(ptr %after, !4448, !DIExpression(), !4450)
   %2 = load ptr, ptr %variable, align 4, !dbg !4451
-  %text = getelementptr inbounds nuw %struct.__whence_variable.10, ptr %2, i32 0, i32 0, !dbg !4452
+  %text = getelementptr inbounds nuw %struct.__whence_variable, ptr %2, i32 0, i32 0, !dbg !4452
   %3 = load ptr, ptr %text, align 4, !dbg !4452
   %4 = load ptr, ptr %name.addr, align 4, !dbg !4453
   %5 = load i32, ptr %length.addr, align 4, !dbg !4454
@@ -6520,7 +6520,7 @@ while.body:                                       ; preds = %while.cond
 
 cond.true:                                        ; preds = %while.body
   %6 = load ptr, ptr %variable, align 4, !dbg !4457
-  %text2 = getelementptr inbounds nuw %struct.__whence_variable.10, ptr %6, i32 0, i32 0, !dbg !4458
+  %text2 = getelementptr inbounds nuw %struct.__whence_variable, ptr %6, i32 0, i32 0, !dbg !4458
   %7 = load ptr, ptr %text2, align 4, !dbg !4458
   %8 = load i32, ptr %length.addr, align 4, !dbg !4459
   %arrayidx = getelementptr inbounds nuw i8, ptr %7, i32 %8, !dbg !4457
@@ -6553,7 +6553,7 @@ if.then:                                          ; preds = %lor.lhs.false, %con
 
 if.end:                                           ; preds = %lor.lhs.false
   %13 = load ptr, ptr %variable, align 4, !dbg !4468
-  %next = getelementptr inbounds nuw %struct.__whence_variable.10, ptr %13, i32 0, i32 1, !dbg !4469
+  %next = getelementptr inbounds nuw %struct.__whence_variable, ptr %13, i32 0, i32 1, !dbg !4469
   %14 = load ptr, ptr %next, align 4, !dbg !4469
   store ptr %14, ptr %variable, align 4, !dbg !4470
   br label %while.cond, !dbg !4445, !llvm.loop !4471
@@ -6745,7 +6745,7 @@ if.then3:                                         ; preds = %if.then
 if.end:                                           ; preds = %if.then
   %4 = load ptr, ptr @__whence_variables, align 4, !dbg !4581
   %5 = load ptr, ptr %variable, align 4, !dbg !4582
-  %next = getelementptr inbounds nuw %struct.__whence_variable.10, ptr %5, i32 0, i32 1, !dbg !4583
+  %next = getelementptr inbounds nuw %struct.__whence_variable, ptr %5, i32 0, i32 1, !dbg !4583
   store ptr %4, ptr %next, align 4, !dbg !4584
   %6 = load ptr, ptr %variable, align 4, !dbg !4585
   store ptr %6, ptr @__whence_variables, align 4, !dbg !4586
@@ -6754,7 +6754,7 @@ if.end:                                           ; preds = %if.then
 if.end4:                                          ; preds = %if.end, %entry
   %7 = load ptr, ptr %text.addr, align 4, !dbg !4588
   %8 = load ptr, ptr %variable, align 4, !dbg !4589
-  %text5 = getelementptr inbounds nuw %struct.__whence_variable.10, ptr %8, i32 0, i32 0, !dbg !4590
+  %text5 = getelementptr inbounds nuw %struct.__whence_variable, ptr %8, i32 0, i32 0, !dbg !4590
   store ptr %7, ptr %text5, align 4, !dbg !4591
   store i32 0, ptr %retval, align 4, !dbg !4592
   br label %return, !dbg !4592
@@ -7214,18 +7214,18 @@ entry:
 define i32 @__whence_scanf(ptr noalias noundef %format, ...) #0 !dbg !4882 {
 entry:
   %format.addr = alloca ptr, align 4
-  %source = alloca %struct.__whence_source.11, align 4
+  %source = alloca %struct.__whence_source, align 4
   %to = alloca ptr, align 4
   %found = alloca i32, align 4
   store ptr %format, ptr %format.addr, align 4
     #dbg_declare(ptr %format.addr, !4885, !DIExpression(), !4886)
     #dbg_declare(ptr %source, !4887, !DIExpression(), !4904)
-  %stream = getelementptr inbounds nuw %struct.__whence_source.11, ptr %source, i32 0, i32 0, !dbg !4905
+  %stream = getelementptr inbounds nuw %struct.__whence_source, ptr %source, i32 0, i32 0, !dbg !4905
   %0 = load ptr, ptr @stdin, align 4, !dbg !4906
   store ptr %0, ptr %stream, align 4, !dbg !4905
-  %text = getelementptr inbounds nuw %struct.__whence_source.11, ptr %source, i32 0, i32 1, !dbg !4905
+  %text = getelementptr inbounds nuw %struct.__whence_source, ptr %source, i32 0, i32 1, !dbg !4905
   store ptr null, ptr %text, align 4, !dbg !4905
-  %taken = getelementptr inbounds nuw %struct.__whence_source.11, ptr %source, i32 0, i32 2, !dbg !4905
+  %taken = getelementptr inbounds nuw %struct.__whence_source, ptr %source, i32 0, i32 2, !dbg !4905
   store i32 0, ptr %taken, align 4, !dbg !4905
     #dbg_declare(ptr %to, !4907, !DIExpression(), !4910)
   call void @llvm.va_start.p0(ptr %to), !dbg !4911
@@ -7259,7 +7259,7 @@ cond.end:                                         ; preds = %cond.false, %cond.t
 define internal i32 @__whence_is_followed(ptr noundef %format) #0 !dbg !4925 {
 entry:
   %format.addr = alloca ptr, align 4
-  %directive = alloca %struct.__whence_directive.12, align 4
+  %directive = alloca %struct.__whence_directive, align 4
   %p = alloca ptr, align 4
   store ptr %format, ptr %format.addr, align 4
     #dbg_declare(ptr %format.addr, !4926, !DIExpression(), !4927)
@@ -7322,7 +7322,7 @@ entry:
   %source.addr = alloca ptr, align 4
   %format.addr = alloca ptr, align 4
   %to.addr = alloca ptr, align 4
-  %directive = alloca %struct.__whence_directive.12, align 4
+  %directive = alloca %struct.__whence_directive, align 4
   %assigned = alloca i32, align 4
   %p = alloca ptr, align 4
   %outcome = alloca i32, align 4
@@ -7394,20 +7394,20 @@ if.else9:                                         ; preds = %if.else
   %14 = load ptr, ptr %to.addr, align 4, !dbg !5019
   %call11 = call i32 @__whence_scan_one(ptr noundef %13, ptr noundef %directive, ptr noundef %14) #8, !dbg !5020
   store i32 %call11, ptr %outcome, align 4, !dbg !5021
-  %skips = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %directive, i32 0, i32 0, !dbg !5022
+  %skips = getelementptr inbounds nuw %struct.__whence_directive, ptr %directive, i32 0, i32 0, !dbg !5022
   %15 = load i32, ptr %skips, align 4, !dbg !5022
   %tobool12 = icmp ne i32 %15, 0, !dbg !5023
   br i1 %tobool12, label %land.end, label %land.lhs.true, !dbg !5024
 
 land.lhs.true:                                    ; preds = %if.else9
-  %kind = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %directive, i32 0, i32 6, !dbg !5025
+  %kind = getelementptr inbounds nuw %struct.__whence_directive, ptr %directive, i32 0, i32 6, !dbg !5025
   %16 = load i8, ptr %kind, align 4, !dbg !5025
   %conv13 = sext i8 %16 to i32, !dbg !5026
   %cmp14 = icmp ne i32 %conv13, 110, !dbg !5027
   br i1 %cmp14, label %land.rhs, label %land.end, !dbg !5028
 
 land.rhs:                                         ; preds = %land.lhs.true
-  %kind16 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %directive, i32 0, i32 6, !dbg !5029
+  %kind16 = getelementptr inbounds nuw %struct.__whence_directive, ptr %directive, i32 0, i32 6, !dbg !5029
   %17 = load i8, ptr %kind16, align 4, !dbg !5029
   %conv17 = sext i8 %17 to i32, !dbg !5030
   %cmp18 = icmp ne i32 %conv17, 37, !dbg !5031
@@ -7582,16 +7582,16 @@ entry:
   %cmp = icmp eq i32 %conv, 42, !dbg !5119
   %conv1 = zext i1 %cmp to i32, !dbg !5119
   %2 = load ptr, ptr %found.addr, align 4, !dbg !5120
-  %skips = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %2, i32 0, i32 0, !dbg !5121
+  %skips = getelementptr inbounds nuw %struct.__whence_directive, ptr %2, i32 0, i32 0, !dbg !5121
   store i32 %conv1, ptr %skips, align 4, !dbg !5122
   %3 = load ptr, ptr %found.addr, align 4, !dbg !5123
-  %skips2 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %3, i32 0, i32 0, !dbg !5124
+  %skips2 = getelementptr inbounds nuw %struct.__whence_directive, ptr %3, i32 0, i32 0, !dbg !5124
   %4 = load i32, ptr %skips2, align 4, !dbg !5124
   %5 = load ptr, ptr %p.addr, align 4, !dbg !5125
   %add.ptr = getelementptr inbounds i8, ptr %5, i32 %4, !dbg !5125
   store ptr %add.ptr, ptr %p.addr, align 4, !dbg !5125
   %6 = load ptr, ptr %found.addr, align 4, !dbg !5126
-  %width = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %6, i32 0, i32 1, !dbg !5127
+  %width = getelementptr inbounds nuw %struct.__whence_directive, ptr %6, i32 0, i32 1, !dbg !5127
   store i32 0, ptr %width, align 4, !dbg !5128
   br label %while.cond, !dbg !5129
 
@@ -7615,7 +7615,7 @@ land.end:                                         ; preds = %land.rhs, %while.co
 
 while.body:                                       ; preds = %land.end
   %12 = load ptr, ptr %found.addr, align 4, !dbg !5138
-  %width9 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %12, i32 0, i32 1, !dbg !5139
+  %width9 = getelementptr inbounds nuw %struct.__whence_directive, ptr %12, i32 0, i32 1, !dbg !5139
   %13 = load i32, ptr %width9, align 4, !dbg !5139
   %mul = mul nsw i32 10, %13, !dbg !5140
   %14 = load ptr, ptr %p.addr, align 4, !dbg !5141
@@ -7626,29 +7626,29 @@ while.body:                                       ; preds = %land.end
   %sub = sub nsw i32 %conv10, 48, !dbg !5143
   %add = add nsw i32 %mul, %sub, !dbg !5144
   %16 = load ptr, ptr %found.addr, align 4, !dbg !5145
-  %width11 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %16, i32 0, i32 1, !dbg !5146
+  %width11 = getelementptr inbounds nuw %struct.__whence_directive, ptr %16, i32 0, i32 1, !dbg !5146
   store i32 %add, ptr %width11, align 4, !dbg !5147
   br label %while.cond, !dbg !5129, !llvm.loop !5148
 
 while.end:                                        ; preds = %land.end
   %17 = load ptr, ptr %found.addr, align 4, !dbg !5150
-  %width12 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %17, i32 0, i32 1, !dbg !5152
+  %width12 = getelementptr inbounds nuw %struct.__whence_directive, ptr %17, i32 0, i32 1, !dbg !5152
   %18 = load i32, ptr %width12, align 4, !dbg !5152
   %cmp13 = icmp eq i32 %18, 0, !dbg !5153
   br i1 %cmp13, label %if.then, label %if.end, !dbg !5153
 
 if.then:                                          ; preds = %while.end
   %19 = load ptr, ptr %found.addr, align 4, !dbg !5154
-  %width15 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %19, i32 0, i32 1, !dbg !5155
+  %width15 = getelementptr inbounds nuw %struct.__whence_directive, ptr %19, i32 0, i32 1, !dbg !5155
   store i32 2147483647, ptr %width15, align 4, !dbg !5156
   br label %if.end, !dbg !5154
 
 if.end:                                           ; preds = %if.then, %while.end
   %20 = load ptr, ptr %found.addr, align 4, !dbg !5157
-  %size = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %20, i32 0, i32 2, !dbg !5158
+  %size = getelementptr inbounds nuw %struct.__whence_directive, ptr %20, i32 0, i32 2, !dbg !5158
   store i32 4, ptr %size, align 4, !dbg !5159
   %21 = load ptr, ptr %found.addr, align 4, !dbg !5160
-  %is_wide = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %21, i32 0, i32 5, !dbg !5161
+  %is_wide = getelementptr inbounds nuw %struct.__whence_directive, ptr %21, i32 0, i32 5, !dbg !5161
   store i32 0, ptr %is_wide, align 4, !dbg !5162
   %22 = load ptr, ptr %p.addr, align 4, !dbg !5163
   %arrayidx = getelementptr inbounds i8, ptr %22, i32 0, !dbg !5163
@@ -7667,7 +7667,7 @@ land.lhs.true:                                    ; preds = %if.end
 
 if.then23:                                        ; preds = %land.lhs.true
   %26 = load ptr, ptr %found.addr, align 4, !dbg !5169
-  %size24 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %26, i32 0, i32 2, !dbg !5171
+  %size24 = getelementptr inbounds nuw %struct.__whence_directive, ptr %26, i32 0, i32 2, !dbg !5171
   store i32 1, ptr %size24, align 4, !dbg !5172
   %27 = load ptr, ptr %p.addr, align 4, !dbg !5173
   %add.ptr25 = getelementptr inbounds i8, ptr %27, i32 2, !dbg !5173
@@ -7684,7 +7684,7 @@ if.else:                                          ; preds = %land.lhs.true, %if.
 
 if.then30:                                        ; preds = %if.else
   %30 = load ptr, ptr %found.addr, align 4, !dbg !5178
-  %size31 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %30, i32 0, i32 2, !dbg !5180
+  %size31 = getelementptr inbounds nuw %struct.__whence_directive, ptr %30, i32 0, i32 2, !dbg !5180
   store i32 2, ptr %size31, align 4, !dbg !5181
   %31 = load ptr, ptr %p.addr, align 4, !dbg !5182
   %incdec.ptr32 = getelementptr inbounds nuw i8, ptr %31, i32 1, !dbg !5182
@@ -7770,10 +7770,10 @@ lor.end:                                          ; preds = %lor.rhs, %lor.lhs.f
   %53 = zext i1 %52 to i64, !dbg !5213
   %cond = select i1 %52, i32 8, i32 4, !dbg !5213
   %54 = load ptr, ptr %found.addr, align 4, !dbg !5222
-  %size70 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %54, i32 0, i32 2, !dbg !5223
+  %size70 = getelementptr inbounds nuw %struct.__whence_directive, ptr %54, i32 0, i32 2, !dbg !5223
   store i32 %cond, ptr %size70, align 4, !dbg !5224
   %55 = load ptr, ptr %found.addr, align 4, !dbg !5225
-  %is_wide71 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %55, i32 0, i32 5, !dbg !5226
+  %is_wide71 = getelementptr inbounds nuw %struct.__whence_directive, ptr %55, i32 0, i32 5, !dbg !5226
   store i32 1, ptr %is_wide71, align 4, !dbg !5227
   %56 = load i32, ptr %is_double, align 4, !dbg !5228
   %tobool72 = icmp ne i32 %56, 0, !dbg !5228
@@ -7794,7 +7794,7 @@ if.end77:                                         ; preds = %if.end76, %if.then2
   %59 = load ptr, ptr %p.addr, align 4, !dbg !5231
   %60 = load i8, ptr %59, align 1, !dbg !5232
   %61 = load ptr, ptr %found.addr, align 4, !dbg !5233
-  %kind = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %61, i32 0, i32 6, !dbg !5234
+  %kind = getelementptr inbounds nuw %struct.__whence_directive, ptr %61, i32 0, i32 6, !dbg !5234
   store i8 %60, ptr %kind, align 4, !dbg !5235
   %62 = load ptr, ptr %p.addr, align 4, !dbg !5236
   %63 = load i8, ptr %62, align 1, !dbg !5237
@@ -7813,7 +7813,7 @@ lor.end85:                                        ; preds = %lor.rhs81, %if.end7
   %66 = phi i1 [ true, %if.end77 ], [ %cmp83, %lor.rhs81 ]
   %lor.ext = zext i1 %66 to i32, !dbg !5239
   %67 = load ptr, ptr %found.addr, align 4, !dbg !5243
-  %is_signed = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %67, i32 0, i32 4, !dbg !5244
+  %is_signed = getelementptr inbounds nuw %struct.__whence_directive, ptr %67, i32 0, i32 4, !dbg !5244
   store i32 %lor.ext, ptr %is_signed, align 4, !dbg !5245
   %68 = load ptr, ptr %p.addr, align 4, !dbg !5246
   %69 = load i8, ptr %68, align 1, !dbg !5247
@@ -7833,7 +7833,7 @@ lor.end85:                                        ; preds = %lor.rhs81, %if.end7
 
 sw.bb:                                            ; preds = %lor.end85, %lor.end85
   %70 = load ptr, ptr %found.addr, align 4, !dbg !5249
-  %base = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %70, i32 0, i32 3, !dbg !5251
+  %base = getelementptr inbounds nuw %struct.__whence_directive, ptr %70, i32 0, i32 3, !dbg !5251
   store i32 10, ptr %base, align 4, !dbg !5252
   %71 = load ptr, ptr %p.addr, align 4, !dbg !5253
   %add.ptr87 = getelementptr inbounds i8, ptr %71, i32 1, !dbg !5254
@@ -7842,7 +7842,7 @@ sw.bb:                                            ; preds = %lor.end85, %lor.end
 
 sw.bb88:                                          ; preds = %lor.end85, %lor.end85
   %72 = load ptr, ptr %found.addr, align 4, !dbg !5256
-  %base89 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %72, i32 0, i32 3, !dbg !5257
+  %base89 = getelementptr inbounds nuw %struct.__whence_directive, ptr %72, i32 0, i32 3, !dbg !5257
   store i32 16, ptr %base89, align 4, !dbg !5258
   %73 = load ptr, ptr %p.addr, align 4, !dbg !5259
   %add.ptr90 = getelementptr inbounds i8, ptr %73, i32 1, !dbg !5260
@@ -7851,7 +7851,7 @@ sw.bb88:                                          ; preds = %lor.end85, %lor.end
 
 sw.bb91:                                          ; preds = %lor.end85
   %74 = load ptr, ptr %found.addr, align 4, !dbg !5262
-  %base92 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %74, i32 0, i32 3, !dbg !5263
+  %base92 = getelementptr inbounds nuw %struct.__whence_directive, ptr %74, i32 0, i32 3, !dbg !5263
   store i32 8, ptr %base92, align 4, !dbg !5264
   %75 = load ptr, ptr %p.addr, align 4, !dbg !5265
   %add.ptr93 = getelementptr inbounds i8, ptr %75, i32 1, !dbg !5266
@@ -7866,14 +7866,14 @@ sw.bb94:                                          ; preds = %lor.end85, %lor.end
 
 sw.bb96:                                          ; preds = %lor.end85
   %77 = load ptr, ptr %found.addr, align 4, !dbg !5271
-  %is_wide97 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %77, i32 0, i32 5, !dbg !5272
+  %is_wide97 = getelementptr inbounds nuw %struct.__whence_directive, ptr %77, i32 0, i32 5, !dbg !5272
   %78 = load i32, ptr %is_wide97, align 4, !dbg !5272
   %tobool98 = icmp ne i32 %78, 0, !dbg !5271
   br i1 %tobool98, label %cond.true, label %lor.lhs.false99, !dbg !5273
 
 lor.lhs.false99:                                  ; preds = %sw.bb96
   %79 = load ptr, ptr %found.addr, align 4, !dbg !5274
-  %width100 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %79, i32 0, i32 1, !dbg !5275
+  %width100 = getelementptr inbounds nuw %struct.__whence_directive, ptr %79, i32 0, i32 1, !dbg !5275
   %80 = load i32, ptr %width100, align 4, !dbg !5275
   %cmp101 = icmp ne i32 %80, 2147483647, !dbg !5276
   br i1 %cmp101, label %cond.true, label %cond.false, !dbg !5271
@@ -7893,7 +7893,7 @@ cond.end:                                         ; preds = %cond.false, %cond.t
 
 sw.bb105:                                         ; preds = %lor.end85
   %82 = load ptr, ptr %found.addr, align 4, !dbg !5280
-  %is_wide106 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %82, i32 0, i32 5, !dbg !5281
+  %is_wide106 = getelementptr inbounds nuw %struct.__whence_directive, ptr %82, i32 0, i32 5, !dbg !5281
   %83 = load i32, ptr %is_wide106, align 4, !dbg !5281
   %tobool107 = icmp ne i32 %83, 0, !dbg !5280
   br i1 %tobool107, label %cond.true108, label %cond.false109, !dbg !5280
@@ -7915,7 +7915,7 @@ sw.bb113:                                         ; preds = %lor.end85
   %85 = load ptr, ptr %p.addr, align 4, !dbg !5285
   %add.ptr114 = getelementptr inbounds i8, ptr %85, i32 1, !dbg !5286
   %86 = load ptr, ptr %found.addr, align 4, !dbg !5287
-  %set = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %86, i32 0, i32 7, !dbg !5288
+  %set = getelementptr inbounds nuw %struct.__whence_directive, ptr %86, i32 0, i32 7, !dbg !5288
   store ptr %add.ptr114, ptr %set, align 4, !dbg !5289
   %87 = load ptr, ptr %p.addr, align 4, !dbg !5290
   %add.ptr115 = getelementptr inbounds i8, ptr %87, i32 1, !dbg !5291
@@ -7929,7 +7929,7 @@ sw.bb113:                                         ; preds = %lor.end85
 
 land.lhs.true119:                                 ; preds = %sw.bb113
   %90 = load ptr, ptr %found.addr, align 4, !dbg !5298
-  %is_wide120 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %90, i32 0, i32 5, !dbg !5299
+  %is_wide120 = getelementptr inbounds nuw %struct.__whence_directive, ptr %90, i32 0, i32 5, !dbg !5299
   %91 = load i32, ptr %is_wide120, align 4, !dbg !5299
   %tobool121 = icmp ne i32 %91, 0, !dbg !5298
   br i1 %tobool121, label %cond.false124, label %cond.true122, !dbg !5295
@@ -7970,7 +7970,7 @@ entry:
   store ptr %to, ptr %to.addr, align 4
     #dbg_declare(ptr %to.addr, !5314, !DIExpression(), !5315)
   %0 = load ptr, ptr %directive.addr, align 4, !dbg !5316
-  %kind = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %0, i32 0, i32 6, !dbg !5318
+  %kind = getelementptr inbounds nuw %struct.__whence_directive, ptr %0, i32 0, i32 6, !dbg !5318
   %1 = load i8, ptr %kind, align 4, !dbg !5318
   %conv = sext i8 %1 to i32, !dbg !5316
   %cmp = icmp eq i32 %conv, 110, !dbg !5319
@@ -7978,7 +7978,7 @@ entry:
 
 if.then:                                          ; preds = %entry
   %2 = load ptr, ptr %directive.addr, align 4, !dbg !5320
-  %skips = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %2, i32 0, i32 0, !dbg !5323
+  %skips = getelementptr inbounds nuw %struct.__whence_directive, ptr %2, i32 0, i32 0, !dbg !5323
   %3 = load i32, ptr %skips, align 4, !dbg !5323
   %tobool = icmp ne i32 %3, 0, !dbg !5320
   br i1 %tobool, label %if.end, label %if.then2, !dbg !5324
@@ -7990,11 +7990,11 @@ if.then2:                                         ; preds = %if.then
   store ptr %argp.next, ptr %4, align 4, !dbg !5326
   %5 = load ptr, ptr %argp.cur, align 4, !dbg !5326
   %6 = load ptr, ptr %source.addr, align 4, !dbg !5327
-  %taken = getelementptr inbounds nuw %struct.__whence_source.11, ptr %6, i32 0, i32 2, !dbg !5328
+  %taken = getelementptr inbounds nuw %struct.__whence_source, ptr %6, i32 0, i32 2, !dbg !5328
   %7 = load i32, ptr %taken, align 4, !dbg !5328
   %conv3 = sext i32 %7 to i64, !dbg !5329
   %8 = load ptr, ptr %directive.addr, align 4, !dbg !5330
-  %size = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %8, i32 0, i32 2, !dbg !5331
+  %size = getelementptr inbounds nuw %struct.__whence_directive, ptr %8, i32 0, i32 2, !dbg !5331
   %9 = load i32, ptr %size, align 4, !dbg !5331
   call void @__whence_put_integer(ptr noundef %5, i64 noundef %conv3, i32 noundef %9) #8, !dbg !5332
   br label %if.end, !dbg !5332
@@ -8005,7 +8005,7 @@ if.end:                                           ; preds = %if.then2, %if.then
 
 if.end4:                                          ; preds = %entry
   %10 = load ptr, ptr %directive.addr, align 4, !dbg !5334
-  %kind5 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %10, i32 0, i32 6, !dbg !5336
+  %kind5 = getelementptr inbounds nuw %struct.__whence_directive, ptr %10, i32 0, i32 6, !dbg !5336
   %11 = load i8, ptr %kind5, align 4, !dbg !5336
   %conv6 = sext i8 %11 to i32, !dbg !5334
   %cmp7 = icmp ne i32 %conv6, 99, !dbg !5337
@@ -8013,7 +8013,7 @@ if.end4:                                          ; preds = %entry
 
 land.lhs.true:                                    ; preds = %if.end4
   %12 = load ptr, ptr %directive.addr, align 4, !dbg !5339
-  %kind9 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %12, i32 0, i32 6, !dbg !5340
+  %kind9 = getelementptr inbounds nuw %struct.__whence_directive, ptr %12, i32 0, i32 6, !dbg !5340
   %13 = load i8, ptr %kind9, align 4, !dbg !5340
   %conv10 = sext i8 %13 to i32, !dbg !5339
   %cmp11 = icmp ne i32 %conv10, 91, !dbg !5341
@@ -8026,7 +8026,7 @@ if.then13:                                        ; preds = %land.lhs.true
 
 if.end14:                                         ; preds = %if.then13, %land.lhs.true, %if.end4
   %15 = load ptr, ptr %directive.addr, align 4, !dbg !5344
-  %kind15 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %15, i32 0, i32 6, !dbg !5346
+  %kind15 = getelementptr inbounds nuw %struct.__whence_directive, ptr %15, i32 0, i32 6, !dbg !5346
   %16 = load i8, ptr %kind15, align 4, !dbg !5346
   %conv16 = sext i8 %16 to i32, !dbg !5344
   %cmp17 = icmp eq i32 %conv16, 37, !dbg !5347
@@ -8040,7 +8040,7 @@ if.then19:                                        ; preds = %if.end14
 
 if.end20:                                         ; preds = %if.end14
   %18 = load ptr, ptr %directive.addr, align 4, !dbg !5351
-  %kind21 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %18, i32 0, i32 6, !dbg !5353
+  %kind21 = getelementptr inbounds nuw %struct.__whence_directive, ptr %18, i32 0, i32 6, !dbg !5353
   %19 = load i8, ptr %kind21, align 4, !dbg !5353
   %conv22 = sext i8 %19 to i32, !dbg !5351
   %cmp23 = icmp eq i32 %conv22, 99, !dbg !5354
@@ -8048,7 +8048,7 @@ if.end20:                                         ; preds = %if.end14
 
 lor.lhs.false:                                    ; preds = %if.end20
   %20 = load ptr, ptr %directive.addr, align 4, !dbg !5356
-  %kind25 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %20, i32 0, i32 6, !dbg !5357
+  %kind25 = getelementptr inbounds nuw %struct.__whence_directive, ptr %20, i32 0, i32 6, !dbg !5357
   %21 = load i8, ptr %kind25, align 4, !dbg !5357
   %conv26 = sext i8 %21 to i32, !dbg !5356
   %cmp27 = icmp eq i32 %conv26, 115, !dbg !5358
@@ -8056,7 +8056,7 @@ lor.lhs.false:                                    ; preds = %if.end20
 
 lor.lhs.false29:                                  ; preds = %lor.lhs.false
   %22 = load ptr, ptr %directive.addr, align 4, !dbg !5360
-  %kind30 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %22, i32 0, i32 6, !dbg !5361
+  %kind30 = getelementptr inbounds nuw %struct.__whence_directive, ptr %22, i32 0, i32 6, !dbg !5361
   %23 = load i8, ptr %kind30, align 4, !dbg !5361
   %conv31 = sext i8 %23 to i32, !dbg !5360
   %cmp32 = icmp eq i32 %conv31, 91, !dbg !5362
@@ -8155,7 +8155,7 @@ entry:
     #dbg_declare(ptr %members, !5413, !DIExpression(), !5417)
     #dbg_declare(ptr %is_character, !5418, !DIExpression(), !5419)
   %0 = load ptr, ptr %directive.addr, align 4, !dbg !5420
-  %kind = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %0, i32 0, i32 6, !dbg !5421
+  %kind = getelementptr inbounds nuw %struct.__whence_directive, ptr %0, i32 0, i32 6, !dbg !5421
   %1 = load i8, ptr %kind, align 4, !dbg !5421
   %conv = sext i8 %1 to i32, !dbg !5420
   %cmp = icmp eq i32 %conv, 99, !dbg !5422
@@ -8171,7 +8171,7 @@ cond.true:                                        ; preds = %entry
 
 cond.false:                                       ; preds = %entry
   %3 = load ptr, ptr %directive.addr, align 4, !dbg !5426
-  %width = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %3, i32 0, i32 1, !dbg !5427
+  %width = getelementptr inbounds nuw %struct.__whence_directive, ptr %3, i32 0, i32 1, !dbg !5427
   %4 = load i32, ptr %width, align 4, !dbg !5427
   br label %cond.end, !dbg !5425
 
@@ -8180,7 +8180,7 @@ cond.end:                                         ; preds = %cond.false, %cond.t
   store i32 %cond, ptr %left, align 4, !dbg !5424
     #dbg_declare(ptr %target, !5428, !DIExpression(), !5429)
   %5 = load ptr, ptr %directive.addr, align 4, !dbg !5430
-  %skips = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %5, i32 0, i32 0, !dbg !5431
+  %skips = getelementptr inbounds nuw %struct.__whence_directive, ptr %5, i32 0, i32 0, !dbg !5431
   %6 = load i32, ptr %skips, align 4, !dbg !5431
   %tobool2 = icmp ne i32 %6, 0, !dbg !5430
   br i1 %tobool2, label %cond.true3, label %cond.false4, !dbg !5430
@@ -8202,7 +8202,7 @@ cond.end5:                                        ; preds = %cond.false4, %cond.
     #dbg_declare(ptr %count, !5434, !DIExpression(), !5435)
   store i32 0, ptr %count, align 4, !dbg !5435
   %9 = load ptr, ptr %directive.addr, align 4, !dbg !5436
-  %kind7 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %9, i32 0, i32 6, !dbg !5438
+  %kind7 = getelementptr inbounds nuw %struct.__whence_directive, ptr %9, i32 0, i32 6, !dbg !5438
   %10 = load i8, ptr %kind7, align 4, !dbg !5438
   %conv8 = sext i8 %10 to i32, !dbg !5436
   %cmp9 = icmp eq i32 %conv8, 91, !dbg !5439
@@ -8210,7 +8210,7 @@ cond.end5:                                        ; preds = %cond.false4, %cond.
 
 if.then:                                          ; preds = %cond.end5
   %11 = load ptr, ptr %directive.addr, align 4, !dbg !5440
-  %set = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %11, i32 0, i32 7, !dbg !5441
+  %set = getelementptr inbounds nuw %struct.__whence_directive, ptr %11, i32 0, i32 7, !dbg !5441
   %12 = load ptr, ptr %set, align 4, !dbg !5441
   %arraydecay = getelementptr inbounds [256 x i8], ptr %members, i32 0, i32 0, !dbg !5442
   call void @__whence_fill_set(ptr noundef %12, ptr noundef %arraydecay) #8, !dbg !5443
@@ -8254,7 +8254,7 @@ if.end20:                                         ; preds = %while.body
 
 land.lhs.true:                                    ; preds = %if.end20
   %18 = load ptr, ptr %directive.addr, align 4, !dbg !5464
-  %kind22 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %18, i32 0, i32 6, !dbg !5465
+  %kind22 = getelementptr inbounds nuw %struct.__whence_directive, ptr %18, i32 0, i32 6, !dbg !5465
   %19 = load i8, ptr %kind22, align 4, !dbg !5465
   %conv23 = sext i8 %19 to i32, !dbg !5464
   %cmp24 = icmp eq i32 %conv23, 115, !dbg !5466
@@ -8341,7 +8341,7 @@ entry:
   %source.addr = alloca ptr, align 4
   %directive.addr = alloca ptr, align 4
   %to.addr = alloca ptr, align 4
-  %number = alloca %struct.__whence_magnitude.4, align 4
+  %number = alloca %struct.__whence_magnitude, align 4
   %left = alloca i32, align 4
   %c = alloca i32, align 4
   %digit = alloca i32, align 4
@@ -8355,7 +8355,7 @@ entry:
   call void @llvm.memset.p0.i32(ptr align 4 %number, i8 0, i32 20, i1 false), !dbg !5515
     #dbg_declare(ptr %left, !5516, !DIExpression(), !5517)
   %0 = load ptr, ptr %directive.addr, align 4, !dbg !5518
-  %width = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %0, i32 0, i32 1, !dbg !5519
+  %width = getelementptr inbounds nuw %struct.__whence_directive, ptr %0, i32 0, i32 1, !dbg !5519
   %1 = load i32, ptr %width, align 4, !dbg !5519
   store i32 %1, ptr %left, align 4, !dbg !5517
     #dbg_declare(ptr %c, !5520, !DIExpression(), !5521)
@@ -8390,7 +8390,7 @@ if.then6:                                         ; preds = %land.lhs.true
   %7 = load i32, ptr %c, align 4, !dbg !5537
   %cmp7 = icmp eq i32 %7, 45, !dbg !5539
   %conv8 = zext i1 %cmp7 to i32, !dbg !5539
-  %negative = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 2, !dbg !5540
+  %negative = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 2, !dbg !5540
   store i32 %conv8, ptr %negative, align 4, !dbg !5541
   %8 = load i32, ptr %left, align 4, !dbg !5542
   %dec = add nsw i32 %8, -1, !dbg !5542
@@ -8415,7 +8415,7 @@ cond.true:                                        ; preds = %for.cond
 cond.false:                                       ; preds = %for.cond
   %11 = load i32, ptr %c, align 4, !dbg !5555
   %12 = load ptr, ptr %directive.addr, align 4, !dbg !5556
-  %base = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %12, i32 0, i32 3, !dbg !5557
+  %base = getelementptr inbounds nuw %struct.__whence_directive, ptr %12, i32 0, i32 3, !dbg !5557
   %13 = load i32, ptr %base, align 4, !dbg !5557
   %call13 = call i32 @__whence_number_digit(i32 noundef %11, i32 noundef %13) #8, !dbg !5558
   br label %cond.end, !dbg !5553
@@ -8425,7 +8425,7 @@ cond.end:                                         ; preds = %cond.false, %cond.t
   store i32 %cond, ptr %digit, align 4, !dbg !5552
   %14 = load i32, ptr %digit, align 4, !dbg !5559
   %15 = load ptr, ptr %directive.addr, align 4, !dbg !5561
-  %base14 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %15, i32 0, i32 3, !dbg !5562
+  %base14 = getelementptr inbounds nuw %struct.__whence_directive, ptr %15, i32 0, i32 3, !dbg !5562
   %16 = load i32, ptr %base14, align 4, !dbg !5562
   %cmp15 = icmp sge i32 %14, %16, !dbg !5563
   br i1 %cmp15, label %if.then17, label %if.end18, !dbg !5563
@@ -8435,18 +8435,18 @@ if.then17:                                        ; preds = %cond.end
 
 if.end18:                                         ; preds = %cond.end
   %17 = load ptr, ptr %directive.addr, align 4, !dbg !5565
-  %base19 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %17, i32 0, i32 3, !dbg !5566
+  %base19 = getelementptr inbounds nuw %struct.__whence_directive, ptr %17, i32 0, i32 3, !dbg !5566
   %18 = load i32, ptr %base19, align 4, !dbg !5566
   %19 = load i32, ptr %digit, align 4, !dbg !5567
   call void @__whence_add_digit(ptr noundef %number, i32 noundef %18, i32 noundef %19) #8, !dbg !5568
   %20 = load ptr, ptr %directive.addr, align 4, !dbg !5569
-  %base20 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %20, i32 0, i32 3, !dbg !5571
+  %base20 = getelementptr inbounds nuw %struct.__whence_directive, ptr %20, i32 0, i32 3, !dbg !5571
   %21 = load i32, ptr %base20, align 4, !dbg !5571
   %cmp21 = icmp eq i32 %21, 16, !dbg !5572
   br i1 %cmp21, label %land.lhs.true23, label %if.end52, !dbg !5573
 
 land.lhs.true23:                                  ; preds = %if.end18
-  %digits = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 1, !dbg !5574
+  %digits = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 1, !dbg !5574
   %22 = load i32, ptr %digits, align 4, !dbg !5574
   %cmp24 = icmp eq i32 %22, 1, !dbg !5575
   br i1 %cmp24, label %land.lhs.true26, label %if.end52, !dbg !5576
@@ -8524,7 +8524,7 @@ for.end:                                          ; preds = %if.then17
   %33 = load ptr, ptr %source.addr, align 4, !dbg !5614
   %34 = load i32, ptr %c, align 4, !dbg !5615
   call void @__whence_give_back(ptr noundef %33, i32 noundef %34) #8, !dbg !5616
-  %digits59 = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 1, !dbg !5617
+  %digits59 = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 1, !dbg !5617
   %35 = load i32, ptr %digits59, align 4, !dbg !5617
   %cmp60 = icmp eq i32 %35, 0, !dbg !5619
   br i1 %cmp60, label %if.then62, label %if.end63, !dbg !5619
@@ -8539,7 +8539,7 @@ if.end63:                                         ; preds = %for.end
 taken:                                            ; preds = %if.end63, %if.then56, %if.then49
     #dbg_label(!5622, !5623)
   %36 = load ptr, ptr %directive.addr, align 4, !dbg !5624
-  %skips = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %36, i32 0, i32 0, !dbg !5626
+  %skips = getelementptr inbounds nuw %struct.__whence_directive, ptr %36, i32 0, i32 0, !dbg !5626
   %37 = load i32, ptr %skips, align 4, !dbg !5626
   %tobool64 = icmp ne i32 %37, 0, !dbg !5624
   br i1 %tobool64, label %if.end68, label %if.then65, !dbg !5627
@@ -8551,14 +8551,14 @@ if.then65:                                        ; preds = %taken
   store ptr %argp.next, ptr %38, align 4, !dbg !5629
   %39 = load ptr, ptr %argp.cur, align 4, !dbg !5629
   %40 = load ptr, ptr %directive.addr, align 4, !dbg !5630
-  %is_signed = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %40, i32 0, i32 4, !dbg !5631
+  %is_signed = getelementptr inbounds nuw %struct.__whence_directive, ptr %40, i32 0, i32 4, !dbg !5631
   %41 = load i32, ptr %is_signed, align 4, !dbg !5631
   %42 = load ptr, ptr %directive.addr, align 4, !dbg !5632
-  %size = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %42, i32 0, i32 2, !dbg !5633
+  %size = getelementptr inbounds nuw %struct.__whence_directive, ptr %42, i32 0, i32 2, !dbg !5633
   %43 = load i32, ptr %size, align 4, !dbg !5633
-  %call66 = call i64 @__whence_number_value(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number, i32 noundef %41, i32 noundef %43) #8, !dbg !5634
+  %call66 = call i64 @__whence_number_value(ptr noundef byval(%struct.__whence_magnitude) align 4 %number, i32 noundef %41, i32 noundef %43) #8, !dbg !5634
   %44 = load ptr, ptr %directive.addr, align 4, !dbg !5635
-  %size67 = getelementptr inbounds nuw %struct.__whence_directive.12, ptr %44, i32 0, i32 2, !dbg !5636
+  %size67 = getelementptr inbounds nuw %struct.__whence_directive, ptr %44, i32 0, i32 2, !dbg !5636
   %45 = load i32, ptr %size67, align 4, !dbg !5636
   call void @__whence_put_integer(ptr noundef %39, i64 noundef %call66, i32 noundef %45) #8, !dbg !5637
   br label %if.end68, !dbg !5637
@@ -8581,14 +8581,14 @@ entry:
     #dbg_declare(ptr %source.addr, !5643, !DIExpression(), !5644)
     #dbg_declare(ptr %c, !5645, !DIExpression(), !5646)
   %0 = load ptr, ptr %source.addr, align 4, !dbg !5647
-  %stream = getelementptr inbounds nuw %struct.__whence_source.11, ptr %0, i32 0, i32 0, !dbg !5649
+  %stream = getelementptr inbounds nuw %struct.__whence_source, ptr %0, i32 0, i32 0, !dbg !5649
   %1 = load ptr, ptr %stream, align 4, !dbg !5649
   %cmp = icmp ne ptr %1, null, !dbg !5650
   br i1 %cmp, label %if.then, label %if.else, !dbg !5650
 
 if.then:                                          ; preds = %entry
   %2 = load ptr, ptr %source.addr, align 4, !dbg !5651
-  %stream1 = getelementptr inbounds nuw %struct.__whence_source.11, ptr %2, i32 0, i32 0, !dbg !5652
+  %stream1 = getelementptr inbounds nuw %struct.__whence_source, ptr %2, i32 0, i32 0, !dbg !5652
   %3 = load ptr, ptr %stream1, align 4, !dbg !5652
   %call = call i32 @__whence_get(ptr noundef %3) #8, !dbg !5653
   store i32 %call, ptr %c, align 4, !dbg !5654
@@ -8596,7 +8596,7 @@ if.then:                                          ; preds = %entry
 
 if.else:                                          ; preds = %entry
   %4 = load ptr, ptr %source.addr, align 4, !dbg !5656
-  %text = getelementptr inbounds nuw %struct.__whence_source.11, ptr %4, i32 0, i32 1, !dbg !5658
+  %text = getelementptr inbounds nuw %struct.__whence_source, ptr %4, i32 0, i32 1, !dbg !5658
   %5 = load ptr, ptr %text, align 4, !dbg !5658
   %6 = load i8, ptr %5, align 1, !dbg !5659
   %conv = sext i8 %6 to i32, !dbg !5659
@@ -8605,7 +8605,7 @@ if.else:                                          ; preds = %entry
 
 if.then4:                                         ; preds = %if.else
   %7 = load ptr, ptr %source.addr, align 4, !dbg !5661
-  %text5 = getelementptr inbounds nuw %struct.__whence_source.11, ptr %7, i32 0, i32 1, !dbg !5662
+  %text5 = getelementptr inbounds nuw %struct.__whence_source, ptr %7, i32 0, i32 1, !dbg !5662
   %8 = load ptr, ptr %text5, align 4, !dbg !5663
   %incdec.ptr = getelementptr inbounds nuw i8, ptr %8, i32 1, !dbg !5663
   store ptr %incdec.ptr, ptr %text5, align 4, !dbg !5663
@@ -8628,7 +8628,7 @@ if.end8:                                          ; preds = %if.end, %if.then
 
 if.then11:                                        ; preds = %if.end8
   %11 = load ptr, ptr %source.addr, align 4, !dbg !5672
-  %taken = getelementptr inbounds nuw %struct.__whence_source.11, ptr %11, i32 0, i32 2, !dbg !5673
+  %taken = getelementptr inbounds nuw %struct.__whence_source, ptr %11, i32 0, i32 2, !dbg !5673
   %12 = load i32, ptr %taken, align 4, !dbg !5674
   %inc = add nsw i32 %12, 1, !dbg !5674
   store i32 %inc, ptr %taken, align 4, !dbg !5674
@@ -8734,7 +8734,7 @@ entry:
   store i32 %digit, ptr %digit.addr, align 4
     #dbg_declare(ptr %digit.addr, !5744, !DIExpression(), !5745)
   %0 = load ptr, ptr %number.addr, align 4, !dbg !5746
-  %digits = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %0, i32 0, i32 1, !dbg !5748
+  %digits = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %0, i32 0, i32 1, !dbg !5748
   %1 = load i32, ptr %digits, align 4, !dbg !5749
   %inc = add nsw i32 %1, 1, !dbg !5749
   store i32 %inc, ptr %digits, align 4, !dbg !5749
@@ -8743,7 +8743,7 @@ entry:
 
 land.lhs.true:                                    ; preds = %entry
   %2 = load ptr, ptr %number.addr, align 4, !dbg !5752
-  %value = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %2, i32 0, i32 0, !dbg !5753
+  %value = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %2, i32 0, i32 0, !dbg !5753
   %3 = load i64, ptr %value, align 4, !dbg !5753
   %4 = load i32, ptr %digit.addr, align 4, !dbg !5754
   %conv = sext i32 %4 to i64, !dbg !5755
@@ -8756,13 +8756,13 @@ land.lhs.true:                                    ; preds = %entry
 
 if.then:                                          ; preds = %land.lhs.true
   %6 = load ptr, ptr %number.addr, align 4, !dbg !5761
-  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %6, i32 0, i32 3, !dbg !5762
+  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %6, i32 0, i32 3, !dbg !5762
   store i32 1, ptr %overflowed, align 4, !dbg !5763
   br label %if.end, !dbg !5761
 
 if.else:                                          ; preds = %land.lhs.true, %entry
   %7 = load ptr, ptr %number.addr, align 4, !dbg !5764
-  %value4 = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %7, i32 0, i32 0, !dbg !5765
+  %value4 = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %7, i32 0, i32 0, !dbg !5765
   %8 = load i64, ptr %value4, align 4, !dbg !5765
   %9 = load i32, ptr %base.addr, align 4, !dbg !5766
   %conv5 = sext i32 %9 to i64, !dbg !5767
@@ -8771,7 +8771,7 @@ if.else:                                          ; preds = %land.lhs.true, %ent
   %conv6 = sext i32 %10 to i64, !dbg !5770
   %add = add i64 %mul, %conv6, !dbg !5771
   %11 = load ptr, ptr %number.addr, align 4, !dbg !5772
-  %value7 = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %11, i32 0, i32 0, !dbg !5773
+  %value7 = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %11, i32 0, i32 0, !dbg !5773
   store i64 %add, ptr %value7, align 4, !dbg !5774
   br label %if.end
 
@@ -8797,12 +8797,12 @@ if.then:                                          ; preds = %entry
 
 if.end:                                           ; preds = %entry
   %1 = load ptr, ptr %source.addr, align 4, !dbg !5787
-  %taken = getelementptr inbounds nuw %struct.__whence_source.11, ptr %1, i32 0, i32 2, !dbg !5788
+  %taken = getelementptr inbounds nuw %struct.__whence_source, ptr %1, i32 0, i32 2, !dbg !5788
   %2 = load i32, ptr %taken, align 4, !dbg !5789
   %dec = add nsw i32 %2, -1, !dbg !5789
   store i32 %dec, ptr %taken, align 4, !dbg !5789
   %3 = load ptr, ptr %source.addr, align 4, !dbg !5790
-  %stream = getelementptr inbounds nuw %struct.__whence_source.11, ptr %3, i32 0, i32 0, !dbg !5792
+  %stream = getelementptr inbounds nuw %struct.__whence_source, ptr %3, i32 0, i32 0, !dbg !5792
   %4 = load ptr, ptr %stream, align 4, !dbg !5792
   %cmp1 = icmp ne ptr %4, null, !dbg !5793
   br i1 %cmp1, label %if.then2, label %if.else, !dbg !5793
@@ -8810,14 +8810,14 @@ if.end:                                           ; preds = %entry
 if.then2:                                         ; preds = %if.end
   %5 = load i32, ptr %c.addr, align 4, !dbg !5794
   %6 = load ptr, ptr %source.addr, align 4, !dbg !5795
-  %stream3 = getelementptr inbounds nuw %struct.__whence_source.11, ptr %6, i32 0, i32 0, !dbg !5796
+  %stream3 = getelementptr inbounds nuw %struct.__whence_source, ptr %6, i32 0, i32 0, !dbg !5796
   %7 = load ptr, ptr %stream3, align 4, !dbg !5796
   %call = call i32 @ungetc(i32 noundef %5, ptr noundef %7) #8, !dbg !5797
   br label %if.end4, !dbg !5797
 
 if.else:                                          ; preds = %if.end
   %8 = load ptr, ptr %source.addr, align 4, !dbg !5798
-  %text = getelementptr inbounds nuw %struct.__whence_source.11, ptr %8, i32 0, i32 1, !dbg !5799
+  %text = getelementptr inbounds nuw %struct.__whence_source, ptr %8, i32 0, i32 1, !dbg !5799
   %9 = load ptr, ptr %text, align 4, !dbg !5800
   %incdec.ptr = getelementptr inbounds i8, ptr %9, i32 -1, !dbg !5800
   store ptr %incdec.ptr, ptr %text, align 4, !dbg !5800
@@ -8828,7 +8828,7 @@ if.end4:                                          ; preds = %if.then, %if.else, 
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define internal i64 @__whence_number_value(ptr noundef byval(%struct.__whence_magnitude.4) align 4 %number, i32 noundef %is_signed, i32 noundef %size) #0 !dbg !5802 {
+define internal i64 @__whence_number_value(ptr noundef byval(%struct.__whence_magnitude) align 4 %number, i32 noundef %is_signed, i32 noundef %size) #0 !dbg !5802 {
 entry:
   %retval = alloca i64, align 4
   %is_signed.addr = alloca i32, align 4
@@ -8843,7 +8843,7 @@ entry:
   store i32 %size, ptr %size.addr, align 4
     #dbg_declare(ptr %size.addr, !5809, !DIExpression(), !5810)
     #dbg_declare(ptr %flip, !5811, !DIExpression(), !5812)
-  %negative = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 2, !dbg !5813
+  %negative = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 2, !dbg !5813
   %0 = load i32, ptr %negative, align 4, !dbg !5813
   %conv = sext i32 %0 to i64, !dbg !5814
   %sub = sub i64 0, %conv, !dbg !5815
@@ -8853,7 +8853,7 @@ entry:
   %cmp = icmp sle i32 %1, 4, !dbg !5819
   %conv1 = zext i1 %cmp to i32, !dbg !5819
   store i32 %conv1, ptr %is_long, align 4, !dbg !5817
-  %digits = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 1, !dbg !5820
+  %digits = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 1, !dbg !5820
   %2 = load i32, ptr %digits, align 4, !dbg !5820
   %3 = load i32, ptr %is_long, align 4, !dbg !5822
   %tobool = icmp ne i32 %3, 0, !dbg !5822
@@ -8877,7 +8877,7 @@ if.then:                                          ; preds = %entry
 cond.true:                                        ; preds = %if.then
   %8 = load i64, ptr %most, align 8, !dbg !5831
   %div = udiv i64 %8, 2, !dbg !5832
-  %negative7 = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 2, !dbg !5833
+  %negative7 = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 2, !dbg !5833
   %9 = load i32, ptr %negative7, align 4, !dbg !5833
   %conv8 = sext i32 %9 to i64, !dbg !5834
   %add = add i64 %div, %conv8, !dbg !5835
@@ -8890,13 +8890,13 @@ cond.false:                                       ; preds = %if.then
 cond.end:                                         ; preds = %cond.false, %cond.true
   %cond9 = phi i64 [ %add, %cond.true ], [ %10, %cond.false ], !dbg !5830
   store i64 %cond9, ptr %limit, align 8, !dbg !5829
-  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 3, !dbg !5837
+  %overflowed = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 3, !dbg !5837
   %11 = load i32, ptr %overflowed, align 4, !dbg !5837
   %tobool10 = icmp ne i32 %11, 0, !dbg !5839
   br i1 %tobool10, label %if.then13, label %lor.lhs.false, !dbg !5840
 
 lor.lhs.false:                                    ; preds = %cond.end
-  %value = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 0, !dbg !5841
+  %value = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 0, !dbg !5841
   %12 = load i64, ptr %value, align 4, !dbg !5841
   %13 = load i64, ptr %limit, align 8, !dbg !5842
   %cmp11 = icmp ugt i64 %12, %13, !dbg !5843
@@ -8911,7 +8911,7 @@ if.end:                                           ; preds = %lor.lhs.false
   br label %if.end14, !dbg !5846
 
 if.end14:                                         ; preds = %if.end, %entry
-  %value15 = getelementptr inbounds nuw %struct.__whence_magnitude.4, ptr %number, i32 0, i32 0, !dbg !5847
+  %value15 = getelementptr inbounds nuw %struct.__whence_magnitude, ptr %number, i32 0, i32 0, !dbg !5847
   %15 = load i64, ptr %value15, align 4, !dbg !5847
   %16 = load i64, ptr %flip, align 8, !dbg !5848
   %xor = xor i64 %15, %16, !dbg !5849
@@ -9132,7 +9132,7 @@ define i32 @__whence_fscanf(ptr noalias noundef %stream, ptr noalias noundef %fo
 entry:
   %stream.addr = alloca ptr, align 4
   %format.addr = alloca ptr, align 4
-  %source = alloca %struct.__whence_source.11, align 4
+  %source = alloca %struct.__whence_source, align 4
   %to = alloca ptr, align 4
   %found = alloca i32, align 4
   store ptr %stream, ptr %stream.addr, align 4
@@ -9140,12 +9140,12 @@ entry:
   store ptr %format, ptr %format.addr, align 4
     #dbg_declare(ptr %format.addr, !5969, !DIExpression(), !5970)
     #dbg_declare(ptr %source, !5971, !DIExpression(), !5972)
-  %stream1 = getelementptr inbounds nuw %struct.__whence_source.11, ptr %source, i32 0, i32 0, !dbg !5973
+  %stream1 = getelementptr inbounds nuw %struct.__whence_source, ptr %source, i32 0, i32 0, !dbg !5973
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !5974
   store ptr %0, ptr %stream1, align 4, !dbg !5973
-  %text = getelementptr inbounds nuw %struct.__whence_source.11, ptr %source, i32 0, i32 1, !dbg !5973
+  %text = getelementptr inbounds nuw %struct.__whence_source, ptr %source, i32 0, i32 1, !dbg !5973
   store ptr null, ptr %text, align 4, !dbg !5973
-  %taken = getelementptr inbounds nuw %struct.__whence_source.11, ptr %source, i32 0, i32 2, !dbg !5973
+  %taken = getelementptr inbounds nuw %struct.__whence_source, ptr %source, i32 0, i32 2, !dbg !5973
   store i32 0, ptr %taken, align 4, !dbg !5973
     #dbg_declare(ptr %to, !5975, !DIExpression(), !5976)
   call void @llvm.va_start.p0(ptr %to), !dbg !5977
@@ -9180,7 +9180,7 @@ define i32 @__whence_sscanf(ptr noalias noundef %text, ptr noalias noundef %form
 entry:
   %text.addr = alloca ptr, align 4
   %format.addr = alloca ptr, align 4
-  %source = alloca %struct.__whence_source.11, align 4
+  %source = alloca %struct.__whence_source, align 4
   %to = alloca ptr, align 4
   %found = alloca i32, align 4
   store ptr %text, ptr %text.addr, align 4
@@ -9188,12 +9188,12 @@ entry:
   store ptr %format, ptr %format.addr, align 4
     #dbg_declare(ptr %format.addr, !5996, !DIExpression(), !5997)
     #dbg_declare(ptr %source, !5998, !DIExpression(), !5999)
-  %stream = getelementptr inbounds nuw %struct.__whence_source.11, ptr %source, i32 0, i32 0, !dbg !6000
+  %stream = getelementptr inbounds nuw %struct.__whence_source, ptr %source, i32 0, i32 0, !dbg !6000
   store ptr null, ptr %stream, align 4, !dbg !6000
-  %text1 = getelementptr inbounds nuw %struct.__whence_source.11, ptr %source, i32 0, i32 1, !dbg !6000
+  %text1 = getelementptr inbounds nuw %struct.__whence_source, ptr %source, i32 0, i32 1, !dbg !6000
   %0 = load ptr, ptr %text.addr, align 4, !dbg !6001
   store ptr %0, ptr %text1, align 4, !dbg !6000
-  %taken = getelementptr inbounds nuw %struct.__whence_source.11, ptr %source, i32 0, i32 2, !dbg !6000
+  %taken = getelementptr inbounds nuw %struct.__whence_source, ptr %source, i32 0, i32 2, !dbg !6000
   store i32 0, ptr %taken, align 4, !dbg !6000
     #dbg_declare(ptr %to, !6002, !DIExpression(), !6003)
   call void @llvm.va_start.p0(ptr %to), !dbg !6004
@@ -10525,7 +10525,7 @@ entry:
   %count.addr = alloca i32, align 4
   %size.addr = alloca i32, align 4
   %compare.addr = alloca ptr, align 4
-  %plain = alloca %struct.__whence_plain.13, align 4
+  %plain = alloca %struct.__whence_plain, align 4
   store ptr %items, ptr %items.addr, align 4
     #dbg_declare(ptr %items.addr, !6705, !DIExpression(), !6706)
   store i32 %count, ptr %count.addr, align 4
@@ -10535,7 +10535,7 @@ entry:
   store ptr %compare, ptr %compare.addr, align 4
     #dbg_declare(ptr %compare.addr, !6711, !DIExpression(), !6712)
     #dbg_declare(ptr %plain, !6713, !DIExpression(), !6714)
-  %compare1 = getelementptr inbounds nuw %struct.__whence_plain.13, ptr %plain, i32 0, i32 0, !dbg !6715
+  %compare1 = getelementptr inbounds nuw %struct.__whence_plain, ptr %plain, i32 0, i32 0, !dbg !6715
   %0 = load ptr, ptr %compare.addr, align 4, !dbg !6716
   store ptr %0, ptr %compare1, align 4, !dbg !6715
   %1 = load ptr, ptr %items.addr, align 4, !dbg !6717
@@ -10558,7 +10558,7 @@ entry:
   store ptr %context, ptr %context.addr, align 4
     #dbg_declare(ptr %context.addr, !6729, !DIExpression(), !6730)
   %0 = load ptr, ptr %context.addr, align 4, !dbg !6731
-  %compare = getelementptr inbounds nuw %struct.__whence_plain.13, ptr %0, i32 0, i32 0, !dbg !6732
+  %compare = getelementptr inbounds nuw %struct.__whence_plain, ptr %0, i32 0, i32 0, !dbg !6732
   %1 = load ptr, ptr %compare, align 4, !dbg !6733
   %2 = load ptr, ptr %left.addr, align 4, !dbg !6734
   %3 = load ptr, ptr %right.addr, align 4, !dbg !6735
@@ -10575,7 +10575,7 @@ entry:
   %compare.addr = alloca ptr, align 4
   %context.addr = alloca ptr, align 4
   %last = alloca ptr, align 4
-  %order = alloca %struct.__whence_order.14, align 4
+  %order = alloca %struct.__whence_order, align 4
   store ptr %items, ptr %items.addr, align 4
     #dbg_declare(ptr %items.addr, !6742, !DIExpression(), !6743)
   store i32 %count, ptr %count.addr, align 4
@@ -10620,16 +10620,16 @@ if.then4:                                         ; preds = %if.end
 
 if.end5:                                          ; preds = %if.end
     #dbg_declare(ptr %order, !6775, !DIExpression(), !6782)
-  %compare6 = getelementptr inbounds nuw %struct.__whence_order.14, ptr %order, i32 0, i32 0, !dbg !6783
+  %compare6 = getelementptr inbounds nuw %struct.__whence_order, ptr %order, i32 0, i32 0, !dbg !6783
   %9 = load ptr, ptr %compare.addr, align 4, !dbg !6784
   store ptr %9, ptr %compare6, align 4, !dbg !6783
-  %context7 = getelementptr inbounds nuw %struct.__whence_order.14, ptr %order, i32 0, i32 1, !dbg !6783
+  %context7 = getelementptr inbounds nuw %struct.__whence_order, ptr %order, i32 0, i32 1, !dbg !6783
   %10 = load ptr, ptr %context.addr, align 4, !dbg !6785
   store ptr %10, ptr %context7, align 4, !dbg !6783
-  %size8 = getelementptr inbounds nuw %struct.__whence_order.14, ptr %order, i32 0, i32 2, !dbg !6783
+  %size8 = getelementptr inbounds nuw %struct.__whence_order, ptr %order, i32 0, i32 2, !dbg !6783
   %11 = load i32, ptr %size.addr, align 4, !dbg !6786
   store i32 %11, ptr %size8, align 4, !dbg !6783
-  %scratch = getelementptr inbounds nuw %struct.__whence_order.14, ptr %order, i32 0, i32 3, !dbg !6783
+  %scratch = getelementptr inbounds nuw %struct.__whence_order, ptr %order, i32 0, i32 3, !dbg !6783
   %12 = load i32, ptr %count.addr, align 4, !dbg !6787
   %13 = load i32, ptr %size.addr, align 4, !dbg !6788
   %mul9 = mul i32 %12, %13, !dbg !6789
@@ -10638,7 +10638,7 @@ if.end5:                                          ; preds = %if.end
   %14 = load ptr, ptr %items.addr, align 4, !dbg !6791
   %15 = load i32, ptr %count.addr, align 4, !dbg !6792
   call void @__whence_merge_sort(ptr noundef %order, ptr noundef %14, i32 noundef %15) #8, !dbg !6793
-  %scratch10 = getelementptr inbounds nuw %struct.__whence_order.14, ptr %order, i32 0, i32 3, !dbg !6794
+  %scratch10 = getelementptr inbounds nuw %struct.__whence_order, ptr %order, i32 0, i32 3, !dbg !6794
   %16 = load ptr, ptr %scratch10, align 4, !dbg !6794
   call void @free(ptr noundef %16) #8, !dbg !6795
   br label %return, !dbg !6796
@@ -10680,7 +10680,7 @@ if.end:                                           ; preds = %entry
   %6 = load ptr, ptr %items.addr, align 4, !dbg !6821
   %7 = load i32, ptr %half, align 4, !dbg !6822
   %8 = load ptr, ptr %order.addr, align 4, !dbg !6823
-  %size = getelementptr inbounds nuw %struct.__whence_order.14, ptr %8, i32 0, i32 2, !dbg !6824
+  %size = getelementptr inbounds nuw %struct.__whence_order, ptr %8, i32 0, i32 2, !dbg !6824
   %9 = load i32, ptr %size, align 4, !dbg !6824
   %mul = mul i32 %7, %9, !dbg !6825
   %add.ptr = getelementptr inbounds nuw i8, ptr %6, i32 %mul, !dbg !6826
@@ -10723,7 +10723,7 @@ entry:
     #dbg_declare(ptr %rights.addr, !6848, !DIExpression(), !6849)
     #dbg_declare(ptr %size, !6850, !DIExpression(), !6851)
   %0 = load ptr, ptr %order.addr, align 4, !dbg !6852
-  %size1 = getelementptr inbounds nuw %struct.__whence_order.14, ptr %0, i32 0, i32 2, !dbg !6853
+  %size1 = getelementptr inbounds nuw %struct.__whence_order, ptr %0, i32 0, i32 2, !dbg !6853
   %1 = load i32, ptr %size1, align 4, !dbg !6853
   store i32 %1, ptr %size, align 4, !dbg !6851
     #dbg_declare(ptr %moved, !6854, !DIExpression(), !6855)
@@ -10740,7 +10740,7 @@ entry:
   store ptr %5, ptr %start, align 4, !dbg !6864
     #dbg_declare(ptr %out, !6866, !DIExpression(), !6867)
   %6 = load ptr, ptr %order.addr, align 4, !dbg !6868
-  %scratch = getelementptr inbounds nuw %struct.__whence_order.14, ptr %6, i32 0, i32 3, !dbg !6869
+  %scratch = getelementptr inbounds nuw %struct.__whence_order, ptr %6, i32 0, i32 3, !dbg !6869
   %7 = load ptr, ptr %scratch, align 4, !dbg !6869
   store ptr %7, ptr %out, align 4, !dbg !6867
   br label %while.cond, !dbg !6870
@@ -10761,12 +10761,12 @@ land.end:                                         ; preds = %land.rhs, %while.co
 
 while.body:                                       ; preds = %land.end
   %11 = load ptr, ptr %order.addr, align 4, !dbg !6877
-  %compare = getelementptr inbounds nuw %struct.__whence_order.14, ptr %11, i32 0, i32 0, !dbg !6880
+  %compare = getelementptr inbounds nuw %struct.__whence_order, ptr %11, i32 0, i32 0, !dbg !6880
   %12 = load ptr, ptr %compare, align 4, !dbg !6877
   %13 = load ptr, ptr %left.addr, align 4, !dbg !6881
   %14 = load ptr, ptr %right, align 4, !dbg !6882
   %15 = load ptr, ptr %order.addr, align 4, !dbg !6883
-  %context = getelementptr inbounds nuw %struct.__whence_order.14, ptr %15, i32 0, i32 1, !dbg !6884
+  %context = getelementptr inbounds nuw %struct.__whence_order, ptr %15, i32 0, i32 1, !dbg !6884
   %16 = load ptr, ptr %context, align 4, !dbg !6884
   %call = call i32 %12(ptr noundef %13, ptr noundef %14, ptr noundef %16) #8, !dbg !6877
   %cmp3 = icmp sle i32 %call, 0, !dbg !6885
@@ -10831,7 +10831,7 @@ if.then11:                                        ; preds = %while.end
 if.end16:                                         ; preds = %if.then11, %while.end
   %39 = load ptr, ptr %start, align 4, !dbg !6921
   %40 = load ptr, ptr %order.addr, align 4, !dbg !6922
-  %scratch17 = getelementptr inbounds nuw %struct.__whence_order.14, ptr %40, i32 0, i32 3, !dbg !6923
+  %scratch17 = getelementptr inbounds nuw %struct.__whence_order, ptr %40, i32 0, i32 3, !dbg !6923
   %41 = load ptr, ptr %scratch17, align 4, !dbg !6923
   %42 = load i32, ptr %moved, align 4, !dbg !6924
   %43 = load i32, ptr %size, align 4, !dbg !6925
@@ -11079,14 +11079,14 @@ entry:
 
 land.lhs.true:                                    ; preds = %entry
   %1 = load ptr, ptr %stream.addr, align 4, !dbg !7076
-  %pushed = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %1, i32 0, i32 1, !dbg !7077
+  %pushed = getelementptr inbounds nuw %struct._IO_FILE, ptr %1, i32 0, i32 1, !dbg !7077
   %2 = load i32, ptr %pushed, align 4, !dbg !7077
   %cmp1 = icmp ne i32 %2, 0, !dbg !7078
   br i1 %cmp1, label %if.then, label %if.end, !dbg !7075
 
 if.then:                                          ; preds = %land.lhs.true
   %3 = load ptr, ptr %stream.addr, align 4, !dbg !7079
-  %pushed2 = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %3, i32 0, i32 1, !dbg !7081
+  %pushed2 = getelementptr inbounds nuw %struct._IO_FILE, ptr %3, i32 0, i32 1, !dbg !7081
   %4 = load i32, ptr %pushed2, align 4, !dbg !7081
   %sub = sub nsw i32 %4, 1, !dbg !7082
   %conv = trunc i32 %sub to i8, !dbg !7083
@@ -11097,7 +11097,7 @@ if.then:                                          ; preds = %land.lhs.true
   %arrayidx = getelementptr inbounds nuw i8, ptr %5, i32 %6, !dbg !7084
   store i8 %conv, ptr %arrayidx, align 1, !dbg !7086
   %7 = load ptr, ptr %stream.addr, align 4, !dbg !7087
-  %pushed3 = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %7, i32 0, i32 1, !dbg !7088
+  %pushed3 = getelementptr inbounds nuw %struct._IO_FILE, ptr %7, i32 0, i32 1, !dbg !7088
   store i32 0, ptr %pushed3, align 4, !dbg !7089
   br label %if.end, !dbg !7090
 
@@ -11113,7 +11113,7 @@ while.cond:                                       ; preds = %if.end19, %if.end
 while.body:                                       ; preds = %while.cond
     #dbg_declare(ptr %got, !7095, !DIExpression(), !7097)
   %10 = load ptr, ptr %stream.addr, align 4, !dbg !7098
-  %fd = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %10, i32 0, i32 0, !dbg !7099
+  %fd = getelementptr inbounds nuw %struct._IO_FILE, ptr %10, i32 0, i32 0, !dbg !7099
   %11 = load i32, ptr %fd, align 4, !dbg !7099
   %12 = load ptr, ptr %bytes.addr, align 4, !dbg !7100
   %13 = load i32, ptr %done, align 4, !dbg !7101
@@ -11140,7 +11140,7 @@ if.end11:                                         ; preds = %if.then9, %while.bo
 
 if.then14:                                        ; preds = %if.end11
   %20 = load ptr, ptr %stream.addr, align 4, !dbg !7116
-  %at_end = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %20, i32 0, i32 4, !dbg !7117
+  %at_end = getelementptr inbounds nuw %struct._IO_FILE, ptr %20, i32 0, i32 4, !dbg !7117
   store i32 1, ptr %at_end, align 4, !dbg !7118
   br label %if.end15, !dbg !7116
 
@@ -11180,7 +11180,7 @@ entry:
   %call = call ptr @__errno_location() #9, !dbg !7140
   store i32 %conv, ptr %call, align 4, !dbg !7141
   %1 = load ptr, ptr %stream.addr, align 4, !dbg !7142
-  %failed = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %1, i32 0, i32 5, !dbg !7143
+  %failed = getelementptr inbounds nuw %struct._IO_FILE, ptr %1, i32 0, i32 5, !dbg !7143
   store i32 1, ptr %failed, align 4, !dbg !7144
   ret i32 -1, !dbg !7145
 }
@@ -11212,7 +11212,7 @@ while.cond:                                       ; preds = %if.end, %entry
 while.body:                                       ; preds = %while.cond
     #dbg_declare(ptr %written, !7161, !DIExpression(), !7163)
   %2 = load ptr, ptr %stream.addr, align 4, !dbg !7164
-  %fd = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %2, i32 0, i32 0, !dbg !7165
+  %fd = getelementptr inbounds nuw %struct._IO_FILE, ptr %2, i32 0, i32 0, !dbg !7165
   %3 = load i32, ptr %fd, align 4, !dbg !7165
   %4 = load ptr, ptr %bytes.addr, align 4, !dbg !7166
   %5 = load i32, ptr %done, align 4, !dbg !7167
@@ -11507,7 +11507,7 @@ entry:
 
 lor.lhs.false:                                    ; preds = %entry
   %1 = load ptr, ptr %stream.addr, align 4, !dbg !7341
-  %pushed = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %1, i32 0, i32 1, !dbg !7342
+  %pushed = getelementptr inbounds nuw %struct._IO_FILE, ptr %1, i32 0, i32 1, !dbg !7342
   %2 = load i32, ptr %pushed, align 4, !dbg !7342
   %cmp1 = icmp ne i32 %2, 0, !dbg !7343
   br i1 %cmp1, label %if.then, label %if.end, !dbg !7340
@@ -11522,10 +11522,10 @@ if.end:                                           ; preds = %lor.lhs.false
   %conv2 = zext i8 %conv to i32, !dbg !7346
   %add = add nsw i32 %conv2, 1, !dbg !7347
   %4 = load ptr, ptr %stream.addr, align 4, !dbg !7348
-  %pushed3 = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %4, i32 0, i32 1, !dbg !7349
+  %pushed3 = getelementptr inbounds nuw %struct._IO_FILE, ptr %4, i32 0, i32 1, !dbg !7349
   store i32 %add, ptr %pushed3, align 4, !dbg !7350
   %5 = load ptr, ptr %stream.addr, align 4, !dbg !7351
-  %at_end = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %5, i32 0, i32 4, !dbg !7352
+  %at_end = getelementptr inbounds nuw %struct._IO_FILE, ptr %5, i32 0, i32 4, !dbg !7352
   store i32 0, ptr %at_end, align 4, !dbg !7353
   %6 = load i32, ptr %c.addr, align 4, !dbg !7354
   %conv4 = trunc i32 %6 to i8, !dbg !7355
@@ -11808,7 +11808,7 @@ land.lhs.true:                                    ; preds = %while.body
 
 lor.lhs.false:                                    ; preds = %land.lhs.true
   %6 = load ptr, ptr %stream.addr, align 4, !dbg !7527
-  %failed = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %6, i32 0, i32 5, !dbg !7528
+  %failed = getelementptr inbounds nuw %struct._IO_FILE, ptr %6, i32 0, i32 5, !dbg !7528
   %7 = load i32, ptr %failed, align 4, !dbg !7528
   %tobool = icmp ne i32 %7, 0, !dbg !7527
   br i1 %tobool, label %if.then4, label %if.end5, !dbg !7523
@@ -12225,7 +12225,7 @@ entry:
   store ptr %stream, ptr %stream.addr, align 4
     #dbg_declare(ptr %stream.addr, !7780, !DIExpression(), !7781)
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !7782
-  %at_end = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %0, i32 0, i32 4, !dbg !7783
+  %at_end = getelementptr inbounds nuw %struct._IO_FILE, ptr %0, i32 0, i32 4, !dbg !7783
   %1 = load i32, ptr %at_end, align 4, !dbg !7783
   ret i32 %1, !dbg !7784
 }
@@ -12237,7 +12237,7 @@ entry:
   store ptr %stream, ptr %stream.addr, align 4
     #dbg_declare(ptr %stream.addr, !7786, !DIExpression(), !7787)
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !7788
-  %failed = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %0, i32 0, i32 5, !dbg !7789
+  %failed = getelementptr inbounds nuw %struct._IO_FILE, ptr %0, i32 0, i32 5, !dbg !7789
   %1 = load i32, ptr %failed, align 4, !dbg !7789
   ret i32 %1, !dbg !7790
 }
@@ -12249,7 +12249,7 @@ entry:
   store ptr %stream, ptr %stream.addr, align 4
     #dbg_declare(ptr %stream.addr, !7792, !DIExpression(), !7793)
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !7794
-  %fd = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %0, i32 0, i32 0, !dbg !7795
+  %fd = getelementptr inbounds nuw %struct._IO_FILE, ptr %0, i32 0, i32 0, !dbg !7795
   %1 = load i32, ptr %fd, align 4, !dbg !7795
   ret i32 %1, !dbg !7796
 }
@@ -12261,7 +12261,7 @@ entry:
   store ptr %stream, ptr %stream.addr, align 4
     #dbg_declare(ptr %stream.addr, !7798, !DIExpression(), !7799)
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !7800
-  %at_end = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %0, i32 0, i32 4, !dbg !7801
+  %at_end = getelementptr inbounds nuw %struct._IO_FILE, ptr %0, i32 0, i32 4, !dbg !7801
   %1 = load i32, ptr %at_end, align 4, !dbg !7801
   ret i32 %1, !dbg !7802
 }
@@ -12273,7 +12273,7 @@ entry:
   store ptr %stream, ptr %stream.addr, align 4
     #dbg_declare(ptr %stream.addr, !7804, !DIExpression(), !7805)
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !7806
-  %failed = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %0, i32 0, i32 5, !dbg !7807
+  %failed = getelementptr inbounds nuw %struct._IO_FILE, ptr %0, i32 0, i32 5, !dbg !7807
   %1 = load i32, ptr %failed, align 4, !dbg !7807
   ret i32 %1, !dbg !7808
 }
@@ -12285,7 +12285,7 @@ entry:
   store ptr %stream, ptr %stream.addr, align 4
     #dbg_declare(ptr %stream.addr, !7810, !DIExpression(), !7811)
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !7812
-  %fd = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %0, i32 0, i32 0, !dbg !7813
+  %fd = getelementptr inbounds nuw %struct._IO_FILE, ptr %0, i32 0, i32 0, !dbg !7813
   %1 = load i32, ptr %fd, align 4, !dbg !7813
   ret i32 %1, !dbg !7814
 }
@@ -12297,10 +12297,10 @@ entry:
   store ptr %stream, ptr %stream.addr, align 4
     #dbg_declare(ptr %stream.addr, !7818, !DIExpression(), !7819)
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !7820
-  %at_end = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %0, i32 0, i32 4, !dbg !7821
+  %at_end = getelementptr inbounds nuw %struct._IO_FILE, ptr %0, i32 0, i32 4, !dbg !7821
   store i32 0, ptr %at_end, align 4, !dbg !7822
   %1 = load ptr, ptr %stream.addr, align 4, !dbg !7823
-  %failed = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %1, i32 0, i32 5, !dbg !7824
+  %failed = getelementptr inbounds nuw %struct._IO_FILE, ptr %1, i32 0, i32 5, !dbg !7824
   store i32 0, ptr %failed, align 4, !dbg !7825
   ret void, !dbg !7826
 }
@@ -12417,7 +12417,7 @@ entry:
   store ptr %stream, ptr %stream.addr, align 4
     #dbg_declare(ptr %stream.addr, !7895, !DIExpression(), !7896)
   %0 = load ptr, ptr %stream.addr, align 4, !dbg !7897
-  %pushed = getelementptr inbounds nuw %struct._IO_FILE.2, ptr %0, i32 0, i32 1, !dbg !7898
+  %pushed = getelementptr inbounds nuw %struct._IO_FILE, ptr %0, i32 0, i32 1, !dbg !7898
   store i32 0, ptr %pushed, align 4, !dbg !7899
   ret void, !dbg !7900
 }
@@ -13549,30 +13549,30 @@ define i32 @gettimeofday(ptr noalias noundef nonnull %result, ptr noalias nounde
 entry:
   %result.addr = alloca ptr, align 4
   %zone.addr = alloca ptr, align 4
-  %now = alloca %struct.__whence_file_position.3, align 4
+  %now = alloca %struct.__whence_file_position, align 4
   store ptr %result, ptr %result.addr, align 4
     #dbg_declare(ptr %result.addr, !8553, !DIExpression(), !8554)
   store ptr %zone, ptr %zone.addr, align 4
     #dbg_declare(ptr %zone.addr, !8555, !DIExpression(), !8556)
     #dbg_declare(ptr %now, !8557, !DIExpression(), !8564)
-  call void @__whence_now(ptr dead_on_unwind writable sret(%struct.__whence_file_position.3) align 4 %now, ptr noundef @.str.1.240) #8, !dbg !8565
+  call void @__whence_now(ptr dead_on_unwind writable sret(%struct.__whence_file_position) align 4 %now, ptr noundef @.str.1.240) #8, !dbg !8565
   %0 = load ptr, ptr %zone.addr, align 4, !dbg !8566
-  %tv_sec = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %now, i32 0, i32 0, !dbg !8567
+  %tv_sec = getelementptr inbounds nuw %struct.__whence_file_position, ptr %now, i32 0, i32 0, !dbg !8567
   %1 = load i32, ptr %tv_sec, align 4, !dbg !8567
   %2 = load ptr, ptr %result.addr, align 4, !dbg !8568
-  %tv_sec1 = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %2, i32 0, i32 0, !dbg !8569
+  %tv_sec1 = getelementptr inbounds nuw %struct.__whence_file_position, ptr %2, i32 0, i32 0, !dbg !8569
   store i32 %1, ptr %tv_sec1, align 4, !dbg !8570
-  %tv_nsec = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %now, i32 0, i32 1, !dbg !8571
+  %tv_nsec = getelementptr inbounds nuw %struct.__whence_file_position, ptr %now, i32 0, i32 1, !dbg !8571
   %3 = load i32, ptr %tv_nsec, align 4, !dbg !8571
   %div = sdiv i32 %3, 1000, !dbg !8572
   %4 = load ptr, ptr %result.addr, align 4, !dbg !8573
-  %tv_usec = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %4, i32 0, i32 1, !dbg !8574
+  %tv_usec = getelementptr inbounds nuw %struct.__whence_file_position, ptr %4, i32 0, i32 1, !dbg !8574
   store i32 %div, ptr %tv_usec, align 4, !dbg !8575
   ret i32 0, !dbg !8576
 }
 
 ; Function Attrs: noinline nounwind uwtable
-define internal void @__whence_now(ptr dead_on_unwind noalias writable sret(%struct.__whence_file_position.3) align 4 %agg.result, ptr noundef %clock) #0 !dbg !8577 {
+define internal void @__whence_now(ptr dead_on_unwind noalias writable sret(%struct.__whence_file_position) align 4 %agg.result, ptr noundef %clock) #0 !dbg !8577 {
 entry:
   %result.ptr = alloca ptr, align 4
   %clock.addr = alloca ptr, align 4
@@ -13595,13 +13595,13 @@ entry:
   %2 = load i64, ptr %microseconds, align 8, !dbg !8593
   %div = sdiv i64 %2, 1000000, !dbg !8594
   %conv = trunc i64 %div to i32, !dbg !8593
-  %tv_sec = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %agg.result, i32 0, i32 0, !dbg !8595
+  %tv_sec = getelementptr inbounds nuw %struct.__whence_file_position, ptr %agg.result, i32 0, i32 0, !dbg !8595
   store i32 %conv, ptr %tv_sec, align 4, !dbg !8596
   %3 = load i64, ptr %microseconds, align 8, !dbg !8597
   %rem = srem i64 %3, 1000000, !dbg !8598
   %mul = mul nsw i64 %rem, 1000, !dbg !8599
   %conv2 = trunc i64 %mul to i32, !dbg !8597
-  %tv_nsec = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %agg.result, i32 0, i32 1, !dbg !8600
+  %tv_nsec = getelementptr inbounds nuw %struct.__whence_file_position, ptr %agg.result, i32 0, i32 1, !dbg !8600
   store i32 %conv2, ptr %tv_nsec, align 4, !dbg !8601
   ret void, !dbg !8602
 }
@@ -13611,14 +13611,14 @@ define i32 @clock_gettime(i32 noundef %clock, ptr noundef nonnull %result) #0 !d
 entry:
   %clock.addr = alloca i32, align 4
   %result.addr = alloca ptr, align 4
-  %tmp = alloca %struct.__whence_file_position.3, align 4
+  %tmp = alloca %struct.__whence_file_position, align 4
   store i32 %clock, ptr %clock.addr, align 4
     #dbg_declare(ptr %clock.addr, !8610, !DIExpression(), !8611)
   store ptr %result, ptr %result.addr, align 4
     #dbg_declare(ptr %result.addr, !8612, !DIExpression(), !8613)
   %0 = load i32, ptr %clock.addr, align 4, !dbg !8614
   %1 = load ptr, ptr %result.addr, align 4, !dbg !8615
-  call void @__whence_now(ptr dead_on_unwind writable sret(%struct.__whence_file_position.3) align 4 %tmp, ptr noundef @.str.2.241) #8, !dbg !8616
+  call void @__whence_now(ptr dead_on_unwind writable sret(%struct.__whence_file_position) align 4 %tmp, ptr noundef @.str.2.241) #8, !dbg !8616
   call void @llvm.memcpy.p0.p0.i32(ptr align 4 %1, ptr align 4 %tmp, i32 8, i1 false), !dbg !8616
   ret i32 0, !dbg !8617
 }
@@ -13685,11 +13685,11 @@ entry:
   store ptr %left, ptr %left.addr, align 4
     #dbg_declare(ptr %left.addr, !8662, !DIExpression(), !8663)
   %0 = load ptr, ptr %duration.addr, align 4, !dbg !8664
-  %tv_sec = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %0, i32 0, i32 0, !dbg !8665
+  %tv_sec = getelementptr inbounds nuw %struct.__whence_file_position, ptr %0, i32 0, i32 0, !dbg !8665
   %1 = load i32, ptr %tv_sec, align 4, !dbg !8665
   %mul = mul nsw i32 %1, 1000000, !dbg !8666
   %2 = load ptr, ptr %duration.addr, align 4, !dbg !8667
-  %tv_nsec = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %2, i32 0, i32 1, !dbg !8668
+  %tv_nsec = getelementptr inbounds nuw %struct.__whence_file_position, ptr %2, i32 0, i32 1, !dbg !8668
   %3 = load i32, ptr %tv_nsec, align 4, !dbg !8668
   %div = sdiv i32 %3, 1000, !dbg !8669
   %add = add nsw i32 %mul, %div, !dbg !8670
@@ -13701,10 +13701,10 @@ entry:
 
 if.then:                                          ; preds = %entry
   %5 = load ptr, ptr %left.addr, align 4, !dbg !8675
-  %tv_nsec2 = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %5, i32 0, i32 1, !dbg !8676
+  %tv_nsec2 = getelementptr inbounds nuw %struct.__whence_file_position, ptr %5, i32 0, i32 1, !dbg !8676
   store i32 0, ptr %tv_nsec2, align 4, !dbg !8677
   %6 = load ptr, ptr %left.addr, align 4, !dbg !8678
-  %tv_sec3 = getelementptr inbounds nuw %struct.__whence_file_position.3, ptr %6, i32 0, i32 0, !dbg !8679
+  %tv_sec3 = getelementptr inbounds nuw %struct.__whence_file_position, ptr %6, i32 0, i32 0, !dbg !8679
   store i32 0, ptr %tv_sec3, align 4, !dbg !8680
   br label %if.end, !dbg !8678
 
@@ -13780,7 +13780,7 @@ if.end:                                           ; preds = %lor.lhs.false
   %sub8 = sub nsw i64 %10, 1900, !dbg !8733
   %conv9 = trunc i64 %sub8 to i32, !dbg !8734
   %11 = load ptr, ptr %result.addr, align 4, !dbg !8735
-  %tm_year = getelementptr inbounds nuw %struct.tm.16, ptr %11, i32 0, i32 5, !dbg !8736
+  %tm_year = getelementptr inbounds nuw %struct.tm, ptr %11, i32 0, i32 5, !dbg !8736
   store i32 %conv9, ptr %tm_year, align 4, !dbg !8737
   %12 = load i64, ptr %day, align 8, !dbg !8738
   %13 = load i64, ptr %year, align 8, !dbg !8739
@@ -13788,28 +13788,28 @@ if.end:                                           ; preds = %lor.lhs.false
   %sub11 = sub nsw i64 %12, %call10, !dbg !8741
   %conv12 = trunc i64 %sub11 to i32, !dbg !8742
   %14 = load ptr, ptr %result.addr, align 4, !dbg !8743
-  %tm_yday = getelementptr inbounds nuw %struct.tm.16, ptr %14, i32 0, i32 7, !dbg !8744
+  %tm_yday = getelementptr inbounds nuw %struct.tm, ptr %14, i32 0, i32 7, !dbg !8744
   store i32 %conv12, ptr %tm_yday, align 4, !dbg !8745
   br label %while.cond, !dbg !8746
 
 while.cond:                                       ; preds = %while.body, %if.end
   %15 = load ptr, ptr %days_before, align 4, !dbg !8747
   %16 = load ptr, ptr %result.addr, align 4, !dbg !8748
-  %tm_mon = getelementptr inbounds nuw %struct.tm.16, ptr %16, i32 0, i32 4, !dbg !8749
+  %tm_mon = getelementptr inbounds nuw %struct.tm, ptr %16, i32 0, i32 4, !dbg !8749
   %17 = load i32, ptr %tm_mon, align 4, !dbg !8749
   %add = add nsw i32 %17, 1, !dbg !8750
   %arrayidx13 = getelementptr inbounds i16, ptr %15, i32 %add, !dbg !8747
   %18 = load i16, ptr %arrayidx13, align 2, !dbg !8747
   %conv14 = sext i16 %18 to i32, !dbg !8747
   %19 = load ptr, ptr %result.addr, align 4, !dbg !8751
-  %tm_yday15 = getelementptr inbounds nuw %struct.tm.16, ptr %19, i32 0, i32 7, !dbg !8752
+  %tm_yday15 = getelementptr inbounds nuw %struct.tm, ptr %19, i32 0, i32 7, !dbg !8752
   %20 = load i32, ptr %tm_yday15, align 4, !dbg !8752
   %cmp16 = icmp sle i32 %conv14, %20, !dbg !8753
   br i1 %cmp16, label %while.body, label %while.end, !dbg !8746
 
 while.body:                                       ; preds = %while.cond
   %21 = load ptr, ptr %result.addr, align 4, !dbg !8754
-  %tm_mon18 = getelementptr inbounds nuw %struct.tm.16, ptr %21, i32 0, i32 4, !dbg !8755
+  %tm_mon18 = getelementptr inbounds nuw %struct.tm, ptr %21, i32 0, i32 4, !dbg !8755
   %22 = load i32, ptr %tm_mon18, align 4, !dbg !8756
   %inc = add nsw i32 %22, 1, !dbg !8756
   store i32 %inc, ptr %tm_mon18, align 4, !dbg !8756
@@ -13817,11 +13817,11 @@ while.body:                                       ; preds = %while.cond
 
 while.end:                                        ; preds = %while.cond
   %23 = load ptr, ptr %result.addr, align 4, !dbg !8758
-  %tm_yday19 = getelementptr inbounds nuw %struct.tm.16, ptr %23, i32 0, i32 7, !dbg !8759
+  %tm_yday19 = getelementptr inbounds nuw %struct.tm, ptr %23, i32 0, i32 7, !dbg !8759
   %24 = load i32, ptr %tm_yday19, align 4, !dbg !8759
   %25 = load ptr, ptr %days_before, align 4, !dbg !8760
   %26 = load ptr, ptr %result.addr, align 4, !dbg !8761
-  %tm_mon20 = getelementptr inbounds nuw %struct.tm.16, ptr %26, i32 0, i32 4, !dbg !8762
+  %tm_mon20 = getelementptr inbounds nuw %struct.tm, ptr %26, i32 0, i32 4, !dbg !8762
   %27 = load i32, ptr %tm_mon20, align 4, !dbg !8762
   %arrayidx21 = getelementptr inbounds i16, ptr %25, i32 %27, !dbg !8760
   %28 = load i16, ptr %arrayidx21, align 2, !dbg !8760
@@ -13829,7 +13829,7 @@ while.end:                                        ; preds = %while.cond
   %sub23 = sub nsw i32 %24, %conv22, !dbg !8763
   %add24 = add nsw i32 %sub23, 1, !dbg !8764
   %29 = load ptr, ptr %result.addr, align 4, !dbg !8765
-  %tm_mday = getelementptr inbounds nuw %struct.tm.16, ptr %29, i32 0, i32 3, !dbg !8766
+  %tm_mday = getelementptr inbounds nuw %struct.tm, ptr %29, i32 0, i32 3, !dbg !8766
   store i32 %add24, ptr %tm_mday, align 4, !dbg !8767
   %30 = load i64, ptr %day, align 8, !dbg !8768
   %add25 = add nsw i64 %30, 4, !dbg !8769
@@ -13840,29 +13840,29 @@ while.end:                                        ; preds = %while.cond
   %sub29 = sub nsw i64 %add25, %mul28, !dbg !8774
   %conv30 = trunc i64 %sub29 to i32, !dbg !8775
   %32 = load ptr, ptr %result.addr, align 4, !dbg !8776
-  %tm_wday = getelementptr inbounds nuw %struct.tm.16, ptr %32, i32 0, i32 6, !dbg !8777
+  %tm_wday = getelementptr inbounds nuw %struct.tm, ptr %32, i32 0, i32 6, !dbg !8777
   store i32 %conv30, ptr %tm_wday, align 4, !dbg !8778
   %33 = load i64, ptr %second, align 8, !dbg !8779
   %div = sdiv i64 %33, 3600, !dbg !8780
   %conv31 = trunc i64 %div to i32, !dbg !8781
   %34 = load ptr, ptr %result.addr, align 4, !dbg !8782
-  %tm_hour = getelementptr inbounds nuw %struct.tm.16, ptr %34, i32 0, i32 2, !dbg !8783
+  %tm_hour = getelementptr inbounds nuw %struct.tm, ptr %34, i32 0, i32 2, !dbg !8783
   store i32 %conv31, ptr %tm_hour, align 4, !dbg !8784
   %35 = load i64, ptr %second, align 8, !dbg !8785
   %div32 = sdiv i64 %35, 60, !dbg !8786
   %rem = srem i64 %div32, 60, !dbg !8787
   %conv33 = trunc i64 %rem to i32, !dbg !8788
   %36 = load ptr, ptr %result.addr, align 4, !dbg !8789
-  %tm_min = getelementptr inbounds nuw %struct.tm.16, ptr %36, i32 0, i32 1, !dbg !8790
+  %tm_min = getelementptr inbounds nuw %struct.tm, ptr %36, i32 0, i32 1, !dbg !8790
   store i32 %conv33, ptr %tm_min, align 4, !dbg !8791
   %37 = load i64, ptr %second, align 8, !dbg !8792
   %rem34 = srem i64 %37, 60, !dbg !8793
   %conv35 = trunc i64 %rem34 to i32, !dbg !8794
   %38 = load ptr, ptr %result.addr, align 4, !dbg !8795
-  %tm_sec = getelementptr inbounds nuw %struct.tm.16, ptr %38, i32 0, i32 0, !dbg !8796
+  %tm_sec = getelementptr inbounds nuw %struct.tm, ptr %38, i32 0, i32 0, !dbg !8796
   store i32 %conv35, ptr %tm_sec, align 4, !dbg !8797
   %39 = load ptr, ptr %result.addr, align 4, !dbg !8798
-  %tm_zone = getelementptr inbounds nuw %struct.tm.16, ptr %39, i32 0, i32 10, !dbg !8799
+  %tm_zone = getelementptr inbounds nuw %struct.tm, ptr %39, i32 0, i32 10, !dbg !8799
   store ptr @.str.4.243, ptr %tm_zone, align 4, !dbg !8800
   %40 = load ptr, ptr %result.addr, align 4, !dbg !8801
   store ptr %40, ptr %retval, align 4, !dbg !8802
@@ -14040,7 +14040,7 @@ if.then:                                          ; preds = %entry
 
 if.end:                                           ; preds = %entry
   %2 = load ptr, ptr %result.addr, align 4, !dbg !8907
-  %tm_zone = getelementptr inbounds nuw %struct.tm.16, ptr %2, i32 0, i32 10, !dbg !8908
+  %tm_zone = getelementptr inbounds nuw %struct.tm, ptr %2, i32 0, i32 10, !dbg !8908
   store ptr @.str.5.244, ptr %tm_zone, align 4, !dbg !8909
   %3 = load ptr, ptr %result.addr, align 4, !dbg !8910
   store ptr %3, ptr %retval, align 4, !dbg !8911
@@ -14113,12 +14113,12 @@ entry:
     #dbg_declare(ptr %parts.addr, !8946, !DIExpression(), !8947)
     #dbg_declare(ptr %months, !8948, !DIExpression(), !8949)
   %0 = load ptr, ptr %parts.addr, align 4, !dbg !8950
-  %tm_year = getelementptr inbounds nuw %struct.tm.16, ptr %0, i32 0, i32 5, !dbg !8951
+  %tm_year = getelementptr inbounds nuw %struct.tm, ptr %0, i32 0, i32 5, !dbg !8951
   %1 = load i32, ptr %tm_year, align 4, !dbg !8951
   %conv = sext i32 %1 to i64, !dbg !8950
   %mul = mul nsw i64 %conv, 12, !dbg !8952
   %2 = load ptr, ptr %parts.addr, align 4, !dbg !8953
-  %tm_mon = getelementptr inbounds nuw %struct.tm.16, ptr %2, i32 0, i32 4, !dbg !8954
+  %tm_mon = getelementptr inbounds nuw %struct.tm, ptr %2, i32 0, i32 4, !dbg !8954
   %3 = load i32, ptr %tm_mon, align 4, !dbg !8954
   %conv1 = sext i32 %3 to i64, !dbg !8953
   %add = add nsw i64 %mul, %conv1, !dbg !8955
@@ -14148,7 +14148,7 @@ entry:
   %conv8 = sext i16 %10 to i64, !dbg !8974
   %add9 = add nsw i64 %call5, %conv8, !dbg !8976
   %11 = load ptr, ptr %parts.addr, align 4, !dbg !8977
-  %tm_mday = getelementptr inbounds nuw %struct.tm.16, ptr %11, i32 0, i32 3, !dbg !8978
+  %tm_mday = getelementptr inbounds nuw %struct.tm, ptr %11, i32 0, i32 3, !dbg !8978
   %12 = load i32, ptr %tm_mday, align 4, !dbg !8978
   %conv10 = sext i32 %12 to i64, !dbg !8977
   %add11 = add nsw i64 %add9, %conv10, !dbg !8979
@@ -14157,19 +14157,19 @@ entry:
   %13 = load i64, ptr %day, align 8, !dbg !8981
   %mul13 = mul nsw i64 %13, 24, !dbg !8982
   %14 = load ptr, ptr %parts.addr, align 4, !dbg !8983
-  %tm_hour = getelementptr inbounds nuw %struct.tm.16, ptr %14, i32 0, i32 2, !dbg !8984
+  %tm_hour = getelementptr inbounds nuw %struct.tm, ptr %14, i32 0, i32 2, !dbg !8984
   %15 = load i32, ptr %tm_hour, align 4, !dbg !8984
   %conv14 = sext i32 %15 to i64, !dbg !8983
   %add15 = add nsw i64 %mul13, %conv14, !dbg !8985
   %mul16 = mul nsw i64 %add15, 60, !dbg !8986
   %16 = load ptr, ptr %parts.addr, align 4, !dbg !8987
-  %tm_min = getelementptr inbounds nuw %struct.tm.16, ptr %16, i32 0, i32 1, !dbg !8988
+  %tm_min = getelementptr inbounds nuw %struct.tm, ptr %16, i32 0, i32 1, !dbg !8988
   %17 = load i32, ptr %tm_min, align 4, !dbg !8988
   %conv17 = sext i32 %17 to i64, !dbg !8987
   %add18 = add nsw i64 %mul16, %conv17, !dbg !8989
   %mul19 = mul nsw i64 %add18, 60, !dbg !8990
   %18 = load ptr, ptr %parts.addr, align 4, !dbg !8991
-  %tm_sec = getelementptr inbounds nuw %struct.tm.16, ptr %18, i32 0, i32 0, !dbg !8992
+  %tm_sec = getelementptr inbounds nuw %struct.tm, ptr %18, i32 0, i32 0, !dbg !8992
   %19 = load i32, ptr %tm_sec, align 4, !dbg !8992
   %conv20 = sext i32 %19 to i64, !dbg !8991
   %add21 = add nsw i64 %mul19, %conv20, !dbg !8993
