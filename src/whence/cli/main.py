@@ -13,6 +13,7 @@ from typer.exceptions import Abort, TyperException
 
 from whence import __version__
 from whence.cli import collections, housekeeping, pictures, running, verdicts
+from whence.cli.compiler_flags import with_compiler_flags
 from whence.cli.configuration import configuration_for, defaults_of, keys_of
 from whence.cli.exits import Exit
 from whence.cli.help_text import command_help, main_help
@@ -127,6 +128,7 @@ def main(argv: Sequence[str], watched: Interrupts | None = None) -> int:
     CURRENT.set(ours)
     try:
         with running.program_arguments(argv) as own:
+            own = with_compiler_flags(own)
             if (text := _help(own)) is not None:
                 print(text, end="")
                 return Exit.DECIDED

@@ -120,7 +120,12 @@ class Setup:
     quiet: Annotated[bool, typer.Option("--quiet", help="Verdicts only, no progress.")] = False
     cc: Annotated[str, typer.Option("--cc", metavar="CLANG", help="A clang to compile with.")] = ""
     cflags: Annotated[
-        str, typer.Option("--cflags", metavar="FLAGS", help="More compiler flags: '-Iinclude -DNDEBUG'.")
+        str,
+        typer.Option(
+            "--cflags",
+            metavar="FLAGS",
+            help="More compiler flags: '-O1 -Wall'; -I, -D, -U, -std=, -m32 stand by themselves, too.",
+        ),
     ] = ""
     classpath: Annotated[
         str, typer.Option("--classpath", metavar="PATH", help="Java libraries, separated by colons.")

@@ -64,6 +64,15 @@ def test_failures_by_the_caller_are_marked_and_left_out(
         assert "only by what callers pass" in careful.answer.detail
 
 
+def test_an_object_may_end_far_before_the_access(tmp_path: Path) -> None:
+    text = "int f(int *a, int i) { return !a || i < 2000000000 ? 0 : a[i]; }"
+    (result,) = _checked(tmp_path, text, "bounds")
+    assert result.facts()["depends"] == ["a"]
+    text = "int f(int *a, int i) { return !a || i > -2000000000 ? 0 : a[i]; }"
+    (result,) = _checked(tmp_path, text, "bounds")
+    assert result.verdict == "refuted" and "depends" not in result.facts()
+
+
 def test_a_failure_with_valid_objects_is_the_programs_own(tmp_path: Path) -> None:
     text = "int f(int *p, int **q) { int *r = p ? 0 : *q; return *r; }"
     for callers in ("any", "careful"):

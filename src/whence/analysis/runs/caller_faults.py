@@ -118,9 +118,9 @@ class Attribution:
         if event is None or event.address < 0:
             return ()
         memory = machines[0].memory
-        number, offset = memory.split(event.address)
+        number = memory.ended_before(event.address)
         way = memory.given.get(number, "")
-        if not way or offset < 0 or number not in memory.objects:
+        if not way:
             return ()
         size = len(memory.objects[number])
         name, _, inner = way.partition("->")

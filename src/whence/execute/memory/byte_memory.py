@@ -434,6 +434,15 @@ class Memory:
             number, offset = number + 1, offset - (1 << OFFSET_BITS)
         return (0 if number == 1 << OFFSET_BITS else number), offset
 
+    def ended_before(self, address: int) -> int:
+        """The object behind whose end the address lies, however far; 0 if there is none. Numbers between
+        those of two objects are reached from the lower one, or counted back from the upper one."""
+        number, offset = self.split(address)
+        if number in self.objects:
+            return number if offset >= 0 else 0
+        lower = range(number - 1, max(number - NUMBER_STEP // 2, 0), -1)
+        return next((each for each in lower if each in self.objects), 0)
+
     def _missing(self, address: int, number: int, act: str) -> tuple[EventKind, str]:
         name = self._named.get(number)
         if name is not None:
