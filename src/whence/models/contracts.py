@@ -89,7 +89,7 @@ class _CContracts:
 
     def _of_effect(self, effect: Effect, call: Call) -> Iterator[LibraryAccess | LibraryRelease]:
         match effect:
-            case Frees(argument):
+            case Frees(argument, False):
                 yield LibraryRelease(argument)
             case Reads(argument, extent, optional):
                 yield LibraryAccess(argument, False, self._touched(extent, argument, call), optional)

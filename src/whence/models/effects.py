@@ -137,9 +137,11 @@ class AccessesVariadic:
 @final
 @dataclass(frozen=True, slots=True)
 class Frees:
-    """Ends the life of the object that an argument points at; null is allowed."""
+    """Ends the life of the object that an argument points at, or, `through` it, of what the pointer that is
+    stored there leads to; null is allowed."""
 
     argument: int
+    through: bool = False
 
 
 @final

@@ -73,4 +73,4 @@ def _frees_something(program: Program, name: str) -> bool:
 def _freed(name: str) -> frozenset[int]:
     function = library_function(name)
     effects = () if function is None else function.effects
-    return frozenset(each.argument for each in effects if isinstance(each, Frees))
+    return frozenset(each.argument for each in effects if isinstance(each, Frees) and not each.through)

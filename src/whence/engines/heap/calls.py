@@ -89,7 +89,7 @@ def external(machine: Machine, operands: Operands, call: Call, name: str) -> boo
     text = TextCall(TextOperands(operands, call), function)
     text.has_read()
     result = text.result() or _result(machine, operands, call, function)
-    for effect in function.effects:
+    for effect in sorted(function.effects, key=_is_outer):
         is_moved = isinstance(effect, Frees) and function.canonical in _REALLOCATIONS
         if not is_moved and not text.writes(effect):
             _effect(machine, operands, call, effect)
@@ -191,7 +191,7 @@ def _effect(machine: Machine, operands: Operands, call: Call, effect: object) ->
                 value = operands.value(call.arguments[number])
                 if isinstance(value, Pointer) and not texts.is_read(number):
                     machine.fill(state, value, None, None, is_zero=False)
-        case Frees(argument) if argument < len(call.arguments):
+        case Frees(argument, False) if argument < len(call.arguments):
             pointer = operands.pointer(call.arguments[argument])
             note_release(machine, state, pointer)
             regions = [
@@ -226,6 +226,11 @@ def _result(machine: Machine, operands: Operands, call: Call, function: LibraryF
             return OPAQUE
         case _:
             return _plain(machine, call, function)
+
+
+def _is_outer(effect: object) -> bool:
+    """What is written or freed through a stored pointer is found before the pointer itself is written."""
+    return not isinstance(effect, WritesThrough)
 
 
 def _keeps_a_place(effect: object) -> bool:

@@ -10,8 +10,10 @@ from whence.analysis.walk.walk import Direction, Open, Walk
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
 from whence.engines.local.array_stores import NONE_BELOW, why_storable
+from whence.engines.local.call_lives import CallLives
 from whence.engines.local.contradictions import Contradictions, Hypothesis
 from whence.engines.local.differences.proofs import proved_by_differences
+from whence.engines.local.earlier_accesses import EarlierAccesses
 from whence.engines.local.failure_facts import failure_as_facts
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.limits import LIMITS
@@ -19,7 +21,9 @@ from whence.engines.local.ranges.analysis import Ranges, ranges_of
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
 from whence.engines.local.values import Values
+from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.hierarchy import hierarchy_of
+from whence.program.mains import is_main
 from whence.program.naming.names import plain_name
 from whence.program.obligations import (
     IsNegative,
@@ -29,13 +33,16 @@ from whence.program.obligations import (
     IsZero,
     ObligationKind,
     OutsideArray,
+    OutsideObject,
 )
+from whence.program.pointees import pointees_of
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
 
 _MEMORY_STAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS)
 _POLICY = Policy(calls=Treatment.OPAQUE, most_steps=LIMITS.most_steps)
+_ACCESSIBLE = "what was accessed, made or passed before covers it on every path, and nothing was freed since"
 _MOST_NAMED = 3
 """Entries that are named as those that do not lead to a point."""
 _RULED_OUT = "a test, a use or an assignment on every path rules it out"
@@ -95,6 +102,8 @@ def _check(question: Check, context: Context) -> Answer:
         return proof
     if _is_out_of_range(question, context):
         return Proved(IN_RANGE)
+    if isinstance(failure, OutsideObject) and _is_accessible(failure, question, context):
+        return Proved(_ACCESSIBLE, (*_assumed(context), *_MEMORY_STAYS))
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")
 
 
@@ -116,6 +125,30 @@ def _ranges(procedure: str, context: Context) -> Ranges | None:
         ("local", "ranges", procedure),
         lambda view: ranges_of(view.program.procedure(procedure), LIMITS, view.meter.charge),
     )
+
+
+def _is_accessible(failure: OutsideObject, question: Check, context: Context) -> bool:
+    """Whether earlier accesses show that the bytes are there."""
+    name = question.point.procedure
+    is_called = name not in question.entries or bool(CallRelation(context.program).callers(name))
+    known = context.remember(
+        ("local", "accesses", name, is_called), lambda view: _accesses(view, name, is_called=is_called)
+    )
+    return known is not None and known.rules_out(failure, question.point)
+
+
+def _accesses(context: Context, name: str, *, is_called: bool) -> EarlierAccesses | None:
+    program = context.program
+    procedure = program.procedure(name)
+    if program.language is not Language.C or sum(1 for _ in procedure.points()) > LIMITS.range_instructions:
+        return None
+    sizes = {} if is_called or is_main(program, name) else pointees_of(program, name)
+    passed = {
+        each.name: sizes[input_name(each)]
+        for each in procedure.parameters
+        if input_name(each) in sizes and not is_hidden(procedure, each)
+    }
+    return EarlierAccesses(procedure, passed, CallLives(program), LIMITS, context.meter.charge)
 
 
 def _check_store(failure: IsNotStorable, point: Point, context: Context) -> Answer:

@@ -14,7 +14,9 @@ class Limits:
     most_shown: int = 12
     """Facts besides the failure that a path may carry; older ones are forgotten."""
     range_instructions: int = 20_000
-    """Larger procedures get no value ranges."""
+    """Larger procedures get no value ranges, and nothing by earlier accesses."""
+    most_held: int = 60
+    """Places whose contents are followed by earlier accesses; older ones are forgotten."""
     range_joins: int = 3
     """Times that a block is entered before its state is widened."""
     range_visits: int = 60

@@ -20,7 +20,7 @@ def may_change(instruction: Instruction, held: Held, language: Language, own_cla
         case Store(place, value):
             if language is Language.JAVA:
                 return _may_be_same(place, held.place) or _may_initialise(place, own_class)
-            return _may_overlap(place, store_size(value.type), held.place, store_size(held.type))
+            return may_overlap(place, store_size(value.type), held.place, store_size(held.type))
         case Load(_, place):
             return language is Language.JAVA and _may_initialise(place, own_class)
         case Allocate(target, region):
@@ -68,7 +68,7 @@ def _may_be_same(one: Place, other: Place) -> bool:
             return type(one) is type(other)
 
 
-def _may_overlap(one: Place, size: int, other: Place, other_size: int) -> bool:
+def may_overlap(one: Place, size: int, other: Place, other_size: int) -> bool:
     """C: different objects are apart, and so are different bytes at the same address."""
     first, second = displacement_of(one), displacement_of(other)
     if first.root != second.root:

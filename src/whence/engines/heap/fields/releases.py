@@ -54,6 +54,8 @@ class Releases:
     _calls: dict[Point, tuple[str, ...]] = field(default_factory=dict)
     _callers: dict[str, list[Point]] = field(default_factory=dict)
     _frees: dict[Point, frozenset[AbstractObject]] = field(default_factory=dict)
+    _frees_through: list[Point] = field(default_factory=list)
+    """Calls that free what a stored pointer leads to: anything, as far as is known here."""
     _after: dict[Point, Span] = field(default_factory=dict)
 
     @property
@@ -69,6 +71,8 @@ class Releases:
                     self._calls[point] = tuple(dict.fromkeys(each.callee for each in edges))
                     for callee in self._calls[point]:
                         self._callers.setdefault(callee, []).append(point)
+                    if any(map(_frees_through, self._calls[point])):
+                        self._frees_through.append(point)
                     freed = self._freed(point, instruction)
                     if freed is not None:
                         self._frees[point] = freed
@@ -97,7 +101,8 @@ class Releases:
         if function is None or any(isinstance(each, Calls) for each in function.effects):
             yield from range(len(call.arguments))
         else:
-            yield from (each.argument for each in function.effects if isinstance(each, Frees))
+            frees = (each for each in function.effects if isinstance(each, Frees))
+            yield from (each.argument for each in frees if not each.through)
 
     def is_alive(self, point: Point, pointer: Operand, *, strictly: bool) -> bool:
         """Whether whatever the pointer leads to was not freed before, with `strictly` by no call at all, else
@@ -115,6 +120,8 @@ class Releases:
                 return procedure == self.main
             case AllocatedObject(_, made):
                 if any(map(self._is_on_stack, self.memory.makers(made))):
+                    return False
+                if any(self._is_after(free, point) for free in self._frees_through):
                     return False
                 return not self.memory.escapes(object_) and not any(
                     self._is_after(free, point)
@@ -173,4 +180,11 @@ class Releases:
 def _is_freeing(call: Call) -> bool:
     """Does it name a function that frees, so that the engine notes what it frees?"""
     function = library_function(call.callee.procedure) if isinstance(call.callee, Direct) else None
-    return function is not None and any(isinstance(each, Frees) for each in function.effects)
+    effects = () if function is None else function.effects
+    return any(isinstance(each, Frees) and not each.through for each in effects)
+
+
+def _frees_through(name: str) -> bool:
+    function = library_function(name)
+    effects = () if function is None else function.effects
+    return any(isinstance(each, Frees) and each.through for each in effects)

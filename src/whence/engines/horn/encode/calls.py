@@ -301,7 +301,9 @@ class Calls:
         writes = self._touched(tuple(locations))
         if any(isinstance(effect, Touches) and effect.state is State.ERRNO for effect in known.effects):
             writes = tuple(dict.fromkeys((*writes, *self._errno)))
-        frees = tuple(call.arguments[each.argument] for each in known.effects if isinstance(each, Frees))
+        freeing = [each for each in known.effects if isinstance(each, Frees)]
+        frees = tuple(call.arguments[each.argument] for each in freeing if not each.through)
+        may_free = any(each.through for each in freeing)
         makes: tuple[Operand, ...] = ()
         if isinstance(known.result, Fresh) and is_maker and not frees:
             makes = call.arguments
@@ -310,7 +312,10 @@ class Calls:
             return Effect(writes=writes, copies=call.arguments[:3], reads=reads, is_model=True)
         if known.canonical == _FILL:
             return Effect(writes=writes, fills=call.arguments[:3], is_model=True)
-        return Effect(writes=writes, makes=makes, clears=known.name == "calloc", frees=frees, is_model=True)
+        clears = known.name == "calloc"
+        return Effect(
+            writes=writes, makes=makes, clears=clears, frees=frees, may_free=may_free, is_model=True
+        )
 
     @property
     def _foreign_units(self) -> tuple[Unit, ...]:

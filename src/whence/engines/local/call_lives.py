@@ -1,0 +1,66 @@
+"""Which calls of C make objects of a known size, and which may end the life of one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, final
+
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.sites import is_user_code
+from whence.analysis.entries.pointer_inputs import may_free
+from whence.models.effects import Bytes, Calls, Frees, Fresh, Items, State, Touches
+from whence.program.instructions import Call, Direct
+from whence.program.operands import Integer, Operand
+from whence.program.program import Program
+
+FAR: Final = 1 << 31
+"""Offsets and sizes from here on may leave an object's part of the addresses."""
+_INTRINSIC: Final = "llvm."
+_ENDS_BLOCK: Final = "llvm.stackrestore"
+
+
+@final
+@dataclass(slots=True)
+class CallLives:
+    program: Program
+    _known: dict[str, bool] = field(default_factory=dict)
+
+    def may_free(self, call: Call) -> bool:
+        """Whether an object that is there before may be gone afterwards."""
+        if not isinstance(call.callee, Direct):
+            return True
+        name = call.callee.procedure
+        if name not in self._known:
+            is_own = is_user_code(self.program, name)
+            self._known[name] = may_free(self.program, name) if is_own else _may_free(name)
+        return self._known[name]
+
+    def made(self, call: Call) -> int:
+        """The size of what the call allocates, if that is a constant, else 0."""
+        if not isinstance(call.callee, Direct) or is_user_code(self.program, call.callee.procedure):
+            return 0
+        function = library_function(call.callee.procedure)
+        match function.result if function is not None else None:
+            case Fresh(Bytes(argument, unit)):
+                size = unit * _number(call, argument)
+            case Fresh(Items(count, each)):
+                size = _number(call, count) * _number(call, each)
+            case _:
+                return 0
+        return size if size < FAR else 0
+
+
+def _may_free(name: str) -> bool:
+    """A function of the library."""
+    if name.startswith(_INTRINSIC):
+        return name == _ENDS_BLOCK
+    function = library_function(name)
+    return function is None or any(
+        isinstance(each, Frees | Calls) or each == Touches(State.HANDLERS) for each in function.effects
+    )
+
+
+def _number(call: Call, position: int) -> int:
+    """0 for what is no constant."""
+    argument: Operand | None = call.arguments[position] if position < len(call.arguments) else None
+    return argument.value if isinstance(argument, Integer) else 0

@@ -1,0 +1,336 @@
+"""Bounds in C by earlier accesses: what was accessed on every path is still there if nothing was freed.
+
+A forward fixed point over one procedure follows, for each pointer in a variable, the bytes around it that are
+accessible: those between two that were accessed, of what `malloc` made, and of what a caller passes by the
+declared type. An object has no holes, so one interval a pointer is enough. Pointers are known by the variable
+that they were computed from, and what memory holds by the variable that it was loaded to or stored from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias, TypeVar, final
+
+from whence.engines.local.call_lives import FAR, CallLives
+from whence.engines.local.limits import Limits
+from whence.engines.local.overlap import may_overlap
+from whence.program.accesses import variables_written
+from whence.program.graphs.cfg import control_flow
+from whence.program.instructions import (
+    AddressOf,
+    Allocate,
+    Assign,
+    Call,
+    Instruction,
+    Load,
+    Store,
+    Unsupported,
+)
+from whence.program.obligations import OutsideObject
+from whence.program.operands import Integer, Operand, Variable
+from whence.program.operators import Operator
+from whence.program.places import Cell, Place, displacement_of, inner_elements, operands_of
+from whence.program.procedure import Point, Procedure
+from whence.program.types import Type, store_size
+
+Value: TypeAlias = str | Operand
+"""A variable's name, or a constant."""
+Scaled: TypeAlias = tuple[tuple[Value, int], ...]
+Interval: TypeAlias = tuple[int, int]
+Computed: TypeAlias = tuple[Operator, tuple[Value, ...], int | str, Type]
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+
+
+class Origin(NamedTuple):
+    """A variable and indices that are added to it."""
+
+    variable: str
+    scaled: Scaled = ()
+
+    def reads(self, name: str) -> bool:
+        return self.variable == name or any(index == name for index, _ in self.scaled)
+
+
+class Where(NamedTuple):
+    """Bytes from an origin."""
+
+    origin: Origin
+    offset: int = 0
+
+
+Holder: TypeAlias = Where | Place
+"""Memory by its bytes from a pointer, or a place that is found without one."""
+
+
+@final
+@dataclass(slots=True)
+class _State:
+    accessed: dict[Origin, Interval] = field(default_factory=dict)
+    """Bytes that are surely accessible."""
+    made: dict[Origin, Interval] = field(default_factory=dict)
+    """Bytes that are if the pointer is not null."""
+    same: dict[str, Where] = field(default_factory=dict)
+    """What a variable is in terms of others."""
+    held: dict[tuple[Holder, Type], Variable] = field(default_factory=dict)
+    """What memory holds."""
+    computed: dict[Computed, Variable] = field(default_factory=dict)
+
+    def copy(self) -> _State:
+        return _State(
+            dict(self.accessed), dict(self.made), dict(self.same), dict(self.held), dict(self.computed)
+        )
+
+    def where(self, pointer: Variable) -> Where:
+        return self.same.get(pointer.name, Where(Origin(pointer.name)))
+
+    def plain(self, operand: Operand) -> Value:
+        """The variable that it is a copy of, or itself."""
+        if not isinstance(operand, Variable):
+            return operand
+        where = self.where(operand)
+        is_copy = not where.origin.scaled and where.offset == 0
+        return where.origin.variable if is_copy else operand.name
+
+    def place(self, place: Place) -> Where | None:
+        """None for what is not found by a pointer in a variable."""
+        found = displacement_of(place)
+        if not isinstance(found.root, Cell) or not isinstance(found.root.pointer, Variable):
+            return None
+        (variable, scaled), offset = self.where(found.root.pointer)
+        offset += found.constant
+        for index, stride in found.scaled:
+            if isinstance(index, Integer):
+                offset += index.signed * stride
+            else:
+                scaled = (*scaled, (self.plain(index), stride))
+        return Where(Origin(variable, scaled), offset) if abs(offset) < FAR else None
+
+    def forget(self, name: str) -> None:
+        """The variable gets another value."""
+        self.same.pop(name, None)
+        for known in (self.accessed, self.made):
+            for origin in [each for each in known if each.reads(name)]:
+                del known[origin]
+        for variable in [each for each, where in self.same.items() if where.origin.reads(name)]:
+            del self.same[variable]
+        for held in [key for key, value in self.held.items() if value.name == name or _reads(key[0], name)]:
+            del self.held[held]
+        for key in [key for key, value in self.computed.items() if value.name == name or name in key[1]]:
+            del self.computed[key]
+
+    def holder(self, place: Place) -> Holder:
+        return self.place(place) or place
+
+    def overwrite(self, place: Holder, size: int) -> None:
+        for key in [each for each in self.held if _may_overlap(place, size, each[0], store_size(each[1]))]:
+            del self.held[key]
+
+    def forget_objects(self) -> None:
+        self.accessed.clear()
+        self.made.clear()
+
+    def meet(self, other: _State) -> bool:
+        """Keeps what both say; whether that is less than before."""
+        changes = [
+            _meet_intervals(self.accessed, other.accessed),
+            _meet_intervals(self.made, other.made),
+            _meet_equal(self.same, other.same),
+            _meet_equal(self.held, other.held),
+            _meet_equal(self.computed, other.computed),
+        ]
+        return any(changes)
+
+
+def _meet_intervals(mine: dict[Origin, Interval], others: dict[Origin, Interval]) -> bool:
+    is_less = False
+    for origin, (low, high) in list(mine.items()):
+        least, most = others.get(origin, (high, low))
+        least, most = max(low, least), min(high, most)
+        is_less = is_less or (least, most) != (low, high)
+        if least < most:
+            mine[origin] = (least, most)
+        else:
+            del mine[origin]
+    return is_less
+
+
+def _meet_equal(mine: dict[_Key, _Value], others: dict[_Key, _Value]) -> bool:
+    lost = [key for key, value in mine.items() if others.get(key) != value]
+    for key in lost:
+        del mine[key]
+    return bool(lost)
+
+
+@final
+class EarlierAccesses:
+    """What is accessible at each point of one procedure."""
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        passed: Mapping[str, int],
+        lives: CallLives,
+        limits: Limits,
+        charge: Callable[[int], None],
+    ) -> None:
+        """`passed`: parameter -> bytes of its object at least, unless it is null."""
+        self._procedure = procedure
+        self._lives = lives
+        self._limits = limits
+        self._charge = charge
+        self._starts: dict[int, _State] = {}
+        start = _State(made={Origin(name): (0, size) for name, size in passed.items()})
+        self._settle(start)
+
+    def _settle(self, start: _State) -> None:
+        successors = control_flow(self._procedure).all_successors
+        self._starts[0] = start
+        pending = {0: None}
+        while pending:
+            block = next(iter(pending))
+            del pending[block]
+            self._charge(len(self._procedure.blocks[block].instructions))
+            end = self._after(block, len(self._procedure.blocks[block].instructions))
+            for successor in successors[block]:
+                known = self._starts.get(successor)
+                if known is None:
+                    self._starts[successor] = end.copy()
+                    pending[successor] = None
+                elif known.meet(end):
+                    pending[successor] = None
+
+    def _after(self, block: int, count: int) -> _State:
+        """Behind so many instructions of the block."""
+        state = self._starts[block].copy()
+        for instruction in self._procedure.blocks[block].instructions[:count]:
+            self._step(state, instruction)
+        return state
+
+    def rules_out(self, failure: OutsideObject, point: Point) -> bool:
+        """Whether the access lies in bytes that are accessible at the point."""
+        if point.block not in self._starts or not isinstance(failure.size, Integer):
+            return False
+        if not all(_is_within(each.index, each.count) for each in inner_elements(failure.place)):
+            return False
+        state = self._after(point.block, point.position)
+        where = state.place(failure.place)
+        if where is None:
+            return False
+        bytes_ = (where.offset, where.offset + failure.size.value)
+        if _covers(state.accessed.get(where.origin), bytes_):
+            return True
+        is_told = not where.origin.scaled and self._is_itself(state, failure.place)
+        return is_told and _covers(state.made.get(where.origin), bytes_)
+
+    def _is_itself(self, state: _State, place: Place) -> bool:
+        """Whether the pointer of the access, which is not null, is that from which the place is known."""
+        root = displacement_of(place).root
+        assert isinstance(root, Cell) and isinstance(root.pointer, Variable)
+        where = state.where(root.pointer)
+        return not where.origin.scaled and where.offset == 0
+
+    def _step(self, state: _State, instruction: Instruction) -> None:
+        match instruction:
+            case Load(target, place, is_volatile):
+                self._access(state, place, store_size(target.type))
+                holder = state.holder(place)
+                known = None if is_volatile else state.held.get((holder, target.type))
+                self._set(state, target, None if known is None else state.where(known))
+                if not is_volatile and known is None and not _reads(holder, target.name):
+                    state.held[holder, target.type] = target
+            case Store(place, value, is_volatile):
+                size = store_size(value.type)
+                self._access(state, place, size)
+                holder = state.holder(place)
+                state.overwrite(holder, size)
+                if isinstance(value, Variable) and not is_volatile:
+                    state.held[holder, value.type] = value
+            case AddressOf(target, place):
+                self._set(state, target, state.place(place))
+            case Assign(target, Operator.COPY, (Variable() as source,)):
+                self._set(state, target, state.where(source))
+            case Assign(target, operator, operands, detail):
+                key = (operator, tuple(map(state.plain, operands)), detail, target.type)
+                computed = state.computed.get(key)
+                self._set(state, target, None if computed is None else state.where(computed))
+                if target.name not in key[1]:
+                    state.computed[key] = target
+            case Allocate(target, _, type_, Integer() as count):
+                state.forget(target.name)
+                size = store_size(type_) * count.value
+                if 0 < size < FAR:
+                    state.made[Origin(target.name)] = (0, size)
+            case Call():
+                self._call(state, instruction)
+            case Unsupported():
+                state.forget_objects()
+                state.held.clear()
+                _forget_written(state, instruction)
+            case _:
+                _forget_written(state, instruction)
+        _bounded(state.held, self._limits.most_held)
+        _bounded(state.computed, self._limits.most_held)
+
+    def _access(self, state: _State, place: Place, size: int) -> None:
+        """Behind the access the bytes are there, and all that its pointer was made or passed with."""
+        where = state.place(place)
+        if where is None:
+            return
+        low, high = state.accessed.get(where.origin, (where.offset, where.offset))
+        state.accessed[where.origin] = (min(low, where.offset), max(high, where.offset + size))
+        origin = Origin(where.origin.variable)
+        if self._is_itself(state, place) and origin in state.made:
+            low, high = state.accessed.get(origin, state.made[origin])
+            least, most = state.made[origin]
+            state.accessed[origin] = (min(low, least), max(high, most))
+
+    def _set(self, state: _State, target: Variable, where: Where | None) -> None:
+        state.forget(target.name)
+        if where is not None and not where.origin.reads(target.name):
+            state.same[target.name] = where
+
+    def _call(self, state: _State, call: Call) -> None:
+        if self._lives.may_free(call):
+            state.forget_objects()
+        state.held.clear()
+        if call.target is None:
+            return
+        state.forget(call.target.name)
+        size = self._lives.made(call)
+        if size > 0:
+            state.made[Origin(call.target.name)] = (0, size)
+
+
+def _forget_written(state: _State, instruction: Instruction) -> None:
+    for variable in variables_written(instruction):
+        state.forget(variable.name)
+
+
+def _covers(known: Interval | None, wanted: Interval) -> bool:
+    return known is not None and known[0] <= wanted[0] and wanted[1] <= known[1]
+
+
+def _is_within(index: Operand, count: int) -> bool:
+    return isinstance(index, Integer) and 0 <= index.signed < count
+
+
+def _reads(holder: Holder, name: str) -> bool:
+    if isinstance(holder, Where):
+        return holder.origin.reads(name)
+    return any(isinstance(each, Variable) and each.name == name for each in operands_of(holder))
+
+
+def _may_overlap(one: Holder, size: int, other: Holder, other_size: int) -> bool:
+    if isinstance(one, Where) and isinstance(other, Where) and one.origin == other.origin:
+        return one.offset < other.offset + other_size and other.offset < one.offset + size
+    if isinstance(one, Where) or isinstance(other, Where):
+        return True
+    return may_overlap(one, size, other, other_size)
+
+
+def _bounded(known: dict[_Key, Variable], most: int) -> None:
+    """Forgets the oldest of too many."""
+    if len(known) > most:
+        del known[next(iter(known))]

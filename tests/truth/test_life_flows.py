@@ -1,0 +1,50 @@
+"""Objects that end, in random functions that run: no access that fails was called safe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.truth.life_flows import program as life_flows
+from tests.truth.oracle import contradictions, observed
+from whence.engines.context import Engine
+from whence.engines.heap.engine import HeapEngine
+from whence.engines.horn.engine import HornEngine
+from whence.engines.local.engine import LocalEngine
+from whence.frontends.load import load
+from whence.session import Session
+
+FUNCTIONS = 12
+RUNS = 60
+
+
+def _contradicted(folder: Path, seed: int, engine: Engine) -> list[str]:
+    path = folder / f"seed{seed}.c"
+    path.write_text(life_flows(seed, FUNCTIONS))
+    program = load([str(path)])
+    session = Session(program, engines=(engine,), budget=2_000_000)
+    found: list[str] = []
+    for number in range(FUNCTIONS):
+        seen = observed(program, f"f{number}", Random(seed), RUNS)
+        found += contradictions(program, f"f{number}", seen, session)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_no_access_that_fails_was_called_safe(tmp_path: Path, seed: int) -> None:
+    assert _contradicted(tmp_path, seed, LocalEngine()) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10, 40))
+def test_none_does_in_many_functions(tmp_path: Path, seed: int) -> None:
+    assert _contradicted(tmp_path, seed, LocalEngine()) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(50, 54))
+@pytest.mark.parametrize("engine", [HeapEngine(), HornEngine()], ids=lambda engine: engine.name)
+def test_other_engines_call_none_safe(tmp_path: Path, seed: int, engine: Engine) -> None:
+    assert _contradicted(tmp_path, seed, engine) == []
