@@ -183,11 +183,23 @@ def _threads(host: Host) -> dict[str, Function]:
         finally:
             current.pop()
 
+    def was_interrupted() -> int:
+        """Whether the running thread was interrupted, which is forgotten."""
+        was = running() in interrupted
+        interrupted.discard(running())
+        return int(was)
+
+    def wait(*_arguments: object) -> None:
+        if was_interrupted():
+            host.throw("InterruptedException")
+
     numbers = [0]
-    of.nothing(
-        "<clinit>()V", "registerNatives()V", "join()V", "join(J)V", "sleep(J)V", "yield()V", "onSpinWait()V"
-    )
-    of.nothing("interrupt()V", "setDaemon(Z)V", "setPriority(I)V")
+    interrupted: set[JavaObject] = set()
+    of.nothing("<clinit>()V", "registerNatives()V", "yield()V", "onSpinWait()V")
+    of.nothing("setDaemon(Z)V", "setPriority(I)V")
+    for selector in ("join()V", "join(J)V", "sleep(J)V"):
+        of.raw(selector, wait)
+    of.raw("interrupt()V", lambda this: interrupted.add(this))
     of.raw(f"currentThread(){_THREAD}", running)
     of.raw("<init>()V", construct)
     of.raw(f"<init>({_RUNNABLE})V", construct)
@@ -196,9 +208,10 @@ def _threads(host: Host) -> dict[str, Function]:
     of.raw("run()V", run)
     of.raw("start()V", start)
     of.method(f"getName(){STRING}", lambda this: cast(tuple[Reference, str], this.payload)[1])
-    for selector in ("isInterrupted()Z", "isAlive()Z", "isDaemon()Z"):
+    for selector in ("isAlive()Z", "isDaemon()Z"):
         of.raw(selector, lambda this: 0)
-    of.raw("interrupted()Z", lambda: 0)
+    of.raw("isInterrupted()Z", lambda this: int(this in interrupted))
+    of.raw("interrupted()Z", was_interrupted)
     of.raw(f"holdsLock({OBJECT})Z", lambda value: host.null() if value is None else 0)
     of.raw("getId()J", lambda this: 1)
     return of.table

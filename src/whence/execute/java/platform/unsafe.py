@@ -64,6 +64,8 @@ class _Places:
             part = cast(list[int], cast(JavaArray, holder).elements[start : start + size])
             return int.from_bytes(bytes(part), "little")
         container, key = self.slot(holder, offset)
+        if isinstance(container, dict) and key not in container:
+            raise Fault(EventKind.UNSUPPORTED, f"{key} is not modelled")
         return container[key]  # type: ignore[index]
 
     def put(self, holder: Reference, offset: int, value: Datum, size: int = 0) -> None:

@@ -96,6 +96,7 @@ _IDENTITY = frozenset(
     {"java.lang.Object.hashCode", "java.lang.System.identityHashCode", "java.lang.Enum.hashCode"}
 )
 _COLLECTED = frozenset({"java.lang.ref.Reference.get"})
+_SCHEDULED = frozenset(f"java.lang.Thread.{name}" for name in ("start", "isAlive", "isInterrupted"))
 _BY_NAME = frozenset(
     {"java.lang.Class.forName", "java.lang.Class.newInstance", "java.lang.reflect.Constructor.newInstance"}
 )
@@ -138,6 +139,8 @@ class Library:
             self._state.recorder.lose(Reason.APPROXIMATED, "the hash code of an object is its identity")
         if method in _COLLECTED:
             self._state.recorder.lose(Reason.APPROXIMATED, "nothing is collected, so no reference is cleared")
+        if method in _SCHEDULED:
+            self._state.recorder.lose(Reason.APPROXIMATED, "a thread that is started runs at once to its end")
         if method in _BY_NAME:
             self._state.recorder.lose(Reason.APPROXIMATED, "what reflection runs is not followed")
         if method.startswith(_INPUT):
