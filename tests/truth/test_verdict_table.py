@@ -126,7 +126,12 @@ int wide(int s) { return 8 >> s; }
 int negative(int v) { return v << 1; }
 int fine(unsigned s) { return (int)(1u << (s & 31)); }
 """
+BY_VALUE = """
+struct two { float x, y; };
+int floats(struct two p, int n) { return p.x == 0 ? 10 / n : 0; }
+"""
 ROWS = [
+    (BY_VALUE, "div", {"floats": {"refuted"}}),
     (PAST, "div", {"quotient": {"refuted"}, "counted": {"refuted"}, "constant": set()}),
     (PAST, "null", {"pointed": {"refuted"}}),
     (PAST, "bounds", {"element": {"refuted"}}),

@@ -366,7 +366,9 @@ def _passed(value: object, type_: Type | None) -> object:
             return Extended.from_float(float(value), bits)
         case FloatType(), int():
             return float(value)
-        case ((IntType() | PointerType() | FloatType() | StructType() | ArrayType()), None):
+        case ((IntType() | PointerType() | FloatType()), None):
+            return zero_of(type_)
+        case ((StructType() | ArrayType()), None | int()):
             return zero_of(type_)
         case _:
             return value
