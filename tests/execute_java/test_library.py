@@ -22,6 +22,8 @@ INTERNAL = (
     "java.math.",
     "java.util.concurrent.",
     "java.io.UnixFileSystem.",
+    "java.util.TimeZone.",
+    "java.util.Calendar.",
 )
 NOT_LISTED = (
     "java.lang.ref.",

@@ -109,7 +109,7 @@ _TEXT: Final[tuple[_Row, ...]] = (
         "length charAt isEmpty isBlank hashCode compareTo compareToIgnoreCase codePointAt codePointCount "
         "indexOf lastIndexOf startsWith endsWith regionMatches concat repeat toLowerCase toUpperCase "
         "replaceAll replaceFirst equals equalsIgnoreCase toString intern substring subSequence trim strip "
-        "stripLeading stripTrailing toCharArray getBytes split copyValueOf chars codePoints",
+        "stripLeading stripTrailing toCharArray getBytes split copyValueOf chars codePoints lines",
     ),
     ("java.lang.String", _CALLS, _MAYBE, "valueOf"),
     ("java.lang.String", _CALLS, _NEVER, "contains contentEquals replace format formatted join"),
@@ -123,7 +123,8 @@ _TEXT: Final[tuple[_Row, ...]] = (
                 name,
                 _READS,
                 _NEVER,
-                "toString length capacity isEmpty charAt substring subSequence indexOf lastIndexOf compareTo",
+                "toString length capacity isEmpty charAt substring subSequence indexOf lastIndexOf compareTo "
+                "chars",
             ),
             (
                 name,
@@ -230,7 +231,12 @@ _SURROUNDINGS: Final[tuple[_Row, ...]] = (
     ("java.lang.Thread", _CALLS, _NEVER, "run start"),
     ("java.lang.ThreadLocal", _CALLS, _MAYBE, "get"),
     ("java.lang.ThreadLocal", _CHANGES, _NEVER, "<init> set remove"),
-    ("java.util.Locale", (), _NEVER, "getDefault"),
+    (
+        "java.util.Locale",
+        (),
+        _NEVER,
+        "getDefault getLanguage getCountry getScript getVariant hasExtensions toString hashCode equals",
+    ),
     ("java.io.PrintStream", _PRINTS, _SAME, "print println printf format append write"),
     ("java.io.PrintStream", (), _NEVER, "<init> flush close checkError"),
     ("java.io.PrintWriter", _PRINTS, _SAME, "printf format"),

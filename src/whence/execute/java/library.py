@@ -29,6 +29,7 @@ from whence.execute.java.platform.reading import reading_natives
 from whence.execute.java.platform.references import reference_natives
 from whence.execute.java.platform.scanner import scanner_natives
 from whence.execute.java.platform.system import system_natives
+from whence.execute.java.platform.time_zones import time_zone_natives
 from whence.execute.java.platform.unsafe import unsafe_natives
 from whence.execute.java.platform.var_handles import handle_natives
 from whence.execute.java.run.launcher import launcher_natives
@@ -85,6 +86,7 @@ class Library:
             partial(file_natives, host),
             partial(system_natives, host),
             partial(random_natives, host),
+            partial(time_zone_natives, host),
             partial(internal_natives, host),
             partial(unsafe_natives, host),
             partial(handle_natives, host),

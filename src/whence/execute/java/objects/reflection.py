@@ -59,6 +59,8 @@ def _classes(host: Host, classes: JvmClasses) -> dict[str, Function]:
         return made
 
     of.raw(f"forName({STRING}){CLASS}", by_name)
+    loader = "Ljava/lang/ClassLoader;"
+    of.raw(f"forName({STRING}Z{loader}){CLASS}", lambda name, initialises, loader: by_name(name))
     of.raw(f"newInstance(){OBJECT}", lambda this: _made(host, classes, cast(str, this.payload)))
     of.raw(f"getDeclaredConstructor([{CLASS})L{CONSTRUCTOR.replace('.', '/')};", constructor)
     return of.table

@@ -220,6 +220,13 @@ def _printing(host: Host) -> dict[str, Function]:
     def print_to_error(this: JavaObject) -> None:
         print_to(this, cast(JavaObject, host.runtime.statics["java.lang.System.err"]))
 
+    def print_to_writer(this: JavaObject, writer: JavaObject | None) -> None:
+        if writer is None:
+            host.null()
+        for line in trace_lines(host, this):
+            host.method("println", f"({STRING})V")[writer.cls](writer, host.text(line))
+
+    of.raw("printStackTrace(Ljava/io/PrintWriter;)V", print_to_writer)
     of.raw("printStackTrace()V", print_to_error)
     of.raw("printStackTrace(Ljava/io/PrintStream;)V", print_to)
     return of.table

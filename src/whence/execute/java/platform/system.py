@@ -44,6 +44,13 @@ NANO_TIME = "System.nanoTime"
 CLOCK = (1 << 43) - 1
 PASSING = (1 << 40) - 1
 """Bits of what they give."""
+_LOCALE_PARTS = {
+    "ROOT": ("", "", ""),
+    "ENGLISH": ("en", "", "en"),
+    "US": ("en", "US", "en_US"),
+    "UK": ("en", "GB", "en_GB"),
+}
+"""Language, country and both."""
 _RUNNABLE = "Ljava/lang/Runnable;"
 _THREAD = "Ljava/lang/Thread;"
 
@@ -227,7 +234,19 @@ def _locale(host: Host) -> dict[str, Function]:
             made.payload = name
             host.runtime.statics[f"java.util.Locale.{name}"] = made
 
+    def part(index: int) -> Function:
+        """Interned, since the JDK compares parts by identity."""
+        return lambda this: host.interned(_LOCALE_PARTS[cast(str, this.payload)][index])
+
     of.raw("<clinit>()V", initialise)
+    of.raw(f"getLanguage(){STRING}", part(0))
+    of.raw(f"getCountry(){STRING}", part(1))
+    of.raw(f"toString(){STRING}", part(2))
+    for name in ("getScript", "getVariant"):
+        of.raw(f"{name}(){STRING}", lambda this: host.interned(""))
+    of.raw("hasExtensions()Z", lambda this: 0)
+    of.raw("hashCode()I", lambda this: host.hashes.of(this))
+    of.raw(f"equals({OBJECT})Z", lambda this, other: int(this is other))
     default = "java.util.Locale.US"
     of.raw("getDefault()Ljava/util/Locale;", lambda: host.runtime.statics[default])
     of.raw(

@@ -14,7 +14,7 @@ from whence.execute.java.platform.host import Host
 from whence.execute.java.run.failure import Failure, out_of_range
 from whence.execute.java.text import utf16
 from whence.execute.java.text.characters import characters_of
-from whence.execute.java.text.strings import find, find_last, of_chars
+from whence.execute.java.text.strings import find, find_last, of_chars, streamed
 from whence.execute.link.java_runtime import cast_message
 from whence.execute.memory.java_objects import JavaArray, JavaObject, Reference
 from whence.execute.translate.adapters import Function
@@ -242,4 +242,6 @@ def _reading(of: Natives) -> None:
     of.method(f"compareTo(L{of.owner.replace('.', '/')};)I", compare)
     of.method(f"compareTo({OBJECT})I", compare)
     of.method("getChars(II[CI)V", get_chars)
+    numbers = "Ljava/util/stream/IntStream;"
+    of.method(f"chars(){numbers}", lambda this: streamed(of.host, [ord(each) for each in text_of(this)]))
     of.raw(f"subSequence(II){SEQUENCE}", of.table[f"{of.owner}.substring(II){STRING}"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import cast
@@ -317,6 +318,13 @@ def _arrays(of: Natives, host: Host) -> None:
             raise NotHere("a regular expression")
         return JavaArray(f"{STRING_CLASS}[]", [host.text(piece) for piece in found])
 
+    def lines(text: str) -> object:
+        """By the JDK's own streams. Only these three characters end a line."""
+        found = re.split("\r\n|\r|\n", text)
+        found = found if found[-1] else found[:-1]
+        made = JavaArray(f"{STRING_CLASS}[]", [host.text(each) for each in found])
+        return host.runtime.call_static(f"java.util.Arrays.stream([{OBJECT})Ljava/util/stream/Stream;", made)
+
     def join(separator: str, parts: JavaArray | None) -> str:
         if parts is None:
             raise Failure("NullPointerException")
@@ -344,8 +352,9 @@ def _arrays(of: Natives, host: Host) -> None:
     of.static(f"join({SEQUENCE}[{SEQUENCE}){STRING}", join)
     of.static(f"join({SEQUENCE}Ljava/lang/Iterable;){STRING}", join_all)
     of.raw("getChars(II[CI)V", copy_chars)
-    of.method(f"chars(){_STREAM}", lambda text: _streamed(host, [ord(each) for each in text]))
-    of.method(f"codePoints(){_STREAM}", lambda text: _streamed(host, list(utf16.code_points(text))))
+    of.method(f"chars(){_STREAM}", lambda text: streamed(host, [ord(each) for each in text]))
+    of.method(f"codePoints(){_STREAM}", lambda text: streamed(host, list(utf16.code_points(text))))
+    of.method("lines()Ljava/util/stream/Stream;", lines)
     of.static(f"valueOf([C){STRING}", lambda array: of_chars(array))
     of.static(f"valueOf([CII){STRING}", of_chars)
     of.static(f"copyValueOf([C){STRING}", lambda array: of_chars(array))
@@ -361,7 +370,7 @@ def elements_of(host: Host, collection: Reference) -> Iterator[Reference]:
         yield cast(Reference, host.method("next", f"(){OBJECT}")[at.cls](at))
 
 
-def _streamed(host: Host, values: list[int]) -> object:
+def streamed(host: Host, values: list[int]) -> object:
     """By the JDK's own streams."""
     made = JavaArray("int[]", list(values))
     return host.runtime.call_static(f"java.util.stream.IntStream.of([I){_STREAM}", made)

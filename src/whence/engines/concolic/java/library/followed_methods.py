@@ -97,6 +97,7 @@ _IDENTITY = frozenset(
 )
 _COLLECTED = frozenset({"java.lang.ref.Reference.get"})
 _SCHEDULED = frozenset(f"java.lang.Thread.{name}" for name in ("start", "isAlive", "isInterrupted"))
+_ZONE = "java.util.TimeZone.getSystemTimeZoneID"
 _BY_NAME = frozenset(
     {"java.lang.Class.forName", "java.lang.Class.newInstance", "java.lang.reflect.Constructor.newInstance"}
 )
@@ -141,6 +142,8 @@ class Library:
             self._state.recorder.lose(Reason.APPROXIMATED, "nothing is collected, so no reference is cleared")
         if method in _SCHEDULED:
             self._state.recorder.lose(Reason.APPROXIMATED, "a thread that is started runs at once to its end")
+        if method == _ZONE:
+            self._state.recorder.lose(Reason.APPROXIMATED, "the default time zone is UTC")
         if method in _BY_NAME:
             self._state.recorder.lose(Reason.APPROXIMATED, "what reflection runs is not followed")
         if method.startswith(_INPUT):
