@@ -12,7 +12,15 @@ from whence.analysis.runs.replay import Manner, limits_of, replay
 from whence.engines.context import Context
 from whence.engines.paths.decide.closed_iterations import Stripe, filled
 from whence.engines.paths.explore.necessary_condition import Necessary
-from whence.engines.paths.memory.initial_contents import INPUT_LENGTH, STANDARD_INPUT, STREAM, Input
+from whence.engines.paths.memory.initial_contents import (
+    INPUT_LENGTH,
+    NUMBER_COUNT,
+    NUMBER_KINDS,
+    NUMBERS,
+    STANDARD_INPUT,
+    STREAM,
+    Input,
+)
 from whence.engines.paths.memory.lanes import Storage, StorageKind
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome
@@ -123,8 +131,16 @@ class _ModelInputs:
         return Inputs(stdin=text, parameters=given, nondeterministic=answers)
 
     def _standard_input(self) -> bytes:
+        most = self.necessary.analysis.limits.input_elements
+        count = self.assignment.number(NUMBER_COUNT)
+        if count > most:
+            raise TooLarge
+        if count:
+            numbers, kinds = self.assignment.read(NUMBERS), self.assignment.read(NUMBER_KINDS)
+            places = ("-" if kinds.get(place, 0) else str(numbers.get(place, 0)) for place in range(count))
+            return " ".join((*places, "")).encode()
         length = self.assignment.number(INPUT_LENGTH)
-        if length > self.necessary.analysis.limits.input_elements:
+        if length > most:
             raise TooLarge
         known = self.assignment.read(STANDARD_INPUT)
         return bytes(known.get(place, ANY_CHARACTER) & 255 for place in range(length))

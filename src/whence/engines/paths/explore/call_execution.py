@@ -15,6 +15,7 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import INITIALISER, call_sites
 from whence.answers import Reason
 from whence.engines.paths.explore.execution import Execution
+from whence.engines.paths.explore.scanned_numbers import ScannedNumbers
 from whence.engines.paths.explore.standard_input import StandardInput
 from whence.engines.paths.explore.state import BLANK, Frame, Memory, State, Touch
 from whence.engines.paths.memory.initial_contents import STREAM, input_name
@@ -57,6 +58,7 @@ class Calls:
         self._analysis = execution.analysis
         self._terms = execution.analysis.terms
         self._standard_input = StandardInput(execution)
+        self._scanned_numbers = ScannedNumbers(execution, self._standard_input)
 
     def outcomes(self, state: State, call: Call, position: int) -> list[State]:
         """The states behind the call, or at the first instruction of the callee."""
@@ -73,6 +75,7 @@ class Calls:
         read = None
         if name not in self._analysis.flows.own:
             read = self._standard_input.outcomes(state, call, name)
+            read = self._scanned_numbers.outcomes(state, call, name) if read is None else read
         if read is not None:
             return [self._with_result(after, call, value) for after, value in read]
         if name == "calloc" and name not in self._analysis.flows.own and call.target is not None:

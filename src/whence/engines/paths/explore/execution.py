@@ -174,13 +174,17 @@ class Execution:
         return forgotten(first) if self._is_lost(memory, storage) else first
 
     def store(self, state: State, instruction: Store) -> State | None:
-        after = self.dereferenced(state, instruction.place)
+        value = self.operations.evaluate(state, instruction.value)
+        return self.put(state, instruction.place, instruction.value.type, value)
+
+    def put(self, state: State, place: Place, type_: Type, value: Value) -> State | None:
+        """A value of a type is written to a place, by no instruction."""
+        after = self.dereferenced(state, place)
         if after is None:
             return None
-        value = self.operations.evaluate(after, instruction.value)
-        access = self._access(after, instruction.place, instruction.value.type)
+        access = self._access(after, place, type_)
         if access is None:
-            return after.remembering(self.scattered(after, instruction.place))
+            return after.remembering(self.scattered(after, place))
         return after.remembering(self.written(after.memory, access, value))
 
     def scattered(self, state: State, place: Place) -> Memory:

@@ -2,7 +2,7 @@
 
 The position is a cell of memory of its own, so that loops treat it as any counter, and what may change all
 memory loses it. It stands for the library's stream, whose own buffers are not executed. So it is only used in
-programs that do nothing else with streams than read characters and print: no `ungetc`, `feof`, `fgets`.
+programs that do nothing else with streams than read characters and lines and print: no `ungetc`, no `feof`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,15 @@ from whence.program.instructions import Call
 from whence.program.program import Program
 
 _OF_STANDARD_INPUT: Final = frozenset({"getchar", "getchar_unlocked"})
-_OF_A_STREAM: Final = frozenset({"getc", "fgetc", "getc_unlocked", "fgetc_unlocked", "_IO_getc"})
+_OF_A_STREAM: Final = frozenset(
+    {"getc", "fgetc", "getc_unlocked", "fgetc_unlocked", "_IO_getc", "__whence_get"}
+)
+_LINES: Final = frozenset({"fgets", "fgets_unlocked"})
+"""Functions whose models read characters in a loop, which is followed as the program's own are."""
+_SCANS: Final = {
+    **dict.fromkeys(("scanf", "__isoc99_scanf", "__isoc23_scanf"), 0),
+    **dict.fromkeys(("fscanf", "__isoc99_fscanf", "__isoc23_fscanf"), 1),
+}
 _POSITION: Final = Touch(
     Storage(StorageKind.STREAM, "position in standard input"), Lane(Kind.INTEGER, 64, 0, 0), Extent(0, 8)
 )
@@ -47,22 +55,26 @@ class StandardInput:
         is_printing = _prints(library_function(name))
         if not is_printing and name not in _OF_STANDARD_INPUT | _OF_A_STREAM:
             return None
-        program = self._analysis.program
-        if not program.derived(_Simple, lambda: _Simple(program.view())).is_simple:
-            return None
+        streams = self.streams
         if is_printing:
-            return [(state, UNKNOWN)]
-        if not self._is_standard_input(state, call, name):
+            return [(state, UNKNOWN)] if streams.with_characters or streams.with_numbers else None
+        if not streams.with_characters or not self.is_standard(state, call, is_named=name in _OF_A_STREAM):
             return None
         self._analysis.trusts_models = True
         return self._read(state)
 
-    def _is_standard_input(self, state: State, call: Call, name: str) -> bool:
+    @property
+    def streams(self) -> Streams:
+        program = self._analysis.program
+        return program.derived(Streams, lambda: Streams(program.view()))
+
+    def is_standard(self, state: State, call: Call, *, is_named: bool) -> bool:
+        """Whether the call reads standard input; its first argument is the stream if `is_named`."""
         variable = self._analysis.origins.global_storage("stdin")
         size = self._analysis.program.data_model.pointer.size
         lane = Lane(Kind.POINTER, 8 * size, 0, 0)
         stream = self._execution.read(state, Access(Touch(variable, lane, Extent(0, size)), None))
-        given = self._execution.evaluate(state, call.arguments[0]) if name in _OF_A_STREAM else stream
+        given = self._execution.evaluate(state, call.arguments[0]) if is_named else stream
         first = self._analysis.origins.at_start(variable, lane)
         return isinstance(first, Pointer) and given == first
 
@@ -73,39 +85,45 @@ class StandardInput:
             return [(state, UNKNOWN)]
         length = self._analysis.origins.input_length()
         found: list[tuple[State, Value]] = []
-        there = self._split(state, terms.lt(position, length))
+        there = split(state, terms.lt(position, length))
         if there is not None:
             after = terms.add(position, terms.integer(1))
             there = there.remembering(self._execution.written(there.memory, access, after))
             found.append((there, terms.apply(terms.function(STANDARD_INPUT, (INT,), INT), position)))
-        over = self._split(state, terms.le(length, position))
+        over = split(state, terms.le(length, position))
         if over is not None:
             found.append((over, terms.integer(-1)))
         return found
 
-    def _split(self, state: State, formula: Term) -> State | None:
-        """The state with variables of its own where the formula holds."""
-        known = state.knowing(formula)
-        return (
-            None if known is None else known.at(replace(known.frame, variables=dict(known.frame.variables)))
-        )
+
+def split(state: State, formula: Term) -> State | None:
+    """The state with variables of its own where the formula holds."""
+    known = state.knowing(formula)
+    return None if known is None else known.at(replace(known.frame, variables=dict(known.frame.variables)))
 
 
 @final
-class _Simple:
-    """Whether a program does nothing with streams but read characters and print."""
+class Streams:
+    """Whether a program does nothing with streams but print and read characters, or numbers."""
 
     def __init__(self, program: Program) -> None:
         calls = indexed_calls(program)
         own = frozenset(calls.own)
         index = program.index()
         used = {*calls.address_taken, *(name for each in own for name in index.callees.get(each, ()))}
-        self.is_simple = all(_is_simple(name) for name in used - own)
+        library = used - own
+        self.with_characters = all(map(_is_simple, library - _OF_STANDARD_INPUT - _OF_A_STREAM - _LINES))
+        self.with_numbers = all(map(_is_simple, library - _SCANS.keys()))
+
+    @staticmethod
+    def format_of(name: str) -> int | None:
+        """Which argument of a function that reads numbers is the format."""
+        return _SCANS.get(name)
 
 
 def _is_simple(name: str) -> bool:
     known = library_function(name)
-    if known is None or name in _OF_STANDARD_INPUT | _OF_A_STREAM or _prints(known):
+    if known is None or _prints(known):
         return True
     touched = {effect.state for effect in known.effects if isinstance(effect, Touches)}
     if not touched.isdisjoint((ModelState.INPUT, ModelState.STREAMS)):

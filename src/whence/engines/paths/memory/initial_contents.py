@@ -30,6 +30,9 @@ ZEROS = "zeros"
 STANDARD_INPUT = "stdin[]"
 """The function of the characters of standard input."""
 INPUT_LENGTH = "length of standard input"
+NUMBERS, NUMBER_KINDS = "number of standard input", "kind of number"
+"""The functions of the numbers of standard input by their place, and whether one is there (0) or not (1)."""
+NUMBER_COUNT = "places of standard input"
 STREAM = "nondet"
 """The function of the nondeterministic values, by the order in which they are asked for."""
 
@@ -117,6 +120,13 @@ class Origins:
         """How many characters standard input has, of which each is a byte."""
         self._arithmetic.ranges.functions[STANDARD_INPUT] = Interval(0, 255)
         symbol = self._terms.symbol(INPUT_LENGTH, INT)
+        self._arithmetic.ranges.symbols[symbol] = NATURAL
+        return symbol
+
+    def number_count(self) -> Term:
+        """How many places standard input has that are read as numbers."""
+        self._arithmetic.ranges.functions[NUMBER_KINDS] = Interval(0, 1)
+        symbol = self._terms.symbol(NUMBER_COUNT, INT)
         self._arithmetic.ranges.symbols[symbol] = NATURAL
         return symbol
 
