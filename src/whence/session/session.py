@@ -45,6 +45,7 @@ from whence.questions import Check, Coverage, Question, Reach
 from whence.session.causes import stopped_by_clock, unanswered, undecided
 from whence.session.entries import attributed, blameless, constructed, limited
 from whence.session.first_failure import FirstFailures
+from whence.session.inner_entries import InnerEntries, accused_from_outside
 from whence.session.kept_solvers import KeptSolvers
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
@@ -166,6 +167,7 @@ class Session:
             for each in engines
             if OBJECTS in each.configurations
         ]
+        self._inner_entries = InnerEntries(program)
         self._paths: Paths | None = None
         self._failures = FirstFailures(program, self._ask_aside)
         self._begun: dict[Question, Progress] = {}
@@ -357,7 +359,11 @@ class Session:
             if not room.steps:
                 continue
             before = meter.steps - meter.shared_steps
-            answer = self._ask_one(turn, question, View(self, program, meter, turn.is_early), room)
+            view = View(self, program, meter, turn.is_early)
+            answer = self._ask_one(turn, question, view, room)
+            from_outside = self._inner_entries.without(question, answer)
+            if from_outside is not None:
+                answer = accused_from_outside(self._ask_one(turn, from_outside, view, room))
             answer = self._settled(question, answer, program, meter)
             is_unmade = isinstance(answer, Refuted | Reachable) and is_about_contents(answer.witness)
             answer = blameless(question, answer)

@@ -90,3 +90,13 @@ def test_a_pointer_that_somebody_assigns_may_lead_anywhere(tmp_path: Path) -> No
     program = load([str(path)])
     effects = memory_effects(program, summarised_procedures(program, "main"))
     assert Region(Anywhere()) in effects["puts"].writes
+
+
+def test_a_callee_that_ends_the_program_reads_what_was_registered(tmp_path: Path) -> None:
+    path = tmp_path / "ends.c"
+    path.write_text(
+        "#include <stdlib.h>\nextern void reach_error(void);\n"
+        "static int need(int v) { if (v <= 0) exit(1); return v; }\n"
+        "int f(int n) { if (need(n) < 1) reach_error(); return 0; }\n"
+    )
+    assert isinstance(reach(compiled(path), "f", "compositional").answer, Unreachable)

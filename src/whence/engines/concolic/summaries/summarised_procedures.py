@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from whence.engines.concolic.summaries.constant_pointers import ConstantPointers
-from whence.engines.concolic.summaries.write_regions import BLOCKS, pointed_at
-from whence.models.library import LIBRARY, Returning
+from whence.engines.concolic.summaries.write_regions import BLOCKS, is_ending, pointed_at
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -106,9 +105,7 @@ def _called(program: Program, procedure: Procedure) -> Iterator[str]:
 
 
 def _is_fine(callee: str, candidates: set[str]) -> bool:
-    known = LIBRARY.get(callee)
-    never = known is not None and known.returning is Returning.NEVER
-    return callee in candidates or callee in BLOCKS or callee in _OUTPUT or never
+    return callee in candidates or callee in BLOCKS or callee in _OUTPUT or is_ending(callee)
 
 
 def _is_local(procedure: Procedure) -> bool:

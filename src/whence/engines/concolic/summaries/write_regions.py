@@ -15,6 +15,7 @@ from typing import TypeAlias, final
 from whence.analysis.calls.sites import fits
 from whence.engines.concolic.limits import DEFAULT, Limits
 from whence.engines.concolic.summaries.constant_pointers import ConstantPointers
+from whence.models.library import LIBRARY, Returning
 from whence.program.instructions import (
     AddressOf,
     Assign,
@@ -34,6 +35,12 @@ from whence.program.types import IntType, store_size
 BLOCKS = frozenset({"memcpy", "memmove", "memset", "llvm.memcpy", "llvm.memmove", "llvm.memset"})
 """Functions whose first argument is what they write, and their result."""
 COPIES = BLOCKS - {"memset", "llvm.memset"}
+
+
+def is_ending(name: str) -> bool:
+    """Whether it is a library function that never returns; `exit` runs what was registered."""
+    known = LIBRARY.get(name)
+    return known is not None and known.returning is Returning.NEVER
 
 
 @final
@@ -225,6 +232,8 @@ class _Summary:
                 case Load(_, place) if not isinstance(root_of(place), Slot):
                     return True
                 case Call(_, Direct(name)) if name in COPIES or self._known.get(name, _NOTHING).reads:
+                    return True
+                case Call(_, Direct(name)) if is_ending(name):
                     return True
                 case Call(_, Indirect()):
                     return True
