@@ -19,10 +19,11 @@ from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in
 from whence.memory.objects import AllocatedObject
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
-from whence.models.effects import Frees, Fresh, Keeps, State, Touches, WritesThrough
+from whence.models.effects import Argument, Frees, Fresh, Keeps, State, Touches, Within, WritesThrough
 from whence.models.function import LibraryFunction, Returning
 from whence.models.java_numbers import makes_new_array
 from whence.models.jumps import JUMPS
+from whence.models.result_ranges import POINTS_INTO, RESULT_RANGES, ResultRange
 from whence.program.instructions import Call, Instruction
 from whence.program.operands import Operand
 from whence.program.procedure import Point
@@ -32,6 +33,8 @@ _HARMLESS = frozenset({"llvm.va_end", "llvm.va_start", "llvm.stacksave"})
 _COPIES = frozenset({"memcpy", "memmove"})
 _FILL = "memset"
 _ENDS_BLOCK = "llvm.stackrestore"
+_TEXT_FUNCTIONS = ("mem", "str", "wcs", "wmem")
+"""Those that return an argument do so always; `localtime_r` does not."""
 _STOPS = frozenset({"llvm.trap", "llvm.debugtrap"})
 _HIDDEN = (State.TOKENISER, State.BUFFER, State.OPTIONS)
 
@@ -72,6 +75,10 @@ class Effect:
     is_external: bool = False
     """Whether nothing but the assumption about functions without a body speaks for this."""
     is_model: bool = False
+    range: ResultRange | None = None
+    """Of the number that a function of C returns, if more is known than its type."""
+    within: Within | Argument | None = None
+    """Which of the arguments' objects the result points into, or which argument it is."""
     is_by_rule: bool = False
     """Whether the call runs a method of the Java library and no code of the program's: its result is what
     `models` say of it."""
@@ -312,9 +319,15 @@ class Calls:
             return Effect(writes=writes, copies=call.arguments[:3], reads=reads, is_model=True)
         if known.canonical == _FILL:
             return Effect(writes=writes, fills=call.arguments[:3], is_model=True)
-        clears = known.name == "calloc"
-        return Effect(
-            writes=writes, makes=makes, clears=clears, frees=frees, may_free=may_free, is_model=True
+return Effect(
+            writes=writes,
+            makes=makes,
+            clears=known.name == "calloc",
+            frees=frees,
+            may_free=may_free,
+            is_model=True,
+            range=RESULT_RANGES.get(known.name),
+            within=_argument_of(known),
         )
 
     @property
@@ -326,6 +339,13 @@ class Calls:
     @property
     def _errno(self) -> tuple[Unit, ...]:
         return tuple(unit for unit in self._units if unit.object.name == "__whence_errno")
+
+
+def _argument_of(known: LibraryFunction) -> Within | Argument | None:
+    if isinstance(known.result, Argument) and known.name.startswith(_TEXT_FUNCTIONS):
+        return known.result
+    is_inside = isinstance(known.result, Within) and known.name in POINTS_INTO
+    return known.result if is_inside and isinstance(known.result, Within) else None
 
 
 def _is_wide(effect: object) -> bool:

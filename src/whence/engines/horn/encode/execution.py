@@ -6,6 +6,7 @@ from typing import final
 
 from whence.engines.horn.encode.arithmetic import Arithmetic
 from whence.engines.horn.encode.blocks import Blocks
+from whence.engines.horn.encode.c_results import c_result
 from whence.engines.horn.encode.calls import Calls, Effect, NotFollowed
 from whence.engines.horn.encode.cells import Cells, fits, is_like
 from whence.engines.horn.encode.graph import OPAQUE, Frame, Graph, Treatment
@@ -372,6 +373,10 @@ class Execution:
             self.assign(state, frame, call.target, value)
             return
         if not effect.makes:
+            known = c_result(self, state, frame, call, effect)
+            if known is not None:
+                self.assign(state, frame, call.target, known)
+                return
             value = self.symbols.any_value(call.target.type, "result", self.is_signed(frame, call.target))
             self.assign(state, frame, call.target, value)
             return

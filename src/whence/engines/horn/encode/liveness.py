@@ -251,6 +251,12 @@ class Liveness:
             self._read(frame, (*effect.fills, *effect.copies), live)
             self._read_units(effect.reads, live)
         self._read(frame, (*effect.makes, *effect.frees), live)
+        if is_needed and effect.range is not None and effect.range.most >= 0:
+            self._read(frame, (call.arguments[effect.range.most],), live)
+        if is_needed and effect.within is not None:
+            pointer = call.arguments[effect.within.argument]
+            self._read(frame, (pointer,), live)
+            self._measure(frame, (pointer,), live)
         if effect.is_by_rule and is_needed:
             self._read(frame, call.arguments, live)
             if is_measured(call):
