@@ -42,11 +42,9 @@ def _ranges() -> Iterator[tuple[str, ResultRange]]:
 
 
 POINTS_INTO: Final = frozenset(
-    (
-        "strchr index strrchr rindex strchrnul __strchrnul strstr strcasestr strpbrk memchr memrchr rawmemchr "
-        "memmem mempcpy __mempcpy memccpy stpcpy __stpcpy stpncpy fgets fgets_unlocked wcschr wcsrchr wcsstr "
-        "wcspbrk wmemchr bsearch"
-    ).split()
+    {"strchr", "index", "strrchr", "rindex", "strchrnul", "__strchrnul", "strstr", "strcasestr", "strpbrk"}
+    | {"memchr", "memrchr", "rawmemchr", "memmem", "mempcpy", "__mempcpy", "memccpy", "stpcpy", "__stpcpy"}
+    | {"stpncpy", "fgets", "fgets_unlocked", "wcschr", "wcsrchr", "wcsstr", "wcspbrk", "wmemchr", "bsearch"}
 )
 """Functions whose result, unless it is null, points into the object of the argument that `Within` names: not
 `strtok(NULL, ...)`, which goes on in an earlier one, nor `basename("")`, which returns a text of its own."""

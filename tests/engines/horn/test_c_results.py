@@ -20,7 +20,7 @@ KNOWN = {
     "fread": "char b[80]; size_t k = fread(b, 1, sizeof b - 1, stdin); b[k] = 0; return b[0];",
     "getchar": "int s[256] = {0}, c; while ((c = getchar()) != EOF) s[c]++; return s[7];",
     "rand": "int t[10] = {0}, s = 0, i; for (i = 0; i < 100; i++) s += t[rand() % 10]; return s;",
-    "memchr": "char b[8] = {0}; char *p = memchr(b, getchar(), 7); if (!p || p == b + 8) return 0; return *p;",
+    "memchr": "char b[8] = {0}; char *p = memchr(b, getchar(), 7); return !p || p == b + 8 ? 0 : *p;",
 }
 NOT_KNOWN = {
     "error": "char b[512]; long r = read(0, b, 512); return b[r];",

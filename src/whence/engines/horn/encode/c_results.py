@@ -1,5 +1,5 @@
-"""What functions of the C library return, as `models` say: numbers in a range, and pointers into an argument's
-object."""
+"""What functions of the C library return, as `models` say: numbers in a range, pointers into the object of an
+argument."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def c_result(execution: Execution, state: State, frame: Frame, call: Call, effec
     type_ = call.target.type
     if isinstance(type_, IntType) and effect.range is not None:
         return _number(execution, state, frame, call, effect, type_.bits)
-    if isinstance(type_, PointerType) and effect.within is not None:
-        if effect.within.argument < len(call.arguments):
-            return _pointer(execution, state, frame, call, effect.within)
+    known = effect.within
+    if isinstance(type_, PointerType) and known is not None and known.argument < len(call.arguments):
+        return _pointer(execution, state, frame, call, known)
     return None
 
 

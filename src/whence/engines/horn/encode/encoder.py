@@ -24,6 +24,7 @@ from whence.engines.horn.encode.liveness import RESULT, Liveness
 from whence.engines.horn.encode.objects import Objects, is_initialised_by
 from whence.engines.horn.encode.readings import Readings
 from whence.engines.horn.encode.regions import Regions
+from whence.engines.horn.encode.slicing import slice_graph
 from whence.engines.horn.encode.state import State
 from whence.engines.horn.encode.summaries import Summary
 from whence.engines.horn.encode.values import Symbols, Truth, Value, components
@@ -98,6 +99,8 @@ class Encoder:
         calls.use(self._layout)
         self._touched = self._touched_units()
         asked.touched = dict(self._touched)
+        for graph in self._graphs.values():
+            self._slice(graph)
         self._readings = self._read()
 
     @property
@@ -130,6 +133,23 @@ class Encoder:
         goals = [number for number in range(len(graph.nodes)) if self._is_goal(graph, number)]
         backward = reversed_edges(graph.successors)
         return frozenset(reached(goals, lambda number: backward[number]))
+
+    def _slice(self, graph: Graph) -> None:
+        """Leaves out branches and loops that do not matter."""
+        kept = self._kept[graph.root]
+        goals = [number for number in kept if self._is_goal(graph, number)]
+        at_end = self._at_end(graph)
+
+        def living() -> Liveness:
+            return Liveness(graph, self._layout, self._calls, self._asked, at_end, kept)
+
+        self._kept[graph.root] = slice_graph(graph, kept, goals, self._layout, self._calls, living)
+
+    def _at_end(self, graph: Graph) -> frozenset[Key]:
+        """What is needed when the root of the graph returns."""
+        if graph.root == self._start:
+            return frozenset()
+        return frozenset((*self._touched[graph.root], RESULT))
 
     def _is_goal(self, graph: Graph, number: int) -> bool:
         node = graph.nodes[number]
@@ -329,7 +349,7 @@ class Encoder:
     def _run_entry(
         self, graph: Graph, execution: Execution, summaries: dict[str, Summary], system: System
     ) -> None:
-        regions, _ = self._regions(graph, execution, {}, summaries, system, frozenset())
+        regions, _ = self._regions(graph, execution, {}, summaries, system)
         indices = {number: execution.symbols.integer("index") for number in range(self._limits.instances + 1)}
         execution.cells.begin(indices, [])
         state = State()
@@ -341,9 +361,7 @@ class Encoder:
         self, graph: Graph, execution: Execution, summaries: dict[str, Summary], system: System
     ) -> None:
         own = summaries[graph.root]
-        regions, _ = self._regions(
-            graph, execution, {graph.root: own}, summaries, system, frozenset((*own.units, RESULT))
-        )
+        regions, _ = self._regions(graph, execution, {graph.root: own}, summaries, system)
         state = State()
         shared: list[Term] = []
         for parameter in own.parameters:
@@ -385,10 +403,9 @@ class Encoder:
         own: dict[str, Summary],
         summaries: dict[str, Summary],
         system: System,
-        at_end: frozenset[Key],
     ) -> tuple[Regions, Liveness]:
         kept = self._kept[graph.root]
-        liveness = Liveness(graph, self._layout, self._calls, self._asked, at_end, kept)
+        liveness = Liveness(graph, self._layout, self._calls, self._asked, self._at_end(graph), kept)
         regions = Regions(
             graph,
             execution,

@@ -92,6 +92,8 @@ class Graph:
     """The frame that a call which is written out enters: by the node that ends with the call."""
     called_back: dict[tuple[Node, str], int] = field(default_factory=dict)
     """The same of what the library runs during a call."""
+    skips: dict[int, int] = field(default_factory=dict)
+    """Branches that nothing depends on, and where their ways meet."""
     treatments: dict[Node, Treatment] = field(default_factory=dict)
     """By the place of the call."""
     instructions: int = 0

@@ -162,10 +162,11 @@ class Liveness:
                 self._call(number, position, frame, instruction, live)
             case Return(value):
                 self._return(frame, value, live)
-            case Assume(condition) | Branch(condition):
+            case Assume(condition):
                 self._read(frame, (condition,), live)
-            case Switch(value):
-                self._read(frame, (value,), live)
+            case Branch(value) | Switch(value):
+                if number not in self._graph.skips:
+                    self._read(frame, (value,), live)
             case Unsupported(_, writes):
                 for each in writes:
                     live.discard(Local(frame.number, each.name))

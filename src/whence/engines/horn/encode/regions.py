@@ -201,6 +201,8 @@ class Regions:
         def node_of(label: str) -> int:
             return graph.numbers[Node(frame.number, numbers[label], 0)]
 
+        if number in graph.skips:
+            return [(graph.skips[number], state)]
         match instruction:
             case Jump(target):
                 return [(node_of(target), state)]

@@ -1,0 +1,57 @@
+"""Loops that nothing depends on have no predicates; a slice that overlooks one that matters is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from whence.answers import Unreachable
+from whence.engines.horn.encode import slicing
+from whence.engines.horn.engine import HornEngine
+from whence.frontends.load import load
+from whence.logic.certificates import parts_of
+from whence.program.naming.points import resolve
+from whence.questions import Reach
+from whence.session import Session
+from whence.session.entries import entries_of
+
+HEADER = "#include <stdlib.h>\nvoid reach_error(void) {}\nint any(void);\nint g, h;\n"
+MAIN = "int main(void) {{ int i, j, k, n = any(), x = 0; {} return 0; }}"
+UNRELATED = "for (i = 0; i < n; i++) { g += i; for (j = 0; j < i; j++) h ^= j; } "
+WANTED = "for (k = 0; k < 10; k++) x += 2; if (x != 20) reach_error();"
+BAD = {
+    "value": "for (i = 0; i < n; i++) x = 1; if (x) reach_error();",
+    "branch": "if (n > 3) x = 1; if (x) reach_error();",
+    "call": "for (i = 0; i < n; i++) x = any(); if (x == 7) reach_error();",
+    "pointer": "int *p = &g; g = 0; for (i = 0; i < n; i++) *p = 1; if (g) reach_error();",
+    "condition": "for (i = 0; i < n; i++) h = 1; for (j = 0; j < h; j++) x++; if (x) reach_error();",
+    "other way": "if (n) { if (n > 5) j = 1; else j = 2; x = j; } if (x == 2) reach_error();",
+    "freed": "int *p = malloc(4); if (!p) return 0; *p = 0; if (n) free(p); if (n > 2) { p = malloc(4);"
+    " if (!p) return 0; *p = 5; } if (n <= 2) return 0; if (*p) reach_error();",
+    "switch": "switch (n) { case 1: x = 3; break; case 2: x = 4; } if (x == 4) reach_error();",
+}
+
+
+def answer(folder: Path, body: str) -> object:
+    path = folder / "sliced.c"
+    path.write_text(HEADER + MAIN.format(body))
+    program = load([str(path)])
+    question = Reach(resolve(program, "call:reach_error"), entries_of(program), "")
+    return Session(program, (HornEngine(),), 2_000_000).ask(question).answer
+
+
+def test_loops_that_nothing_depends_on_are_left_out(tmp_path: Path) -> None:
+    alone, among = answer(tmp_path, WANTED), answer(tmp_path, UNRELATED + WANTED)
+    assert isinstance(alone, Unreachable) and isinstance(among, Unreachable)
+    assert len(parts_of(among.certificate).clauses) == len(parts_of(alone.certificate).clauses)
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_matters_is_not_left_out(tmp_path: Path, name: str) -> None:
+    assert not isinstance(answer(tmp_path, BAD[name]), Unreachable)
+
+
+def test_a_slice_that_overlooks_changes_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slicing._Effects, "in_node", lambda *_: False)
+    assert isinstance(answer(tmp_path, BAD["value"]), Unreachable)
