@@ -319,7 +319,7 @@ class Calls:
             return Effect(writes=writes, copies=call.arguments[:3], reads=reads, is_model=True)
         if known.canonical == _FILL:
             return Effect(writes=writes, fills=call.arguments[:3], is_model=True)
-return Effect(
+        return Effect(
             writes=writes,
             makes=makes,
             clears=known.name == "calloc",
