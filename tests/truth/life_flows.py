@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+HELPERS = ("sum", "pairs", "words", "look", "maybe")
 PRELUDE = """\
 #include <stdlib.h>
 struct small { int a, b; };
@@ -14,6 +15,11 @@ static void drop(struct large *p) { free(p); }
 static void drop_shared(void) { free(shared); shared = 0; }
 static void maybe(struct large *p, int n) { if (n > 2) drop(p); else look(p); }
 static struct large *renewed(struct large *p) { struct large *q = realloc(p, sizeof *q); return q ? q : p; }
+static int sum(struct large *p, int n) { int s = 0; if (n > 0) s += sum(p, n - 1); s += p->b;
+  if (n == 2) s += p->row[3]; return s; }
+static int pairs(struct small *t, int n) { int s = t->a;
+  if (n > 1) s += pairs(t + (n > 3), n - 2); return s + t->b; }
+static int words(int *w, int n) { int s = w[0]; if (n > 2) s += w[1]; return s + (n > 4 ? w[1] : 0); }
 static void (*const chosen[2])(struct large *) = {look, drop};
 """
 
@@ -57,7 +63,13 @@ def _simple(random: Random) -> str:
     place, pointer, other = _place(random), _pointer(random), _pointer(random)
     if random.random() < 0.5:
         return random.choice([f"i += {place};", f"{place} = i;", f"if ({pointer}) i += {place};"])
+    number = random.choice(["n", "m", "k", "0"])
+    small = random.choice(["t", "pair", "&pair[1]", "q->part", "(struct small *)p"])
+    words = random.choice(["w", "a", "&pair[1].b", "&p->b", "&q->row[3]"])
     kinds = [
+        f"if ({pointer}) i += sum({pointer}, {number} & 3);",
+        f"i += pairs({small}, {number} & 7);",
+        f"i += words({words}, {number} & 7);",
         f"{random.choice('pqr')} = {other};",
         f"shared = {other};",
         f"free({pointer});",

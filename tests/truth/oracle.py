@@ -89,12 +89,20 @@ def _facts(outcome: Outcome) -> Iterator[Fact]:
 
 def contradictions(program: Program, procedure: str, seen: Seen[Inputs], session: Session) -> list[str]:
     """Claims about the procedure that a run contradicts."""
-    found: list[str] = []
+    found = checked_contradictions(program, procedure, (procedure,), seen, session)
     for point in sorted(fact for fact in seen.any if isinstance(fact, Point)):
         answer = session.ask(Reach((point,), (procedure,), "")).answer
         if isinstance(answer, Unreachable) and (shown := seen.shown(point, answer.assumptions)):
             found.append(f"{point} is called unreachable: {shown[0]}")
-    for check in checks_in(program, procedure, DEFAULT_KINDS, (procedure,)):
+    return found
+
+
+def checked_contradictions(
+    program: Program, procedure: str, entries: tuple[str, ...], seen: Seen[Inputs], session: Session
+) -> list[str]:
+    """Claims about what can fail in the procedure, for runs from the entries, that such a run contradicts."""
+    found: list[str] = []
+    for check in checks_in(program, procedure, DEFAULT_KINDS, entries):
         fact = (check.point, check.obligation.kind)
         if fact in seen.any:
             verdict = session.ask(check).answer

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from tests.truth.life_flows import HELPERS
 from tests.truth.life_flows import program as life_flows
-from tests.truth.oracle import contradictions, observed
+from tests.truth.oracle import checked_contradictions, contradictions, observed
 from whence.engines.context import Engine
 from whence.engines.heap.engine import HeapEngine
 from whence.engines.horn.engine import HornEngine
@@ -26,9 +27,12 @@ def _contradicted(folder: Path, seed: int, engine: Engine) -> list[str]:
     program = load([str(path)])
     session = Session(program, engines=(engine,), budget=2_000_000)
     found: list[str] = []
-    for number in range(FUNCTIONS):
-        seen = observed(program, f"f{number}", Random(seed), RUNS)
-        found += contradictions(program, f"f{number}", seen, session)
+    entries = tuple(f"f{number}" for number in range(FUNCTIONS))
+    for entry in entries:
+        seen = observed(program, entry, Random(seed), RUNS)
+        found += contradictions(program, entry, seen, session)
+        for helper in filter(program.defines, HELPERS):
+            found += checked_contradictions(program, helper, entries, seen, session)
     return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import whence
@@ -152,3 +154,26 @@ def test_a_run_breaks_it(program: whence.LoadedProgram, name: str) -> None:
         )
     ]
     assert "refuted" in verdicts, verdicts
+
+
+PUBLISHED_IN_AN_INNER_LOOP = """
+struct node { int size, room; };
+int getchar(void);
+static struct node *kept;
+static int left(struct node *n) { return n->room - n->size; }
+int main(void) {
+  struct node *p = malloc(sizeof *p);
+  if (!p) return 1;
+  p->size = 0; p->room = 1;
+  while (getchar() == 'a') while (getchar() == 'b') kept = p;
+  if (kept) kept->size = 1;
+  return 10 / left(p);
+}
+"""
+
+
+def test_an_object_becomes_known_in_an_inner_loop(tmp_path: Path) -> None:
+    path = tmp_path / "a.c"
+    path.write_text(HEAD + PUBLISHED_IN_AN_INNER_LOOP)
+    (result,) = whence.load(str(path)).check(only="div", engine="heap")
+    assert result.verdict == "unknown"

@@ -36,7 +36,36 @@ SAFE = {
     "a_stored_pointer": "int f(struct list *p) { int s = p->part->a; return s + p->part->a; }",
     "by_another_name": "int f(struct list *p) { struct list *q = p; p = p->next; return q->last; }",
 }
+CALLED = {
+    "by_an_entry": "static int g(struct list *); int f(struct list *p) { return p ? g(p) : 0; }\n"
+    "static int g(struct list *q) { return q->last; }",
+    "with_a_local": "static int g(struct pair *); int main(void) { struct pair p = {1, 2}; return g(&p); }\n"
+    "static int g(struct pair *q) { return q->b; }",
+    "with_a_static": "static int g(struct pair *); static struct pair two[2];\n"
+    "int main(void) { return g(&two[1]); }\nstatic int g(struct pair *q) { return q[-1].a + q->b; }",
+    "by_itself": "static int g(struct pair *, int); int f(struct pair *p, int n) { return g(p, n); }\n"
+    "static int g(struct pair *q, int n) { if (n > 0) g(q, n - 1); return q->b; }",
+    "with_null": "static int g(struct pair *); int f(struct pair *p) { return g(p) + g(0); }\n"
+    "static int g(struct pair *q) { if (!q) return 0; return q->b; }",
+}
 FAILS = {
+    "passed_less_once": "static int g(struct list *); int f(struct list *p, struct pair *q) {"
+    " int s = g(p); return s + g((struct list *)q); }\nstatic int g(struct list *q) { return q->last; }",
+    "passed_what_was_freed": "static int g(struct pair *); int f(struct pair *p) { p->a = 1; free(p);"
+    " return g(p); }\nstatic int g(struct pair *q) { return q->b; }",
+    "passed_the_middle": "static int g(struct pair *); int f(struct pair *p) {"
+    " return g((struct pair *)&p->b); }\nstatic int g(struct pair *q) { return q->b; }",
+    "passed_the_next_by_itself": "static int g(struct pair *, int); int f(struct pair *p, int n) {"
+    " return g(p, n); }\nstatic int g(struct pair *q, int n) { if (n > 0) g(q + 1, n - 1); return q->b; }",
+    "passed_through_a_pointer": "static int g(struct list *); static int (*way)(struct list *) = g;\n"
+    "int f(struct list *p, char *c) { int s = g(p); return s + way((struct list *)c); }\n"
+    "static int g(struct list *q) { return q->last; }",
+    "passed_a_result": "static int g(struct list *); static void *less(void) { return malloc(8); }\n"
+    "int f(void) { return g(less()); }\nstatic int g(struct list *q) { if (!q) return 0; return q->last; }",
+    "passed_by_two_that_call_each_other": "static int g(struct pair *, int), h(struct pair *, int);\n"
+    "int f(struct pair *p, int n) { return h(p, n); }\n"
+    "static int h(struct pair *q, int n) { return n > 0 ? g(q + 1, n - 1) : 0; }\n"
+    "static int g(struct pair *q, int n) { h(q, n); return q->b; }",
     "freed": "int f(struct pair *p) { p->a = 1; free(p); return p->a; }",
     "freed_by_a_callee": "int f(struct pair *p) { p->a = 1; end(p); return p->a; }",
     "freed_by_another_name": "int f(struct pair *p, struct pair *q) { p->a = 1; free(q); return p->a; }",
@@ -95,9 +124,9 @@ def _last(folder: Path, text: str, engine: str) -> str:
     return found.verdict
 
 
-@pytest.mark.parametrize("name", SAFE)
+@pytest.mark.parametrize("name", [*SAFE, *CALLED])
 def test_what_was_accessed_is_accessible(tmp_path: Path, name: str) -> None:
-    assert _last(tmp_path, SAFE[name], "local") == "proved"
+    assert _last(tmp_path, {**SAFE, **CALLED}[name], "local") == "proved"
 
 
 @pytest.mark.parametrize("engine", PROVING)

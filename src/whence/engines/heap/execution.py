@@ -209,7 +209,7 @@ class Execution:
                 del machine.passings[passings:], machine.sights[sights:], machine.events[events:]
                 del machine.byte_reads[reads:]
                 entering = state.copy()
-                for base in effect.published:
+                for base in [each for each in effect.published if each in entering.private]:
                     publish_base(machine, entering, base)
                 header = header_state(machine, effect, entering, counter)
                 outcome = self._run(frame, number, loop.header, header.copy())

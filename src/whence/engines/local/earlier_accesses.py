@@ -28,10 +28,20 @@ from whence.program.instructions import (
     Unsupported,
 )
 from whence.program.obligations import OutsideObject
-from whence.program.operands import Integer, Operand, Variable
+from whence.program.operands import Address, Integer, Operand, Variable
 from whence.program.operators import Operator
-from whence.program.places import Cell, Place, displacement_of, inner_elements, operands_of
+from whence.program.places import (
+    Cell,
+    Place,
+    Root,
+    Slot,
+    Static,
+    displacement_of,
+    inner_elements,
+    operands_of,
+)
 from whence.program.procedure import Point, Procedure
+from whence.program.program import Program
 from whence.program.types import Type, store_size
 
 Value: TypeAlias = str | Operand
@@ -170,19 +180,20 @@ class EarlierAccesses:
     def __init__(
         self,
         procedure: Procedure,
-        passed: Mapping[str, int],
+        passed: Mapping[str, Interval],
+        program: Program,
         lives: CallLives,
         limits: Limits,
         charge: Callable[[int], None],
     ) -> None:
-        """`passed`: parameter -> bytes of its object at least, unless it is null."""
+        """`passed`: parameter -> the bytes around it that are accessible, unless it is null."""
         self._procedure = procedure
+        self._program = program
         self._lives = lives
         self._limits = limits
         self._charge = charge
         self._starts: dict[int, _State] = {}
-        start = _State(made={Origin(name): (0, size) for name, size in passed.items()})
-        self._settle(start)
+        self._settle(_State(made={Origin(name): interval for name, interval in passed.items()}))
 
     def _settle(self, start: _State) -> None:
         successors = control_flow(self._procedure).all_successors
@@ -207,6 +218,23 @@ class EarlierAccesses:
         for instruction in self._procedure.blocks[block].instructions[:count]:
             self._step(state, instruction)
         return state
+
+    def is_reached(self, point: Point) -> bool:
+        return point.block in self._starts
+
+    def around(self, pointer: Operand, point: Point) -> Interval | None:
+        """The bytes around the pointer that are accessible at the point, unless it is null."""
+        if isinstance(pointer, Address):
+            size = self._size(Static(pointer.symbol))
+            return (0, size) if size > 0 else None
+        if not isinstance(pointer, Variable):
+            return None
+        state = self._after(point.block, point.position)
+        where = state.where(pointer)
+        found = state.accessed.get(where.origin)
+        if found is None and not where.origin.scaled and where.offset == 0:
+            found = state.made.get(where.origin)
+        return None if found is None else (found[0] - where.offset, found[1] - where.offset)
 
     def rules_out(self, failure: OutsideObject, point: Point) -> bool:
         """Whether the access lies in bytes that are accessible at the point."""
@@ -249,6 +277,8 @@ class EarlierAccesses:
                     state.held[holder, value.type] = value
             case AddressOf(target, place):
                 self._set(state, target, state.place(place))
+                if interval := self._inside(place):
+                    state.accessed[Origin(target.name)] = interval
             case Assign(target, Operator.COPY, (Variable() as source,)):
                 self._set(state, target, state.where(source))
             case Assign(target, operator, operands, detail):
@@ -272,6 +302,28 @@ class EarlierAccesses:
                 _forget_written(state, instruction)
         _bounded(state.held, self._limits.most_held)
         _bounded(state.computed, self._limits.most_held)
+
+    def _inside(self, place: Place) -> Interval | None:
+        """The bytes of a static or local object around a constant place in it."""
+        found = displacement_of(place)
+        size = self._size(found.root)
+        offset = found.constant
+        for index, stride in found.scaled:
+            if not isinstance(index, Integer):
+                return None
+            offset += index.signed * stride
+        return (-offset, size - offset) if size > 0 and abs(offset) < FAR else None
+
+    def _size(self, root: Root) -> int:
+        """-1 if it is not known."""
+        match root:
+            case Cell():
+                return -1
+            case Static(symbol):
+                found = self._program.global_(symbol)
+                return found.size if found.is_defined else -1
+            case Slot(name):
+                return self._procedure.slots_by_name[name].size
 
     def _access(self, state: _State, place: Place, size: int) -> None:
         """Behind the access the bytes are there, and all that its pointer was made or passed with."""

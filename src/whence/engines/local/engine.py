@@ -10,20 +10,18 @@ from whence.analysis.walk.walk import Direction, Open, Walk
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
 from whence.engines.local.array_stores import NONE_BELOW, why_storable
-from whence.engines.local.call_lives import CallLives
 from whence.engines.local.contradictions import Contradictions, Hypothesis
 from whence.engines.local.differences.proofs import proved_by_differences
 from whence.engines.local.earlier_accesses import EarlierAccesses
 from whence.engines.local.failure_facts import failure_as_facts
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.limits import LIMITS
+from whence.engines.local.passed_objects import PassedObjects
 from whence.engines.local.ranges.analysis import Ranges, ranges_of
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
 from whence.engines.local.values import Values
-from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.hierarchy import hierarchy_of
-from whence.program.mains import is_main
 from whence.program.naming.names import plain_name
 from whence.program.obligations import (
     IsNegative,
@@ -35,7 +33,6 @@ from whence.program.obligations import (
     OutsideArray,
     OutsideObject,
 )
-from whence.program.pointees import pointees_of
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
@@ -129,26 +126,16 @@ def _ranges(procedure: str, context: Context) -> Ranges | None:
 
 def _is_accessible(failure: OutsideObject, question: Check, context: Context) -> bool:
     """Whether earlier accesses show that the bytes are there."""
+    if context.program.language is not Language.C:
+        return False
+    entries = frozenset(question.entries)
+    shared = context.remember(("local", "accesses", entries), lambda _: dict[str, EarlierAccesses | None]())
     name = question.point.procedure
-    is_called = name not in question.entries or bool(CallRelation(context.program).callers(name))
     known = context.remember(
-        ("local", "accesses", name, is_called), lambda view: _accesses(view, name, is_called=is_called)
+        ("local", "accesses", entries, name),
+        lambda view: PassedObjects(view, entries, LIMITS, shared).accesses(name),
     )
     return known is not None and known.rules_out(failure, question.point)
-
-
-def _accesses(context: Context, name: str, *, is_called: bool) -> EarlierAccesses | None:
-    program = context.program
-    procedure = program.procedure(name)
-    if program.language is not Language.C or sum(1 for _ in procedure.points()) > LIMITS.range_instructions:
-        return None
-    sizes = {} if is_called or is_main(program, name) else pointees_of(program, name)
-    passed = {
-        each.name: sizes[input_name(each)]
-        for each in procedure.parameters
-        if input_name(each) in sizes and not is_hidden(procedure, each)
-    }
-    return EarlierAccesses(procedure, passed, CallLives(program), LIMITS, context.meter.charge)
 
 
 def _check_store(failure: IsNotStorable, point: Point, context: Context) -> Answer:

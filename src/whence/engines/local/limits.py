@@ -23,6 +23,10 @@ class Limits:
     """Times that a block is entered before ranges are given up."""
     range_narrowings: int = 2
     """Rounds of narrowing."""
+    most_callers: int = 12
+    """Procedures that are looked at for what they pass to others."""
+    most_rounds: int = 4
+    """Times that a recursive procedure is looked at."""
 
 
 LIMITS = Limits()
