@@ -185,13 +185,10 @@ _PROCESSES: Final = (
     *each("tcflush tcdrain tcflow tcsendbreak", Number(), _ERRNO, realised=_NOWHERE),
 )
 _SIGNALLING: Final = (
-    *each("sigemptyset sigfillset", Number(), Writes(0, _SIGNALS), realised=_NOWHERE),
-    *each("sigaddset sigdelset", Number(), Reads(0, _SIGNALS), Writes(0, _SIGNALS), realised=_NOWHERE),
-    *each("sigismember", Number(), Reads(0, _SIGNALS), realised=_NOWHERE),
     *each("sigpending", Number(), Writes(0, _SIGNALS), realised=_NOWHERE),
     *each("sigsuspend", Number(), Reads(0, _SIGNALS), _HANDLERS, realised=_NOWHERE),
     *each(
-        "sigprocmask pthread_sigmask",
+        "pthread_sigmask",
         Number(),
         Reads(1, _SIGNALS, optional=True),
         Writes(2, _SIGNALS, optional=True),
@@ -359,14 +356,6 @@ _VARIABLE_ARGUMENTS: Final = (
     *each("fcntl fcntl64 ioctl", Number(), AccessesVariadic(writes=True), *_FILES, realised=_NOWHERE),
 )
 _CONTROL: Final = (
-    *each(
-        "sigaction",
-        Number(),
-        Reads(1, Fixed(152), optional=True),
-        Writes(2, Fixed(152), optional=True),
-        _HANDLERS,
-        realised=_NOWHERE,
-    ),
     *each(
         "pthread_create",
         Number(),

@@ -25,6 +25,8 @@ from whence.models.function import LibraryFunction, Returning, Role, each, funct
 
 _NEVER: Final = Returning.NEVER
 _TEXT: Final = Text()
+_SIGNALS: Final = Fixed(128)
+_ACTION: Final = Fixed(152, 140)
 _ERRNO: Final = Touches(State.ERRNO)
 _HANDLERS: Final = Touches(State.HANDLERS)
 _ENVIRONMENT: Final = Touches(State.ENVIRONMENT)
@@ -57,6 +59,25 @@ ENDS: Final[tuple[LibraryFunction, ...]] = (
     *each("atexit at_quick_exit", Number(), Keeps(0), _HANDLERS),
     *each("on_exit __cxa_atexit", Number(), Keeps(0), Keeps(1), _HANDLERS),
     *functions("signal", Chosen(), Keeps(0), Keeps(1), _HANDLERS, _ERRNO),
+    *each("sigemptyset sigfillset", Number(), Writes(0, _SIGNALS)),
+    *each("sigaddset sigdelset", Number(), Reads(0, _SIGNALS), Writes(0, _SIGNALS), _ERRNO),
+    *functions("sigismember", Number(), Reads(0, _SIGNALS), _ERRNO),
+    *functions(
+        "sigprocmask",
+        Number(),
+        Reads(1, _SIGNALS, optional=True),
+        Writes(2, _SIGNALS, optional=True),
+        _HANDLERS,
+        _ERRNO,
+    ),
+    *functions(
+        "sigaction",
+        Number(),
+        Reads(1, _ACTION, optional=True),
+        Writes(2, _ACTION, optional=True),
+        _HANDLERS,
+        _ERRNO,
+    ),
     *functions("raise", Number(), _HANDLERS, _ERRNO, returning=Returning.SOMETIMES),
 )
 
