@@ -23,6 +23,9 @@ struct flexible { int length; char data[]; };
 LEAVING = (
     "struct S s; if (k < 0 || k > 4) return 0; s.n[k] = 1; return 1;",
     "if (k < 0 || k > 7) return 0; return t.a[1].n[k];",
+    "if (k < 0 || k > 7) return 0; return t.a[0].n[k];",
+    "static struct S s; if (k < 0 || k > 4) return 0; return s.n[k];",
+    "static int m[3][4]; if (k < 0 || k > 4) return 0; return m[0][k];",
     "int m[3][4] = {{0}}; if (k < 0 || k > 4) return 0; return m[1][k];",
     "struct S *p = malloc(sizeof *p); if (!p || k < 3 || k > 4) return 0; p->n[k] = 1; return 1;",
 )
@@ -30,6 +33,8 @@ STAYING = (
     "struct S s; if (k < 0 || k > 3) return 0; s.n[k] = 1; return 1;",
     "int m[3][4] = {{0}}; if (k < 0 || k > 3) return 0; return m[2][k];",
     "struct S s = {{0}, 0}; char *p = (char *)&s; if (k < 0 || k > 7) return 0; return p[k];",
+    "static struct S s; if (k < 0 || k > 7) return 0; return ((char *)&s)[k];",
+    "static int m[3][4]; if (k < 0 || k > 11) return 0; return (&m[0][0])[k];",
     "struct S s = {{0}, 0}; char *p = s.n; if (k < 0 || k > 7) return 0; return p[k];",
     "struct one *p = malloc(sizeof *p + 8); if (!p || k < 0 || k > 8) return 0; p->data[k] = 1; return 1;",
     "struct flexible *p = malloc(12); if (!p || k < 0 || k > 7) return 0; p->data[k] = 1; return 1;",

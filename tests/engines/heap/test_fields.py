@@ -38,7 +38,7 @@ QUICK = (
 )
 
 
-def _verdicts(folder: Path, program: Path, pad: str, mark: str, engine: str) -> list[str]:
+def marked_verdicts(folder: Path, program: Path, pad: str, mark: str, engine: str) -> list[str]:
     """Of the obligations of the marked kinds on the marked lines."""
     source = HEAD + program.read_text().replace("PAD", pad)
     path = folder / "prog.c"
@@ -55,7 +55,7 @@ def _verdicts(folder: Path, program: Path, pad: str, mark: str, engine: str) -> 
 
 @pytest.mark.parametrize("name", QUICK)
 def test_a_field_that_a_run_breaks_is_not_proved(tmp_path: Path, name: str) -> None:
-    assert "unknown" in _verdicts(tmp_path, FOLDER / "broken" / f"{name}.c", LARGE, "FAILS ", "heap")
+    assert "unknown" in marked_verdicts(tmp_path, FOLDER / "broken" / f"{name}.c", LARGE, "FAILS ", "heap")
 
 
 @pytest.mark.slow
@@ -66,17 +66,17 @@ def test_no_field_that_a_run_breaks_is_proved(
     tmp_path: Path, name: str, pad: str, configuration: str
 ) -> None:
     engine = f"heap:{configuration}"
-    assert "unknown" in _verdicts(tmp_path, FOLDER / "broken" / f"{name}.c", pad, "FAILS ", engine)
+    assert "unknown" in marked_verdicts(tmp_path, FOLDER / "broken" / f"{name}.c", pad, "FAILS ", engine)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [each for each in BROKEN if each != "uninitialised"])
 def test_a_run_breaks_the_field(tmp_path: Path, name: str) -> None:
     """A run that reads what was never written shows nothing."""
-    assert "refuted" in _verdicts(tmp_path, FOLDER / "broken" / f"{name}.c", "", "FAILS ", "")
+    assert "refuted" in marked_verdicts(tmp_path, FOLDER / "broken" / f"{name}.c", "", "FAILS ", "")
 
 
 @pytest.mark.parametrize("name", KEPT)
 def test_a_field_that_all_writers_keep_is_proved(tmp_path: Path, name: str) -> None:
-    found = _verdicts(tmp_path, FOLDER / "kept" / f"{name}.c", LARGE, "HOLDS ", "heap")
+    found = marked_verdicts(tmp_path, FOLDER / "kept" / f"{name}.c", LARGE, "HOLDS ", "heap")
     assert set(found) == {"proved"}, found

@@ -13,10 +13,11 @@ from typing import final
 
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
+from whence.engines.entry_states import callable_before
 from whence.engines.heap.analysis import MAIN, Analysis, Asked, analyse
 from whence.engines.heap.effects import CallEffects
 from whence.engines.heap.fields.cells import Cells
-from whence.engines.heap.fields.induction import Induction, is_all_known
+from whence.engines.heap.fields.induction import Induction, has_own_state, is_all_known
 from whence.engines.heap.fields.pointed_objects import PointedObjects
 from whence.engines.heap.fields.releases import Releases
 from whence.engines.heap.limits import Limits
@@ -49,14 +50,20 @@ class ByItself:
         """Whether control may come to the point of a closed question, as far as the procedure says."""
 
     def _analysis(self, name: str) -> Analysis:
+        return self._followed(name, follows_fields=self._is_all_known)
+
+    def _analysis_of_fields(self, name: str) -> Analysis:
+        return self._followed(name, follows_fields=True)
+
+    def _followed(self, name: str, *, follows_fields: bool) -> Analysis:
         """With small callees followed; if that is too much, without."""
         return self._context.remember(
-            ("heap", self._configuration, "procedure", name, self._is_all_known),
-            partial(self._analysed, name),
+            ("heap", self._configuration, "procedure", name, self._is_all_known, follows_fields),
+            partial(self._analysed, name, follows_fields),
         )
 
-    def _analysed(self, name: str, context: Context) -> Analysis:
-        asked = Asked(self._configuration, scope=Scope.PROCEDURE, follows_fields=self._is_all_known)
+    def _analysed(self, name: str, follows_fields: bool, context: Context) -> Analysis:
+        asked = Asked(self._configuration, scope=Scope.PROCEDURE, follows_fields=follows_fields)
         limits = replace(self._limits, invariant_units=self._limits.procedure_units)
         pointed = self._pointed() if self._is_all_known else None
         found = analyse(context, name, asked, limits, pointed)
@@ -66,7 +73,7 @@ class ByItself:
 
     def _pointed(self) -> PointedObjects:
         def begun(view: Context) -> PointedObjects:
-            memory = Memory(view.program, self._entries)
+            memory = Memory(view.program, callable_before(view.program, self._entries))
             return PointedObjects(memory, Cells(memory))
 
         return self._context.remember(("heap", "pointed", self._entries), begun)
@@ -83,13 +90,27 @@ class ByItself:
         elif not is_closed:
             with assuming(analysis, analysis.givens):
                 may_close = analysis.is_closed(self._context, self._question, point)
-            if not may_close:
-                return False
-            with assuming(analysis, self._preconditions(point.procedure)):
-                is_closed = analysis.is_closed(self._context, self._question, point)
+            if may_close:
+                with assuming(analysis, self._preconditions(point.procedure)):
+                    is_closed = analysis.is_closed(self._context, self._question, point)
+        if not is_closed and not self._is_all_known and self._has_own_state():
+            analysis = self._analysis_of_fields(point.procedure)
+            is_closed = not analysis.unfollowed and self._is_closed_by_fields(analysis, point)
         if is_closed and isinstance(self._question, Check):
             self.is_reached = analysis.may_reach(self._context, self._question)
         return is_closed
+
+    def _has_own_state(self) -> bool:
+        key, entries = ("heap", "own state", self._entries), self._entries
+        return self._context.remember(key, lambda view: has_own_state(view.program, entries))
+
+    def _is_closed_by_fields(self, analysis: Analysis, point: Point) -> bool:
+        """With what holds of the library's own variables at any time."""
+        known = self._induction().given(analysis, point.procedure)
+        if not known:
+            return False
+        with assuming(analysis, self._preconditions(point.procedure)), analysis.facts.knowing(known):
+            return analysis.is_closed(self._context, self._question, point)
 
     def _induction(self) -> Induction:
         """What holds of fields and parameters in the whole program."""
@@ -98,12 +119,13 @@ class ByItself:
         def begun(view: Context) -> Induction:
             del view
             pointed = self._pointed()
-            releases = Releases(pointed.memory, CallEffects(self._limits), MAIN)
+            known = self._is_all_known
+            releases = Releases(pointed.memory, CallEffects(self._limits), MAIN) if known else None
             return Induction(pointed.cells, releases, self._limits)
 
         found = context.remember(key, begun)
         with context.shared_work():
-            found.run(context, self._analysis)
+            found.run(context, self._analysis_of_fields)
         return found
 
     def _preconditions(self, name: str) -> frozenset[ParameterFact]:

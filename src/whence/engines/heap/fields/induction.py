@@ -1,9 +1,13 @@
-"""What holds of cells at every read, and of parameters at every call, in a program whose code is all known.
+"""What holds of cells at every read, and of parameters at every call, where all that writes them is known.
 
 All candidates are assumed at once. Then every write of a cell, every object that becomes known and every call
 is checked by the analysis of the procedure where it happens; what fails is dropped until nothing fails
 (Houdini). By induction on the time of reads and calls, what is left holds: the first read that breaks a fact
 would see what a write, or the maker of the object, left there before, and that was shown.
+
+Code outside of a library calls its visible procedures in any order, with anything, also from call-backs. Such
+calls are no writes, so the induction is the same: all procedures of the library are looked at, those that
+others may call are passed anything, and cells have facts only if no pointer to their object leaves it.
 """
 
 from __future__ import annotations
@@ -16,6 +20,7 @@ from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
+from whence.analysis.entries.visible import is_visible
 from whence.engines.context import Context
 from whence.engines.heap.analysis import MAIN, Analysis
 from whence.engines.heap.fields.candidates import Candidates
@@ -33,7 +38,7 @@ from whence.engines.heap.prover import Prover
 from whence.logic.term import Term
 from whence.memory.objects import StaticObject
 from whence.program.instructions import Allocate, Call
-from whence.program.mains import constructors_of
+from whence.program.mains import constructors_of, is_main
 from whence.program.program import Program
 
 AnalysisOf: TypeAlias = Callable[[str], Analysis]
@@ -49,13 +54,26 @@ def is_all_known(program: Program, entries: tuple[str, ...]) -> bool:
     return not CallRelation(program).callers(MAIN) and not constructors_of(program)
 
 
+def has_own_state(program: Program, entries: tuple[str, ...]) -> bool:
+    """Whether the entries are those of a library with variables that it changes."""
+    if any(is_main(program, each) for each in entries) or constructors_of(program):
+        return False
+    users = program.index().global_users
+    return any(
+        any(is_user_code(program, each) for each in names) and not program.global_(symbol).is_constant
+        for symbol in program.global_names()
+        if (names := users.get(symbol))
+    )
+
+
 @final
 @dataclass(eq=False, slots=True)
 class Induction:
     """Kept for a session. It can be interrupted and taken up again: facts are only ever dropped."""
 
     cells: Cells
-    releases: Releases
+    releases: Releases | None
+    """None for a library: others may call what frees an object at any time."""
     limits: Limits
     procedures: tuple[str, ...] = ()
     parameters: dict[str, frozenset[ParameterFact]] = field(default_factory=dict)
@@ -85,12 +103,16 @@ class Induction:
         """What is known of the parameters of the procedure and of what it reads."""
         found = [analysis.givens[each] for each in self.parameters.get(name, ()) if each in analysis.givens]
         if analysis.machine is not None:
-            for unknown, life in analysis.lives.items():
-                if self.releases.is_alive(life.point, life.pointer, strictly=life.is_strict):
-                    found.append((unknown, unknown))
+            found += self._alive(analysis)
             for event in analysis.events:
                 found += self._applied(analysis.machine, event)
         return found
+
+    def _alive(self, analysis: Analysis) -> Iterator[tuple[Term, Term]]:
+        for unknown, life in analysis.lives.items():
+            releases = self.releases
+            if releases is not None and releases.is_alive(life.point, life.pointer, strictly=life.is_strict):
+                yield unknown, unknown
 
     def _applied(self, machine: Machine, event: Event) -> Given:
         match event:
@@ -110,11 +132,11 @@ class Induction:
 
     def _start(self, context: Context, analysis_of: AnalysisOf) -> None:
         program, relation = context.program, CallRelation(context.program)
-        roots = (MAIN, *(edge.callee for edge in relation.around(MAIN)))
-        names = tuple(each for each in relation.reachable(*roots) if is_user_code(program, each))
+        names = self._names(program, relation)
         if len(names) > self.limits.callers or relation.beside(names, BESIDE):
             return
-        self.releases.look(relation, names)
+        if self.releases is not None:
+            self.releases.look(relation, names)
         analyses = {name: analysis_of(name) for name in names}
         events = [each for found in analyses.values() for each in found.events]
         reads = {each.point: None for each in events if isinstance(each, Read)}
@@ -134,8 +156,9 @@ class Induction:
         for name in names:
             callers = self._callers[name] = tuple(each for each in relation.callers(name) if each in analyses)
             edges = [each for caller in callers for each in relation.edges(caller) if each.callee == name]
-            is_direct = name != MAIN and all(each.why is Why.DIRECT for each in edges)
-            told = candidates(program, program.procedure(name)) if is_direct else ()
+            is_direct = all(each.why is Why.DIRECT for each in edges)
+            is_closed = is_direct and not self._may_be_called(program, name)
+            told = candidates(program, program.procedure(name)) if is_closed else ()
             self.parameters[name] = frozenset(told)
         for name, analysis in analyses.items():
             if analysis.unfollowed:
@@ -145,7 +168,11 @@ class Induction:
             for each in events
             if isinstance(each, Published) and each.is_returned and isinstance(each.private.source, Made)
         )
-        handing = {name for name in names if _is_handing(relation, analyses, name)}
+        handing = {
+            name
+            for name in names
+            if _is_handing(relation, analyses, name) and not self._may_be_called(program, name)
+        }
         for name, analysis in analyses.items():
             found = Conditions(self.cells, self.index, analysis, name in handing, handed)
             self._conditions[name] = list(found.all(self.parameters, self.results.get(name, ())))
@@ -156,7 +183,21 @@ class Induction:
             self.index = FactIndex()
             self.parameters.clear()
             self.results.clear()
-            self.releases.facts.clear()
+            if self.releases is not None:
+                self.releases.facts.clear()
+
+    def _names(self, program: Program, relation: CallRelation) -> tuple[str, ...]:
+        """The procedures that may run."""
+        if self.releases is None:
+            return tuple(name for name in program.headers() if is_user_code(program, name))
+        roots = (MAIN, *(edge.callee for edge in relation.around(MAIN)))
+        return tuple(each for each in relation.reachable(*roots) if is_user_code(program, each))
+
+    def _may_be_called(self, program: Program, name: str) -> bool:
+        """Whether something other than the procedures that are looked at may call it."""
+        if self.releases is not None:
+            return name == MAIN
+        return is_visible(program, program.headers()[name]) or name in program.index().address_taken
 
     def _lose(self, program: Program, relation: CallRelation, name: str) -> None:
         """Drops what depends on a procedure that could not be analysed: what it writes, what it makes or is
@@ -173,8 +214,9 @@ class Induction:
         self.results.pop(name, None)
         for callee in relation.callees(name):
             self.parameters[callee] = frozenset()
-        for release in [each for each in self.releases.facts if each.point.procedure == name]:
-            del self.releases.facts[release]
+        if self.releases is not None:
+            for release in [each for each in self.releases.facts if each.point.procedure == name]:
+                del self.releases.facts[release]
 
     def _broken(self, context: Context, analysis: Analysis, name: str) -> list[Fact]:
         """The facts that the procedure breaks."""
@@ -197,7 +239,7 @@ class Induction:
             case ResultFact(procedure):
                 return fact in self.results.get(procedure, ())
             case ReleaseFact():
-                return fact in self.releases.facts
+                return self.releases is not None and fact in self.releases.facts
             case PassedFact(callee, passed):
                 return passed in self.parameters[callee]
 
@@ -211,7 +253,8 @@ class Induction:
                 self.results[procedure].pop(fact, None)
                 self._queue |= dict.fromkeys(self._with_followers(self._callers[procedure]))
             case ReleaseFact():
-                self.releases.facts.pop(fact, None)
+                if self.releases is not None:
+                    self.releases.facts.pop(fact, None)
                 self._queue |= dict.fromkeys(self.procedures)
             case PassedFact(callee, passed):
                 self.parameters[callee] -= {passed}

@@ -24,13 +24,25 @@ class TypedPlace:
 
 def stepped(base: TypedPlace, source: Type, indices: Sequence[Operand]) -> TypedPlace:
     """The place that `getelementptr source, base, indices` finds."""
-    here = base if _is_zero(indices[0]) else _moved(base, source, indices[0])
+    here = _narrowed(base, source) if _is_zero(indices[0]) else _moved(base, source, indices[0])
     if not _is_zero(indices[0]) and len(indices) == 1:
         return here
     place, type_ = here.place, source
     for index in indices[1:]:
         place, type_ = _selected(place, type_, index)
     return TypedPlace(place, type_)
+
+
+def _narrowed(base: TypedPlace, source: Type) -> TypedPlace:
+    """What `source` is of the object: LLVM drops a zero offset, so that the address of a struct stands for
+    its first member, and `s.items[i]` for an index into the whole struct."""
+    place, inner = base.place, base.type
+    while inner is not None and inner != source:
+        down = _first_inside(place, inner)
+        if down is None:
+            return base
+        place, inner = down
+    return base if inner is None else TypedPlace(place, inner)
 
 
 def accessed(base: TypedPlace, type_: Type) -> Place:

@@ -1,0 +1,3 @@
+static int n;
+void set(int v) { PAD if (v > 0) n = v; }
+int use(int a) { return a / n; } // FAILS div
