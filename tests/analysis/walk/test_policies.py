@@ -165,3 +165,42 @@ def test_what_an_initialiser_did_is_seen_where_its_class_is_used() -> None:
             runs = [is_hit(program, hit, each, value) for each in ("A", "B") for value in CONSTANTS]
             assert True not in runs, seed
     assert 5 < closed < 40
+
+
+def test_a_walk_that_widens_closes_only_what_no_run_comes_to() -> None:
+    closed = {0: 0, 1_000: 0}
+    for seed in range(40):
+        program = parse_program(Writer(seed).program())
+        hit = hit_of(program)
+        for first in closed:
+            client, calls, policy = Questions(program), TextCalls(program), Policy(widened_from=first)
+            direction = Direction.BACKWARD
+            walk = Walk(
+                program, ("main",), client, calls, policy, direction, lambda _: None, lambda _: frozenset()
+            )
+            if isinstance(walk.run([(hit, frozenset())]), Closed):
+                closed[first] += 1
+                runs = [is_hit(program, hit, each, value) for each in ("A", "B") for value in CONSTANTS]
+                assert True not in runs, (seed, first)
+    assert closed[0] < closed[1_000]
+
+
+def test_a_fact_without_hope_ends_the_walk_at_the_entry() -> None:
+    program = parse_program(PROGRAM)
+    client, calls = Questions(program), TextCalls(program)
+    open_ = {"main"}
+    walk = Walk(
+        program,
+        (),
+        client,
+        calls,
+        Policy(),
+        Direction.BACKWARD,
+        lambda _: None,
+        is_open=lambda name, _: name in open_,
+    )
+    found = walk.run([(END, frozenset({Literal("x", True, 2)}))])
+    assert isinstance(found, Open)
+    assert (found.ending, found.procedure) == (Ending.KNOWN, "main")
+    assert [point.procedure for _, point, _ in walk.entered(0)] == ["main"]
+    assert not list(walk.entered(1_000))

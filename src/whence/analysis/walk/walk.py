@@ -63,6 +63,8 @@ class Ending(Enum):
     """The fact came to the entry of a procedure that is entered in a way that the walk does not follow."""
     LIMIT = "limit"
     """A limit of the policy."""
+    KNOWN = "known"
+    """An earlier walk with this fact at this entry stayed open."""
 
 
 @final
@@ -113,12 +115,17 @@ class _Trail(Generic[Fact]):
     node: Node
     fact: Fact
     before: _Trail[Fact] | None
+    is_outer: bool
+    """Whether it goes on to the callers of the node's procedure."""
+    taken: int
+    """Facts that were taken on until then."""
 
 
 @final
 class Walk(Generic[Fact]):
     """One walk. `entries` are where execution starts; `charge` is told of the work. `weaker` gives a fact
-    that holds whenever another does, for places where the policy says that there are too many."""
+    that holds whenever another does, for places where the policy says that there are too many. `is_open` says
+    that there is no hope for a fact at a procedure's entry."""
 
     def __init__(
         self,
@@ -130,6 +137,7 @@ class Walk(Generic[Fact]):
         direction: Direction,
         charge: Callable[[int], None],
         weaker: Callable[[Fact], Fact] | None = None,
+        is_open: Callable[[str, Fact], bool] | None = None,
     ) -> None:
         self._program = program
         self._entries = entries
@@ -139,6 +147,7 @@ class Walk(Generic[Fact]):
         self._is_backward = direction is Direction.BACKWARD
         self._charge = charge
         self._weaker = weaker
+        self._is_open = is_open
         self._steps: dict[str, Steps] = {}
         self._edges: dict[Point, tuple[Edge, ...]] = {}
         self._known: dict[tuple[_Activation[Fact], Node], list[Fact]] = {}
@@ -165,6 +174,17 @@ class Walk(Generic[Fact]):
             yield step.node, step.fact
             step = step.before
 
+    def entered(self, least: int) -> Iterator[tuple[int, Point, Fact]]:
+        """The facts of the trail at the entries of procedures whose callers they went to, each with its place
+        in the trail, if at least so many facts were taken on behind it."""
+        step, place = self._trail, 0
+        while step is not None:
+            is_entry = isinstance(step.node, Point) and step.node.block == step.node.position == 0
+            if is_entry and step.is_outer and self.taken - step.taken >= least:
+                assert isinstance(step.node, Point)
+                yield place, step.node, step.fact
+            step, place = step.before, place + 1
+
     def facts_at(self, point: Point) -> tuple[Fact, ...]:
         """All facts that came to the point, in any activation."""
         found = ((node, facts) for (_, node), facts in self._known.items())
@@ -183,7 +203,7 @@ class Walk(Generic[Fact]):
                 return
         known.append(fact)
         self.taken += 1
-        trail = _Trail(node, fact, self._trail)
+        trail = _Trail(node, fact, self._trail, activation.question is None, self.taken)
         if activation.question is None and self._client.is_lost(fact):
             self._end(Ending.LOST, activation.procedure, fact, trail)
         elif len(known) > self._policy.most_facts or self.taken > self._policy.most_steps:
@@ -329,6 +349,9 @@ class Walk(Generic[Fact]):
         procedure = self._program.procedure(name)
         if self._policy.calls is Treatment.OPAQUE:
             self._end(Ending.OUTSIDE, name, fact)
+            return
+        if self._is_open is not None and self._is_open(name, fact):
+            self._end(Ending.KNOWN, name, fact)
             return
         if self._is_backward and name in self._entries and self._client.may_start(procedure, fact):
             self._end(Ending.STARTED, name, fact)

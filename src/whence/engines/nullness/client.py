@@ -236,6 +236,21 @@ class Nullness:
         is_entry = point.block == 0 and point.position == 0
         return not is_entry or self.is_possible_at_entry(point.procedure, fact)
 
+    def may_be_given(self, point: Point, fact: Disjunct) -> bool:
+        """Whether a walk has to find out: visitors pass on what they were given, which needs none."""
+        root = fact.root
+        is_plain = root is not None and not root.path.fields and root.path.root.kind == "variable"
+        if root is None or not is_plain or not (root.relation == "=" and root.operand == NULL):
+            return self.may_be_at(point, fact)
+        origin = self._world.origins(point.procedure).get(root.path.root.name, -1)
+        if origin < 0:
+            return self.may_be_at(point, fact)
+        return self.is_possible_at_entry(point.procedure, self._null_parameter(point, origin))
+
+    def _null_parameter(self, point: Point, number: int) -> Disjunct:
+        parameter = self._world.program.procedure(point.procedure).parameters[number]
+        return Disjunct(Predicate(variable_path(parameter), "=", NULL))
+
     # calls
 
     def counts_result(self, call: Call, fact: Disjunct) -> bool:

@@ -13,7 +13,8 @@ leaned on it is evaluated again. Results are kept for later questions.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import TypeAlias, final
 
 from whence.analysis.walk.policy import LibraryCalls, Policy
@@ -96,6 +97,8 @@ class Invariants:
         self._failed: dict[Node, Left] = {}
         self._support: dict[Node, Support] = {}
         self._leaning: dict[Node, set[Node]] = {}
+        self._open: dict[tuple[str, Disjunct], Left] = {}
+        """Facts at entries from which a walk was left open."""
         self.propagations = 0
         """Disjuncts that were taken on so far (the metric of section 6.2.1)."""
 
@@ -197,11 +200,25 @@ class Invariants:
     def _walked(
         self, node: Node, starts: Callable[[], Starts], charge: Callable[[int], None]
     ) -> Support | Left:
-        """By one walk, or by a second one that tracks less where the first one meets a limit."""
+        """By one walk, or for a question by a second one that tracks less where the first meets a limit."""
         found = self._walked_within(self._limits, node, starts, charge)
-        if isinstance(found, Left) and found.ending is Ending.LIMIT:
+        is_hurried = isinstance(found, Left) and found.ending is Ending.LIMIT and isinstance(node, Asked)
+        if is_hurried:
             return self._walked_within(self._limits.hurried, node, starts, charge)
         return found
+
+    def _is_open(self, procedure: str, fact: Disjunct) -> bool:
+        return (procedure, fact) in self._open
+
+    def _note_open(self, walk: Walk[Disjunct], left: Left, most_steps: int) -> None:
+        """Facts at the entries that the walk came out of lead to its end again, whatever asks for them. One
+        that met a limit is no reason to give up unless most of it went into a fact."""
+        least = most_steps // 2 if left.ending is Ending.LIMIT else 0
+        found = islice(walk.entered(least), self._limits.most_open_entries)
+        trail = tuple(walk.trail())
+        for place, point, fact in found:
+            key = (point.procedure, fact)
+            self._open.setdefault(key, replace(left, trail=_moves(trail[: place + 1])))
 
     def _most_steps(self, limits: Limits, node: Node) -> int:
         """A long procedure needs more steps to be walked through once."""
@@ -231,15 +248,24 @@ class Invariants:
             most_steps=self._most_steps(limits, node),
         )
         world, backward = self._world, Direction.BACKWARD
-        walk = Walk(program, world.starts, client, world, policy, backward, charge, root_alone)
+        is_first = limits is self._limits
+        is_open = self._is_open if is_first else None
+        walk = Walk(program, world.starts, client, world, policy, backward, charge, root_alone, is_open)
         try:
-            outcome = walk.run([each for each in starts() if client.may_be_at(*each)])
+            is_needed = client.may_be_at if isinstance(node, Asked) else client.may_be_given
+            outcome = walk.run([each for each in starts() if is_needed(*each)])
         except (Unbounded, InputProblem) as reason:
             return Left(Ending.OUTSIDE, str(node), ANYTHING, str(reason))
         self.propagations += walk.taken
         match outcome:
+            case Open(Ending.KNOWN, procedure, fact):
+                known = self._open[(procedure, fact)]
+                return replace(known, trail=(*known.trail, *_moves(walk.trail())))
             case Open(ending, procedure, fact):
-                return Left(ending, procedure, fact, source=client.came_from, trail=_moves(walk.trail()))
+                left = Left(ending, procedure, fact, source=client.came_from, trail=_moves(walk.trail()))
+                if is_first:
+                    self._note_open(walk, left, policy.most_steps)
+                return left
             case Closed():
                 return Support(frozenset(leans), tuple(program.touched.procedures), client.leans_on_library)
 

@@ -46,6 +46,8 @@ class Limits:
     most_steps: int = 40_000
     """Propagations of one question, with those of the subjects that it is the first to lean on."""
 
+    most_open_entries: int = 12
+    """Facts at entries that are kept of a walk that was left open."""
     hurried_predicates: int = 2
     """The same of a hurried walk."""
     takes_all_to_callers: bool = True

@@ -21,7 +21,7 @@ from whence.program.instructions import Assign, Call, Instruction, Store
 from whence.program.mains import is_main, mains_of
 from whence.program.operands import Operand, Variable
 from whence.program.operators import Operator
-from whence.program.procedure import Point
+from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 
 _CALLBACKS = frozenset({Why.CALLBACK, Why.THREAD, Why.AT_EXIT, Why.SIGNAL})
@@ -47,6 +47,7 @@ class World:
         self._edges_at: dict[Point, tuple[Edge, ...]] = {}
         self._copied: dict[Point, dict[Root, Path]] = {}
         self._callees: dict[Point, tuple[str, ...]] = {}
+        self._origins: dict[str, dict[str, int]] = {}
         self._own_classes: dict[str, bool] = {}
         self._is_run: dict[str, bool] = {}
 
@@ -173,6 +174,14 @@ class World:
             written.update(each.name for each in variables_written(instruction))
         return found
 
+    def origins(self, procedure: str) -> dict[str, int]:
+        """The parameters that are never assigned and the variables that are only ever copies of one, each
+        with the parameter's number."""
+        found = self._origins.get(procedure)
+        if found is None:
+            found = self._origins[procedure] = _origins(self.program.procedure(procedure))
+        return found
+
     # objects
 
     def may_alias(self, one: Path, other: Path, field: Selector) -> bool:
@@ -224,6 +233,22 @@ class World:
                 used.update(each.name for each in read if isinstance(each, Variable))
             found = self._stored[procedure] = frozenset(narrowed - used)
         return found
+
+
+def _origins(procedure: Procedure) -> dict[str, int]:
+    writers: dict[str, list[Instruction]] = {}
+    for _, instruction in procedure.points():
+        for each in variables_written(instruction):
+            writers.setdefault(each.name, []).append(instruction)
+    found = {each.name: n for n, each in enumerate(procedure.parameters) if each.name not in writers}
+    for name, (first, *others) in writers.items():
+        match first:
+            case Assign(_, Operator.COPY | Operator.CAST, (Variable() as source,)) if not others:
+                if source.name in found and name not in found:
+                    found[name] = found[source.name]
+            case _:
+                pass
+    return found
 
 
 def closed_entries(program: Program, hierarchy: Hierarchy, entries: tuple[str, ...]) -> tuple[str, ...]:
