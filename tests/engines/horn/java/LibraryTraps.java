@@ -285,6 +285,12 @@ class SplitTrap {
     static int of(String s) { return s.split(",")[0].length(); } // fails
     static int run(int n) { return of(","); }
 }
+class MadeTextTrap {
+    static int run(int n) { String s = new String(new char[] {'a', 'b'}); int d = 1; if (s.length() == 2) d = 0; return n / d; } // fails
+}
+class EmptyTextTrap {
+    static int run(int n) { String s = new String(); int[] a = new int[s.length()]; return a[0]; } // fails
+}
 class ShrinkTrap {
     static int of(String s) { int[] a = new int[s.length()]; s = s + "x"; for (int i = 0; i < s.length(); i++) a[i] = 1; return 1; } // fails
     static int run(int n) { return of("ab"); }

@@ -312,9 +312,13 @@ class Execution:
     def _allocate(self, state: State, frame: Frame, point: Point, allocate: Allocate) -> None:
         made = self.site(frame, point)
         is_java = allocate.region in (Region.OBJECT, Region.ARRAY)
-        size = self.terms.integer(1)
-        if isinstance(allocate.count.type, IntType):
+        if allocate.region is Region.OBJECT:
+            # The object may be a text, whose length is any.
+            size = self.symbols.integer("length", 0, (1 << 31) - 1)
+        elif isinstance(allocate.count.type, IntType):
             size = self.number(state, frame, allocate.count).term
+        else:
+            size = self.terms.integer(1)
         if not is_java:
             size = self.terms.scale(max(size_of(allocate.type), 1), size)
         is_null = self.symbols.truth("null") if allocate.region is Region.HEAP else self.terms.false
