@@ -9,6 +9,7 @@ from os import PathLike, fspath
 from typing import TypeAlias, TypeVar
 
 from whence.analysis.calls.relation import CallRelation
+from whence.frontends.load import LoadOptions
 from whence.program.naming.names import defined_procedures
 from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind
@@ -83,3 +84,13 @@ def call_edge(program: Program, caller: str, callee: str) -> tuple[str, str]:
 
 def _listed(choices: type[Enum]) -> str:
     return ", ".join(str(each.value) for each in choices)
+
+
+def loading_words(options: LoadOptions) -> tuple[str, ...]:
+    """The options of a command line that load a program so."""
+    given = {
+        "--cc": options.cc,
+        "--cflags": shlex.join(options.flags),
+        "--classpath": ":".join(options.classpath),
+    }
+    return tuple(word for name, text in given.items() if text for word in (name, text))

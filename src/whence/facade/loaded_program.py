@@ -5,7 +5,6 @@ What only one method needs is imported there: a question should not wait for the
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike, fspath
 from pathlib import Path
@@ -19,6 +18,7 @@ from whence.facade.arguments import (
     call_edge,
     choice,
     kinds_of,
+    loading_words,
     setting_of,
     split_flags,
     texts_of,
@@ -133,13 +133,7 @@ class LoadedProgram:
     @property
     def loading(self) -> tuple[str, ...]:
         """The words of a command line that load the same program."""
-        options = self._options
-        given = {
-            "--cc": options.cc,
-            "--cflags": shlex.join(options.flags),
-            "--classpath": ":".join(options.classpath),
-        }
-        return (*self._paths, *(word for name, text in given.items() if text for word in (name, text)))
+        return (*self._paths, *loading_words(self._options))
 
     def notes(self) -> tuple[str, ...]:
         """What the user should know of the program before asking: a line each."""

@@ -26,12 +26,13 @@ class ResultRange:
 _ROWS: Final = (
     ("getchar getchar_unlocked fgetc getc getc_unlocked fgetc_unlocked _IO_getc", ResultRange(-1, 255)),
     ("fputc putc putchar putc_unlocked fputc_unlocked putchar_unlocked _IO_putc", ResultRange(-1, 255)),
-    ("read recv recvfrom pread pread64 readlink write pwrite send", ResultRange(-1, _LONG, 2)),
+    ("read pread pread64 readlink write pwrite send", ResultRange(-1, _LONG, 2)),
+    ("recv recvfrom", ResultRange(-1, _LONG)),
     ("fread fread_unlocked fwrite fwrite_unlocked", ResultRange(0, _LONG, 2)),
     ("strnlen strftime", ResultRange(0, _LONG, 1)),
     ("strlen strspn strcspn wcslen", ResultRange(0, _LONG)),
     ("rand random", ResultRange(0, _INT)),
-    ("getopt", ResultRange(-1, 255)),
+    ("getopt", ResultRange(-128, 255)),
     ("open open64 creat dup dup2 socket accept fileno", ResultRange(-1, _INT)),
 )
 
