@@ -109,6 +109,22 @@ def test_a_size_that_wraps_at_32_bits_is_found(tmp_path: Path) -> None:
     assert [each.verdict for each in long.check(**asked)] == ["proved"]
 
 
+def test_no_caller_passes_a_number_as_a_pointer(tmp_path: Path) -> None:
+    path = tmp_path / "list.c"
+    path.write_text(
+        "struct node { int value; struct node *next; };\n"
+        "int sum(struct node *n) {\n"
+        "    int total = 0;\n"
+        "    for (; n; n = n->next)\n"
+        "        total += n->value;\n"
+        "    return total;\n"
+        "}\n"
+    )
+    for engine in ("trial", "concolic"):
+        found = whence.load(str(path), cflags="-m32").check(only=["bounds", "null"], engine=engine)
+        assert "refuted" not in {each.verdict for each in found}
+
+
 def test_text_and_preprocessed_files_tell_their_data_model(tmp_path: Path) -> None:
     body = "%s size_t;\nsize_t f(void) { return sizeof(long); }\n"
     found = {}

@@ -18,7 +18,7 @@ from whence.engines.concolic.shadow.table_loads import Tables
 from whence.execute.numbers.floats import double_of_bits, single_of_bits
 from whence.logic import reals
 from whence.logic.sorts import BitVecSort
-from whence.logic.term import Term
+from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
@@ -126,6 +126,16 @@ class InputSpace:
             held.append(self.terms.or_(*(self._is(symbol, choice) for choice in choices)))
             found = self.pointers[name] = PointerInput(name, symbol, address)
         return found
+
+    def is_of_object(self, byte: Term) -> bool:
+        """Whether it is a byte of an object that a caller passes."""
+        return byte.op is Op.SYMBOL and byte.name.rpartition("[")[0] in self.pointers
+
+    def keep_zero(self, byte: Term) -> None:
+        """Inputs have a zero there from now on."""
+        is_zero = self.terms.eq(byte, self.terms.bv(0, 8))
+        if is_zero not in self.bounds:
+            self.bounds.append(is_zero)
 
     def _is(self, symbol: Term, value: int) -> Term:
         return self.terms.eq(symbol, self.terms.bv(value, 64))

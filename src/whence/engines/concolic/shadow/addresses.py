@@ -17,6 +17,7 @@ from whence.engines.concolic.shadow.run_state import (
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses, object_base
 from whence.engines.concolic.summaries.recorder import Frame
 from whence.engines.concolic.summaries.write_regions import COPIES
+from whence.execute.events import EventKind, Fault
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
 from whence.program.instructions import Allocate, Load, Region, Store
@@ -170,7 +171,7 @@ class Addressing:
             return None
         where = shadow_term(address_shadow)
         if isinstance(type_, PointerType) and type_.size == 4:
-            self._load_short(point, address & _WORD, where)
+            self._load_short(point, address & _WORD, where, value)
             return None
         frame = self._recorder.top if self._recorder.frames else None
         if frame is not None and frame.memory is not None:
@@ -195,8 +196,9 @@ class Addressing:
         last = None if where is None else self._terms.bv_add(where, self._terms.bv(size - 1, 64))
         self._state.arguments.access(point, address + size - 1, last)
 
-    def _load_short(self, point: Point, address: int, where: Term | None) -> None:
-        """A pointer in 32 bits, which are not its address: the path has those of this run."""
+    def _load_short(self, point: Point, address: int, where: Term | None, value: Value) -> None:
+        """A pointer in 32 bits, which are not its address: the path has those of this run. In an object that
+        a caller passes they are zeros, since no caller passes any number as a pointer."""
         self._access_argument(point, address, where, 4)
         if where is None:
             self._state.arguments.read(point, address, 4)
@@ -204,7 +206,12 @@ class Addressing:
             self._state.give_up(point, SHORT_POINTER, (address,), (where,))
         for at in range(address, address + 4):
             byte = self._memory.byte(at)
-            if not byte.is_constant:
+            if self._state.space.is_of_object(byte):
+                self._recorder.lose(*SHORT_POINTER)
+                self._state.space.keep_zero(byte)
+                if value:
+                    raise Fault(EventKind.ASSUMPTION_VIOLATED, "no caller passes a number as a pointer")
+            elif not byte.is_constant:
                 self._state.give_up(point, SHORT_POINTER, (self._state.byte_at(at),), (byte,))
 
     def _lose_load(self, point: Point, address: int, type_: Type) -> None:
