@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <malloc.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -21,6 +22,14 @@ size_t __whence_object_size(const void *object) { return malloc_usable_size((voi
 long long __whence_write(int fd, const void *bytes, size_t size) { return CALL3(SYS_write, fd, bytes, size); }
 long long __whence_read(int fd, void *bytes, size_t size) { return CALL3(SYS_read, fd, bytes, size); }
 int __whence_open(const char *path, int flags) { return (int)CALL3(SYS_open, path, flags, 0666); }
+int __whence_remove(const char *path) { return (int)CALL3(SYS_unlink, path, 0, 0); }
+int __whence_rename(const char *path, const char *other) { return (int)CALL3(SYS_rename, path, other, 0); }
+long long __whence_size(const char *path)
+{
+    struct stat found;
+    long result = CALL3(SYS_stat, path, &found, 0);
+    return result ? result : S_ISDIR(found.st_mode) ? -EISDIR : found.st_size;
+}
 int __whence_close(int fd) { return (int)CALL3(SYS_close, fd, 0, 0); }
 long long __whence_seek(int fd, long long offset, int whence) { return CALL3(SYS_lseek, fd, offset, whence); }
 _Noreturn void __whence_exit(int status) { for (;;) CALL3(SYS_exit_group, status, 0, 0); }

@@ -56,14 +56,13 @@ _FILE_SYSTEM: Final = (
     *each("statfs statvfs", Number(), _NAME, Writes(1, Fixed(120)), *_FILES, realised=_NOWHERE),
     *each("fstatfs fstatvfs", Number(), Writes(1, Fixed(120)), *_FILES, realised=_NOWHERE),
     *each(
-        "access euidaccess eaccess unlink remove rmdir mkdir mkfifo mknod chmod chown lchown chdir chroot "
-        "truncate",
+        "euidaccess eaccess rmdir mkdir mkfifo mknod chmod chown lchown chdir chroot truncate",
         Number(),
         _NAME,
         *_FILES,
         realised=_NOWHERE,
     ),
-    *each("rename link symlink", Number(), _NAME, _SECOND, *_FILES, realised=_NOWHERE),
+    *each("link symlink", Number(), _NAME, _SECOND, *_FILES, realised=_NOWHERE),
     *each("renameat linkat", Number(), _SECOND, Reads(3, Text()), *_FILES, realised=_NOWHERE),
     *each("symlinkat", Number(), _NAME, Reads(2, Text()), *_FILES, realised=_NOWHERE),
     *each(
@@ -87,7 +86,7 @@ _FILE_SYSTEM: Final = (
     ),
     *each("futimens futimes", Number(), Reads(1, Fixed(32), optional=True), *_FILES, realised=_NOWHERE),
     *each(
-        "mkstemp mkstemps mkostemp mkdtemp mktemp",
+        "mkstemps mkostemp mkdtemp mktemp",
         Within(0, or_null=True),
         _NAME,
         Writes(0, Text()),
@@ -144,7 +143,7 @@ _PROCESSES: Final = (
     *each("fork vfork getpgrp getsid setsid sched_yield", Number(), _ERRNO, realised=_NOWHERE),
     *each(
         "setuid setgid seteuid setegid setreuid setregid setresuid setresgid setpgid getpgid "
-        "nice getpriority setpriority sysconf pathconf getdtablesize sched_getscheduler tcgetpgrp tcsetpgrp",
+        "nice getpriority setpriority pathconf getdtablesize sched_getscheduler tcgetpgrp tcsetpgrp",
         Number(),
         _ERRNO,
         realised=_NOWHERE,
@@ -153,7 +152,7 @@ _PROCESSES: Final = (
     *each("wait", Number(), Writes(0, Fixed(4), optional=True), _ERRNO, realised=_NOWHERE),
     *each("waitpid", Number(), Writes(1, Fixed(4), optional=True), _ERRNO, realised=_NOWHERE),
     *each("system", Number(), Reads(0, Text(), optional=True), _ERRNO, realised=_NOWHERE),
-    *each("getrlimit getrlimit64", Number(), Writes(1, Fixed(16)), _ERRNO, realised=_NOWHERE),
+    *each("getrlimit64", Number(), Writes(1, Fixed(16)), _ERRNO, realised=_NOWHERE),
     *each("setrlimit setrlimit64", Number(), Reads(1, Fixed(16)), _ERRNO, realised=_NOWHERE),
     *each("getrusage", Number(), Writes(1, _STAT), _ERRNO, realised=_NOWHERE),
     *each("sysinfo", Number(), Writes(0, Fixed(112)), _ERRNO, realised=_NOWHERE),

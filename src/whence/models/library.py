@@ -42,6 +42,23 @@ PRIMITIVES: Final[tuple[LibraryFunction, ...]] = (
     *each(
         "__whence_open", Number(), Reads(0, Text()), Touches(State.STREAMS), realised=Realisation.INTRINSIC
     ),
+    *each(
+        "__whence_size __whence_remove",
+        Number(),
+        Reads(0, Text()),
+        Touches(State.STREAMS),
+        realised=Realisation.INTRINSIC,
+        role=Role.INPUT,
+    ),
+    *each(
+        "__whence_rename",
+        Number(),
+        Reads(0, Text()),
+        Reads(1, Text()),
+        Touches(State.STREAMS),
+        realised=Realisation.INTRINSIC,
+        role=Role.INPUT,
+    ),
     *each("__whence_close __whence_seek", Number(), Touches(State.STREAMS), realised=Realisation.INTRINSIC),
     *each("__whence_object_size", Number(), realised=Realisation.INTRINSIC),
     *each(

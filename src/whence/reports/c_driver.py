@@ -79,6 +79,10 @@ _ENVIRONMENT = {
     " result->tv_sec = now / 1000000; result->tv_usec = now % 1000000; return 0; }}",
     "getpid": "int {0}(void) {{ int number = (int)(whence_given({1}) & 0x3fffff);"
     " return number ? number : 1; }}",
+    "sysconf": "long {0}(int name) {{ (void)name; return whence_given({1}); }}",
+    "getrlimit": "int {0}(int resource, struct rlimit *limits) {{ (void)resource;"
+    " if (whence_given({1}) & 1) {{ errno = EINVAL; return -1; }}"
+    " limits->rlim_cur = whence_given({1}); limits->rlim_max = whence_given({1}); return 0; }}",
     "getppid": "int {0}(void) {{ return (int)(whence_given({1}) & 0x3fffff); }}",
     **dict.fromkeys(
         ("getuid", "geteuid", "getgid", "getegid"),
@@ -100,8 +104,17 @@ _FILES = {
     ),
     "creat": "int whence_open(const char *, int); int {0}(const char *path, mode_t mode)"
     " {{ (void)mode; return whence_open(path, O_CREAT | O_WRONLY | O_TRUNC); }}",
+    **dict.fromkeys(
+        ("unlink", "remove"),
+        "int whence_remove(const char *); int {0}(const char *path) {{ return whence_remove(path); }}",
+    ),
+    "rename": "int whence_rename(const char *, const char *);"
+    " int {0}(const char *path, const char *other) {{ return whence_rename(path, other); }}",
+    "access": "int whence_access(const char *);"
+    " int {0}(const char *path, int mode) {{ (void)mode; return whence_access(path); }}",
+    "mkstemp": "int whence_temporary(char *); int {0}(char *path) {{ return whence_temporary(path); }}",
 }
-"""Functions that open files."""
+"""Functions that open, remove and rename files."""
 
 ALLOCATING = {
     "malloc": "void *{0}(size_t size) {{ return {1} ? 0 : malloc(size); }}",

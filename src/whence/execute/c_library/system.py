@@ -29,6 +29,9 @@ class System:
             "__whence_read": self.read,
             "__whence_open": self.open,
             "__whence_close": self.close,
+            "__whence_size": self.size,
+            "__whence_remove": self.remove,
+            "__whence_rename": self.rename,
             "__whence_seek": self.seek,
             "__whence_exit": _exit,
             "__whence_abort": _abort,
@@ -55,6 +58,15 @@ class System:
 
     def open(self, path: int, flags: int) -> int:
         return self._world.open(self._memory.c_string(path), flags) & _INT
+
+    def size(self, path: int) -> int:
+        return self._world.size(self._memory.c_string(path)) & _WORD
+
+    def remove(self, path: int) -> int:
+        return self._world.remove(self._memory.c_string(path)) & _INT
+
+    def rename(self, path: int, other: int) -> int:
+        return self._world.rename(self._memory.c_string(path), self._memory.c_string(other)) & _INT
 
     def close(self, descriptor: int) -> int:
         return self._world.close(_signed(descriptor)) & _INT

@@ -89,6 +89,8 @@ ENVIRONMENT: Final[tuple[LibraryFunction, ...]] = (
     *functions("putenv", Number(), Reads(0, _TEXT), Keeps(0), _ENVIRONMENT),
     *each("getpid getppid getuid geteuid getgid getegid getpagesize", Number()),
     *functions("umask", Number(), Touches(State.STREAMS)),
+    *functions("sysconf", Number(), _ERRNO),
+    *functions("getrlimit", Number(), Writes(1, Fixed(16)), _ERRNO),
     *functions("alarm", Number()),
 )
 

@@ -3,6 +3,9 @@
 #include "stream.h"
 #include <errno.h>
 
+size_t strlen(const char *text);
+int strcmp(const char *left, const char *right);
+
 enum { READ_ONLY = 0, WRITE_ONLY = 1, READ_WRITE = 2, CREATE = 0100, EXCLUSIVE = 0200, TRUNCATE = 01000, APPEND = 02000 };
 enum { FROM_START = 0, FROM_HERE = 1 };
 
@@ -195,4 +198,33 @@ int isatty(int descriptor)
     (void)descriptor;
     errno = ENOTTY;
     return 0;
+}
+
+int unlink(const char *path) { return __whence_result(__whence_remove(path)); }
+int remove(const char *path) { return __whence_result(__whence_remove(path)); }
+int rename(const char *path, const char *other) { return __whence_result(__whence_rename(path, other)); }
+
+int access(const char *path, int mode)
+{
+    (void)mode;
+    long long size = __whence_size(path);
+    return size < 0 && size != -EISDIR ? __whence_result(size) : 0;
+}
+
+enum { MARKS = 6, MOST_NAMES = 0xffffff };
+
+/* The name of the file is any one of six hexadecimal digits. */
+int mkstemp(char *path)
+{
+    size_t length = strlen(path);
+    if (length < MARKS || strcmp(path + length - MARKS, "XXXXXX") != 0) {
+        errno = EINVAL;
+        return -1;
+    }
+    long long number = __whence_number("mkstemp", 0, MOST_NAMES);
+    for (int at = 1; at <= MARKS; at++) {
+        path[length - at] = "0123456789abcdef"[number & 15];
+        number >>= 4;
+    }
+    return __whence_result(__whence_open(path, READ_WRITE | CREATE | EXCLUSIVE));
 }

@@ -22,6 +22,9 @@ long long __whence_write(int descriptor, const void *bytes, size_t size);
 long long __whence_read(int descriptor, void *bytes, size_t size); /* 0 at the end of the input */
 int __whence_open(const char *path, int flags);
 int __whence_close(int descriptor);
+long long __whence_size(const char *path); /* of a file; a folder is the error EISDIR */
+int __whence_remove(const char *path);
+int __whence_rename(const char *path, const char *other);
 long long __whence_seek(int descriptor, long long offset, int whence);
 
 _Noreturn void __whence_exit(int status); /* ends the run: exit handlers have run before */

@@ -31,3 +31,30 @@ unsigned alarm(unsigned seconds)
     (void)seconds;
     return 0;
 }
+
+/* What the system is built and set up for: any number, -1 among them. */
+enum { PAGE_SIZE_ASKED = 30, PROCESSORS = 83, PROCESSORS_ONLINE = 84, OTHERWISE = 1 << 16 };
+
+long sysconf(int name)
+{
+    int is_count = name == PROCESSORS || name == PROCESSORS_ONLINE;
+    long usual = name == PAGE_SIZE_ASKED ? PAGE : is_count ? 1 : OTHERWISE;
+    return __whence_number("sysconf", usual, -1L);
+}
+
+struct __whence_limits {
+    unsigned long now;
+    unsigned long most;
+};
+
+int getrlimit(int resource, struct __whence_limits *limits)
+{
+    (void)resource;
+    if (__whence_number("getrlimit", 0, 1) != 0) {
+        errno = EINVAL;
+        return -1;
+    }
+    limits->now = (unsigned long)__whence_number("getrlimit", -1L, -1L);
+    limits->most = (unsigned long)__whence_number("getrlimit", -1L, -1L);
+    return 0;
+}

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/types.h>
 #include <sys/wait.h>
@@ -109,6 +110,40 @@ int whence_open(const char *path, int flags)
     }
     name_of(number_of(path), name);
     return openat(AT_FDCWD, name, flags, 0600);
+}
+
+int whence_remove(const char *path)
+{
+    char name[sizeof folder + 12];
+    name_of(number_of(path), name);
+    return unlinkat(AT_FDCWD, name, 0);
+}
+
+int whence_rename(const char *path, const char *other)
+{
+    char name[sizeof folder + 12], new[sizeof folder + 12];
+    name_of(number_of(path), name);
+    name_of(number_of(other), new);
+    return renameat(AT_FDCWD, name, AT_FDCWD, new);
+}
+
+int whence_access(const char *path)
+{
+    char name[sizeof folder + 12];
+    name_of(number_of(path), name);
+    return faccessat(AT_FDCWD, name, F_OK, 0);
+}
+
+int whence_temporary(char *path)
+{
+    long number = whence_given("mkstemp"), length = (long)strlen(path), at;
+    if (length < 6 || strcmp(path + length - 6, "XXXXXX")) {
+        errno = EINVAL;
+        return -1;
+    }
+    for (at = 1; at <= 6; at++, number >>= 4)
+        path[length - at] = "0123456789abcdef"[number & 15];
+    return whence_open(path, O_RDWR | O_CREAT | O_EXCL);
 }
 
 void *whence_stream(const char *path, const char *mode)
@@ -234,7 +269,7 @@ static int run(const struct whence_test *test)
     waitpid(child, &status, 0);
     for (number = 0; number < MOST_FILES; number++) {
         name_of(number, name);
-        unlink(name);
+        unlinkat(AT_FDCWD, name, 0);
     }
     rmdir(folder);
     is_fine = is_expected(test, told, status);
