@@ -145,9 +145,12 @@ class Decision:
         with self.phases.measured("solve"):
             result = self._check(formulas)
         match result:
-            case Sat(model):
-                witness = self._replayed(model, formulas, unfolding.stripes) if depth.is_bounded else None
+            case Sat(model) if depth.is_bounded:
+                witness = self._replayed(model, formulas, unfolding.stripes)
+                witness = witness or self._with_all_stripes(formulas, unfolding.stripes)
                 return None if witness is None else Reachable(witness)
+            case Sat():
+                return None
             case Unsat() if not depth.is_bounded or not self.necessary.analysis.summaries:
                 return self._proved("no input satisfies the necessary condition", depth, formulas)
             case Unsat():
@@ -161,6 +164,17 @@ class Decision:
                     if witness is not None:
                         return Reachable(witness)
                 return None
+
+    def _with_all_stripes(self, formulas: list[Term], stripes: Sequence[Stripe]) -> Witness | None:
+        """An input by which iterations go each of their ways in turn: what a condition has lost of the last
+        one that went some way holds then more often."""
+        if not stripes:
+            return None
+        terms = self.necessary.analysis.terms
+        wanted = [*formulas, *(terms.le(terms.integer(1), each.length) for each in stripes)]
+        with self.phases.measured("solve"):
+            result = self._check(wanted)
+        return self._replayed(result.model, wanted, stripes) if isinstance(result, Sat) else None
 
     @property
     def _has_nested(self) -> bool:
