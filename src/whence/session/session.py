@@ -151,7 +151,7 @@ class Session:
     ) -> None:
         self.program = program
         self.solvers = solvers
-        self.kept_solvers = KeptSolvers(solvers, limits.kept_solvers)
+        self.kept_solvers = KeptSolvers(solvers, limits.kept_solvers, limits.kept_megabytes)
         self._engines = engines
         self._budget = budget
         self._timeout = timeout

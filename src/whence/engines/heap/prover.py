@@ -128,7 +128,7 @@ class Prover:
             solver.pop()
 
     def _solver(self, models: Models) -> Solver:
-        return self._context.kept_solver(self._facts, SolverSettings(models=models))
+        return self._context.kept_solver(self._facts, SolverSettings(models=models, keeps_formulas=True))
 
     def _check(self, solver: Solver, limit: int) -> Result:
         result = solver.check(limit=limit)

@@ -11,6 +11,13 @@ def z3_solver(settings: SolverSettings) -> Solver:
     return Z3Solver(settings)
 
 
+def solver_megabytes() -> int:
+    """What all solvers of the process have together."""
+    from whence.logic.solvers.z3_session import solver_megabytes as megabytes
+
+    return megabytes()
+
+
 def spacer_solver(declarations: str, clauses: str, limit: int, milliseconds: int) -> HornResult:
     """z3's solver for Horn clauses."""
     from whence.logic.solvers.z3_horn import spacer

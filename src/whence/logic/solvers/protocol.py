@@ -56,6 +56,8 @@ class SolverSettings:
     models: Models = Models.CONFIRMED
     most_memory: int = 600
     """Megabytes of all solvers of the process together: a query that needs more is left open."""
+    keeps_formulas: bool = False
+    """What it makes of a formula is kept, for solvers to which the same ones are handed again and again."""
     most_assumptions: int = 5_000
     """Different assumptions that one solver keeps: beyond, it starts afresh and forgets what it learnt."""
 

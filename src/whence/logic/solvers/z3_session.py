@@ -1,5 +1,6 @@
 """The z3 objects behind one solver: context, parser, assertions, and literals for the assumptions."""
 
+import gc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, final
 
@@ -31,6 +32,11 @@ _PHASES: Final = {Phase.ZERO: "always_false", Phase.LAST: "caching"}
 """z3's names for the guesses, values of its option `sat.phase`."""
 
 
+def solver_megabytes() -> int:
+    """What all solvers of the process have; those that are only waiting to be collected count."""
+    return int(z3.Z3_get_estimated_alloc_size()) >> 20
+
+
 @final
 class Z3Session:
     """The z3 objects of one solver. They are released before their context, which is slow otherwise."""
@@ -53,6 +59,8 @@ class Z3Session:
     )
 
     def __init__(self, settings: SolverSettings) -> None:
+        if 2 * solver_megabytes() > settings.most_memory:
+            gc.collect()
         z3.set_param("memory_high_watermark_mb", settings.most_memory)
         self.settings = settings
         self.strategy = settings.strategy

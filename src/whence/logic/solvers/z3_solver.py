@@ -128,11 +128,17 @@ class Z3Solver:
 
     def _hand_over_until(self, end: int) -> None:
         session, formulas = self._session, self._stack.formulas[self._handed : end]
-        fresh = [each for each in dict.fromkeys(formulas) if each not in session.parsed]
+        is_kept = session.settings.keeps_formulas
+        fresh = (
+            [each for each in dict.fromkeys(formulas) if each not in session.parsed] if is_kept else formulas
+        )
         texts = [f"(assert {self._writer.named(each)})" for each in fresh]
         session.declare(self._writer)
-        session.parse(fresh, texts)
-        session.assert_all(formulas)
+        if is_kept:
+            session.parse(fresh, texts)
+            session.assert_all(formulas)
+        else:
+            session.assert_texts(texts)
         self._handed = end
 
     def _literals(self, assumptions: Sequence[Term]) -> dict[Term, z3.BoolRef]:

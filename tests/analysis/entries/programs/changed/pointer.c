@@ -1,3 +1,3 @@
-static int x = 3, *p = &x;
-void forget(void) { p = 0; }
+static int x = 3, y, *p = &x;
+void turn(void) { p = &y; }
 int use(void) { return 6 / *p; }
