@@ -30,7 +30,7 @@ QUICK = (
     "hostile/calls/java/InitialiserThrows.java",
     "engines/concolic/programs/ordinary/shared.c",
 )
-NOT_PROGRAMS = frozenset({"models", "generator", "frontends", "fields"})
+NOT_PROGRAMS = frozenset({"models", "generator", "frontends", "fields", "libraries"})
 """Folders whose sources are damaged on purpose or are not programs of their own."""
 
 

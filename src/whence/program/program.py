@@ -200,6 +200,11 @@ class Program:
             found = self._globals[name] = self._source.read_global(name)
         return found
 
+    def size_of_object(self, symbol: str) -> int:
+        """The bytes of a global; -1 for a procedure, or what is not defined here."""
+        found = None if symbol in self._source.headers() else self.global_(symbol)
+        return found.size if found is not None and found.is_defined else -1
+
     def index(self) -> ProgramIndex:
         self.touched.index["index"] = None
         if not self._indexes:

@@ -45,6 +45,9 @@ CALLED = {
     "int main(void) { return g(&two[1]); }\nstatic int g(struct pair *q) { return q[-1].a + q->b; }",
     "by_itself": "static int g(struct pair *, int); int f(struct pair *p, int n) { return g(p, n); }\n"
     "static int g(struct pair *q, int n) { if (n > 0) g(q, n - 1); return q->b; }",
+    "with_a_function": "static int one(void) { return 1; } static int g(int (*)(void), struct pair *);\n"
+    "int f(struct pair *p) { return g(one, p); }\n"
+    "static int g(int (*h)(void), struct pair *q) { int s = q->a; return s + (h ? q->b : 0); }",
     "with_null": "static int g(struct pair *); int f(struct pair *p) { return g(p) + g(0); }\n"
     "static int g(struct pair *q) { if (!q) return 0; return q->b; }",
 }
@@ -133,3 +136,13 @@ def test_what_was_accessed_is_accessible(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("name", FAILS)
 def test_what_fails_is_not_proved(tmp_path: Path, name: str, engine: str) -> None:
     assert _last(tmp_path, FAILS[name], engine) != "proved"
+
+
+def test_functions_have_no_size(tmp_path: Path) -> None:
+    path = tmp_path / "a.c"
+    path.write_text(
+        "static int add(int a, int b) { return a + b; }\nstatic int first(char *p) { return p[0]; }\n"
+        "int main(void) { return *(char *)add + first((char *)add); }\n"
+    )
+    for engine in PROVING:
+        assert list(whence.load(str(path)).check(only="bounds", engine=engine, budget=200_000))

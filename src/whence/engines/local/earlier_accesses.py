@@ -320,8 +320,7 @@ class EarlierAccesses:
             case Cell():
                 return -1
             case Static(symbol):
-                found = self._program.global_(symbol)
-                return found.size if found.is_defined else -1
+                return self._program.size_of_object(symbol)
             case Slot(name):
                 return self._procedure.slots_by_name[name].size
 

@@ -121,8 +121,7 @@ class Values:
             case Cell():
                 return -1
             case Static(symbol):
-                found = self._program.global_(symbol)
-                return found.size if found.is_defined else -1
+                return self._program.size_of_object(symbol)
             case Slot(name):
                 return self._procedure.slots_by_name[name].size
 

@@ -62,10 +62,7 @@ class MayHold:
         """Of the object; -1 if it is not known."""
         if isinstance(root, Slot):
             return self._procedure.slots_by_name[root.name].size
-        if root.symbol in self._program.headers():
-            return -1
-        found = self._program.global_(root.symbol)
-        return found.size if found.is_defined else -1
+        return self._program.size_of_object(root.symbol)
 
     def is_outside_array(self, array: Operand, index: Operand) -> bool:
         return True
