@@ -19,7 +19,6 @@ from whence.cli.main import main
         ("check a.c --cflags -O1 -std=c99", "check a.c|--cflags|-O1 -std=c99"),
         ("check a.c --cflags=-O1 -isystem x -U N", "check a.c|--cflags|-O1 -isystem x -U N"),
         ("check a.c --cflags -Ione", "check a.c --cflags -Ione"),
-        ("check a.c -I", "check a.c|--cflags|-I"),
     ],
 )
 def test_they_become_one_option(given: str, taken: str) -> None:
@@ -36,3 +35,8 @@ def test_a_header_is_found_and_a_macro_is_set(tmp_path: Path, capsys: pytest.Cap
     assert main([*told, "-DBOUND=N"]) == 0
     assert main([*told, "-D", "BOUND=5"]) == 1
     assert "offset 16 of v" in capsys.readouterr().out
+
+
+def test_one_without_its_value_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "a.c", "-I"]) == 2
+    assert capsys.readouterr().err == "whence: -I needs a value, as in -I NAME\n"

@@ -8,6 +8,8 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator, Sequence
 
+from whence.source import InputProblem
+
 _JOINED = ("-I", "-D", "-U")
 """Their value follows at once or as the next word."""
 _APART = frozenset({"-isystem", "-iquote", "-include"})
@@ -22,7 +24,7 @@ def with_compiler_flags(argv: Sequence[str]) -> list[str]:
         if (word.startswith(_JOINED) and word not in _JOINED) or word.startswith(_WHOLE):
             flags.append(word)
         elif word in _JOINED or word in _APART:
-            flags += [word, *_value(rest)]
+            flags += [word, *_needed(word, rest)]
         elif word == "--cflags":
             said = " ".join([said, *_value(rest)])
         elif word.startswith("--cflags="):
@@ -37,3 +39,10 @@ def with_compiler_flags(argv: Sequence[str]) -> list[str]:
 def _value(rest: Iterator[str]) -> list[str]:
     """The next word, if there is one."""
     return [word for word in [next(rest, "")] if word]
+
+
+def _needed(flag: str, rest: Iterator[str]) -> list[str]:
+    found = _value(rest)
+    if not found:
+        raise InputProblem(f"{flag} needs a value, as in {flag} NAME")
+    return found

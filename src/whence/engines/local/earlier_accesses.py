@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias, TypeVar, final
 from whence.engines.local.call_lives import FAR, CallLives
 from whence.engines.local.limits import Limits
 from whence.engines.local.overlap import may_overlap
+from whence.engines.local.values import size_of_root
 from whence.program.accesses import variables_written
 from whence.program.graphs.cfg import control_flow
 from whence.program.instructions import (
@@ -33,9 +34,6 @@ from whence.program.operators import Operator
 from whence.program.places import (
     Cell,
     Place,
-    Root,
-    Slot,
-    Static,
     displacement_of,
     inner_elements,
     operands_of,
@@ -225,7 +223,7 @@ class EarlierAccesses:
     def around(self, pointer: Operand, point: Point) -> Interval | None:
         """The bytes around the pointer that are accessible at the point, unless it is null."""
         if isinstance(pointer, Address):
-            size = self._size(Static(pointer.symbol))
+            size = self._program.size_of_object(pointer.symbol)
             return (0, size) if size > 0 else None
         if not isinstance(pointer, Variable):
             return None
@@ -306,23 +304,13 @@ class EarlierAccesses:
     def _inside(self, place: Place) -> Interval | None:
         """The bytes of a static or local object around a constant place in it."""
         found = displacement_of(place)
-        size = self._size(found.root)
+        size = size_of_root(found.root, self._procedure, self._program)
         offset = found.constant
         for index, stride in found.scaled:
             if not isinstance(index, Integer):
                 return None
             offset += index.signed * stride
         return (-offset, size - offset) if size > 0 and abs(offset) < FAR else None
-
-    def _size(self, root: Root) -> int:
-        """-1 if it is not known."""
-        match root:
-            case Cell():
-                return -1
-            case Static(symbol):
-                return self._program.size_of_object(symbol)
-            case Slot(name):
-                return self._procedure.slots_by_name[name].size
 
     def _access(self, state: _State, place: Place, size: int) -> None:
         """Behind the access the bytes are there, and all that its pointer was made or passed with."""

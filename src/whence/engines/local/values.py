@@ -106,7 +106,7 @@ class Values:
         """Constant bytes into a static object or a slot, whose sizes are known. Indices that are no constants
         were read at different times."""
         found = self._displacement(place)
-        whole = self._size(found.root)
+        whole = size_of_root(found.root, self._procedure, self._program)
         offset = found.constant
         for index, stride in found.scaled:
             value = self.term(index)
@@ -115,15 +115,6 @@ class Values:
             offset += stride * _signed(value.value, bits_of(index.type))
         is_known = whole >= 0 and -(1 << 63) <= offset < 1 << 63
         return Extent(self.terms.bv(offset, 64), self.terms.bv(whole, 64)) if is_known else None
-
-    def _size(self, root: Root) -> int:
-        match root:
-            case Cell():
-                return -1
-            case Static(symbol):
-                return self._program.size_of_object(symbol)
-            case Slot(name):
-                return self._procedure.slots_by_name[name].size
 
     def _displacement(self, place: Place) -> Displacement:
         """The place as bytes from its root, looking through temporaries that hold addresses."""
@@ -198,6 +189,17 @@ def _has_term(assign: Assign) -> bool:
         divisor = assign.operands[1]
         return isinstance(divisor, Integer) and divisor.signed not in (0, -1)
     return True
+
+
+def size_of_root(root: Root, procedure: Procedure, program: Program) -> int:
+    """The bytes of the object; -1 if they are not known."""
+    match root:
+        case Cell():
+            return -1
+        case Static(symbol):
+            return program.size_of_object(symbol)
+        case Slot(name):
+            return procedure.slots_by_name[name].size
 
 
 def is_inside_object(place: Place) -> bool:
