@@ -67,7 +67,7 @@ class _CContracts:
     def accesses(self, call: Call) -> tuple[LibraryAccess | LibraryRelease, ...]:
         if not isinstance(call.callee, Direct):
             return ()
-        function = LIBRARY.get(_canonical(call.callee.procedure))
+        function = LIBRARY.get(plain_function(call.callee.procedure))
         if function is None or function.role is Role.FAILURE or self._is_own(call.callee.procedure):
             return ()
         found = (
@@ -185,7 +185,7 @@ def literal_text(known: Global) -> bytes | None:
     return None if end < 0 else bytes(data[:end])
 
 
-def _canonical(name: str) -> str:
+def plain_function(name: str) -> str:
     """The library's name for what the compiler calls `llvm.memcpy.p0.p0.i64`."""
     part = name.split(".")[1] if name.startswith("llvm.") and "." in name else ""
     return part if part in _INTRINSICS else name

@@ -177,3 +177,38 @@ def test_an_object_becomes_known_in_an_inner_loop(tmp_path: Path) -> None:
     path.write_text(HEAD + PUBLISHED_IN_AN_INNER_LOOP)
     (result,) = whence.load(str(path)).check(only="div", engine="heap")
     assert result.verdict == "unknown"
+
+
+UNTOUCHED = """
+#include <stdio.h>
+#include <sys/stat.h>
+int no_bytes(char *p, char *q, unsigned long n) { memcpy(p, q, n); return n > 3 ? 0 : *p; }
+int no_second_number(char *p, int n) {
+  int a, *b = n > 2 ? &a : 0;
+  sscanf(p, "%d %d", &a, b);
+  return *b;
+}
+long no_file(int n) {
+  struct stat one, *b = n > 2 ? &one : 0;
+  stat("no such file", b);
+  return b->st_size;
+}
+int no_items(char *p, unsigned long n) { fread(p, n, 0, stdin); return *p; }
+int empty_text(char *q) { char *r = strpbrk("", q); return *q; }
+int compares_nothing(char *q, unsigned long n) { return strncmp("a", q, n) ? 0 : *q; }
+int read_indeed(char *p) { unsigned long n = strlen(p); return n ? *p : 0; }
+int as_many_as_asked(char *p, char *q, unsigned long n) { memcpy(p, q, n); return n ? *p : 0; }
+"""
+
+
+SURE = ("read_indeed", "as_many_as_asked")
+DOUBTFUL = ("no_bytes", "no_second_number", "no_file", "no_items", "empty_text", "compares_nothing")
+
+
+@pytest.mark.parametrize("name", [*SURE, *DOUBTFUL])
+def test_arguments_of_library_calls_may_stay_untouched(tmp_path: Path, name: str) -> None:
+    """The last dereference of each function: only what a call surely accessed is there afterwards."""
+    path = tmp_path / "a.c"
+    path.write_text(HEAD + UNTOUCHED)
+    results = list(whence.load(str(path)).check(within=name, only="null", engine="heap", entry=name))
+    assert results[-1].verdict == ("proved" if name in SURE else "unknown")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
+from whence.analysis.calls.c_library import library_function
 from whence.analysis.failures.definition import when_fails
 from whence.engines.heap.fields.events import Life
 from whence.engines.heap.operands import Operands
@@ -14,7 +15,9 @@ from whence.logic.conditions import Condition, Exact, Over, conjoined, disjoined
 from whence.logic.sorts import BOOL
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.program.instructions import Call, Instruction
+from whence.models.contracts import plain_function
+from whence.models.sure_accesses import AS_MUCH_AS_ASKED, AT_LEAST_A_BYTE
+from whence.program.instructions import Call, Direct, Instruction
 from whence.program.obligations import (
     Failure,
     IsNull,
@@ -50,9 +53,26 @@ class FailureConditions:
     def when_fails(self, failure: Failure) -> Condition:
         return when_fails(failure, self)
 
-    def when_ends(self, obligation: Obligation) -> Term:
+    def when_ends(self, instruction: Instruction, obligation: Obligation) -> Term:
         """When the run surely ends because of the failure. An index outside of an array that is inside of its
-        object does not end it."""
+        object does not end it, nor does an argument of a library call that may stay untouched."""
+        match instruction, obligation:
+            case Call(_, Direct(name)), Obligation(operand=int() as argument):
+                return self._ends_in_call(instruction, obligation, name, argument)
+            case _:
+                return self._ends(obligation)
+
+    def _ends_in_call(self, call: Call, obligation: Obligation, name: str, argument: int) -> Term:
+        function = library_function(plain_function(name))
+        canonical = function.canonical if function is not None else ""
+        if argument in AT_LEAST_A_BYTE.get(canonical, ()):
+            return self._ends(obligation)
+        if argument not in AS_MUCH_AS_ASKED.get(canonical, ()):
+            return self._terms.false
+        size = self.operands.machine.arithmetic.unsigned(self.operands.number(call.arguments[2]))
+        return self._terms.and_(self._terms.ne(size, self._terms.integer(0)), self._ends(obligation))
+
+    def _ends(self, obligation: Obligation) -> Term:
         match obligation.failure:
             case OutsideObject(place, size):
                 found = self.is_outside_object(place, size)

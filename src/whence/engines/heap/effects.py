@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.calls.c_library import library_function, run_by_function
+from whence.analysis.calls.ending_calls import EndingCalls
 from whence.analysis.calls.sites import call_sites, is_user_code
 from whence.engines.heap.limits import Limits
 from whence.models.effects import (
@@ -27,7 +28,7 @@ from whence.models.effects import (
 from whence.models.function import Returning
 from whence.models.jumps import JUMPS
 from whence.program.graphs.cfg import control_flow
-from whence.program.instructions import Call, Direct, Return, Store, Throw, Unsupported
+from whence.program.instructions import Call, Direct, Store, Unsupported
 from whence.program.places import Slot, root_of
 from whence.program.procedure import Procedure
 from whence.program.program import Program
@@ -81,7 +82,7 @@ class CallEffects:
     limits: Limits
     _own: dict[str, _Own] = field(default_factory=dict)
     _known: dict[str, tuple[Effects, tuple[str, ...]]] = field(default_factory=dict)
-    _returning: dict[str, bool] = field(default_factory=dict)
+    _ending: EndingCalls = field(default_factory=EndingCalls)
 
     def of(self, program: Program, name: str) -> Effects:
         if name not in self._known:
@@ -125,35 +126,11 @@ class CallEffects:
 
     def returns(self, program: Program, name: str) -> bool:
         """Whether control may come back from a call of the procedure."""
-        if name not in self._returning:
-            self._returning[name] = True
-            self._returning[name] = self._may_return(program, program.procedure(name))
-        return self._returning[name]
-
-    def _may_return(self, program: Program, procedure: Procedure) -> bool:
-        flow, seen, pending = control_flow(procedure), {0}, [0]
-        while pending:
-            number = pending.pop()
-            block = procedure.blocks[number]
-            if any(self.stops(program, each) for each in block.instructions if isinstance(each, Call)):
-                continue
-            if isinstance(block.instructions[-1], Return | Throw):
-                return True
-            fresh = [each for each in flow.all_successors[number] if each not in seen]
-            seen.update(fresh)
-            pending.extend(fresh)
-        return False
+        return self._ending.returns(program, name)
 
     def stops(self, program: Program, call: Call) -> bool:
         """Whether control does not come back from the call."""
-        match call.callee:
-            case Direct(name) if is_user_code(program, name):
-                return not self.returns(program, name)
-            case Direct(name):
-                function = library_function(name)
-                return function is not None and function.returning is Returning.NEVER
-            case _:
-                return False
+        return self._ending.ends(program, call)
 
 
 def _is_recursive(found: dict[str, _Own]) -> bool:

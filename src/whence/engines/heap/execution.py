@@ -318,7 +318,7 @@ class Execution:
         if machine.scope is Scope.ENTRY or not frame.context:
             found = conditions.fails(instruction, obligation)
             machine.records.append(Record(point, obligation, state.guard, found.term))
-        return conditions.when_ends(obligation)
+        return conditions.when_ends(instruction, obligation)
 
     def _leave_block(self, frame: Frame, terminator: Terminator, state: State, outcome: Outcome) -> None:
         machine, numbers = self.machine, frame.procedure.block_numbers
