@@ -1,8 +1,8 @@
 """Through which arguments a library function surely reads or writes.
 
 An effect says what *may* happen: `stat` writes nothing if there is no such file, `sscanf` nothing behind the
-first conversion that fails, `strncmp` reads nothing if it is to compare no bytes. Only what is listed here was
-accessed when control comes back from the call.
+first conversion that fails, `strncmp` reads nothing if it is to compare no bytes. Only what is listed here
+was accessed when control comes back from the call.
 """
 
 from __future__ import annotations
