@@ -86,6 +86,7 @@ _LANGUAGE: Final[tuple[_Row, ...]] = (
         _MAYBE,
         "getComponentType componentType getSuperclass getClassLoader getClassLoader0",
     ),
+    ("java.lang.ClassLoader", (), _MAYBE, "getSystemClassLoader"),
     ("java.lang.Class", (), _SAME, "cast"),
     ("java.lang.Class", _CALLS, _MAYBE, "getEnumConstants getEnumConstantsShared"),
     ("java.util.Objects", (), _SAME, "requireNonNull requireNonNullElse checkIndex isNull nonNull"),

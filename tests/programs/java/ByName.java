@@ -20,6 +20,64 @@ public class ByName {
         }
     }
 
+    public static class Later {
+        static {
+            started += 10;
+        }
+
+        public Later() {}
+    }
+
+    /** A class that is only loaded is initialised by its first use. */
+    static void loadedFirst() throws Exception {
+        ClassLoader loader = ByName.class.getClassLoader();
+        System.out.println((loader == null) + " " + (String.class.getClassLoader() == null));
+        System.out.println(loader == new ByName[0].getClass().getClassLoader());
+        System.out.println(new int[0].getClass().getClassLoader() == null);
+        System.out.println(loader == ClassLoader.getSystemClassLoader());
+        Class<?> later = Class.forName("ByName$Later", false, loader);
+        System.out.println(started);
+        System.out.println(loader.loadClass("ByName$Later") == later);
+        System.out.println(started);
+        later.getDeclaredConstructor().newInstance();
+        System.out.println(started);
+        for (String name : new String[] {"ByName$Late", "[I"}) {
+            try {
+                System.out.println(Class.forName(name, true, null).getName());
+            } catch (ClassNotFoundException problem) {
+                System.out.println("not found: " + problem.getMessage());
+            }
+            try {
+                System.out.println(loader.loadClass(name).getName());
+            } catch (ClassNotFoundException problem) {
+                System.out.println("not loaded: " + problem.getMessage());
+            }
+        }
+        System.out.println(started);
+    }
+
+    private abstract static class Nested {
+        int known;
+    }
+
+    static void declared() {
+        Class<?>[] all = {
+            ByName.class, Nested.class, Nested[].class, Runnable.class, String[].class, int.class, int[].class,
+            java.util.Map.Entry.class, Thread.State.class,
+        };
+        for (Class<?> each : all) {
+            System.out.println(each.getName() + " " + each.getModifiers());
+        }
+        for (String name : new String[] {"known", "unknown"}) {
+            try {
+                Nested.class.getDeclaredField(name);
+                System.out.println("a field");
+            } catch (NoSuchFieldException problem) {
+                System.out.println("no field: " + problem.getMessage());
+            }
+        }
+    }
+
     static String named(String name) {
         try {
             return Class.forName(name).getName();
@@ -64,5 +122,7 @@ public class ByName {
         } catch (NullPointerException problem) {
             System.out.println("null");
         }
+        loadedFirst();
+        declared();
     }
 }

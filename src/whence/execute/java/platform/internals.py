@@ -82,20 +82,9 @@ def _reflection(host: Host) -> dict[str, Function]:
     of = Natives(host, "jdk.internal.reflect.Reflection")
     of.nothing("<clinit>()V")
     of.raw(f"getCallerClass(){CLASS}", lambda: host.class_object("java.lang.Object"))
-    classes = Natives(host, "java.lang.Class")
-
-    def declared_field(this: JavaObject, name: str) -> JavaObject:
-        made = JavaObject("java.lang.reflect.Field", {})
-        made.payload = f"{this.payload}.{name}"
-        return made
-
-    classes.method(f"getDeclaredField({STRING})Ljava/lang/reflect/Field;", declared_field)
-    classes.raw("getModifiers()I", lambda this: 1)
-    classes.raw("getClassLoader()Ljava/lang/ClassLoader;", lambda this: None)
-    classes.raw("getClassLoader0()Ljava/lang/ClassLoader;", lambda this: None)
     fields = Natives(host, "java.lang.reflect.Field")
     fields.nothing("<clinit>()V")
-    return {**of.table, **classes.table, **fields.table}
+    return {**of.table, **fields.table}
 
 
 def _secrets(host: Host) -> dict[str, Function]:

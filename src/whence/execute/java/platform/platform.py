@@ -7,6 +7,7 @@ from collections.abc import Container, Sequence
 from typing import final
 
 from whence.execute.events import EventKind, Fault
+from whence.execute.java.objects.class_loaders import LOADER
 from whence.execute.java.objects.class_names import PRIMITIVES
 from whence.execute.java.objects.known_classes import FIELDS, KNOWN, OBJECT, KnownClass
 from whence.execute.java.platform.files import FILE_PATH
@@ -26,6 +27,7 @@ from whence.program.places import FieldName
 _OWN = {
     **KNOWN,
     STANDARD_INPUT: KnownClass("java.io.InputStream"),
+    LOADER: KnownClass("java.lang.ClassLoader"),
     FILE_PATH: KnownClass(OBJECT, ("java.nio.file.Path",)),
     HANDLE: KnownClass("java.lang.invoke.VarHandle"),
     LANGUAGE_ACCESS: KnownClass(OBJECT, ("jdk.internal.access.JavaLangAccess",)),
