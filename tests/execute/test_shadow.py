@@ -39,9 +39,6 @@ class Applied:
     operands: tuple[object, ...]
 
 
-Term = Input | Applied | int
-
-
 def _bits(type_: Type) -> int:
     return type_.bits if isinstance(type_, IntType) else 64
 

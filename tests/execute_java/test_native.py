@@ -53,9 +53,6 @@ class Cart {
 """
 
 
-EMPTY = {"class": "shop.Cart", "fields": {"shop.Cart.count": 0}}
-
-
 def _witness(entry: str, *parameters: object, arguments: tuple[str, ...] = (), stdin: bytes = b"") -> Witness:
     return Witness(entry, Inputs(arguments, stdin, parameters), Replayed.INTERPRETER)
 

@@ -19,7 +19,6 @@ _ORDER = "int order(const void *a, const void *b) { return *(int *)a - *(int *)b
 _NOT_SEEN = ("wmem", "wcscpy", "wcsn", "fread", 'printf("%s", p)', "getuid", "getpid")
 """What the sanitizers do not look into, or glibc allows."""
 
-_LIBRARY = test_library_calls.HEADERS + _ORDER
 BODIES = [
     *(
         (test_library_calls.HEADERS + _ORDER, f"int x = 0; {body} return x;")

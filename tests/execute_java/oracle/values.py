@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import struct
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -129,7 +128,3 @@ def reference(value: Reference) -> str:
     if value.cls == f"java.lang.{short}" and short in _LETTERS:
         return written(unboxed(value), _LETTERS[short])
     return f"O{value.cls}"
-
-
-def is_nan(value: float) -> bool:
-    return math.isnan(value)

@@ -38,10 +38,6 @@ class Assembler:
     def name_and_type(self, name: str, descriptor: str) -> int:
         return self.constant(struct.pack(">BHH", 12, self.text(name), self.text(descriptor)))
 
-    def method_ref(self, owner: str, name: str, descriptor: str, tag: int = 10) -> int:
-        pair = (self.class_ref(owner), self.name_and_type(name, descriptor))
-        return self.constant(struct.pack(">BHH", tag, *pair))
-
     def attribute(self, name: str, data: bytes) -> bytes:
         return struct.pack(">HI", self.text(name), len(data)) + data
 

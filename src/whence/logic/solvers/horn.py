@@ -48,12 +48,6 @@ class NotSolved:
 HornResult: TypeAlias = Solved | NotSolved
 
 
-class HornSolver(Protocol):
-    def __call__(self, declarations: str, clauses: str, limit: int, milliseconds: int) -> HornResult:
-        """At most `limit` resource units; 0 milliseconds are no limit."""
-        ...
-
-
 class ScriptSolver(Protocol):
     """A solver for plain scripts, which checks what another one found."""
 

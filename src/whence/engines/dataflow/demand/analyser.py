@@ -101,9 +101,6 @@ class DemandAnalyser:
     def _one(self, direction: Direction) -> _OneDirection:
         return self._backward if direction is Direction.BACKWARD else self._forward
 
-    def linked_graphs(self, direction: Direction) -> LinkedGraphs:
-        return self._one(direction).graphs
-
     def update(self, direction: Direction, caller: str, callee: str) -> None:
         """The linkage was extended by this edge."""
         one = self._one(direction)

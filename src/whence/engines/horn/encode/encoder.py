@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias, final
+from typing import final
 
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.indexed import indexed_calls
@@ -35,14 +35,10 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
-from whence.memory.objects import AbstractObject
 from whence.program.graphs.digraph import reached, reversed_edges
 from whence.program.instructions import Call, Load, Return, Store
 from whence.program.operands import Variable
 from whence.program.program import Program
-
-_Made: TypeAlias = tuple[str, str, str, int, int, tuple[AbstractObject, ...], bool]
-"""The fields of a `Tracked` but its number."""
 
 
 @final

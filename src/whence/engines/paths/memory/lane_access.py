@@ -17,8 +17,6 @@ from whence.program.operands import Integer, Operand
 from whence.program.places import ARRAY_LENGTH, Element, Field, Place, Root, root_of, steps_of
 from whence.program.types import Type
 
-ELEMENTS = "elements"
-
 
 @final
 @dataclass(frozen=True, slots=True)

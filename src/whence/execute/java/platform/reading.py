@@ -17,7 +17,6 @@ from whence.execute.translate.adapters import Function
 
 STANDARD_INPUT = "whence.StandardInput"
 _CHUNK = 8192
-_END = 0xFFFFFFFF
 _INPUT = "Ljava/io/InputStream;"
 _READER = "Ljava/io/Reader;"
 _CHARSET = "Ljava/nio/charset/Charset;"

@@ -9,8 +9,6 @@ from whence.execute.memory.java_objects import Datum, JavaObject, Reference
 from whence.execute.translate.adapters import Function
 
 OWNER = "java.lang.ref.Reference"
-GET = f"{OWNER}.get(){OBJECT}"
-"""What it gives depends on the collector of a real machine."""
 _REFERENT = f"{OWNER}.referent"
 
 
