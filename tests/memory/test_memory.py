@@ -339,3 +339,30 @@ entry:
     )
     (access,) = memory.accesses(memory.static("x"))
     assert (access.point, access.mode, access.offsets.first) == (Point("main", 0, 1), Mode.WRITE, 4)
+
+
+ARGUMENTS = """
+declare strncpy
+global x: i32
+global box: [8 x i8]
+procedure main(argc: i32, argv: ptr) -> i32 {
+entry:
+  word: ptr = load *argv
+  STORE
+  t0: ptr = address static box
+  call strncpy(t0, word, 8i64)
+  copied: ptr = load *t0
+  return 0
+}
+"""
+
+
+def test_a_copied_argument_of_main_brings_no_pointer_along() -> None:
+    memory = memory_of(ARGUMENTS.replace("STORE", "t9: i32 = copy argc"))
+    assert target_names(memory, "main", "word") == {"**main:argv"}
+    assert target_names(memory, "main", "copied") == set()
+
+
+def test_a_copied_argument_brings_the_pointers_that_were_stored_there() -> None:
+    memory = memory_of(ARGUMENTS.replace("STORE", "store *word = &x"))
+    assert target_names(memory, "main", "copied") == {"x"}

@@ -360,7 +360,7 @@ class Memory:
         match object_:
             case StaticObject():
                 return True
-            case SlotObject(_, procedure) | InputObject(_, procedure):
+            case SlotObject(_, procedure) | InputObject(_, procedure, is_texts=False):
                 return not self.graph.is_recursive(procedure)
             case _:
                 return False

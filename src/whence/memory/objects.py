@@ -59,11 +59,13 @@ class ConstantObject:
 @dataclass(frozen=True, slots=True, eq=False)
 class InputObject:
     """What a parameter of an entry points at. Its own fields are apart; it may be any other input and
-    any object that the program gave away."""
+    any object that the program gave away. The texts that the vectors of a `main` lead to are an object
+    beside the vector: they hold characters, so that a copy of one brings no pointer along."""
 
     number: int
     procedure: str
     parameter: str
+    is_texts: bool = False
 
 
 @final
@@ -134,6 +136,12 @@ class ObjectTable:
         key = (InputObject, procedure, parameter)
         return self._make(key, lambda number: InputObject(number, procedure, parameter))
 
+    def texts(self, vector: InputObject) -> InputObject:
+        """What the elements of a vector of `main` point at."""
+        procedure, parameter = vector.procedure, vector.parameter
+        key = (InputObject, procedure, parameter, "texts")
+        return self._make(key, lambda number: InputObject(number, procedure, parameter, is_texts=True))
+
     def variadic(self, procedure: str) -> VariadicObject:
         return self._make((VariadicObject, procedure), lambda number: VariadicObject(number, procedure))
 
@@ -160,8 +168,8 @@ def name_of(object_: AbstractObject) -> str:
             return procedure
         case ConstantObject(_, text):
             return repr(text)
-        case InputObject(_, procedure, parameter):
-            return f"*{procedure}:{parameter}"
+        case InputObject(_, procedure, parameter, is_texts):
+            return f"{'**' if is_texts else '*'}{procedure}:{parameter}"
         case VariadicObject(_, procedure):
             return f"variable arguments of {procedure}"
         case LibraryObject(_, name):

@@ -27,6 +27,7 @@ from whence.engines.heap.transfer import unknown
 from whence.engines.heap.values import TEXT_END, Number, Pointer, Value
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
+from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS
 from whence.program.obligations import Obligation, ObligationKind
 from whence.program.pointees import pointees_of
 from whence.program.procedure import Point, Procedure
@@ -189,7 +190,8 @@ def _arguments(machine: Machine, procedure: Procedure) -> list[Value]:
     for each in parameters:
         match each.type, len(found):
             case IntType(bits), 0:
-                found.append(Number(machine.facts.ranged("argc", (), 1, (1 << 31) - 1), bits))
+                count = machine.facts.ranged("argc", (), FEWEST_ARGUMENTS, MOST_ARGUMENTS)
+                found.append(Number(count, bits))
             case PointerType(), 1 if isinstance(found[0], Number):
                 found.append(machine.objects.arguments(found[0].term))
                 _end_arguments(machine)

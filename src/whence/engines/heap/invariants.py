@@ -172,7 +172,8 @@ def _is_of_header(facts: Facts, cut: Cutpoint, heres: set[Term], atom: Term) -> 
 
 
 def _of_tests(facts: Facts, cut: Cutpoint) -> Iterator[Term]:
-    """Comparisons on the way around, as they are and by one weaker."""
+    """Comparisons on the way around, as they are, by one weaker, and by what an iteration adds weaker: that
+    they held an iteration before."""
     terms = facts.terms
     heres = {item.here for item in cut.items if not item.is_linear}
     assert cut.back is not None
@@ -192,6 +193,16 @@ def _of_tests(facts: Facts, cut: Cutpoint) -> Iterator[Term]:
         if holds:
             yield terms.le(subject, terms.integer(bound))
             yield terms.le(subject, terms.integer(bound + 1))
+            yield terms.le(subject, terms.integer(bound + _step(facts, cut, subject)))
         else:
             yield terms.gt(subject, terms.integer(bound))
             yield terms.ge(subject, terms.integer(bound))
+            yield terms.gt(subject, terms.integer(bound + _step(facts, cut, subject)))
+
+
+def _step(facts: Facts, cut: Cutpoint, subject: Term) -> int:
+    """What an iteration adds to the term, if that is a constant; else 0."""
+    terms = facts.terms
+    following = {**cut.afters, cut.counter: terms.add(cut.counter, terms.integer(1))}
+    added = terms.sub(replaced(terms, subject, following), subject)
+    return added.value if added.op is Op.INT else 0

@@ -15,7 +15,14 @@ from whence.memory.library.c_calls import (
 )
 from whence.memory.library.reached_pointers import followed, unknown
 from whence.memory.locations import EVERY_LANE, Target
-from whence.memory.objects import AbstractObject, LibraryObject, StaticObject, UnknownObject, VariadicObject
+from whence.memory.objects import (
+    AbstractObject,
+    InputObject,
+    LibraryObject,
+    StaticObject,
+    UnknownObject,
+    VariadicObject,
+)
 from whence.memory.offsets import ANYWHERE, START, Offsets, exactly, may_overlap, widened
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import Access, Content, Contents, Fact, Mode
@@ -47,8 +54,10 @@ def contents(equations: Equations, key: Contents) -> Iterable[Content]:
     if isinstance(object_, StaticObject) and equations.is_external(object_.symbol):
         yield from _external(equations, object_.symbol)
         return
-    if isinstance(object_, LibraryObject) or equations.is_argument_vector(object_):
+    if isinstance(object_, LibraryObject):
         yield Content("", ANYWHERE, 1, Target(object_, ANYWHERE))
+    if isinstance(object_, InputObject) and not object_.is_texts and equations.is_given_by_launcher(object_):
+        yield Content("", ANYWHERE, 1, Target(equations.objects.texts(object_), ANYWHERE))
     if isinstance(object_, UnknownObject) or equations.escapes(object_):
         yield Content(EVERY_LANE, ANYWHERE, 1, unknown(equations))
         return

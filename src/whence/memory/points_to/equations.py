@@ -223,11 +223,10 @@ class Equations:
             pending += fresh
         return list(found)
 
-    def is_argument_vector(self, object_: AbstractObject) -> bool:
-        """Is it what `main` is given, which no other object aliases?"""
+    def is_given_by_launcher(self, object_: InputObject) -> bool:
+        """Is it a vector that `main` is given, or the texts of one, which no other object aliases?"""
         return (
-            isinstance(object_, InputObject)
-            and not self.is_java
+            not self.is_java
             and is_main(self.program, object_.procedure)
             and not self.program.index().callers.get(object_.procedure)
             and object_.procedure not in self.program.index().address_taken

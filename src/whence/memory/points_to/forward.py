@@ -152,9 +152,13 @@ class _Walk:
                 self._start_library(name)
             case VariadicObject(_, procedure):
                 self._start_variadic(procedure)
-            case InputObject(_, procedure, parameter):
-                if not self.equations.is_argument_vector(object_):
+            case InputObject(_, procedure, parameter, is_texts):
+                if not self.equations.is_given_by_launcher(object_):
                     self.escape(None)
+                if is_texts:
+                    vector = self.equations.objects.input(procedure, parameter)
+                    self.put(Location(vector, "", ANYWHERE, 1), ANYWHERE)
+                    return
                 for variable in self.equations.program.procedure(procedure).parameters:
                     if variable.name == parameter:
                         self.hold(procedure, variable, START)

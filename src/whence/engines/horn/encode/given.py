@@ -14,7 +14,7 @@ from whence.engines.horn.encode.state import State
 from whence.engines.horn.encode.values import Number, Pointer, Reference, Truth, constant
 from whence.logic.term import Term
 from whence.program.accesses import variables_written
-from whence.program.mains import FEWEST_ARGUMENTS, is_main
+from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS, is_main
 from whence.program.operands import Variable
 from whence.program.pointees import pointees_of
 from whence.program.program import Language, Program
@@ -70,7 +70,7 @@ class Given:
             state.values[Local(0, parameter.name)] = value
             is_count = parameter is procedure.parameters[0] and is_main(self._program, self._entry)
             if is_count and isinstance(value, Number):
-                execution.symbols.bound(value.term, FEWEST_ARGUMENTS, None)
+                execution.symbols.bound(value.term, FEWEST_ARGUMENTS, MOST_ARGUMENTS)
         for each in execution.layout.given:
             state.values[Size(each)] = self._size(execution, state, each)
             if not each.is_lasting:

@@ -23,7 +23,7 @@ from whence.engines.paths.values.intervals import Facts
 from whence.engines.paths.values.symbolic_values import UNKNOWN, Pointer, Value
 from whence.logic.rules.bounds import Interval
 from whence.program.hidden_parameters import input_name, is_hidden
-from whence.program.mains import FEWEST_ARGUMENTS, is_main
+from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS, is_main
 from whence.program.obligations import Obligation
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
@@ -147,7 +147,7 @@ def _argument_of_main(analysis: Analysis, place: int, parameter: Variable) -> Va
             return Pointer(strings, analysis.terms.integer(0))
         case IntType(bits), 0:
             symbol = analysis.origins.number_input(input_name(parameter), bits)
-            analysis.ranges.symbols[symbol] = Interval(FEWEST_ARGUMENTS, (1 << 31) - 1)
+            analysis.ranges.symbols[symbol] = Interval(FEWEST_ARGUMENTS, MOST_ARGUMENTS)
             analysis.argument_count = symbol
             return symbol
         case _:
