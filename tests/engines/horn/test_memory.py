@@ -20,7 +20,7 @@ from whence.session import Session
 from whence.session.check_questions import checks_in, own_procedures
 from whence.session.entries import entries_of
 
-HEADER = "#include <stdlib.h>\n#include <string.h>\nvoid reach_error(void) {}\nint any(void);\n"
+HEADER = "#include <stdlib.h>\n#include <string.h>\nvoid reach_error(void);\nint any(void);\n"
 CLEARED = (
     "int main(void) { int z[50], i, k = any(); for (i = 0; i < 50; i++) z[i] = 1; memset(z, 0, sizeof z);"
     " for (i = 0; i < k && i < 50; i++) z[i] = 9; if (k >= 0 && k < 50 && z[k] %s 0) reach_error();"
