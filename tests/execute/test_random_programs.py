@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.generator import generate
+from tests.generator.csmith import CSMITH_FLAGS, csmith_program
 from whence.execute.events import EventKind
 from whence.execute.limits import Limits
 from whence.execute.machine import Machine
@@ -17,18 +17,10 @@ from whence.execute.outcomes import Finished, Stopped
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
 
-CSMITH_HEADERS = next(
-    (folder for folder in ("/usr/include/csmith", "/usr/local/include/csmith") if Path(folder).is_dir()), ""
-)
-HAS_CSMITH = shutil.which("csmith") is not None and CSMITH_HEADERS != ""
 SECONDS = 10
 STEPS = 20_000_000
+_LARGE = ("--max-funcs", "6", "--max-block-depth", "4")
 _NATIVE = (sys.executable, "-m", "ziglang", "cc", "-O1", "-w", "-fno-sanitize=all")
-
-
-def _csmith(seed: int) -> str:
-    options = ["--seed", str(seed), "--max-funcs", "6", "--max-block-depth", "4"]
-    return subprocess.run(["csmith", *options], capture_output=True, text=True, check=True).stdout
 
 
 def _native(path: Path, flags: list[str]) -> tuple[bytes, int] | None:
@@ -68,5 +60,5 @@ def test_a_generated_program_does_the_same_in_the_interpreter(seed: int, tmp_pat
 def test_a_random_program_of_csmith_does_the_same_in_the_interpreter(seed: int, tmp_path: Path) -> None:
     """Where csmith is not installed, the generator makes as many other programs."""
     path = tmp_path / f"random{seed}.c"
-    path.write_text(_csmith(seed + 7000) if HAS_CSMITH else generate(seed + 7000))
-    _compare(path, ["-I", CSMITH_HEADERS] if HAS_CSMITH else [])
+    path.write_text(csmith_program(seed + 7000, _LARGE))
+    _compare(path, list(CSMITH_FLAGS))

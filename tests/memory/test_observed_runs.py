@@ -3,14 +3,12 @@ whatever was touched while a procedure ran is in its footprint."""
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-
 import pytest
 
 from tests.engines.dataflow.test_java import program_of
 from tests.execute.running import PROGRAMS
 from tests.generator import generate
+from tests.generator.csmith import CSMITH_FLAGS, csmith_program
 from tests.memory.observation import TouchObserver
 from tests.memory.truth import misses
 from whence.analysis.runs.replay import Manner, replay
@@ -107,11 +105,7 @@ def test_what_many_generated_programs_touch_was_computed(seed, tmp_path):
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(31, 51))
 def test_what_csmith_programs_touch_was_computed(seed, tmp_path):
-    csmith = shutil.which("csmith")
-    if csmith is not None:
-        command = [csmith, "--seed", str(seed), "--max-funcs", "4", "--max-block-depth", "3", "--no-argc"]
-        text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-        check_text(text, tmp_path, ("-I/usr/include/csmith", "-w"))
+    check_text(csmith_program(seed), tmp_path, CSMITH_FLAGS)
 
 
 @pytest.mark.slow

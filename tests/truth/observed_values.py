@@ -8,7 +8,6 @@ was made, so that no engine may say that one is unreachable.
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -16,13 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import final
 
-from tests.generator import generate
+from tests.generator.csmith import CSMITH_FLAGS, csmith_program
 
-_HEADERS = next(
-    (folder for folder in ("/usr/include/csmith", "/usr/local/include/csmith") if Path(folder).is_dir()), ""
-)
-HAS_CSMITH = shutil.which("csmith") is not None and _HEADERS != ""
-FLAGS = ("-w", "-I", _HEADERS) if HAS_CSMITH else ("-w",)
 _NATIVE = (sys.executable, "-m", "ziglang", "cc", "-O1", "-fno-sanitize=all")
 _SECONDS = 10
 _SMALL = (
@@ -49,11 +43,7 @@ class Probe:
 
 
 def source(seed: int) -> str:
-    """By csmith; where it is not installed, by the generator of these tests."""
-    if not HAS_CSMITH:
-        return generate(seed)
-    command = ["csmith", "--seed", str(seed), *_SMALL]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return csmith_program(seed, _SMALL)
 
 
 def _probes(text: str, random: Random, most: int) -> list[Probe]:
@@ -78,7 +68,7 @@ def marked_program(folder: Path, seed: int, most: int) -> tuple[Path, list[str]]
     first, binary = folder / "first.c", folder / "first"
     calls = [f"learn({number}, (long long){each.variable});" for number, each in enumerate(probes)]
     first.write_text(_LEARN + _with(text, probes, calls))
-    subprocess.run([*_NATIVE, *FLAGS, str(first), "-o", str(binary), "-lm"], check=True)
+    subprocess.run([*_NATIVE, *CSMITH_FLAGS, str(first), "-o", str(binary), "-lm"], check=True)
     try:
         ran = subprocess.run([binary], capture_output=True, text=True, timeout=_SECONDS, check=False).stderr
     except subprocess.TimeoutExpired:

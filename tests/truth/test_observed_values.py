@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import whence
-from tests.truth.observed_values import FLAGS, marked_program
+from tests.generator.csmith import CSMITH_FLAGS
+from tests.truth.observed_values import marked_program
 
 MARKERS = 8
 STEPS = 3_000_000
@@ -15,7 +16,7 @@ STEPS = 3_000_000
 
 def _denied(folder: Path, seed: int, engine: str) -> list[str]:
     path, markers = marked_program(folder, seed, MARKERS)
-    program = whence.load(str(path), cflags=FLAGS)
+    program = whence.load(str(path), cflags=CSMITH_FLAGS)
     return [
         each
         for each in markers
@@ -42,7 +43,7 @@ def test_a_marker_that_no_run_calls_may_be_denied(tmp_path: Path) -> None:
     for seed in range(20_000, 20_010):
         path, markers = marked_program(tmp_path, seed, MARKERS)
         path.write_text(path.read_text().replace("LL) hit_", "LL + 1) hit_"))
-        program = whence.load(str(path), cflags=FLAGS)
+        program = whence.load(str(path), cflags=CSMITH_FLAGS)
         verdicts = [program.reach(f"call:{each}", engine="heap", budget=STEPS).verdict for each in markers]
         denied += verdicts.count("unreachable")
     assert denied > 0

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-
 import pytest
 
 from tests.engines.dataflow.analysis import exhaustive, flow_of, incremental
 from tests.execute.running import PROGRAMS
 from tests.generator import generate
+from tests.generator.csmith import CSMITH_FLAGS, csmith_program
 from whence.analysis.runs.exercised_pairs import PairObserver
 from whence.engines.dataflow.demand.analyser import DemandAnalyser
 from whence.engines.dataflow.flow.program_flow import Flow
@@ -134,8 +132,4 @@ def test_pairs_observed_in_many_generated_programs_are_computed(seed, tmp_path):
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1, 31))
 def test_pairs_observed_in_csmith_programs_are_computed(seed, tmp_path):
-    csmith = shutil.which("csmith")
-    if csmith is not None:
-        command = [csmith, "--seed", str(seed), "--max-funcs", "4", "--max-block-depth", "3", "--no-argc"]
-        text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-        check_text(text, tmp_path, ("-I/usr/include/csmith", "-w"))
+    check_text(csmith_program(seed), tmp_path, CSMITH_FLAGS)

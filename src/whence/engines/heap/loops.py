@@ -19,7 +19,7 @@ from whence.engines.heap.offsets import is_of_analysis
 from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State
 from whence.engines.heap.texts.scans import Content, Scan, Scans
-from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value
+from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value, mapped
 from whence.engines.heap.versions import Choice, Copy, Edge, Fill, Repeated, Start, Version, Write
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
@@ -157,14 +157,7 @@ def _formed(machine: Machine, form: Form, first: Value, name: str, counter: Term
 
 
 def _substituted(machine: Machine, value: Value, mapping: dict[Term, Term]) -> Value:
-    terms = machine.facts.terms
-    match value:
-        case Number(term, bits):
-            return Number(replaced(terms, term, mapping), bits)
-        case Pointer(base, offset, targets):
-            return Pointer(replaced(terms, base, mapping), replaced(terms, offset, mapping), targets)
-        case _:
-            return value
+    return mapped(value, lambda term: replaced(machine.facts.terms, term, mapping))
 
 
 def learn(

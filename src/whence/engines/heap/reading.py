@@ -17,7 +17,7 @@ from whence.engines.heap.numbers import Arithmetic
 from whence.engines.heap.offsets import Overlap, affine, is_of_analysis, overlap
 from whence.engines.heap.regions import Region
 from whence.engines.heap.texts.ends import KnownEnds, TextEnds
-from whence.engines.heap.values import OPAQUE, TEXT_END, Kind, Number, Pointer, Value
+from whence.engines.heap.values import OPAQUE, TEXT_END, Kind, Number, Pointer, Value, mapped
 from whence.engines.heap.versions import Choice, Contents, Copy, Edge, Fill, Repeated, Start, Version, Write
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Op, Term
@@ -372,7 +372,7 @@ class Reading:
         else:
             may.append(self._overlaps(at, kind.width, offset, edge.kind.width))
             if edge.kind == kind and edge.value is not None:
-                stored = _moved(edge.value, moved)
+                stored = mapped(edge.value, moved)
                 may.append(terms.implies(terms.eq(at, offset), self.equal(value, stored)))
         is_it = terms.eq(delta, terms.integer(number))
         found = [terms.implies(is_it, terms.and_(*may))]
@@ -416,13 +416,3 @@ class Reading:
             terms.lt(iteration, version.counter),
         )
         return [terms.implies(is_hit, terms.ne(delta, terms.integer(0)))]
-
-
-def _moved(value: Value, move: Callable[[Term], Term]) -> Value:
-    match value:
-        case Number(term, bits):
-            return Number(move(term), bits)
-        case Pointer(base, offset, targets):
-            return Pointer(move(base), move(offset), targets)
-        case _:
-            return value

@@ -7,6 +7,7 @@ locations that edges lead to (Dillig et al. 2010, definition 4).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, final
 
@@ -44,6 +45,7 @@ class Opaque:
 
 
 Value: TypeAlias = Number | Pointer | Opaque
+
 OPAQUE = Opaque()
 
 
@@ -69,3 +71,14 @@ def kind_of(type_: Type, width: int) -> Kind:
             return Kind(size, -1)
         case FloatType() | _:
             return Kind(width, 0)
+
+
+def mapped(value: Value, change: Callable[[Term], Term]) -> Value:
+    """The value with other terms in it."""
+    match value:
+        case Number(term, bits):
+            return Number(change(term), bits)
+        case Pointer(base, offset, targets):
+            return Pointer(change(base), change(offset), targets)
+        case _:
+            return value

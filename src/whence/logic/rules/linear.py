@@ -105,3 +105,15 @@ def _built(table: Table, op: Op, sort: Sort, kept: list[tuple[Term, int]], const
 
 def _by_id(monomial: tuple[Term, int]) -> int:
     return monomial[0].id
+
+
+def worded_sum(term: Term, args: Sequence[str]) -> str:
+    """A sum as text; `args` are the texts of its atoms."""
+    parts: list[str] = []
+    for coefficient, text in zip(term.coefficients, args, strict=True):
+        scaled = text if abs(coefficient) == 1 else f"{abs(coefficient)}*{text}"
+        parts.append(f"{'-' if coefficient < 0 else '+'} {scaled}")
+    if term.value:
+        parts.append(f"{'-' if term.value < 0 else '+'} {abs(term.value)}")
+    first = parts[0].removeprefix("+ ").replace("- ", "-", 1)
+    return " ".join([first, *parts[1:]])

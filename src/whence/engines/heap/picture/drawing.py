@@ -14,7 +14,7 @@ from whence.engines.heap.picture.contents import Held, Indexed, held_in
 from whence.engines.heap.picture.wording import Wording
 from whence.engines.heap.prover import Prover
 from whence.engines.heap.regions import Origin, Region
-from whence.engines.heap.values import Kind, Number, Opaque, Pointer, Value
+from whence.engines.heap.values import Kind, Number, Opaque, Pointer, Value, mapped
 from whence.heap_view import FALSE, TRUE, Cell, Edge, HeapPicture, Location
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
@@ -118,7 +118,7 @@ class Drawing:
         return Cell(label, self._edges(value))
 
     def _indexed(self, region: Region, indexed: Indexed) -> Cell:
-        machine, terms = self.machine, self.machine.facts.terms
+        terms = self.machine.facts.terms
         offset, value, high, when = indexed.offset, indexed.value, indexed.high, indexed.when
         if indexed.counter is not None:
             index = terms.symbol("i", INT)
@@ -127,7 +127,8 @@ class Drawing:
             when = terms.and_(is_one, replaced(terms, when, mapping))
             offset = replaced(terms, offset, mapping)
             high = None if high is None else replaced(terms, high, mapping)
-            value = _moved(machine, value, mapping)
+            if value is not None:
+                value = mapped(value, lambda term: replaced(terms, term, mapping))
         label = self._element(region, offset)
         if high is not None:
             label = f"+{self.wording.term(offset)} .. +{self.wording.term(high)}"
@@ -263,17 +264,6 @@ def _leaves(condition: Term, term: Term, drawing: Drawing) -> list[tuple[Term, T
         else:
             found.append((when, here))
     return found
-
-
-def _moved(machine: Machine, value: Value | None, mapping: dict[Term, Term]) -> Value | None:
-    terms = machine.facts.terms
-    match value:
-        case Number(term, bits):
-            return Number(replaced(terms, term, mapping), bits)
-        case Pointer(base, offset, targets):
-            return Pointer(replaced(terms, base, mapping), replaced(terms, offset, mapping), targets)
-        case _:
-            return value
 
 
 def _named(procedure: Procedure) -> list[tuple[str, str]]:

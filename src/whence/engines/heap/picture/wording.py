@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.logic.rules.linear import worded_sum
 from whence.logic.term import Op, Term
 from whence.logic.traversal import postorder
 
@@ -64,7 +65,7 @@ class Wording:
             case Op.APPLY:
                 return self._applied(term, args)
             case Op.INT_SUM:
-                return _sum(term, args)
+                return worded_sum(term, args)
             case Op.INT_LE:
                 return f"{args[0]} <= {term.value}"
             case Op.INT_EQ:
@@ -120,14 +121,3 @@ class Wording:
 
 def _head(term: Term) -> str:
     return term.function.name if term.op is Op.APPLY else term.name
-
-
-def _sum(term: Term, args: list[str]) -> str:
-    parts: list[str] = []
-    for coefficient, text in zip(term.coefficients, args, strict=True):
-        scaled = text if abs(coefficient) == 1 else f"{abs(coefficient)}*{text}"
-        parts.append(f"{'-' if coefficient < 0 else '+'} {scaled}")
-    if term.value:
-        parts.append(f"{'-' if term.value < 0 else '+'} {abs(term.value)}")
-    first = parts[0].removeprefix("+ ").replace("- ", "-", 1)
-    return " ".join([first, *parts[1:]])

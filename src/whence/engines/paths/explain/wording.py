@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from whence.engines.paths.explore.path_conditions import Conditions, Either, Looping
 from whence.engines.paths.values.symbolic_values import Cells, Pointer, Unknown, Value
+from whence.logic.rules.linear import worded_sum
 from whence.logic.term import Op, Term
 from whence.logic.traversal import postorder
 
@@ -53,7 +54,7 @@ def _one(term: Term, args: list[str]) -> str:
         case Op.APPLY:
             return f"{plain_name(term.function.name).removesuffix('[]')}[{', '.join(args)}]"
         case Op.INT_SUM:
-            return _sum(term, args)
+            return worded_sum(term, args)
         case Op.INT_LE:
             return f"{args[0]} <= {term.value}"
         case Op.INT_EQ:
@@ -77,17 +78,6 @@ def _negated(inner: Term, text: str) -> str:
     if inner.op is Op.INT_EQ:
         return text.removesuffix(f"= {inner.value}") + f"!= {inner.value}"
     return f"not {text}"
-
-
-def _sum(term: Term, args: list[str]) -> str:
-    parts: list[str] = []
-    for coefficient, text in zip(term.coefficients, args, strict=True):
-        scaled = text if abs(coefficient) == 1 else f"{abs(coefficient)}*{text}"
-        parts.append(f"{'-' if coefficient < 0 else '+'} {scaled}")
-    if term.value:
-        parts.append(f"{'-' if term.value < 0 else '+'} {abs(term.value)}")
-    first = parts[0].removeprefix("+ ").replace("- ", "-", 1)
-    return " ".join([first, *parts[1:]])
 
 
 def worded_cells(cells: Cells) -> list[str]:
