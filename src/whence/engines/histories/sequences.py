@@ -9,18 +9,8 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.entries.visible import visible_procedures
 from whence.analysis.runs.histories import can_be_called
+from whence.engines.histories.limits import DEFAULT_LIMITS, Limits
 from whence.program.program import Language, Program
-
-MOST_CALLERS = 8
-"""Procedures that are tried."""
-MOST_SEQUENCES = 24
-LENGTHS = (1, 2)
-"""Of what comes before the entry's own call."""
-
-
-REPEATS = (3, 4, 8)
-"""Calls of one procedure that is called again and again: counters."""
-MOST_REPEATED = 2
 
 
 def changed_statics(program: Program, state: EntryState, entry: str) -> tuple[str, ...]:
@@ -41,11 +31,15 @@ def makers(program: Program, state: EntryState, symbols: tuple[str, ...]) -> tup
     found = [name for name in writers if name in leading]
     found += [name for name in program.headers() if name in leading and name not in writers]
     visible = frozenset(visible_procedures(program))
-    return tuple(name for name in found if name in visible and can_be_called(program, name))[:MOST_CALLERS]
+    tried = tuple(name for name in found if name in visible and can_be_called(program, name))
+    return tried[: DEFAULT_LIMITS.callers]
 
 
-def sequences(before: tuple[str, ...], entry: str) -> Iterator[tuple[str, ...]]:
+def sequences(
+    before: tuple[str, ...], entry: str, limits: Limits = DEFAULT_LIMITS
+) -> Iterator[tuple[str, ...]]:
     """Short ones first; the entry's own call comes last."""
-    found = islice(chain.from_iterable(product(before, repeat=length) for length in LENGTHS), MOST_SEQUENCES)
-    repeated = ((name,) * count for count in REPEATS for name in before[:MOST_REPEATED])
+    short = chain.from_iterable(product(before, repeat=length) for length in limits.lengths)
+    found = islice(short, limits.sequences)
+    repeated = ((name,) * count for count in limits.repeats for name in before[: limits.repeated])
     return ((*calls, entry) for calls in chain(found, repeated))

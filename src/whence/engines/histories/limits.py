@@ -1,0 +1,24 @@
+"""The limits of the histories engine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Limits:
+    callers: int = 8
+    """Procedures that are called before the entry; others that change the same statics are not tried."""
+    lengths: tuple[int, ...] = (1, 2)
+    """Calls before the entry's own."""
+    sequences: int = 24
+    """Sequences of these lengths; later ones are left out."""
+    repeats: tuple[int, ...] = (3, 4, 8)
+    """Calls of one procedure that is called again and again, as counters need it."""
+    repeated: int = 2
+    """Procedures that are called so."""
+
+
+DEFAULT_LIMITS = Limits()
