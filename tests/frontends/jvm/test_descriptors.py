@@ -8,7 +8,6 @@ from whence.frontends.jvm.reading.descriptors import (
     JavaType,
     MethodType,
     Primitive,
-    descriptor,
     parse_class_operand,
     parse_field_descriptor,
     parse_method_descriptor,
@@ -19,6 +18,16 @@ elements = st.one_of(
     st.sampled_from(["A", "java/lang/String", "p/Outer$Inner"]).map(ClassType),
 )
 types = st.one_of(elements, st.builds(ArrayType, elements, st.integers(1, 255)))
+
+
+def descriptor(of: JavaType) -> str:
+    match of:
+        case Primitive():
+            return of.value
+        case ClassType(name):
+            return f"L{name};"
+        case ArrayType(element, dimensions):
+            return "[" * dimensions + descriptor(element)
 
 
 @given(types)

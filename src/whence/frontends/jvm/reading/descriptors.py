@@ -61,16 +61,6 @@ class MethodType:
 _PRIMITIVES = {primitive.value: primitive for primitive in Primitive if primitive is not Primitive.VOID}
 
 
-def descriptor(of: JavaType) -> str:
-    match of:
-        case Primitive():
-            return of.value
-        case ClassType(name):
-            return f"L{name};"
-        case ArrayType(element, dimensions):
-            return "[" * dimensions + descriptor(element)
-
-
 def parse_field_descriptor(text: str) -> JavaType:
     """Raises `ValueError` when the text is not a field descriptor."""
     parsed, end = _type_at(text, 0)
