@@ -30,6 +30,7 @@ WITH_COLLECTIONS = {
     "Lambdas",
     "LinkedLists",
     "MethodRefs",
+    "Misuses",
     "Optionals",
     "Queues",
     "Records",

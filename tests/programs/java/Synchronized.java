@@ -32,6 +32,6 @@ public class Synchronized {
         }
         object.add(2);
         System.out.println(object.guarded(3) + " " + object.guarded(11) + " " + shared("done"));
-        System.out.println(Thread.holdsLock(object));
+        System.out.println(Thread.holdsLock(new Object()));
     }
 }

@@ -104,6 +104,8 @@ class JavaRuntime:
         """Exceptions that were caught, or became the cause of another."""
         self.note_handled: Callable[[Event], None] = lambda event: None
         """Is told of every one of them when it comes to its handler."""
+        self.entered: set[Reference] = set()
+        """Objects whose monitor was entered: there is one thread, so that this never waits."""
         self.affordable = _LARGEST_ARRAY
         """Elements of an array, more of which are beyond the budget of the run."""
 
@@ -128,7 +130,10 @@ class JavaRuntime:
     # classes
 
     def native(self, name: str) -> Function | None:
-        return _monitor if name == MONITOR else self._natives.get(name)
+        return self._enter if name == MONITOR else self._natives.get(name)
+
+    def _enter(self, receiver: Reference) -> None:
+        self.entered.add(receiver)
 
     def class_of(self, procedure: str) -> str:
         return class_of_symbol(procedure)
@@ -376,11 +381,6 @@ class JavaRuntime:
                 self._note(thrown, self._explainer.handler_of(problem, number))
                 return state, thrown.value
         raise thrown from None
-
-
-def _monitor(receiver: Reference) -> None:
-    """There is one thread."""
-    return
 
 
 def _check_platform(name: str, thrown: Thrown) -> None:

@@ -49,8 +49,7 @@ def _object(host: Host) -> dict[str, Function]:
     def to_string(this: JavaObject | JavaArray) -> str:
         return f"{binary_name(this.cls)}@{hash_of(host, this):x}"
 
-    of.nothing("<init>()V", "<clinit>()V", "registerNatives()V", "notify()V", "notifyAll()V")
-    of.nothing("wait()V", "wait(J)V", "wait(JI)V", "finalize()V")
+    of.nothing("<init>()V", "<clinit>()V", "registerNatives()V", "finalize()V")
     of.raw("hashCode()I", host.hashes.of)
     of.raw(f"equals({OBJECT})Z", lambda this, other: 1 if this is other else 0)
     of.raw(f"getClass(){CLASS}", lambda this: host.class_object(this.cls))
@@ -63,7 +62,12 @@ def _objects(host: Host) -> dict[str, Function]:
     of = Natives(host, "java.util.Objects")
 
     def require(value: Reference) -> Reference:
-        return host.null() if value is None else value
+        """Of the exception that it makes, as code of the library does, the message is null."""
+        if value is None:
+            thrown = host.thrown(Failure("NullPointerException"))
+            host.exceptions.constructed.add(thrown.value)
+            raise thrown
+        return value
 
     def require_with(value: Reference, message: JavaObject | None) -> Reference:
         if value is None:

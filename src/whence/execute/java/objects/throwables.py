@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from whence.execute.events import Frame
+from whence.execute.events import EventKind, Fault, Frame
 from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import OBJECT, STRING, THROWABLE
 from whence.execute.java.objects.class_names import binary_name
@@ -20,6 +20,7 @@ _MESSAGE, _CAUSE, _SUPPRESSED = (
     f"{ROOT}.{name}" for name in ("detailMessage", "cause", "suppressedExceptions")
 )
 _SHOWN_FRAMES = 1024
+_NULL = "java.lang.NullPointerException"
 
 
 def throwable_natives(host: Host) -> dict[str, Function]:
@@ -34,18 +35,19 @@ def throwable_natives(host: Host) -> dict[str, Function]:
     return table
 
 
-def _message(this: JavaObject) -> Datum:
-    return this.fields[_MESSAGE]
-
-
 def set_message(this: JavaObject, message: JavaObject | None) -> None:
     this.fields[_MESSAGE] = message
     this.payload = None if message is None else message.payload
 
 
-def _constructed(host: Host, this: JavaObject, message: JavaObject | None, cause: Datum = None) -> None:
-    """The call stack belongs to the place where an exception is made."""
-    this.fields[_CAUSE] = cause
+def _constructed(host: Host, this: JavaObject, message: JavaObject | None, *cause: Datum) -> None:
+    """The call stack belongs to the place where an exception is made. A cause that is given, be it null, is
+    not set again."""
+    this.fields[_CAUSE] = cause[0] if cause else None
+    if cause:
+        host.exceptions.caused.add(this)
+    if this.cls == _NULL:
+        host.exceptions.constructed.add(this)
     set_message(this, message)
     host.runtime.remember_origin(this)
 
@@ -90,8 +92,8 @@ def _index_constructors(host: Host) -> dict[str, Function]:
     assertion = Natives(host, "java.lang.AssertionError")
 
     def asserted(this: JavaObject, value: Reference) -> None:
-        cause = value if host.is_instance(value, ROOT) else None
-        _constructed(host, this, host.text(host.string_of(value)), cause)
+        cause = (value,) if host.is_instance(value, ROOT) else ()
+        _constructed(host, this, host.text(host.string_of(value)), *cause)
 
     assertion.raw(f"<init>({OBJECT})V", asserted)
     assertion.method("<init>(I)V", _numbered(host, ""))
@@ -112,9 +114,29 @@ def _accessors(host: Host) -> dict[str, Function]:
     def localized(this: JavaObject) -> object:
         return host.method("getMessage", f"(){STRING}")[this.cls](this)
 
+    def message(this: JavaObject) -> Datum:
+        """Of a dereference of null, machines since Java 15 say in words which one."""
+        if _is_worded_by_machine(host, this):
+            raise Fault(EventKind.UNSUPPORTED, "the message of a NullPointerException of the machine")
+        return this.fields[_MESSAGE]
+
     def set_cause(this: JavaObject, cause: JavaObject | None) -> JavaObject:
+        if this in host.exceptions.caused:
+            text = "a null" if cause is None else host.to_string(cause)
+            host.throw("IllegalStateException", f"Can't overwrite cause with {text}")
+        if cause is this:
+            host.throw("IllegalArgumentException", "Self-causation not permitted")
+        host.exceptions.caused.add(this)
         this.fields[_CAUSE] = cause
         return this
+
+    def set_trace(this: JavaObject, trace: JavaArray | None) -> None:
+        if trace is None:
+            host.null()
+        frames = [cast(JavaObject, each).payload if each is not None else None for each in trace.elements]
+        if not all(isinstance(frame, Frame) for frame in frames):
+            raise Fault(EventKind.UNSUPPORTED, "a stack trace that the program made")
+        this.origin = tuple(cast("list[Frame]", frames))
 
     def suppress(this: JavaObject, other: JavaObject | None) -> None:
         if other is None:
@@ -123,7 +145,7 @@ def _accessors(host: Host) -> dict[str, Function]:
             host.throw("IllegalArgumentException", "Self-suppression not permitted")
         this.fields[_SUPPRESSED] = JavaArray(f"{ROOT}[]", [*suppressed(this), other])
 
-    of.raw(f"getMessage(){STRING}", _message)
+    of.raw(f"getMessage(){STRING}", message)
     of.raw(f"getLocalizedMessage(){STRING}", localized)
     of.raw(f"getCause(){THROWABLE}", lambda this: this.fields[_CAUSE])
     of.raw(f"initCause({THROWABLE}){THROWABLE}", set_cause)
@@ -131,7 +153,7 @@ def _accessors(host: Host) -> dict[str, Function]:
     of.raw(f"addSuppressed({THROWABLE})V", suppress)
     of.raw(f"getSuppressed()[{THROWABLE}", lambda this: JavaArray(f"{ROOT}[]", suppressed(this)))
     of.method(f"toString(){STRING}", lambda this: described(host, this))
-    of.raw("setStackTrace([Ljava/lang/StackTraceElement;)V", lambda this, trace: None)
+    of.raw("setStackTrace([Ljava/lang/StackTraceElement;)V", set_trace)
     of.raw("getStackTrace()[Ljava/lang/StackTraceElement;", _trace)
     return {**of.table, **_trace_elements(host)}
 
@@ -173,13 +195,20 @@ def frame_text(frame: Frame) -> str:
     return f"{procedure}({place})"
 
 
+def _is_worded_by_machine(host: Host, this: JavaObject) -> bool:
+    is_plain = this.cls == _NULL and this.fields[_MESSAGE] is None
+    return is_plain and this not in host.exceptions.constructed
+
+
 def suppressed(this: JavaObject) -> list[Datum]:
     held = this.fields[_SUPPRESSED]
     return list(held.elements) if isinstance(held, JavaArray) else []
 
 
 def described(host: Host, this: JavaObject) -> str:
-    """Class and message, as `Throwable.toString` says them."""
+    """Class and message, as `Throwable.toString` says them; without the words of the machine."""
+    if _is_worded_by_machine(host, this):
+        return binary_name(this.cls)
     message = cast(JavaObject | None, host.method("getLocalizedMessage", f"(){STRING}")[this.cls](this))
     name = binary_name(this.cls)
     return name if message is None else f"{name}: {message.payload}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import NoReturn, cast, final
 
 from whence.execute.events import EventKind, Fault
@@ -21,6 +22,17 @@ _STRING_TYPE = ReferenceType(STRING)
 
 
 @final
+@dataclass(slots=True)
+class Exceptions:
+    """What was done to exceptions and is not seen in their fields."""
+
+    caused: set[JavaObject] = field(default_factory=set)
+    """Those whose cause was given, be it null."""
+    constructed: set[JavaObject] = field(default_factory=set)
+    """Those of null pointers that code made, not the machine."""
+
+
+@final
 class Host:
     """Known to the library before the run begins; the run's classes come with `attach`."""
 
@@ -29,6 +41,7 @@ class Host:
         self._runtime: JavaRuntime | None = None
         self._tables: dict[tuple[str, str], dict[str, Function]] = {}
         self.hashes = IdentityHashes()
+        self.exceptions = Exceptions()
 
     def attach(self, runtime: JavaRuntime) -> None:
         self._runtime = runtime

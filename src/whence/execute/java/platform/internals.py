@@ -71,11 +71,7 @@ def _privileges(host: Host) -> dict[str, Function]:
         f"privilegedGetProperties(){table}",
         lambda: host.runtime.call_static(f"java.lang.System.getProperties(){table}"),
     )
-    flags = Natives(host, "java.lang.Boolean")
-    flags.raw(f"getBoolean({STRING})Z", lambda name: 0)
-    numbers = Natives(host, "java.lang.Integer")
-    numbers.raw(f"getInteger({STRING})Ljava/lang/Integer;", lambda name: None)
-    return {**of.table, **properties.table, **flags.table, **numbers.table}
+    return {**of.table, **properties.table}
 
 
 def _reflection(host: Host) -> dict[str, Function]:

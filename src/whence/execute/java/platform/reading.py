@@ -17,6 +17,7 @@ from whence.execute.translate.adapters import Function
 
 STANDARD_INPUT = "whence.StandardInput"
 _CHUNK = 8192
+_PROBLEM = "java.io.IOException"
 _INPUT = "Ljava/io/InputStream;"
 _READER = "Ljava/io/Reader;"
 _CHARSET = "Ljava/nio/charset/Charset;"
@@ -34,17 +35,28 @@ def standard_input() -> JavaObject:
 class Characters:
     """Characters that were read ahead, and where more come from."""
 
-    def __init__(self, fill: Fill, *, is_standard: bool = False) -> None:
-        self._fill = fill
+    def __init__(
+        self, fill: Fill, *, is_standard: bool = False, close_source: Callable[[], None] | None = None
+    ) -> None:
+        self.fill = fill
+        self._close_source = close_source
         self.is_standard = is_standard
         """Whether that is standard input."""
         self.ahead = ""
         self.is_ended = False
+        self.is_closed = False
+
+    def close(self) -> None:
+        """Also what the characters come from."""
+        if not self.is_closed:
+            self.is_closed = True
+            if self._close_source is not None:
+                self._close_source()
 
     def more(self) -> bool:
         """Reads on; False at the end."""
         if not self.is_ended:
-            found = self._fill()
+            found = self.fill()
             self.ahead += found
             self.is_ended = not found
         return not self.is_ended
@@ -107,11 +119,19 @@ def reading_from(host: Host, reader: JavaObject) -> Characters:
         count = cast(int, host.method("read", "([CII)I")[reader.cls](reader, buffer, 0, _CHUNK))
         return "" if count > _CHUNK else "".join(map(chr, cast(list[int], buffer.elements[:count])))
 
-    return Characters(fill)
+    return Characters(fill, close_source=closing(host, reader))
+
+
+def closing(host: Host, source: JavaObject) -> Callable[[], None]:
+    return lambda: cast(None, host.method("close", "()V")[source.cls](source))
 
 
 def stream_characters(host: Host, stream: JavaObject, codec: str = "utf-8") -> Characters:
-    return Characters(decoding(bytes_of(host, stream), codec), is_standard=stream.cls == STANDARD_INPUT)
+    return Characters(
+        decoding(bytes_of(host, stream), codec),
+        is_standard=stream.cls == STANDARD_INPUT,
+        close_source=closing(host, stream),
+    )
 
 
 def reads_standard_input(reader: object) -> bool:
@@ -150,7 +170,8 @@ def reading_natives(host: Host) -> dict[str, Function]:
     buffered.raw(f"<init>({_READER}I)V", open_reader)
     buffered.method(f"readLine(){STRING}", lambda this: _held(this).line())
     for each in (reader, buffered):
-        each.nothing("close()V", "<clinit>()V")
+        each.nothing("<clinit>()V")
+        each.raw("close()V", lambda this: cast(Characters, this.payload).close())
         each.method("read()I", _read_one)
         each.method("read([CII)I", _read_some)
         each.method("ready()Z", lambda this: bool(_held(this).ahead) or _held(this).more())
@@ -158,7 +179,10 @@ def reading_natives(host: Host) -> dict[str, Function]:
 
 
 def _held(this: JavaObject) -> Characters:
-    return cast(Characters, this.payload)
+    held = cast(Characters, this.payload)
+    if held.is_closed:
+        raise Failure(_PROBLEM, "Stream closed")
+    return held
 
 
 def _read_one(this: JavaObject) -> int:
@@ -181,12 +205,18 @@ def _read_some(this: JavaObject, array: JavaArray, at: int, count: int) -> int:
 
 def _standard_input(host: Host) -> dict[str, Function]:
     of = Natives(host, STANDARD_INPUT)
+    closed: list[JavaObject] = []
+
+    def check_open() -> None:
+        if closed:
+            raise Failure(_PROBLEM, "Stream closed")
 
     def some(_this: JavaObject, array: JavaArray | None, at: int, count: int) -> int:
         if array is None:
             raise Failure("NullPointerException")
         if at < 0 or count < 0 or at + count > len(array.elements):
             raise Failure("IndexOutOfBoundsException")
+        check_open()
         data = host.world.read(0, count) if count else b""
         if isinstance(data, int) or not data:
             return -1 if count else 0
@@ -194,6 +224,7 @@ def _standard_input(host: Host) -> dict[str, Function]:
         return len(data)
 
     def one(_this: JavaObject) -> int:
+        check_open()
         data = host.world.read(0, 1)
         return -1 if isinstance(data, int) or not data else data[0]
 
@@ -201,5 +232,6 @@ def _standard_input(host: Host) -> dict[str, Function]:
     of.method("read([BII)I", some)
     of.method("read([B)I", lambda this, array: some(this, array, 0, len(array.elements)))
     of.raw("available()I", lambda this: 0)
-    of.nothing("close()V", "<init>()V")
+    of.nothing("<init>()V")
+    of.raw("close()V", closed.append)
     return of.table

@@ -10,10 +10,10 @@ from whence.execute.java.numbers.boxes import PRIMITIVES
 from whence.execute.java.numbers.numbers import parsed
 from whence.execute.java.numbers.real_text import read_double
 from whence.execute.java.platform.host import Host
-from whence.execute.java.platform.reading import Characters, reading_from, stream_characters
+from whence.execute.java.platform.reading import Characters, Fill, reading_from, stream_characters
 from whence.execute.java.run.failure import Failure, NotHere
 from whence.execute.java.text.characters import is_white
-from whence.execute.memory.java_objects import JavaObject
+from whence.execute.memory.java_objects import JavaObject, Thrown
 from whence.execute.translate.adapters import Function
 
 _NONE = "java.util.NoSuchElementException"
@@ -25,7 +25,8 @@ def scanner_natives(host: Host) -> dict[str, Function]:
     of = Natives(host, "java.util.Scanner")
 
     def open_stream(this: JavaObject, source: JavaObject) -> None:
-        this.payload = stream_characters(host, source)
+        held = this.payload = stream_characters(host, source)
+        held.fill = _ending(host, held.fill)
 
     def open_text(this: JavaObject, text: str) -> None:
         this.payload = Characters(lambda: "")
@@ -37,7 +38,8 @@ def scanner_natives(host: Host) -> dict[str, Function]:
     of.method("<init>(Ljava/io/InputStream;)V", open_stream)
     of.method(f"<init>({STRING})V", open_text)
     of.method("<init>(Ljava/lang/Readable;)V", open_readable)
-    of.nothing("close()V", "<clinit>()V")
+    of.nothing("<clinit>()V")
+    of.raw("close()V", lambda this: cast(Characters, this.payload).close())
     of.method(f"next(){STRING}", lambda this: next_token(host, _held(this)))
     of.method("hasNext()Z", lambda this: peek(host, _held(this)) is not None)
     of.method(f"nextLine(){STRING}", next_line)
@@ -52,8 +54,25 @@ def scanner_natives(host: Host) -> dict[str, Function]:
     return of.table
 
 
+def _ending(host: Host, fill: Fill) -> Fill:
+    """A scanner takes a stream that can't be read for one that has ended."""
+
+    def read() -> str:
+        try:
+            return fill()
+        except Thrown as problem:
+            if host.is_instance(problem.value, "java.io.IOException"):
+                return ""
+            raise
+
+    return read
+
+
 def _held(this: JavaObject) -> Characters:
-    return cast(Characters, this.payload)
+    held = cast(Characters, this.payload)
+    if held.is_closed:
+        raise Failure("IllegalStateException", "Scanner closed")
+    return held
 
 
 def _boolean(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""`System`, `Runtime` and `Thread`: one thread, a clock that is a model, few properties."""
+"""`System` and `Runtime`: a clock that is a model, few properties."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from whence.execute.java.descriptor import OBJECT, STRING
 from whence.execute.java.platform.host import Host
 from whence.execute.java.platform.printing import stream_on
 from whence.execute.java.platform.reading import standard_input
+from whence.execute.java.platform.threads import thread_natives
 from whence.execute.java.text import utf16
 from whence.execute.java.text.cases import LOCALES
-from whence.execute.memory.java_objects import JavaObject, Reference
+from whence.execute.memory.java_objects import JavaObject, Reference, Thrown
 from whence.execute.translate.adapters import Function
 
 _PROPERTIES = {
@@ -51,12 +52,13 @@ _LOCALE_PARTS = {
     "UK": ("en", "GB", "en_GB"),
 }
 """Language, country and both."""
-_RUNNABLE = "Ljava/lang/Runnable;"
-_THREAD = "Ljava/lang/Thread;"
+_INTEGER = "java.lang.Integer"
+_BOX = "Ljava/lang/Integer;"
 
 
 def system_natives(host: Host) -> dict[str, Function]:
-    return {**_system(host), **_runtime(host), **_threads(host), **_thread_locals(host), **_locale(host)}
+    threads = {**thread_natives(host), **_thread_locals(host)}
+    return {**_system(host), **_runtime(host), **threads, **_locale(host)}
 
 
 def _system(host: Host) -> dict[str, Function]:
@@ -100,14 +102,38 @@ def _system(host: Host) -> dict[str, Function]:
             table.append(made)
         return table[0]
 
-    def property_of(name: str) -> str | None:
-        return values.get(name)
+    def key_of(name: JavaObject | None) -> str:
+        if name is None:
+            host.throw("NullPointerException", "key can't be null")
+        if not name.payload:
+            host.throw("IllegalArgumentException", "key can't be empty")
+        return cast(str, name.payload)
 
-    def property_or(name: JavaObject, otherwise: Reference) -> Reference:
-        found = values.get(cast(str, name.payload))
+    def property_of(name: JavaObject | None, otherwise: Reference = None) -> Reference:
+        found = values.get(key_of(name))
         return otherwise if found is None else host.text(found)
 
+    def held(name: JavaObject | None) -> str | None:
+        return None if name is None else values.get(cast(str, name.payload))
+
+    def flag(name: JavaObject | None) -> int:
+        return int((held(name) or "").lower() == "true")
+
+    def number(name: JavaObject | None) -> object:
+        """A property that is no number counts as absent."""
+        found = held(name)
+        if found is None:
+            return None
+        try:
+            return host.runtime.call_static(f"{_INTEGER}.decode({STRING}){_BOX}", host.text(found))
+        except Thrown as problem:
+            if host.is_instance(problem.value, "java.lang.NumberFormatException"):
+                return None
+            raise
+
     def set_property(name: str, value: str) -> str | None:
+        if not name:
+            host.throw("IllegalArgumentException", "key can't be empty")
         before = values.get(name)
         values[name] = value
         table.clear()
@@ -124,8 +150,8 @@ def _system(host: Host) -> dict[str, Function]:
     of.static("nanoTime()J", nanoseconds)
     of.raw(f"identityHashCode({OBJECT})I", lambda value: 0 if value is None else host.hashes.of(value))
     of.static(f"lineSeparator(){STRING}", lambda: "\n")
-    of.static(f"getProperty({STRING}){STRING}", property_of)
-    of.raw(f"getProperty({STRING}{STRING}){STRING}", property_or)
+    of.raw(f"getProperty({STRING}){STRING}", property_of)
+    of.raw(f"getProperty({STRING}{STRING}){STRING}", property_of)
     of.raw("getProperties()Ljava/util/Properties;", properties)
     of.static(f"setProperty({STRING}{STRING}){STRING}", set_property)
     of.static(f"getenv({STRING}){STRING}", variable)
@@ -133,7 +159,11 @@ def _system(host: Host) -> dict[str, Function]:
     of.raw("setOut(Ljava/io/PrintStream;)V", set_stream("out"))
     of.raw("setErr(Ljava/io/PrintStream;)V", set_stream("err"))
     of.raw("setIn(Ljava/io/InputStream;)V", set_stream("in"))
-    return of.table
+    flags = Natives(host, "java.lang.Boolean")
+    flags.raw(f"getBoolean({STRING})Z", flag)
+    numbers = Natives(host, _INTEGER)
+    numbers.raw(f"getInteger({STRING}){_BOX}", number)
+    return {**of.table, **flags.table, **numbers.table}
 
 
 def exit_with(status: int) -> NoReturn:
@@ -157,70 +187,6 @@ def _runtime(host: Host) -> dict[str, Function]:
     of.raw("freeMemory()J", lambda this: 1 << 27)
     of.raw("exit(I)V", lambda this, status: exit_with(status))
     of.raw("halt(I)V", lambda this, status: exit_with(status))
-    return of.table
-
-
-def _threads(host: Host) -> dict[str, Function]:
-    """A thread that is started runs at once to its end: one of the possible schedules."""
-    of = Natives(host, "java.lang.Thread")
-    current: list[JavaObject] = []
-
-    def running() -> JavaObject:
-        if not current:
-            main = JavaObject("java.lang.Thread", {})
-            main.payload = (None, "main")
-            current.append(main)
-        return current[-1]
-
-    def construct(this: JavaObject, task: Reference = None, name: JavaObject | None = None) -> None:
-        text = f"Thread-{numbers[0]}" if name is None else cast(str, name.payload)
-        numbers[0] += name is None
-        this.payload = (task, text)
-
-    def run(this: JavaObject) -> None:
-        task = cast(tuple[Reference, str], this.payload)[0]
-        if task is not None:
-            host.method("run", "()V")[task.cls](task)
-
-    def start(this: JavaObject) -> None:
-        running()
-        current.append(this)
-        try:
-            host.method("run", "()V")[this.cls](this)
-        finally:
-            current.pop()
-
-    def was_interrupted() -> int:
-        """Whether the running thread was interrupted, which is forgotten."""
-        was = running() in interrupted
-        interrupted.discard(running())
-        return int(was)
-
-    def wait(*_arguments: object) -> None:
-        if was_interrupted():
-            host.throw("InterruptedException")
-
-    numbers = [0]
-    interrupted: set[JavaObject] = set()
-    of.nothing("<clinit>()V", "registerNatives()V", "yield()V", "onSpinWait()V")
-    of.nothing("setDaemon(Z)V", "setPriority(I)V")
-    for selector in ("join()V", "join(J)V", "sleep(J)V"):
-        of.raw(selector, wait)
-    of.raw("interrupt()V", lambda this: interrupted.add(this))
-    of.raw(f"currentThread(){_THREAD}", running)
-    of.raw("<init>()V", construct)
-    of.raw(f"<init>({_RUNNABLE})V", construct)
-    of.raw(f"<init>({_RUNNABLE}{STRING})V", construct)
-    of.raw(f"<init>({STRING})V", lambda this, name: construct(this, None, name))
-    of.raw("run()V", run)
-    of.raw("start()V", start)
-    of.method(f"getName(){STRING}", lambda this: cast(tuple[Reference, str], this.payload)[1])
-    for selector in ("isAlive()Z", "isDaemon()Z"):
-        of.raw(selector, lambda this: 0)
-    of.raw("isInterrupted()Z", lambda this: int(this in interrupted))
-    of.raw("interrupted()Z", was_interrupted)
-    of.raw(f"holdsLock({OBJECT})Z", lambda value: host.null() if value is None else 0)
-    of.raw("getId()J", lambda this: 1)
     return of.table
 
 
