@@ -28,6 +28,8 @@ def waiting(function: str, module: str) -> tuple[object, list[str]]:
         ("__del__", "anything", True),
         ("__init__", "z3.z3", True),
         ("check", "z3.z3", False),
+        ("from_param", "z3.z3types", True),
+        ("__call__", "weakref", True),
     ],
 )
 def test_the_alarm_waits_for_what_must_not_be_half_done(function, module, is_done):

@@ -36,7 +36,12 @@ LONGEST = 1e8
 AGAIN = 0.1
 """Seconds after which the alarm looks again at the memory, and is raised again where something caught it."""
 TOTAL_OPTION = "--total"
-_MADE_BY_Z3 = ("z3.z3", "__init__")
+_HALF_DONE = frozenset({("z3.z3", "__init__"), ("z3.z3types", "from_param")})
+"""Functions that an exception must not leave: an object of z3 is made, or an argument of a call of C, which
+`ctypes` would call a wrong one."""
+_MODULES_HALF_DONE = frozenset({"importlib._bootstrap", "weakref"})
+"""The same of all functions: a module is being read, or a finalizer runs, whose exceptions Python prints and
+forgets."""
 
 
 class OutOfTime(BaseException):
@@ -81,11 +86,11 @@ def alarm_after(
 
 
 def _is_half_done(frame: FrameType | None) -> bool:
-    """Whether a module is being read or an object of z3 is made, which must not be left half done, or an
-    object is given back: Python prints what a `__del__` raises, and goes on. The alarm comes again soon."""
+    """Whether one of those runs, or an object is given back: Python prints what a `__del__` raises, and goes
+    on. The alarm comes again soon."""
     while frame is not None:
         module, function = frame.f_globals.get("__name__"), frame.f_code.co_name
-        if module == "importlib._bootstrap" or function == "__del__" or (module, function) == _MADE_BY_Z3:
+        if module in _MODULES_HALF_DONE or function == "__del__" or (module, function) in _HALF_DONE:
             return True
         frame = frame.f_back
     return False

@@ -271,6 +271,35 @@ public class Traps {
             s.length(); // throws
     }
 
+    static Object whole(int k) { return k == 3 ? null : "x"; }
+    static Object below(int k) { return k < -2 ? null : "x"; }
+    static Object other(int k) { return k != 1 ? null : "x"; }
+    static void masked(int a) {
+        whole(a & 7).hashCode(); // throws
+    }
+    static void remainder(int a) {
+        whole(a % 7).hashCode(); // throws
+    }
+    static void times(int a) {
+        whole(a * 3).hashCode(); // throws
+    }
+    static void shifted(int a) {
+        whole(a >> 1).hashCode(); // throws
+    }
+    static void joined(int a) {
+        whole(a | 1).hashCode(); // throws
+    }
+    static void negative(int a) {
+        below(a & -4).hashCode(); // throws
+    }
+    static void either(int a, int b) {
+        Object found = other(a | b);
+        if (a == 2) found.hashCode(); // throws
+    }
+    static void ordered(long a) {
+        below(Long.compare(a, 5) * 3).hashCode(); // throws
+    }
+
     static void run(Runnable r) {
         try { r.run(); } catch (NullPointerException e) {
             for (StackTraceElement at : e.getStackTrace())
@@ -290,5 +319,7 @@ public class Traps {
         run(Traps::text); run(Traps::list); run(() -> { Node n = new Node(); swapped(n, n); });
         run(Traps::byAnother); run(Down::new); run(Traps::asked); run(Traps::below);
         run(() -> fewer(new Fewer()));
+        run(() -> masked(11)); run(() -> remainder(10)); run(() -> times(1)); run(() -> shifted(7)); run(() -> joined(2));
+        run(() -> negative(-9)); run(() -> either(2, 1)); run(() -> ordered(1));
     }
 }

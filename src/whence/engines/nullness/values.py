@@ -121,6 +121,8 @@ def shown_by_operator(
         return [_about(operands[0], relation, number)] if is_plain else []
     if operator in (Operator.ADD, Operator.SUB):
         return _of_sum(assign, relation, number)
+    if assign.target.type != IntType(1) and operator is not Operator.INSTANCEOF:
+        return _of_bits(assign, relation, number)
     truths = {value for value in (0, 1) if compared(value, relation, number)}
     if len(truths) != 1:
         return [] if truths else [False]
@@ -160,6 +162,16 @@ def _of_sum(assign: Assign, relation: Relation, number: int) -> list[Predicate |
     before = number - right.signed if assign.operator is Operator.ADD else number + right.signed
     before = (before + (1 << (bits - 1))) % (1 << bits) - (1 << (bits - 1))
     return [_about(left, relation, before)] if abs(before) <= LARGEST_COUNT else []
+
+
+def _of_bits(assign: Assign, relation: Relation, number: int) -> list[Predicate | bool]:
+    """Of numbers, where other results than 0 and 1 exist: a conjunction that is not zero has no operand that
+    is, and a disjunction that is zero has no other."""
+    if assign.operator is Operator.AND and not compared(0, relation, number):
+        return [_about(each, "!=", 0) for each in assign.operands]
+    if assign.operator is Operator.OR and relation == "=" and number == 0:
+        return [_about(each, "=", 0) for each in assign.operands]
+    return []
 
 
 def _of_truth(assign: Assign, *, is_true: bool) -> Iterable[Predicate | bool]:

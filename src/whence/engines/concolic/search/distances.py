@@ -13,7 +13,7 @@ from typing import final
 
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.concolic.search.plan import Asked
-from whence.engines.concolic.summaries.trees import Calls, Node, Origin, Side
+from whence.engines.concolic.summaries.trees import ANYWHERE, Calls, Node, Origin, Side
 from whence.program.graphs.cfg import ControlFlow, control_flow
 from whence.program.instructions import Branch, Instruction, Switch
 from whence.program.procedure import Point
@@ -156,6 +156,8 @@ class Distances:
         return min(inside, best, FAR)
 
     def _following(self, call: Point) -> int:
+        if call == ANYWHERE:
+            return 0
         return self.after(Point(call.procedure, call.block, call.position + 1))
 
     def _side(self, origin: Origin, taken: bool) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import count
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from whence.answers import Reason
 from whence.logic.term import Term
@@ -32,6 +32,10 @@ class Side(Enum):
     """Two addresses of the procedure meet, or do not."""
     LOSS = "loss"
     """As a pin, of what no term stands for: floating-point numbers, functions outside of the program."""
+
+
+ANYWHERE: Final = Point("", 0, 0)
+"""A place that is not known: which instruction started an initialiser of a class."""
 
 
 @final

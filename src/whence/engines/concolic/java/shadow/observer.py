@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import final
 
+from whence.analysis.calls.sites import INITIALISER
 from whence.analysis.runs.java_classes import is_primitive
 from whence.answers import Reason
 from whence.engines.concolic.java.inputs.input_objects import InputObjects
@@ -19,6 +20,7 @@ from whence.engines.concolic.java.shadow.operators import Operations
 from whence.engines.concolic.java.shadow.run_state import RunState
 from whence.engines.concolic.shadow.control_splits import ControlSplits
 from whence.engines.concolic.summaries.recorder import Recorder
+from whence.engines.concolic.summaries.trees import ANYWHERE
 from whence.execute.memory.encoding import Value
 from whence.execute.memory.java_objects import JavaArray, JavaObject
 from whence.execute.observe.shadow import fitted
@@ -39,6 +41,9 @@ class _Activation:
     """As part of the frame of its caller."""
     native_depth: int
     """Of what called it; above zero, a library method in Python did."""
+    site: Point
+    """The call that was under way when it began. An initialiser that this call starts makes calls of its own,
+    and then the call goes on."""
     has_tree: bool = False
 
 
@@ -80,19 +85,21 @@ class JavaObserver:
     ) -> tuple[object, ...]:
         recorder, state = self._recorder, self._state
         depth, state.native_depth = state.native_depth, 0
+        site = state.point
         self.level += 1
         if not recorder.frames:
-            self._activations.append(_Activation(runs_inside=False, native_depth=depth))
+            self._activations.append(_Activation(runs_inside=False, native_depth=depth, site=site))
             if procedure.name != recorder.plan.entry or recorder.is_over:
                 return fitted((), len(values))
             return self._start(procedure)
         passed = fitted(() if depth else shadows, len(values))
         summarised = None if depth else self._composition.enter(procedure, values, passed)
         if summarised is not None:
-            self._activations.append(_Activation(runs_inside=False, native_depth=0, has_tree=True))
+            self._activations.append(_Activation(runs_inside=False, native_depth=0, site=site, has_tree=True))
             return summarised
-        self._activations.append(_Activation(runs_inside=True, native_depth=depth))
-        recorder.top.stack = recorder.forest.stack(state.point, recorder.top.stack)
+        self._activations.append(_Activation(runs_inside=True, native_depth=depth, site=site))
+        is_initialiser = procedure.name.endswith(INITIALISER)
+        recorder.top.stack = recorder.forest.stack(ANYWHERE if is_initialiser else site, recorder.top.stack)
         return passed
 
     def _start(self, procedure: Procedure) -> tuple[object, ...]:
@@ -114,6 +121,7 @@ class JavaObserver:
             return None
         ended = self._activations.pop()
         self.level -= 1
+        self._state.point = ended.site
         if not self._recorder.frames:
             self._state.native_depth = ended.native_depth
             return None

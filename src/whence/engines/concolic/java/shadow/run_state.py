@@ -13,7 +13,7 @@ from whence.engines.concolic.java.inputs.space import REFERENCE_BITS, JavaSpace
 from whence.engines.concolic.java.shadow.derived import Derived, Loss
 from whence.engines.concolic.java.shadow.heap_terms import Heap
 from whence.engines.concolic.summaries.recorder import Recorder
-from whence.engines.concolic.summaries.trees import Calls, Origin, Side
+from whence.engines.concolic.summaries.trees import ANYWHERE, Calls, Origin, Side
 from whence.execute.memory.java_objects import JavaArray
 from whence.logic.term import Term
 from whence.program.meaning import width_of
@@ -60,7 +60,7 @@ class RunState:
         self.terms = space.terms
         self.program = program
         self.heap = Heap(space)
-        self.point = Point("", 0, 0)
+        self.point = ANYWHERE
         """Of the call that was made last."""
         self.native_depth = 0
         """Library methods in Python that are running since the last activation was entered."""
