@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -152,6 +152,24 @@ class Cause:
     whence: tuple[Waypoint, ...] = ()
 
 
+class InputFact(NamedTuple):
+    """`path relation number`, where null is 0: the path is a parameter and then fields, each with the class
+    that declares it."""
+
+    path: tuple[str, ...]
+    relation: str
+    number: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Inputs of an entry that may lead to a failure: what a proof could not exclude."""
+
+    entry: str
+    facts: tuple[InputFact, ...]
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Unknown:
@@ -168,6 +186,8 @@ class Unknown:
     """The kind of the cause in the engine's own terms, for statistics."""
     whence: tuple[Waypoint, ...] = ()
     """The statements along which the value may come, from where it may begin to where it is used."""
+    wanted: Wanted | None = None
+    """The inputs that are left, for other engines to run."""
 
 
 @final

@@ -11,7 +11,8 @@ from typing import Final
 
 _ROWS: Final = (
     ("java.lang.Object", "getClass toString clone"),
-    ("java.lang.Class", "getName getTypeName getSimpleName getPackageName toString getInterfaces getMethods"),
+    ("java.lang.Class", "getName getTypeName getSimpleName getPackageName"),
+    ("java.lang.Class", "toString getInterfaces getMethods"),
     ("java.lang.Class", "getFields getDeclaredFields getDeclaredMethods getConstructors getTypeParameters"),
     ("java.lang.Class", "forName getMethod getField getConstructor getDeclaredField getDeclaredMethod"),
     ("java.lang.Class", "getDeclaredConstructor newInstance getDeclaredConstructors toGenericString"),
@@ -87,7 +88,8 @@ _ROWS: Final = (
     ("java.util.regex.Matcher", "toMatchResult quoteReplacement"),
     ("java.util.Scanner", "next nextLine useDelimiter"),
     ("java.util.stream.BaseStream", "iterator sequential parallel unordered onClose"),
-    ("java.util.stream.Stream", "filter map flatMap sorted distinct limit skip peek toArray of empty concat"),
+    ("java.util.stream.Stream", "filter map flatMap sorted distinct limit skip"),
+    ("java.util.stream.Stream", "peek toArray of empty concat"),
     ("java.util.stream.Stream", "mapToInt mapToLong mapToDouble toList findFirst findAny"),
     ("java.util.stream.IntStream", "filter map mapToObj boxed range rangeClosed of toArray sorted"),
     ("java.util.stream.Collectors", "toList toSet toMap joining groupingBy counting mapping toCollection"),
@@ -149,14 +151,173 @@ _ROWS: Final = (
     ("java.util.concurrent.Executors", "newFixedThreadPool newCachedThreadPool newSingleThreadExecutor"),
 )
 
+_BUFFERS: Final = ("Byte", "Char", "Short", "Int", "Long", "Float", "Double")
+_TIMES: Final = (
+    "now of parse from format truncatedTo toString until atZone atOffset atTime atDate atStartOfDay atDay "
+    "toLocalDate toLocalTime toLocalDateTime toInstant toZonedDateTime toOffsetDateTime getDayOfWeek "
+    "getMonth getChronology getEra getZone getOffset getRules normalized ofEpochSecond ofEpochMilli "
+    "ofEpochDay ofInstant ofYearDay ofSecondOfDay ofNanoOfDay ofDays ofHours ofMinutes ofSeconds ofMillis "
+    "ofNanos ofWeeks ofMonths ofYears between negated abs multipliedBy dividedBy plusDays plusHours "
+    "plusMinutes plusSeconds plusMillis plusNanos plusWeeks plusMonths plusYears minusDays minusHours "
+    "minusMinutes minusSeconds minusMillis minusNanos minusWeeks minusMonths minusYears withDayOfMonth "
+    "withDayOfYear withMonth withYear withHour withMinute withSecond withNano withZoneSameInstant "
+    "withZoneSameLocal getId systemDefault ofOffset systemUTC systemDefaultZone fixed values valueOf "
+    "getDisplayName getUnits "
+)
+_MORE_ROWS: Final = (
+    ("java.nio.Buffer", "flip position limit clear rewind mark reset slice duplicate"),
+    *(
+        (f"java.nio.{name}Buffer", "compact put get order asReadOnlyBuffer slice duplicate")
+        for name in _BUFFERS
+    ),
+    ("java.nio.ByteBuffer", "putInt putLong putShort putChar putDouble putFloat asCharBuffer asIntBuffer"),
+    ("java.nio.ByteBuffer", "asLongBuffer alignedSlice"),
+    ("java.nio.CharBuffer", "append subSequence"),
+    ("java.nio.ByteOrder", "nativeOrder toString"),
+    ("java.nio.charset.Charset", "newDecoder encode aliases availableCharsets"),
+    ("java.nio.charset.CharsetDecoder", "charset decode flush reset replacement malformedInputAction"),
+    ("java.nio.charset.CharsetEncoder", "encode flush replacement malformedInputAction"),
+    ("java.nio.file.Files", "copy move createDirectory createDirectories createFile createTempFile write"),
+    ("java.nio.file.Files", "createTempDirectory readAllBytes readAllLines readString writeString"),
+    ("java.nio.file.Files", "newOutputStream newBufferedReader newBufferedWriter newByteChannel"),
+    ("java.nio.file.Files", "lines find"),
+    ("java.nio.file.Files", "walkFileTree setLastModifiedTime getPosixFilePermissions getFileStore"),
+    ("java.nio.file.Path", "getFileSystem of resolveSibling toRealPath getName subpath iterator"),
+    ("java.nio.file.FileSystem", "provider getPath getRootDirectories getSeparator getFileStores"),
+    ("java.nio.file.FileSystems", "getDefault"),
+    ("java.nio.file.attribute.FileTime", "from fromMillis toInstant toString"),
+    *(
+        (f"java.time.{name}", _TIMES)
+        for name in (
+            *("LocalDate", "LocalTime", "LocalDateTime", "Instant", "Duration", "Period", "ZonedDateTime"),
+            *(
+                "OffsetDateTime",
+                "OffsetTime",
+                "Year",
+                "YearMonth",
+                "MonthDay",
+                "ZoneId",
+                "ZoneOffset",
+                "Clock",
+            ),
+            *("DayOfWeek", "Month"),
+        )
+    ),
+    ("java.time.format.DateTimeFormatter", "ofPattern withLocale withZone format toString"),
+    ("java.util.concurrent.locks.Lock", "newCondition"),
+    ("java.util.concurrent.locks.ReadWriteLock", "readLock writeLock"),
+    ("java.util.concurrent.ExecutorService", "submit shutdownNow invokeAll"),
+    ("java.util.concurrent.ScheduledExecutorService", "schedule scheduleAtFixedRate"),
+    ("java.util.concurrent.ScheduledExecutorService", "scheduleWithFixedDelay"),
+    ("java.util.concurrent.Executors", "newScheduledThreadPool newSingleThreadScheduledExecutor callable"),
+    ("java.util.concurrent.Executors", "newWorkStealingPool unconfigurableExecutorService"),
+    ("java.util.concurrent.CompletableFuture", "supplyAsync runAsync completedFuture allOf"),
+    ("java.util.concurrent.CompletableFuture", "anyOf thenApply"),
+    ("java.util.concurrent.CompletableFuture", "thenAccept thenRun thenCompose thenCombine"),
+    ("java.util.concurrent.CompletableFuture", "handle whenComplete"),
+    ("java.util.concurrent.CompletableFuture", "exceptionally thenApplyAsync thenAcceptAsync"),
+    ("java.util.concurrent.ThreadLocalRandom", "current"),
+    ("java.util.concurrent.TimeUnit", "toChronoUnit"),
+    ("java.lang.Process", "getInputStream getOutputStream getErrorStream"),
+    ("java.lang.Runtime", "exec version"),
+    ("java.lang.ProcessBuilder", "start command environment redirectErrorStream inheritIO"),
+    ("java.lang.ClassLoader", "getSystemClassLoader getResources loadClass"),
+    ("java.lang.Class", "getDeclaredClasses getClasses asSubclass getModule arrayType"),
+    ("java.lang.reflect.AnnotatedElement", "getAnnotations getDeclaredAnnotations getAnnotationsByType"),
+    ("java.lang.reflect.Executable", "getParameterAnnotations getParameters getTypeParameters"),
+    ("java.lang.reflect.Executable", "getGenericExceptionTypes getGenericParameterTypes"),
+    ("java.lang.reflect.Parameter", "getName getType"),
+    ("java.lang.reflect.Modifier", "toString"),
+    ("java.lang.annotation.Annotation", "annotationType"),
+    ("java.lang.String", "indent stripIndent translateEscapes"),
+    ("java.lang.Integer", "toUnsignedString"),
+    ("java.lang.Long", "toUnsignedString"),
+    ("java.util.stream.Stream", "builder iterate generate takeWhile dropWhile min max flatMapToInt"),
+    *(
+        (
+            f"java.util.stream.{name}Stream",
+            "filter map mapToObj boxed of toArray sorted distinct limit skip peek empty concat flatMap "
+            "iterate "
+            "generate summaryStatistics average min max findFirst findAny",
+        )
+        for name in ("Int", "Long", "Double")
+    ),
+    ("java.util.stream.IntStream", "asLongStream asDoubleStream mapToLong mapToDouble"),
+    ("java.util.stream.LongStream", "range rangeClosed asDoubleStream mapToInt mapToDouble"),
+    ("java.util.stream.DoubleStream", "mapToInt mapToLong"),
+    ("java.util.stream.Collectors", "partitioningBy reducing summingInt summingLong"),
+    ("java.util.stream.Collectors", "summingDouble averagingInt"),
+    ("java.util.stream.Collectors", "averagingLong averagingDouble collectingAndThen filtering"),
+    ("java.util.stream.Collectors", "flatMapping minBy"),
+    ("java.util.stream.Collectors", "maxBy teeing toUnmodifiableList toUnmodifiableSet toUnmodifiableMap"),
+    ("java.util.stream.Collectors", "toConcurrentMap groupingByConcurrent summarizingInt summarizingLong"),
+    ("java.util.stream.StreamSupport", "stream"),
+    ("java.util.function.Function", "compose andThen identity"),
+    ("java.util.function.Predicate", "and or negate not isEqual"),
+    ("java.util.function.Consumer", "andThen"),
+    ("java.util.function.BiFunction", "andThen"),
+    ("java.util.function.BiConsumer", "andThen"),
+    ("java.util.Comparator", "thenComparingInt thenComparingLong thenComparingDouble comparingLong"),
+    ("java.util.Comparator", "comparingDouble nullsFirst nullsLast"),
+    ("java.util.Map$Entry", "comparingByKey comparingByValue"),
+    ("java.util.Locale", "forLanguageTag toLanguageTag getDisplayLanguage getDisplayCountry"),
+    ("java.util.ResourceBundle", "getBundle getString getObject keySet getKeys getStringArray"),
+    ("java.util.Base64", "getEncoder getDecoder getMimeEncoder getMimeDecoder getUrlEncoder getUrlDecoder"),
+    ("java.util.Base64$Encoder", "encode encodeToString withoutPadding wrap"),
+    ("java.util.Base64$Decoder", "decode wrap"),
+    ("java.util.UUID", "nameUUIDFromBytes"),
+    ("java.util.TimeZone", "getAvailableIDs toZoneId"),
+    ("java.util.Date", "from toInstant"),
+    ("java.util.Calendar", "toInstant"),
+    ("java.util.Scanner", "nextBigInteger nextBigDecimal reset tokens delimiter useLocale useRadix"),
+    ("java.util.Collections", "emptySortedSet emptySortedMap emptyNavigableSet"),
+    ("java.util.Collections", "emptyNavigableMap emptyListIterator"),
+    ("java.util.Collections", "unmodifiableNavigableSet unmodifiableNavigableMap checkedList checkedSet"),
+    ("java.util.Collections", "synchronizedSortedSet synchronizedSortedMap asLifoQueue"),
+    ("java.util.NavigableMap", "descendingMap navigableKeySet descendingKeySet"),
+    ("java.util.regex.Pattern", "asPredicate splitAsStream asMatchPredicate"),
+    ("java.util.regex.Matcher", "results usePattern region useTransparentBounds useAnchoringBounds"),
+    ("java.security.MessageDigest", "digest getAlgorithm"),
+    ("java.math.BigDecimal", "stripTrailingZeros toPlainString toEngineeringString"),
+    ("java.math.BigDecimal", "toBigInteger movePointLeft"),
+    ("java.math.BigDecimal", "movePointRight round ulp plus scaleByPowerOfTen divideToIntegralValue"),
+    ("java.math.BigDecimal", "divideAndRemainder unscaledValue toBigIntegerExact"),
+    ("java.math.BigInteger", "gcd modPow modInverse shiftLeft shiftRight and or"),
+    ("java.math.BigInteger", "xor not andNot setBit clearBit"),
+    ("java.math.BigInteger", "flipBit toByteArray probablePrime nextProbablePrime sqrt divideAndRemainder"),
+    ("java.text.DateFormat", "parse getDateInstance getTimeInstance getDateTimeInstance getInstance"),
+    ("java.text.SimpleDateFormat", "toPattern"),
+    ("java.text.NumberFormat", "getIntegerInstance getNumberInstance getPercentInstance"),
+    ("java.text.NumberFormat", "getCurrencyInstance"),
+    ("java.text.DateFormatSymbols", "getZoneStrings getEras getMonths getShortMonths getWeekdays"),
+    ("java.text.DateFormatSymbols", "getShortWeekdays getAmPmStrings getInstance"),
+    ("java.io.BufferedReader", "lines"),
+    ("java.net.URLDecoder", "decode"),
+    ("java.net.URI", "normalize relativize"),
+    ("java.net.InetAddress", "getByName getLocalHost getLoopbackAddress getAllByName"),
+    ("java.net.Socket", "getInputStream getOutputStream"),
+    ("java.net.ServerSocket", "accept"),
+    ("java.lang.invoke.MethodHandles", "lookup publicLookup"),
+    ("java.util.logging.Logger", "getAnonymousLogger"),
+    ("javax.xml.parsers.DocumentBuilderFactory", "newDocumentBuilder"),
+    ("javax.xml.parsers.DocumentBuilder", "newDocument parse"),
+    ("javax.xml.parsers.SAXParserFactory", "newInstance newSAXParser"),
+    ("org.w3c.dom.Document", "createElement createTextNode createAttribute"),
+    ("org.w3c.dom.Document", "createComment getElementsByTagName"),
+    ("org.w3c.dom.Element", "getAttribute getAttributeNS getTagName getElementsByTagName"),
+    ("org.w3c.dom.Node", "getNodeName getChildNodes"),
+)
+
 NEVER_NULL: Final[frozenset[str]] = frozenset(
-    f"{owner}.{name}" for owner, names in _ROWS for name in names.split()
+    f"{owner}.{name}" for owner, names in (*_ROWS, *_MORE_ROWS) for name in names.split()
 )
 """`java.lang.String.trim`: type and name of the method."""
 
 _OVERLOADS_THAT_MAY: Final = frozenset(
     {"java.lang.System.getenv(Ljava/lang/String;)Ljava/lang/String;"}
     | {"java.lang.String.valueOf(Ljava/lang/Object;)Ljava/lang/String;"}
+    | {"java.text.DateFormat.parse(Ljava/lang/String;Ljava/text/ParsePosition;)Ljava/util/Date;"}
+    | {"java.time.Instant.now(Ljava/time/Clock;)Ljava/time/Instant;"}
 )
 
 GIVEN_BACK: Final = {
@@ -206,6 +367,15 @@ ARRAYS_UNTOUCHED: Final = frozenset(
     for name in (
         *("String", "StringBuilder", "StringBuffer", "Math", "Boolean", "Byte", "Short", "Character"),
         *("Integer", "Long", "Float", "Double"),
+    )
+) | frozenset(
+    f"java.io.{name}"
+    for name in (
+        *("InputStream", "OutputStream", "DataInputStream", "DataOutputStream", "BufferedInputStream"),
+        *("BufferedOutputStream", "FileInputStream", "FileOutputStream", "ByteArrayInputStream"),
+        *("ByteArrayOutputStream", "PrintStream", "PrintWriter", "Reader", "Writer", "BufferedReader"),
+        *("BufferedWriter", "StringReader", "StringWriter", "InputStreamReader", "OutputStreamWriter"),
+        *("FileReader", "FileWriter", "PushbackReader", "PushbackInputStream", "StreamTokenizer"),
     )
 )
 """Classes whose methods store nothing in an array of references that they did not make."""

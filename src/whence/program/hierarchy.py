@@ -128,6 +128,10 @@ class Hierarchy(Protocol):
         """The generic signature or the descriptor of a field that the class itself declares."""
         ...
 
+    def is_enum_constant(self, symbol: str) -> bool:
+        """Whether the static field is a constant of an enum."""
+        ...
+
     def is_hidden_field(self, class_name: str, name: str) -> bool:
         """Whether only the class itself can name the field: it is private, or the compiler made it."""
         ...

@@ -10,10 +10,11 @@ import pytest
 
 from tests.engines.nullness.marked import HERE, HOLDERS, asked, marked, proved
 from whence.engines.nullness.begun_classes import BegunClasses
+from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.under_construction import UnderConstruction
 from whence.engines.nullness.world import World
 
-PROGRAMS = ("Begun", "Extending", "Guards", "Places")
+PROGRAMS = ("Begun", "Extending", "Guards", "Nested", "Places", "Promises")
 
 
 @pytest.mark.parametrize("configuration", ["extended", "ours"])
@@ -46,13 +47,18 @@ def test_places_can_be_switched_off() -> None:
         ("Guards", World, "copied_arguments", {}),
         ("Begun", BegunClasses, "has_begun", True),
         ("Begun", BegunClasses, "has_begun", False),
+        ("Nested", World, "may_be_same_array", False),
+        ("Promises", World, "is_library_object", False),
+        ("Promises", LibraryResults, "_never_returns_null", False),
+        ("Promises", LibraryResults, "_never_returns_null", True),
     ],
 )
 def test_a_planted_fault_shows(
     monkeypatch: pytest.MonkeyPatch, program: str, holder: type, name: str, result: object
 ) -> None:
+    expected = proved(program, "ours")
     monkeypatch.setattr(holder, name, lambda *_: result)
-    assert asked(program, "ours") != proved(program, "ours")
+    assert asked(program, "ours") != expected
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ from typing import cast, final
 from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.histories import history_of
 from whence.analysis.runs.java_classes import BITS, REALS, STRING, ClassTable, type_name
+from whence.analysis.runs.library_objects import library_object
 from whence.analysis.runs.replay import Manner, limits_of, replay
 from whence.execute.events import EventKind
 from whence.execute.java.descriptor import split_selector
@@ -104,6 +105,11 @@ def plain_object(program: Program, cls: str) -> object:
     return next(_Maker(program).made(cls, {}, _DEPTH), None)
 
 
+def objects_with(program: Program, cls: str, fields: Mapping[str, object]) -> Iterator[object]:
+    """Objects of the user's class, by calls whose arguments the wanted fields suggest."""
+    return _Maker(program).made(cls, fields, _DEPTH)
+
+
 @final
 @dataclass(slots=True)
 class _Maker:
@@ -128,7 +134,10 @@ class _Maker:
         factories = [
             each for each in found.methods if each.is_static and each.descriptor.endswith(f")L{_inner(cls)};")
         ]
-        constructors = [each for each in found.methods if each.name == "<init>" and _may_be_called(cls, each)]
+        is_made = found.is_concrete
+        constructors = [
+            each for each in found.methods if is_made and each.name == "<init>" and _may_be_called(cls, each)
+        ]
         open_ = [each for each in constructors if not each.is_private]
         private = [each for each in constructors if each.is_private]
         makers = [*open_, *(each for each in factories if not each.is_private)] or private
@@ -174,7 +183,7 @@ class _Maker:
 
     def _values(self, name: str, type_: str, fields: Mapping[str, object], depth: int) -> list[object]:
         named = [value for key, value in fields.items() if key.rpartition(".")[2] == name]
-        same = [value for value in fields.values() if _fits(value, type_)]
+        same = [value for value in fields.values() if value is not None and _fits(value, type_)]
         found: list[object] = []
         for each in (*named, *same, *self._plain(type_, depth)):
             for made in self.choices(each, depth - 1)[:2]:
@@ -192,9 +201,11 @@ class _Maker:
         if type_.endswith("[]"):
             return [[], None]
         table = ClassTable(self.program)
-        if table.is_own(type_) and not table.is_enum(type_) and depth > 1:
-            return [*islice(self.made(type_, {}, depth - 1), 1), None]
-        return [None]
+        if not table.is_own(type_) or table.is_enum(type_):
+            known = library_object(table, type_)
+            return [None] if known is None else [known, None]
+        made = (each for cls in table.choices(type_) for each in self.made(cls, {}, depth - 1))
+        return [*islice(made, 1), None] if depth > 1 else [None]
 
 
 def _may_be_called(cls: str, constructor: DeclaredMethod) -> bool:

@@ -28,9 +28,11 @@ from whence.engines.nullness.disjuncts import (
     without_places,
 )
 from whence.engines.nullness.effects import Site
+from whence.engines.nullness.library import shown_by_call
+from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate, predicate
-from whence.engines.nullness.skipped_calls import SkippedCalls, is_memory, shown_by_call
+from whence.engines.nullness.skipped_calls import SkippedCalls, is_memory
 from whence.engines.nullness.subjects import (
     ElementsSubject,
     FieldSubject,
@@ -89,14 +91,19 @@ class Nullness:
     """The client. `holds` says of a subject whether it is never null, as far as is known."""
 
     def __init__(
-        self, world: World, families: Families, limits: Limits, holds: Callable[[Subject], bool]
+        self,
+        world: World,
+        families: Families,
+        results: LibraryResults,
+        limits: Limits,
+        holds: Callable[[Subject], bool],
     ) -> None:
         self._world = world
         self._families = families
         self._limits = limits
         self._holds = holds
         self._classes = Classes(world)
-        self._skipped = SkippedCalls(world, families, limits, holds)
+        self._skipped = SkippedCalls(world, families, results, limits, holds)
         self.came_from: Source | None = None
         """Where the root predicate was last found to hold, or was dropped."""
 

@@ -24,6 +24,7 @@ from whence.engines.nullness.categories import Source
 from whence.engines.nullness.client import Nullness
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, root_alone
+from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.producers import Group, Producers, Starts, Unbounded
 from whence.engines.nullness.subjects import Subject
@@ -93,6 +94,7 @@ class Invariants:
         self._world = world
         self._limits = limits
         self._families = Families(world)
+        self._results = LibraryResults(world, limits)
         self._producers = Producers(world, self._families, limits)
         self._failed: dict[Node, Left] = {}
         self._support: dict[Node, Support] = {}
@@ -240,7 +242,7 @@ class Invariants:
             leans.add(subject)
             return True
 
-        client = Nullness(self._world, self._families, limits, holds)
+        client = Nullness(self._world, self._families, self._results, limits, holds)
         policy = Policy(
             library=LibraryCalls.NEVER,
             most_targets=limits.most_targets,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from whence.engines.nullness.access_paths import Term, Thing
+from whence.engines.nullness.predicates import Predicate
+from whence.engines.nullness.transfer import not_null
 from whence.engines.nullness.values import class_name, term_of
 from whence.models.java_library import JAVA_LIBRARY, JavaEffect
 from whence.models.java_results import (
@@ -15,18 +17,21 @@ from whence.models.java_results import (
 )
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Call, Direct, Indirect, Virtual
+from whence.program.obligations import has_receiver
 from whence.program.operands import Operand
 
 
 def result_of(call: Call, hierarchy: Hierarchy) -> Term | None:
-    """The result of a call of the library, if something is known of it."""
+    """The result of a call of the library, if something is known of it. What is said of a type holds for the
+    methods of objects below it, and for its own static ones: `Objects.toString` is no `Object.toString`."""
     if call.target is None or not class_name(call.target.type):
         return None
     owner, name, descriptor = parts_of(call)
     given = GIVEN_BACK.get(f"{owner}.{name}")
     if given is not None:
         return term_of(call.arguments[given])
-    names = (f"{each}.{name}" for each in (owner, *hierarchy.supertypes(owner))) if owner else ()
+    above = hierarchy.supertypes(owner) if owner and _receiver(call) else ()
+    names = (f"{each}.{name}" for each in (owner, *above))
     return Thing.LITERAL if any(is_never_null(each, descriptor) for each in names) else None
 
 
@@ -75,3 +80,18 @@ def parts_of(call: Call) -> tuple[str, str, str]:
             return owner, name, parenthesis + rest
         case Indirect():
             return "", "", ""
+
+
+def shown_by_call(call: Call) -> tuple[Predicate | bool, ...]:
+    """A call that returned had a receiver, and what it requires."""
+    return tuple(fact for each in (*_receiver(call), *required(call)) for fact in not_null(each))
+
+
+def _receiver(call: Call) -> tuple[Operand, ...]:
+    match call.callee:
+        case Virtual():
+            return call.arguments[:1]
+        case Direct(name) if has_receiver(name, len(call.arguments)):
+            return call.arguments[:1]
+        case _:
+            return ()

@@ -18,6 +18,13 @@ class Limits:
     """Extension 2: what collections hold."""
     library_results: bool = True
     """Results of the library that are never null."""
+    library_depth: int = 4
+    """How far calls are followed from one method of the library to the next for whether it returns null; 0:
+    no body of the library is looked at."""
+    library_instructions: int = 400
+    """Instructions of a method of the library whose body is looked at."""
+    library_steps: int = 1_000
+    """Propagations in one of these."""
     families: bool = True
     """What arrays and collections hold, by all that is put into those that may share elements; needs both
     extensions."""
@@ -68,13 +75,13 @@ CONFIGURATIONS: Final = {
     "extended": _EXTENDED,
     "producers": replace(_EXTENDED, collections=False),
     "collections": replace(_EXTENDED, producers=False),
-    "base": replace(_EXTENDED, producers=False, collections=False, library_results=False),
+    "base": replace(_EXTENDED, producers=False, collections=False, library_results=False, library_depth=0),
     "thin-slices": replace(_EXTENDED, producers=False, thin=True),
     "without-families": replace(_OURS, families=False),
     "without-numbers": replace(_OURS, numbers=False),
     "without-places": replace(_OURS, places=False),
     "without-classes": replace(_OURS, classes=False),
-    "without-library-results": replace(_OURS, library_results=False),
+    "without-library-results": replace(_OURS, library_results=False, library_depth=0),
     "without-mod-ref": replace(_OURS, mod_ref=False),
     "any-targets": replace(_OURS, most_targets=1_000_000),
     "few-targets": replace(_OURS, most_targets=3),

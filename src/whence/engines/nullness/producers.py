@@ -23,7 +23,7 @@ from whence.engines.nullness.subjects import (
 )
 from whence.engines.nullness.values import term_of
 from whence.engines.nullness.world import World
-from whence.models.java_results import REPLACED_BY, STATIC_OBJECTS
+from whence.models.java_results import REPLACED_BY
 from whence.program.instructions import Call, Return, Store
 from whence.program.mains import is_main
 from whence.program.operands import Operand, Text
@@ -54,7 +54,7 @@ class Producers:
                 users = world.effects.users(f"{owner}.{name}")
                 return (users.is_open and not world.is_closed) or not world.is_users_class(owner)
             case StaticSubject(symbol):
-                if symbol in STATIC_OBJECTS:
+                if world.is_library_object(symbol):
                     return False
                 is_open = world.effects.users(symbol).is_open and not world.is_closed
                 return is_open or not world.is_users_class(class_of(symbol))
@@ -80,7 +80,7 @@ class Producers:
                     lambda: list(construction.unassigned(subject)),
                     lambda: list(construction.unassigned_after_making(subject)),
                 )
-            case StaticSubject(symbol) if symbol not in STATIC_OBJECTS:
+            case StaticSubject(symbol) if not self._world.is_library_object(symbol):
                 yield (lambda: list(self._uninitialised(subject)),)
             case _:
                 pass
@@ -122,7 +122,7 @@ class Producers:
 
     def _of_static(self, subject: StaticSubject) -> Iterator[tuple[Point, Operand]]:
         world, symbol = self._world, subject.symbol
-        if symbol in STATIC_OBJECTS:
+        if world.is_library_object(symbol):
             self._replaced(symbol)
             return
         writers = world.effects.users(symbol).writers

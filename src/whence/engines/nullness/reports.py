@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from whence.analysis.walk.walk import Ending
-from whence.answers import Reason, Unknown, Waypoint
+from whence.answers import InputFact, Reason, Unknown, Wanted, Waypoint
 from whence.engines.nullness.categories import Category, Source
 from whence.engines.nullness.disjuncts import Disjunct
 from whence.engines.nullness.invariants import Left
@@ -46,7 +46,31 @@ def unknown(left: Left, program: Program, is_called_back: Callable[[str], bool])
     span = NOWHERE if source is None else source.instruction.span
     category = _category(left, is_called_back)
     whence = tuple(_waypoints(left.trail, program))
-    return Unknown(reason, text, span, condition(left.fact), category=category.value, whence=whence)
+    return Unknown(
+        reason,
+        text,
+        span,
+        condition(left.fact),
+        category=category.value,
+        whence=whence,
+        wanted=_wanted(left),
+    )
+
+
+def _wanted(left: Left) -> Wanted | None:
+    """What the inputs would have to be, if the value comes from outside."""
+    if left.ending is not Ending.STARTED:
+        return None
+    return Wanted(left.procedure, tuple(sorted(_input_facts(left.fact))))
+
+
+def _input_facts(fact: Disjunct) -> Iterator[InputFact]:
+    """Of parameters and of what their fields lead to; places of arrays and elements are left out."""
+    for each in fact.predicates:
+        names = [field.name for field in each.path.fields]
+        is_plain = each.path.root.kind == "variable" and all(name[0] not in "[<" for name in names)
+        if is_plain and isinstance(each.operand, int):
+            yield InputFact((each.path.root.name, *names), each.relation, each.operand)
 
 
 def _category(left: Left, is_called_back: Callable[[str], bool]) -> Category:

@@ -14,25 +14,31 @@ from whence.engines.nullness.access_paths import NULL, Path, Term
 from whence.engines.nullness.containers.families import Families, container_rule_of
 from whence.engines.nullness.disjuncts import Disjunct, conjoined, optional, without, without_places
 from whence.engines.nullness.effects import Site
+from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.subjects import ElementsSubject, ResultSubject, Subject
 from whence.engines.nullness.transfer import assigned, not_null
 from whence.engines.nullness.values import class_name, term_of, variable_path
 from whence.engines.nullness.world import World
-from whence.program.instructions import Call, Direct, Instruction, Virtual
-from whence.program.obligations import has_receiver
-from whence.program.operands import Operand, Variable
+from whence.program.instructions import Call, Instruction
+from whence.program.operands import Variable
 from whence.program.procedure import Point
 
 
 @final
 class SkippedCalls:
     def __init__(
-        self, world: World, families: Families, limits: Limits, holds: Callable[[Subject], bool]
+        self,
+        world: World,
+        families: Families,
+        results: LibraryResults,
+        limits: Limits,
+        holds: Callable[[Subject], bool],
     ) -> None:
         self._world = world
         self._families = families
+        self._results = results
         self._limits = limits
         self._holds = holds
         self.leans_on_library = False
@@ -54,7 +60,7 @@ class SkippedCalls:
         if library.ends(call):
             return ()
         found = self._elements_and_result(step.point, call, after)
-        shown = (*shown_by_call(call), *self._shown_by_result(call, fact))
+        shown = (*library.shown_by_call(call), *self._shown_by_result(call, fact))
         return [each for before in found if (each := conjoined(before, shown)) is not None]
 
     def _shown_by_result(self, call: Call, fact: Disjunct) -> tuple[Predicate | bool, ...]:
@@ -107,7 +113,7 @@ class SkippedCalls:
             return (fact,)
         term: Term | None = None
         if self._limits.library_results:
-            term = library.result_of(call, self._world.hierarchy)
+            term = self._results.of_call(call)
             self.leans_on_library = self.leans_on_library or term is not None
         if self.is_difficult(point, call) and not self._is_null_nowhere(point, call, fact, term):
             term = None
@@ -140,21 +146,6 @@ def _is_only_null(fact: Disjunct, target: Variable) -> bool:
     path = variable_path(target)
     about = [each for each in fact.predicates if any(one.root == path.root for one in each.paths)]
     return about == [Predicate(path, "=", NULL)]
-
-
-def shown_by_call(call: Call) -> tuple[Predicate | bool, ...]:
-    """A call that returned had a receiver, and what it requires."""
-    return tuple(fact for each in (*_receiver(call), *library.required(call)) for fact in not_null(each))
-
-
-def _receiver(call: Call) -> tuple[Operand, ...]:
-    match call.callee:
-        case Virtual():
-            return call.arguments[:1]
-        case Direct(name) if has_receiver(name, len(call.arguments)):
-            return call.arguments[:1]
-        case _:
-            return ()
 
 
 def is_memory(path: Path) -> bool:

@@ -132,13 +132,19 @@ def _put(
 
 def _put_in_place(disjunct: Disjunct, store: Store, value: Term | None, aliases: Aliases) -> list[Disjunct]:
     """A strong update of the place itself; any other that may be the same is changed or not. What lies in an
-    array within an array is dropped: the stored one may be the array itself."""
-    disjunct = without(disjunct, [path for path in disjunct.paths if _indices(path) > 1])
-    places = {_place(path) for path in disjunct.paths if path.is_indexed}
-    if not places or not class_name(store.value.type):
+    array within an array is dropped where the array around it may be the one that is written."""
+    if not class_name(store.value.type) or not any(path.is_indexed for path in disjunct.paths):
         return [disjunct]
     written = element_path(store.place, store.value.type)
-    if written is None or len(places) > MOST_HYPOTHESES:
+    if written is None:
+        return [without(disjunct, {_places(path)[0] for path in disjunct.paths if path.is_indexed})]
+    nested = [path for path in disjunct.paths if len(_places(path)) > 1]
+    disjunct = without(
+        disjunct,
+        [path for path in nested for each in _places(path)[:-1] if _may_be_same(each, written, aliases)],
+    )
+    places = {each for path in disjunct.paths for each in _places(path)}
+    if len(places) > MOST_HYPOTHESES:
         return [without(disjunct, places)]
     current = [disjunct]
     for place in sorted(places):
@@ -166,14 +172,10 @@ def _index(place: Path) -> Path | int:
     return int(name) if name.lstrip("-").isdigit() else Path(Root("variable", name, ""))
 
 
-def _indices(path: Path) -> int:
-    return sum(each.name[0] == "[" for each in path.fields)
-
-
-def _place(path: Path) -> Path:
-    """The path as far as the place of an array."""
-    number = next(number for number, each in enumerate(path.fields) if each.name[0] == "[")
-    return Path(path.root, path.fields[: number + 1])
+def _places(path: Path) -> list[Path]:
+    """The path as far as each place of an array that it leads through."""
+    numbers = [number for number, each in enumerate(path.fields) if each.name[0] == "["]
+    return [Path(path.root, path.fields[: number + 1]) for number in numbers]
 
 
 def _may_be_same(place: Path, written: Path, aliases: Aliases) -> bool:

@@ -15,6 +15,7 @@ from whence.engines.nullness.begun_classes import BegunClasses
 from whence.engines.nullness.effects import Effects
 from whence.engines.nullness.values import variable_path
 from whence.models.java_library import MAKING_BY_NAME
+from whence.models.java_results import STATIC_OBJECTS
 from whence.program.accesses import operands_read, variables_written
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Assign, Call, Instruction, Store
@@ -23,6 +24,8 @@ from whence.program.operands import Operand, Variable
 from whence.program.operators import Operator
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
+
+PRIMITIVES = frozenset({"boolean", "byte", "char", "short", "int", "long", "float", "double"})
 
 _CALLBACKS = frozenset({Why.CALLBACK, Why.THREAD, Why.AT_EXIT, Why.SIGNAL})
 
@@ -200,10 +203,19 @@ class World:
             return True
         return any(fits(each, first) and fits(each, second) for each in self.hierarchy.subtypes(owner))
 
+    def is_library_object(self, symbol: str) -> bool:
+        """Whether the static field is one of the library's that always hold an object: those that `models/`
+        lists, and the constants of an enum."""
+        if symbol in STATIC_OBJECTS:
+            return True
+        return not self.is_users_class(class_of(symbol)) and self.hierarchy.is_enum_constant(symbol)
+
     def may_be_same_array(self, one: str, other: str) -> bool:
         """Arrays vary with the types of their elements, and any class may implement an interface."""
         while one.endswith("[]") and other.endswith("[]"):
             one, other = one.removesuffix("[]"), other.removesuffix("[]")
+        if one != other and not PRIMITIVES.isdisjoint((one, other)):
+            return False
         hierarchy = self.hierarchy
         if hierarchy.is_subtype(one, other) or hierarchy.is_subtype(other, one):
             return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, claim_of
@@ -11,6 +12,7 @@ from whence.analysis.runs.shortening import shortened
 from whence.answers import Answer, Reachable, Reason, Refuted, Sampled, Unknown
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
+from whence.engines.trial.directed import Directed
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs import Run, Trials
 from whence.program.obligations import ObligationKind
@@ -80,6 +82,9 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
 def _check(question: Check, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
     made = [_trials(entry, context, limits, claim) for entry in question.entries]
+    directed = _directed(question, claim, context, made)
+    if directed is not None:
+        return directed
     for trials in made:
         for each in _made(trials, context):
             event = claim.evidence(each.outcome)
@@ -98,6 +103,28 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
         if found is not None:
             return found
     return _open(made, "made it fail")
+
+
+def _directed(question: Check, claim: Claim, context: Context, made: list[Trials]) -> Refuted | None:
+    """Runs with the inputs that `nullness` could not exclude: in a long turn also those of other runs with
+    these in their place."""
+    if context.program.language is not Language.JAVA or claim.broken is not ObligationKind.NULL:
+        return None
+    left = context.ask(question, "nullness").answer
+    wanted = left.wanted if isinstance(left, Unknown) else None
+    trials = next((each for each in made if wanted is not None and each.entry == wanted.entry), None)
+    directed = None if wanted is None or trials is None else Directed.of(context.program, wanted)
+    if trials is None or directed is None:
+        return None
+    tried = [*directed.plain(trials.limits.directed)]
+    if not context.is_early:
+        trials.make(context)
+        tried += islice(directed.like(trials.telling), trials.limits.directed_alike)
+    for inputs in tried:
+        event = claim.evidence(trials.run(inputs, context))
+        if event is not None:
+            return Refuted(_witness(trials.entry, inputs, event))
+    return None
 
 
 def _samples(question: Samples, context: Context, limits: Limits) -> Sampled:

@@ -8,6 +8,7 @@ from random import Random
 from typing import final
 
 from whence.analysis.runs.java_classes import BITS, REALS, STRING, ClassTable, type_name
+from whence.analysis.runs.library_objects import library_object
 from whence.analysis.runs.made_objects import plain_object
 from whence.engines.trial.guesses import number_guess, text_guess
 from whence.engines.trial.vocabulary import Vocabulary
@@ -29,7 +30,7 @@ class JavaValues:
 
     types: tuple[str, ...]
     objects: dict[str, object]
-    """Class -> an object that a constructor with plain arguments makes, or a constant of an enum."""
+    """Type -> an object that a constructor with plain arguments makes, or a constant of an enum."""
     has_receiver: bool
 
     @staticmethod
@@ -41,10 +42,12 @@ class JavaValues:
         has_receiver = len(procedure.parameters) > len(types)
         types = [owner, *types] if has_receiver else types
         table = ClassTable(program)
-        wanted = [each for each in dict.fromkeys(types) if table.is_own(each)]
-        objects = {each: made for each in wanted if (made := _object(program, table, each)) is not None}
-        if has_receiver and (owner not in objects or selector.startswith("<")):
-            return None
+        objects = {each: made for each in types if (made := _object(program, table, each)) is not None}
+        if has_receiver:
+            receiver = _receiver(program, table, procedure.name)
+            if receiver is None or selector.startswith("<"):
+                return None
+            objects[owner] = receiver
         return JavaValues(tuple(types), objects, has_receiver)
 
     def plain(self) -> Iterator[Inputs]:
@@ -64,6 +67,10 @@ class JavaValues:
             if not _is_primitive(each) and not (self.has_receiver and number == 0):
                 values[number] = None if random.random() < _NULLS else values[number]
         return self._inputs(values)
+
+    def small(self, type_: str, length: int) -> object:
+        """A short value of the type."""
+        return self._small(type_, length, _TEXTS[length])
 
     def _inputs(self, values: list[object]) -> Inputs:
         return Inputs(parameters=tuple(values))
@@ -94,11 +101,21 @@ def _is_primitive(type_: str) -> bool:
     return type_ in BITS or type_ in REALS
 
 
-def _object(program: Program, table: ClassTable, cls: str) -> object:
-    if table.is_enum(cls):
-        constants = table.constants(cls)
-        return {"class": cls, "constant": constants[0]} if constants else None
-    return plain_object(program, cls)
+def _object(program: Program, table: ClassTable, type_: str) -> object:
+    """Of the class itself or of one below it."""
+    if not table.is_own(type_) or table.is_enum(type_):
+        return library_object(table, type_)
+    made = (plain_object(program, each) for each in table.choices(type_))
+    return next((each for each in made if each is not None), None)
+
+
+def _receiver(program: Program, table: ClassTable, procedure: str) -> object:
+    """An object on which the method runs; None if none can be made."""
+    classes = table.receivers(procedure)
+    if classes and table.is_enum(classes[0]):
+        return library_object(table, classes[0])
+    made = (plain_object(program, each) for each in classes)
+    return next((each for each in made if each is not None), None)
 
 
 def _number(type_: str, value: int) -> object:

@@ -22,6 +22,10 @@ class Limits:
     """Runs of a short turn; the others are left to a longer one."""
     first_steps: int = 20_000
     """Steps of one of these; a longer one is run again in a longer turn."""
+    directed: int = 8
+    """Runs of one question with inputs that a proof could not exclude."""
+    directed_alike: int = 40
+    """Runs of one question with other inputs that came to something new and these in their place."""
     rounds: int = 4
     """Rounds of guesses. Each is made of the words of what earlier ones entered, and of inputs that reached
     something new."""

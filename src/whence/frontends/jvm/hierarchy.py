@@ -247,6 +247,12 @@ class ClassHierarchy:
         fields = () if found is None else found.fields
         return next((each.signature or each.descriptor for each in fields if each.name == name), None)
 
+    def is_enum_constant(self, symbol: str) -> bool:
+        owner, _, name = symbol.rpartition(".")
+        found = self._linkage.find(internal(owner))
+        fields = () if found is None else found.fields
+        return any(each.name == name and each.access & FieldAccess.ENUM for each in fields)
+
     def is_hidden_field(self, class_name: str, name: str) -> bool:
         found = self._linkage.find(internal(class_name))
         fields = () if found is None else found.fields

@@ -13,6 +13,7 @@ from whence.models.java_results import GIVEN_BACK, is_never_null
 from whence.models.java_sizes import Condition, is_measured_once, size_rule
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
+from whence.program.obligations import has_receiver
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -55,7 +56,7 @@ class LibraryResults:
     def _reference(
         self, execution: Execution, state: State, frame: Frame, point: Point, call: Call, *, makes_array: bool
     ) -> Value:
-        owner, name, descriptor = _parts(call)
+        owner, name, _ = _parts(call)
         given = GIVEN_BACK.get(f"{owner}.{name}")
         if given is not None:
             return execution.evaluate(state, frame, call.arguments[given])
@@ -68,13 +69,17 @@ class LibraryResults:
             made = execution.lives.make(state, site, length, self._terms.false, is_clear=False)
             return Reference(made)
         object_ = self._symbols.any_object("result")
-        if self._is_never_null(owner, name, descriptor):
+        if self._is_never_null(call):
             self._symbols.define(object_, self._terms.ne(object_, self._terms.integer(0)))
         return Reference(object_)
 
-    def _is_never_null(self, owner: str, name: str, descriptor: str) -> bool:
+    def _is_never_null(self, call: Call) -> bool:
+        """What is said of a type holds for objects below it, not for static methods of other classes."""
+        owner, name, descriptor = _parts(call)
         hierarchy = hierarchy_of(self._program)
-        above = () if hierarchy is None else hierarchy.supertypes(owner)
+        callee = call.callee
+        is_static = isinstance(callee, Direct) and not has_receiver(callee.procedure, len(call.arguments))
+        above = () if hierarchy is None or is_static else hierarchy.supertypes(owner)
         return any(is_never_null(f"{each}.{name}", descriptor) for each in (owner, *above))
 
     # numbers

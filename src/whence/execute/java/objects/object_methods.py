@@ -85,6 +85,10 @@ def _objects(host: Host) -> dict[str, Function]:
             host.throw("NullPointerException", "defaultObj")
         return otherwise if value is None else value
 
+    def text(value: Reference) -> object:
+        """Null where the object's own `toString` returns that."""
+        return host.runtime.call_static(f"java.lang.String.valueOf({OBJECT}){STRING}", value)
+
     def text_or(value: Reference, otherwise: JavaObject | None) -> JavaObject | None:
         if value is None:
             return otherwise
@@ -97,7 +101,7 @@ def _objects(host: Host) -> dict[str, Function]:
     of.static(f"equals({OBJECT}{OBJECT})Z", lambda left, right: are_equal(host, left, right))
     of.static(f"hashCode({OBJECT})I", lambda value: hash_of(host, value))
     of.static(f"hash([{OBJECT})I", lambda values: hash_all(host, values))
-    of.static(f"toString({OBJECT}){STRING}", host.string_of)
+    of.raw(f"toString({OBJECT}){STRING}", text)
     of.raw(f"toString({OBJECT}{STRING}){STRING}", text_or)
     of.static(f"isNull({OBJECT})Z", lambda value: value is None)
     of.static(f"nonNull({OBJECT})Z", lambda value: value is not None)

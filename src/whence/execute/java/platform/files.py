@@ -228,10 +228,22 @@ def encoding_natives(host: Host) -> dict[str, Function]:
     """`OutputStreamWriter`: its payload is a descriptor, or the stream below."""
     of = Natives(host, "java.io.OutputStreamWriter")
 
-    def over(this: JavaObject, below: JavaObject | None, *_charset: object) -> None:
+    def over(this: JavaObject, below: JavaObject | None) -> None:
         if below is None:
             raise Failure("NullPointerException")
         this.payload = below
+
+    def over_with(this: JavaObject, below: JavaObject | None, charset: JavaObject | None) -> None:
+        over(this, below)
+        if codec_of(charset) != "utf-8":
+            raise Fault(EventKind.UNSUPPORTED, "a writer with another charset than UTF-8 is not modelled")
+
+    def over_named(this: JavaObject, below: JavaObject | None, charset: str | None) -> None:
+        over(this, below)
+        if charset is None:
+            raise Failure("NullPointerException", "charsetName")
+        if charset.lower() not in ("utf-8", "utf8"):
+            raise Fault(EventKind.UNSUPPORTED, f"a writer with the charset {charset} is not modelled")
 
     def put(this: JavaObject, text: str) -> None:
         data, below = utf16.encoded(text), this.payload
@@ -252,7 +264,8 @@ def encoding_natives(host: Host) -> dict[str, Function]:
 
     stream = "Ljava/io/OutputStream;"
     of.method(f"<init>({stream})V", over)
-    of.method(f"<init>({stream}{_CHARSET})V", over)
+    of.method(f"<init>({stream}{_CHARSET})V", over_with)
+    of.method(f"<init>({stream}{STRING})V", over_named)
     of.nothing("<clinit>()V")
     of.method("write(I)V", lambda this, value: put(this, chr(value & 0xFFFF)))
     of.method("write([CII)V", lambda this, array, at, n: put(this, "".join(map(chr, _slice(array, at, n)))))

@@ -48,6 +48,10 @@ def _machine(host: Host) -> dict[str, Function]:
     return {**of.table, **atomic.table, **parallel.table}
 
 
+def _asking_system(host: Host, selector: str) -> Function:
+    return lambda *given: host.runtime.call_static(f"java.lang.System.getProperty{selector}", *given)
+
+
 def _privileges(host: Host) -> dict[str, Function]:
     of = Natives(host, "java.security.AccessController")
 
@@ -64,8 +68,8 @@ def _privileges(host: Host) -> dict[str, Function]:
     of.raw(f"getContext(){_CONTEXT}", lambda: None)
     of.nothing("<clinit>()V")
     properties = Natives(host, "sun.security.action.GetPropertyAction")
-    properties.raw(f"privilegedGetProperty({STRING}){STRING}", lambda name: None)
-    properties.raw(f"privilegedGetProperty({STRING}{STRING}){STRING}", lambda name, otherwise: otherwise)
+    for selector in (f"({STRING}){STRING}", f"({STRING}{STRING}){STRING}"):
+        properties.raw(f"privilegedGetProperty{selector}", _asking_system(host, selector))
     table = "Ljava/util/Properties;"
     properties.raw(
         f"privilegedGetProperties(){table}",
