@@ -31,6 +31,8 @@ class ContainerRule:
     """The result is an element, if the call returns."""
     asks: tuple[int, ...] = ()
     """These are asked for a hash code, for equality or order, and what was asked before is, too."""
+    gives: bool = False
+    """Code that is not followed is given the elements. It may fill them, if they are containers."""
     holds_itself: bool = False
     """The elements have the same elements, too: entries of a map."""
     may_add_null: bool = False
@@ -48,6 +50,9 @@ _TAKES: Final = ContainerRule(takes=True, has_taken=True)
 _MAY_TAKE: Final = ContainerRule(takes=True)
 _VIEW: Final = ContainerRule(same=(0, RESULT))
 _WITH_FIRST: Final = ContainerRule(same=(0, 1))
+_GIVES: Final = ContainerRule(gives=True)
+_COMPUTES: Final = ContainerRule(adds=(1,), takes=True, asks=(1,), gives=True)
+"""What a function returns becomes an element unless it is null."""
 _ENTRIES: Final = ContainerRule(same=(0, RESULT), holds_itself=True)
 
 
@@ -58,6 +63,7 @@ def _each(names: str, rule: ContainerRule) -> dict[str, ContainerRule]:
 _O: Final = "Ljava/lang/Object;"
 _C: Final = "Ljava/util/Collection;"
 _M: Final = "Ljava/util/Map;"
+_F: Final = "Ljava/util/function/"
 _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
     {
         **_each(
@@ -94,6 +100,24 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
             _VIEW,
         ),
         **_each("entrySet()", _ENTRIES),
+        **_each(
+            f"stream() parallelStream() spliterator() sort(Ljava/util/Comparator;) forEach({_F}Consumer;) "
+            f"forEach({_F}BiConsumer;) forEachRemaining({_F}Consumer;) removeIf({_F}Predicate;)",
+            _GIVES,
+        ),
+        **_each(
+            f"computeIfAbsent({_O}{_F}Function;) computeIfPresent({_O}{_F}BiFunction;) "
+            f"compute({_O}{_F}BiFunction;)",
+            _COMPUTES,
+        ),
+        **_each(
+            f"merge({_O}{_O}{_F}BiFunction;)",
+            ContainerRule(adds=(1, 2), takes=True, asks=(1,), gives=True),
+        ),
+        **_each(
+            f"replaceAll({_F}UnaryOperator;) replaceAll({_F}BiFunction;)",
+            ContainerRule(gives=True, may_add_null=True),
+        ),
         **_each(
             f"addAll({_C}) putAll({_M}) <init>({_C}) <init>({_M}) <init>(Ljava/util/SortedSet;) "
             "<init>(Ljava/util/SortedMap;)",

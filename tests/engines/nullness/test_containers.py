@@ -11,7 +11,7 @@ from whence.engines.nullness.containers.filled_arrays import FilledArrays
 from whence.engines.nullness.containers.joined_families import JoinedFamilies
 from whence.engines.nullness.world import World
 
-PROGRAMS = ("Containers", "Shelves", "Emptied")
+PROGRAMS = ("Containers", "Shelves", "Emptied", "Streams", "Computed")
 CONFIGURATIONS = ("extended", "ours", "thin-slices")
 
 

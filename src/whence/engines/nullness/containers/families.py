@@ -255,7 +255,7 @@ class Families:
         world, name = self._world, spot.name
         procedure = self._program.procedure(name)
         is_read = isinstance(procedure.result, ReferenceType) and procedure.result.name in _READERS
-        is_read = is_read or self._program.headers()[name].is_static
+        is_read = is_read or _is_values(name)
         if world.is_entered_from_outside(name) and not (world.is_closed and is_read):
             self._joined.open(family, f"the result of {_plain(name)} goes outside")
             return
@@ -418,6 +418,8 @@ class Families:
                 self._joined.take(family, caller, call.target)
             if rule.holds_itself:
                 self._joined.join(family, self._joined.inner(family))
+            if rule.gives:
+                self._joined.open(self._joined.inner(family), "the library gives it to code that may fill it")
             if rule.may_add_null:
                 family.whole.nulls[point] = None
             family.whole.asked.update((class_name(_operand(call, each).type), None) for each in rule.asks)
@@ -426,7 +428,12 @@ class Families:
 
 
 _READERS: Final = frozenset({"java.util.Iterator", "java.util.Enumeration"})
-"""Types of results that the library only reads from; those of static methods it reads, too: `values`."""
+"""Types of results that the library only reads from."""
+
+
+def _is_values(method: str) -> bool:
+    """Whether it is the method of an enumeration whose array the library reads, and keeps to itself."""
+    return method.partition("(")[0].endswith(".values") and "()[L" in method
 
 
 def container_rule_of(call: Call, hierarchy: Hierarchy) -> ContainerRule | None:
