@@ -19,9 +19,12 @@ from whence.engines.concolic.search.plan import Asked
 from whence.engines.concolic.shadow.runs import Run
 from whence.execute.events import EventKind
 from whence.execute.outcomes import Outcome, Stopped
+from whence.memory.address_numbers import use_of_address_as_number
+from whence.memory.memory import Memory
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
+from whence.program.spans import span_at
 from whence.witnesses import Replayed, Witness
 
 _BESIDE_C = frozenset({Why.SIGNAL, Why.THREAD})
@@ -65,6 +68,7 @@ class Judge:
             detail = BY_UNDEFINED if BY_UNDEFINED in self.refused else AFTER_OVERRUN
             return LeftOpen(Reason.NOT_REPLAYED, detail)
         problem = self._changes_by_itself() or self._run_beside() or self._depends_on_past()
+        problem = problem or self._depends_on_addresses()
         return problem or Exhausted(is_reached=self._came)
 
     def _entered(self) -> tuple[str, ...]:
@@ -85,6 +89,19 @@ class Judge:
                     detail = f"{name} reads a volatile object, which may change by itself"
                     return LeftOpen(Reason.APPROXIMATED, detail)
         return None
+
+    def _depends_on_addresses(self) -> LeftOpen | None:
+        """Runs have other addresses than the compiled program."""
+        program = self.runner.program
+        if program.language is not Language.C:
+            return None
+        memory = Memory(program, (self.runner.plan.entry,))
+        point = use_of_address_as_number(memory, self._entered())
+        if point is None:
+            return None
+        name = program.headers()[point.procedure].source or point.procedure
+        detail = f"{name} uses an address as a number (at {span_at(program, point)}), and runs have others"
+        return LeftOpen(Reason.APPROXIMATED, detail)
 
     def _depends_on_past(self) -> LeftOpen | None:
         """What was read that earlier calls may have changed: runs begin with initial values."""
