@@ -1,42 +1,33 @@
-"""What concolic leaves to decide is told by the branches of the nearest path, in the words of the source."""
+"""What is left to decide says of each branch one way, though a path meets it many times."""
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
 import whence
 from whence.answers import Unknown
 
-PROGRAM = """\
-unsigned product(unsigned long a, unsigned long b) {
-    if (a > 2147483648UL || b < 2 || b > a)
-        return 0;
-    switch (b) {
-    case 4:
-        return 1;
+PROGRAM = """
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+    unsigned h = 17;
+    for (int i = 0; i < 40; i++) {
+        int c = __VERIFIER_nondet_int();
+        if (c > 3) h = h * 31 + c; else h ^= c * 7;
     }
-    if (a * b == 1000000016000000063UL)
-        return 7;
-    return 3;
+    if (h == 0x1234567 && h * h % 1000003 == 77)
+        reach_error();
+    return 0;
 }
 """
 
 
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> whence.LoadedProgram:
-    path = tmp_path_factory.mktemp("left") / "left.c"
+def test_the_last_way_of_a_branch_in_a_loop_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "hash.c"
     path.write_text(PROGRAM)
-    return whence.load(path)
-
-
-def test_the_nearest_path_is_told(program: whence.LoadedProgram) -> None:
-    answer = program.reach("left.c:9", entry="product", engine="concolic", budget=200_000).answer
-    assert isinstance(answer, Unknown)
-    assert answer.condition == (
-        "not (a > 2147483648) and not (b < 2) and not (b > a) and b != 4 and (a * b) == 1000000016000000063"
-    )
-
-
-def test_nothing_is_left_of_what_is_decided(program: whence.LoadedProgram) -> None:
-    answer = program.reach("left.c:6", entry="product", engine="concolic").answer
-    assert not isinstance(answer, Unknown)
+    result = whence.load(str(path)).reach("call:reach_error", engine="concolic", budget=300_000)
+    assert isinstance(result.answer, Unknown)
+    assert result.answer.condition is not None
+    assert result.answer.condition.count("c > 3") == 1
+    assert "h == 19088743" in result.answer.condition

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whence.engines.concolic.summaries.trees import Node, Side
+from whence.engines.concolic.summaries.trees import Node, Origin, Side
 from whence.program.instructions import Branch, Switch
 from whence.program.naming.describe import Describer
 from whence.program.program import Program
@@ -12,22 +12,22 @@ MOST_BRANCHES = 8
 
 
 def condition_of(node: Node, program: Program) -> str:
-    """The branches from the root of the node's tree to the node, with the ways that they have to go."""
-    found: dict[str, None] = {}
+    """The branches from the root of the node's tree to the node, with the ways that they have to go; of a
+    branch that is met several times, the last way."""
+    found: dict[Origin, str] = {}
     current: Node | None = node
     while current is not None and current.parent is not None:
-        text = _decided(current, program)
-        if text:
-            found[text] = None
+        origin = current.parent_origin
+        if origin is not None and origin not in found:
+            found[origin] = _decided(current, origin, program)
         current = current.parent
-    texts = list(reversed(found))
+    texts = list(dict.fromkeys(text for text in reversed(found.values()) if text))
     cut = "... and " if len(texts) > MOST_BRANCHES else ""
     return cut + " and ".join(texts[-MOST_BRANCHES:])
 
 
-def _decided(node: Node, program: Program) -> str:
-    origin = node.parent_origin
-    if origin is None or origin.side is not Side.BRANCH or not origin.point.procedure:
+def _decided(node: Node, origin: Origin, program: Program) -> str:
+    if origin.side is not Side.BRANCH or not origin.point.procedure:
         return ""
     procedure = program.procedure(origin.point.procedure)
     if not origin.point.block < len(procedure.blocks):
