@@ -36,9 +36,11 @@ from whence.logic.values import ArrayValue, Value
 class Terms:
     """A family of terms that can be combined with each other, and with no others."""
 
-    __slots__ = ("_table", "false", "true")
+    __slots__ = ("_table", "computes_reals", "false", "true")
 
     def __init__(self) -> None:
+        self.computes_reals = False
+        """Whether a product, a quotient or a root of floating-point numbers was made: hard for solvers."""
         self._table = Table()
         self.true = self._table.true
         self.false = self._table.false
@@ -256,12 +258,15 @@ class Terms:
         return reals.arithmetic(self._table, Op.FP_SUB, left, right)
 
     def fp_mul(self, left: Term, right: Term) -> Term:
+        self.computes_reals = True
         return reals.arithmetic(self._table, Op.FP_MUL, left, right)
 
     def fp_div(self, left: Term, right: Term) -> Term:
+        self.computes_reals = True
         return reals.arithmetic(self._table, Op.FP_DIV, left, right)
 
     def fp_sqrt(self, arg: Term) -> Term:
+        self.computes_reals = True
         return reals.square_root(self._table, arg)
 
     def fp_integral(self, arg: Term, rounding: Rounding) -> Term:

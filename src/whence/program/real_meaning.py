@@ -16,7 +16,7 @@ from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.program.meaning import TERM_RULES, Rule, bit_of, width_of
 from whence.program.operators import Operator
-from whence.program.types import FloatType, Type
+from whence.program.types import FloatType, IntType, PointerType, Type
 
 _Condition = Callable[[Terms, Term, Term], Term]
 _COMPUTED: Final = frozenset(
@@ -45,6 +45,11 @@ def shows_computed_bits(term: Term) -> bool:
     return False
 
 
+def is_nan(terms: Terms, real: Term) -> Term:
+    """That it is not a number: then it does not equal itself."""
+    return terms.not_(terms.fp_eq(real, real))
+
+
 def _arithmetic(method: Callable[[Terms, Term, Term], Term]) -> Rule:
     return lambda terms, operands, _: method(terms, operands[0], operands[1])
 
@@ -54,7 +59,7 @@ def _comparison(condition: _Condition) -> Rule:
 
 
 def _unordered(terms: Terms, left: Term, right: Term) -> Term:
-    return terms.or_(terms.not_(terms.fp_eq(left, left)), terms.not_(terms.fp_eq(right, right)))
+    return terms.or_(is_nan(terms, left), is_nan(terms, right))
 
 
 def _unequal(terms: Terms, left: Term, right: Term) -> Term:
@@ -160,3 +165,12 @@ REAL_RULES: Mapping[Operator, Rule] = MappingProxyType(
     }
 )
 """For operators on numbers for which `has_real_terms`; widths above 64 bits are not followed."""
+
+
+def rule_of(operator: Operator, types: Sequence[Type]) -> Rule | None:
+    """The operator on values of these types, the result's last, as terms; None if it has none."""
+    if all(isinstance(each, IntType | PointerType) for each in types):
+        return TERM_RULES.get(operator)
+    if all(has_real_terms(each) or (isinstance(each, IntType) and each.bits <= 64) for each in types):
+        return REAL_RULES.get(operator)
+    return None

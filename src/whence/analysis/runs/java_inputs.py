@@ -88,7 +88,7 @@ class JavaInputs:
             return self._reference(name, type_, value)
         if not isinstance(value, int | float | None):
             raise InputProblem(f"{value!r} is no {type_} for {name}")
-        number, width = value or 0, _WIDTHS[type_]
+        number, width = 0 if value is None else value, _WIDTHS[type_]
         if not width:
             return float(number)
         held = int(number) & ((1 << width) - 1)

@@ -87,7 +87,14 @@ class Limits:
     recursive_calls: int = 1
     """Activations of one procedure inside of each other that are defined at once; deeper ones on demand."""
 
+    descent: int = 60_000
+    """Evaluations of terms to find computed floating-point numbers for one path by descent; then the solver
+    is asked."""
+
     # shares of a question's budget
+    real_query_share: int = 16
+    """A query with computed floating-point numbers may use one part in so many of what is left; then the
+    solver gives up."""
     samples_share: int = 4
     """Inputs that need no search may take one part in so many of the budget and of the time."""
     sampled_share: int = 2

@@ -24,7 +24,7 @@ def sample() -> Program:
 
 
 def entry_of(name: str) -> str:
-    if name.startswith("Given"):
+    if name.startswith(("Given", "Reals")):
         return defined_procedures(sample(), name)[0]
     return defined_procedures(sample(), f"Sample{name}" if name.startswith("$") else f"Sample.{name}")[0]
 

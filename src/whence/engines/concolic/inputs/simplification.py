@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import isfinite
 from typing import TypeAlias, final
 
 from whence.engines.budget import EXECUTION
 from whence.engines.concolic.inputs.space import ARGC, CHOICES, LENGTH, ConcreteInput
 from whence.engines.concolic.search.executor import Executor, Space
 from whence.execute.outcomes import Outcome
+from whence.logic import reals
 from whence.logic.evaluation import NotEvaluable, satisfies
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
@@ -25,6 +27,11 @@ Shows: TypeAlias = Callable[[ConcreteInput], bool]
 _TEXTS = ("stdin[", "argv[", "file ", "getenv ")
 _LETTERS = (ord("a"), ord("0"), ord(" "), ord("\n"), ord("1"), ord("A"))
 _NUMBERS = (0, 1, 2, 3, 10, -1, -2)
+_REALS = (0.0, 1.0, 2.0, 10.0, 0.5, -1.0, 100.0)
+_DIGITS = 7
+"""Digits behind the point that a number may have to stay."""
+_SHORT = 5
+"""Characters of a floating-point number that need not be made plainer."""
 _SMALL = (1, 2, 3, 4)
 _BYTE = 8
 
@@ -85,14 +92,18 @@ class _Simplifier:
         """Plainest first."""
         if name.startswith(_TEXTS):
             return _LETTERS
-        mask = (1 << self._width(name)) - 1
         value = self.concrete.values[name]
+        if name in self.space.reals:
+            return _rounder(value, self._width(name))
+        mask = (1 << self._width(name)) - 1
         return [*(number & mask for number in _NUMBERS), value & 0x3F, value & 0xFF, value & 0xFFF]
 
     def _is_plain(self, name: str) -> bool:
         value = self.concrete.values[name]
         if name.startswith(_TEXTS):
             return 32 <= value < 127 or value == ord("\n")
+        if name in self.space.reals:
+            return len(repr(reals.number(value, self._width(name)))) <= _SHORT
         return value < 128 or value > (1 << self._width(name)) - 100
 
     def _drop_arguments(self) -> None:
@@ -165,6 +176,13 @@ class _Simplifier:
             return False
         self.concrete = tried
         return True
+
+
+def _rounder(bits: int, width: int) -> list[int]:
+    """Plain floating-point numbers, and the number with fewer digits."""
+    value = reals.number(bits, width)
+    rounded = [round(value, digits) for digits in range(_DIGITS)] if isfinite(value) else []
+    return [reals.pattern(each, width) for each in (*_REALS, *rounded)]
 
 
 def _holds(concrete: ConcreteInput, domain: Iterable[Term]) -> bool:

@@ -65,6 +65,8 @@ class InputSpace:
     sizes: Sizes
     limits: Limits
     symbols: dict[str, Term] = field(default_factory=dict)
+    reals: set[str] = field(default_factory=set)
+    """Parameters that are floating-point numbers."""
     pointers: dict[str, PointerInput] = field(default_factory=dict)
     fields: dict[str, dict[int, str]] = field(default_factory=dict)
     """Object -> offset -> the name of the pointer that is kept there."""
@@ -109,6 +111,7 @@ class InputSpace:
             case PointerType():
                 return self.pointer(parameter_name(variable)).symbol
             case FloatType(bits) if has_real_terms(variable.type):
+                self.reals.add(parameter_name(variable))
                 return self.symbol(parameter_name(variable), bits)
             case _:
                 return None

@@ -48,6 +48,8 @@ class DemandSearch:
     """0: as many as the limits allow."""
     observe: Callable[[Run], None] = lambda run: None
     """Called with every run."""
+    leaves_reals: bool = False
+    """Whether it gives way as soon as floating-point numbers are computed: whole paths are simpler."""
     guide: Guide | None = None
     """What holds of every input that is worth a try."""
     executions: int = 0
@@ -114,6 +116,8 @@ class DemandSearch:
                 self._cut += run.is_cut
             if not run.recorder.path:
                 self.forest.losses[NOT_BEGUN] = None
+            if self.leaves_reals and self.runner.space.terms.computes_reals:
+                return LeftOpen(Reason.BUDGET, "floating-point numbers are computed")
             if self._needs_longer_runs():
                 return LeftOpen(Reason.BUDGET, Bound.PATHS.value, frozenset({Bound.PATHS}))
             self._learn(run)

@@ -126,9 +126,9 @@ class EntrySearch:
         """Demand-driven first. Where that ends for reasons of its own, whole paths are worth a try."""
         if self.configuration is Configuration.PLAIN:
             return self._widening(self._over_whole_paths)
-        if not self.support.policy.repeats:
-            return self._widening(self._demand_driven)
         meter = self.context.meter
+        if not self.support.policy.repeats:
+            return self._also_over_whole_paths(self._widening(self._demand_driven))
         try:
             with meter.part(meter.left // 2, meter.milliseconds_left / 2000):
                 found = self._widening(self._demand_driven)
@@ -137,7 +137,11 @@ class EntrySearch:
                 raise
             found = LeftOpen(Reason.BUDGET, spent.detail, condition=spent.condition)
         is_final = self.configuration is Configuration.QUANTIFIED
-        if is_final or not isinstance(found, LeftOpen) or not _is_of_the_search(found):
+        return found if is_final else self._also_over_whole_paths(found)
+
+    def _also_over_whole_paths(self, found: Found) -> Found:
+        """What whole paths give where the other search ended for reasons of its own."""
+        if not isinstance(found, LeftOpen) or not _is_of_the_search(found):
             return found
         try:
             other = self._widening(self._over_whole_paths)
@@ -187,7 +191,11 @@ class EntrySearch:
         guide = None
         if stated is not None and isinstance(runner.space, InputSpace):
             guide = guide_of(stated, runner.space, self.limits)
-        return DemandSearch(runner, forest, solver, self._judge(runner), distances, guide=guide).search()
+        leaves_reals = self.configuration is Configuration.COMPOSITIONAL and not runner.plan.summarised
+        judge = self._judge(runner)
+        return DemandSearch(
+            runner, forest, solver, judge, distances, leaves_reals=leaves_reals, guide=guide
+        ).search()
 
     def _necessity(self) -> Stated | None:
         """What `paths` knows of the inputs that reach a target."""

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
+from whence.engines.concolic.limits import Limits
 from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
@@ -28,7 +29,15 @@ class Space(Protocol):
     def terms(self) -> Terms: ...
 
     @property
+    def limits(self) -> Limits: ...
+
+    @property
     def symbols(self) -> dict[str, Term]: ...
+
+    @property
+    def reals(self) -> set[str]:
+        """Inputs that are floating-point numbers, by their encoding."""
+        ...
 
     @property
     def domain(self) -> list[Term]:

@@ -111,7 +111,8 @@ class Exploration:
         *above, last = self._path_constraint(node)
         space = self.runner.space
         constraint, inputs = self._related.of(last, above, (*space.domain, *space.bounds))
-        result = self.solver.check(constraint)
+        values = self.solver.descend(constraint, inputs, self.dangling[node])
+        result = self.solver.check(constraint) if values is None else Sat(values)
         match result:
             case Sat(model):
                 return input_from_model(model, self.dangling[node], inputs & space.symbols.keys())

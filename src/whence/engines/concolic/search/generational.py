@@ -16,7 +16,16 @@ from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound, Limits
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.executor import Executor, Space
-from whence.engines.concolic.search.outcome import NOT_BEGUN, Exhausted, Judge, LeftOpen, left_by, out_of_room
+from whence.engines.concolic.search.outcome import (
+    MISSED,
+    NOT_BEGUN,
+    Exhausted,
+    Judge,
+    LeftOpen,
+    left_by,
+    out_of_room,
+)
+from whence.engines.concolic.search.related_constraints import RelatedConstraints
 from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import PinnedValues, branch_of
 from whence.engines.concolic.shadow.runs import Run
@@ -32,6 +41,8 @@ from whence.witnesses import Witness
 class _Pending:
     distance: int
     concrete: ConcreteInput
+    node: Node | None = None
+    """What the input is to come to; the first one has no such aim."""
 
 
 @final
@@ -55,6 +66,7 @@ class GenerationalSearch:
     _pins: PinnedValues = field(init=False)
     _bounds: dict[Bound, None] = field(default_factory=dict)
     executions: int = 0
+    _related: RelatedConstraints = field(default_factory=RelatedConstraints)
 
     def __post_init__(self) -> None:
         self._pins = PinnedValues(self._limits.pinned_values)
@@ -70,9 +82,11 @@ class GenerationalSearch:
     def search(self) -> Witness | Exhausted | LeftOpen:
         self._queue[""] = [_Pending(0, ConcreteInput())]
         while self._queue:
-            concrete = self._next()
-            run = self.runner.execute(concrete, self.forest)
+            pending = self._next()
+            run = self.runner.execute(pending.concrete, self.forest)
             self.executions += 1
+            if pending.node is not None and not pending.node.is_visited:
+                self.forest.losses[MISSED] = None
             witness = self.judge.witness(run)
             if witness is not None:
                 return witness
@@ -84,7 +98,7 @@ class GenerationalSearch:
             self._expand(run)
         return self._conclusion()
 
-    def _next(self) -> ConcreteInput:
+    def _next(self) -> _Pending:
         """Of the branch that is nearest to a target, where every use of a branch makes it look farther; what
         only varies a value that was pinned comes last. In a turn each input goes on where the last one was;
         the next turn begins with the oldest input. Turns grow, since one loop needs one more iteration
@@ -104,7 +118,7 @@ class GenerationalSearch:
             del self._queue[branch]
         self._uses[branch] += 1
         self._fresh.clear()
-        return pending.concrete
+        return pending
 
     def _remoteness(self, branch: Hashable) -> int:
         return self._queue[branch][0].distance + self._limits.use_penalty * self._uses[branch]
@@ -121,6 +135,7 @@ class GenerationalSearch:
             self.forest.losses[Reason.BUDGET, Bound.PATHS.value] = None
             self._bounds[Bound.PATHS] = None
         self.solver.push()
+        above: list[Term] = []
         for node in path[1:]:
             parent = node.parent
             assert parent is not None and parent.condition is not None
@@ -129,23 +144,27 @@ class GenerationalSearch:
             other = parent.children[not taken]
             if other.is_dangling and other not in self._tried:
                 self._tried.add(other)
-                self._ask(run, parent, other, self._space.terms.not_(held))
+                self._ask(run, other, self._space.terms.not_(held), above)
             self.solver.add(held)
+            above.append(held)
         self.solver.pop()
 
-    def _ask(self, run: Run, parent: Node, other: Node, condition: Term) -> None:
-        origin = parent.origin
+    def _ask(self, run: Run, other: Node, condition: Term, above: list[Term]) -> None:
+        origin = other.parent_origin
         assert origin is not None
         loss = self._pins.count(other)
         if loss is not None:
             self.forest.losses[loss] = None
             return
-        result = self.solver.check([condition])
+        space = self._space
+        related, inputs = self._related.of(condition, above, (*space.domain, *space.bounds))
+        values = self.solver.descend(related, inputs, run.concrete)
+        result = self.solver.check([condition]) if values is None else Sat(values)
         match result:
             case Sat(model):
                 distance = self.distances.of(other) + (FAR if origin.side in (Side.PIN, Side.LOSS) else 0)
                 made = input_from_model(model, run.concrete, self._space.symbols)
-                pending = _Pending(distance, made)
+                pending = _Pending(distance, made, other)
                 self._queue.setdefault(branch_of(other), []).append(pending)
                 self._fresh.setdefault(branch_of(other), []).append(pending)
             case Unsat():

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import final
 
 from whence.answers import Reason
+from whence.engines.budget import SOLVER_UNITS
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.search.executor import Space
+from whence.engines.concolic.search.real_descent import descended, needs_descent
 from whence.engines.context import Context
 from whence.logic.solvers.protocol import (
+    DEFAULT_LIMIT,
     Models,
     Phase,
     Result,
@@ -20,6 +23,7 @@ from whence.logic.solvers.protocol import (
     Unsat,
 )
 from whence.logic.term import Term
+from whence.logic.traversal import free_symbols
 from whence.logic.values import Model
 
 ASSUMPTION = 20
@@ -74,15 +78,40 @@ class SearchSolver:
         return again if isinstance(again, Unsat) else result
 
     def _checked(self, assumptions: Sequence[Term]) -> Result:
-        result = self._solver.check(assumptions)
+        result = self._solver.check(assumptions, self._limit())
         self._meter.charge(self._overhead + ASSUMPTION * len(assumptions))
         return result
+
+    def _limit(self) -> int:
+        """Of a query, in units of the solver: one that is too hard leaves enough for others."""
+        if not self._space.terms.computes_reals:
+            return DEFAULT_LIMIT
+        return max(self._meter.left * SOLVER_UNITS // self._space.limits.real_query_share, 1)
+
+    def descend(
+        self, related: Sequence[Term], inputs: Collection[str], before: ConcreteInput
+    ) -> Model | None:
+        """Values of these inputs under which the conditions hold, if they compute floating-point numbers and
+        descent finds some."""
+        if not self._space.terms.computes_reals:
+            return None
+        always = [
+            each
+            for each in (*self._space.domain, *self._space.bounds)
+            if any(symbol.name in inputs for symbol in free_symbols(each))
+        ]
+        conditions = [*related, *always]
+        if not needs_descent(conditions):
+            return None
+        found, evaluations = descended(conditions, before.values, self._space.limits.descent)
+        self._meter.charge(evaluations)
+        return None if found is None else Model(dict(found))
 
 
 def gave_up(result: SolverUnknown) -> tuple[Reason, str]:
     """Why the solver left a question open, as a reason of the answer."""
     if result.reason is UnknownReason.BUDGET:
-        return Reason.BUDGET, "the solver used up what was left of the budget; raise --budget"
+        return Reason.BUDGET, "the solver used up its part of the budget; raise --budget"
     if result.reason is UnknownReason.WALL_CLOCK:
         return Reason.TIMEOUT, "the time was over inside of the solver; raise --timeout"
     if result.reason is UnknownReason.MEMORY:

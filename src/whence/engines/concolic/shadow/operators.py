@@ -12,13 +12,13 @@ from whence.execute.memory.encoding import Value
 from whence.logic.conditions import Exact
 from whence.logic.term import Term
 from whence.program.instructions import Assign
-from whence.program.meaning import TERM_RULES, Rule, width_of
+from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind, obligations_of
 from whence.program.operators import SHIFTS, Operator, Overflow
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.program.real_meaning import REAL_RULES, has_real_terms
-from whence.program.types import IntType, PointerType, Type, bits_of
+from whence.program.real_meaning import rule_of
+from whence.program.types import IntType, PointerType, bits_of
 
 CONVERTING: Final = (Operator.PTRTOINT, Operator.INTTOPTR)
 
@@ -39,7 +39,7 @@ class Operations:
         result: Value,
     ) -> object:
         types = [operand.type for operand in assign.operands]
-        rule = _rule_of(assign.operator, (*types, assign.target.type))
+        rule = rule_of(assign.operator, (*types, assign.target.type))
         if assign.operator in CONVERTING and PointerType(4) in (*types, assign.target.type):
             self._state.give_up(point, SHORT_POINTER, values, shadows)
             return None
@@ -90,12 +90,3 @@ class Operations:
                 self._recorder.lose(
                     Reason.APPROXIMATED, f"when a {obligation.description} fails can't be stated"
                 )
-
-
-def _rule_of(operator: Operator, types: tuple[Type, ...]) -> Rule | None:
-    """The operator on values of these types, the result's last, as terms; None if it has none."""
-    if all(isinstance(each, IntType | PointerType) for each in types):
-        return TERM_RULES.get(operator)
-    if all(has_real_terms(each) or (isinstance(each, IntType) and each.bits <= 64) for each in types):
-        return REAL_RULES.get(operator)
-    return None

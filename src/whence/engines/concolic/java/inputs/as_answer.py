@@ -38,7 +38,7 @@ from whence.engines.concolic.java.inputs.space import (
     answer_label,
     given_label,
 )
-from whence.engines.concolic.java.inputs.stored_values import length_of, real_value, text_of
+from whence.engines.concolic.java.inputs.stored_values import REAL_BITS, length_of, real_value, text_of
 from whence.witnesses import AskedInput, Inputs
 
 
@@ -81,7 +81,7 @@ def shown_inputs(space: JavaSpace, concrete: ConcreteInput) -> ShownInputs:
 def _answer(space: JavaSpace, concrete: ConcreteInput, number: int) -> int:
     """What the harness is given, read as the type that it asked for."""
     type_ = space.answers[number]
-    width = BITS.get(type_, ANSWER_BITS)
+    width = {**BITS, **REAL_BITS}.get(type_, ANSWER_BITS)
     value = concrete.value(answer_label(number)) & ((1 << width) - 1)
     if type_ == "boolean":
         return value & 1
@@ -95,7 +95,7 @@ def inputs_of(space: JavaSpace, concrete: ConcreteInput) -> Inputs:
 def number_of(space: JavaSpace, concrete: ConcreteInput, name: str, type_: str) -> int | float | bool:
     """Signed as the type says."""
     if type_ in REALS:
-        return real_value(space, concrete, name, type_)
+        return real_value(concrete, name, type_)
     width = BITS[type_]
     value = concrete.value(name) & ((1 << width) - 1)
     if type_ == "boolean":

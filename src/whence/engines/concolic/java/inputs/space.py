@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from math import nan
 from typing import final
 
 from whence.analysis.runs.java_classes import (
@@ -22,10 +21,9 @@ from whence.analysis.runs.java_classes import (
     is_primitive,
 )
 from whence.answers import Reason
-from whence.engines.concolic.inputs.floats import constants_of, values_around
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import Key, constants_in
-from whence.engines.concolic.java.inputs.stored_values import length_label, real_label, unit_label
+from whence.engines.concolic.java.inputs.stored_values import NAN, REAL_BITS, length_label, unit_label
 from whence.engines.concolic.java.reached_procedures import own_procedures
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.logic.sorts import BitVecSort
@@ -94,9 +92,9 @@ class JavaSpace:
     sizes: Sizes = DEFAULT.smallest
     limits: Limits = DEFAULT
     symbols: dict[str, Term] = field(default_factory=dict)
+    reals: set[str] = field(default_factory=set)
+    """Inputs that are floating-point numbers."""
     domain: list[Term] = field(default_factory=list)
-    samples: set[Term] = field(default_factory=set)
-    """Symbols that choose among some of the values of an input: to run them all is no proof."""
     shared_unseen: set[Term] = field(default_factory=set)
     """References to texts and boxes, which are made apart from each other: a caller may pass one object
     twice, or a constant of the program."""
@@ -108,7 +106,6 @@ class JavaSpace:
     """References -> their types with type arguments, as far as they are known."""
     procedures: Callable[[], Iterable[Procedure]] = lambda: ()
     """What the entry may call: constants in it are tried where any value is allowed."""
-    _reals: tuple[float, ...] = ()
     _constants: tuple[Key, ...] | None = None
     losses: dict[tuple[Reason, str], None] = field(default_factory=dict)
     """What inputs can't be: known from their types."""
@@ -139,6 +136,14 @@ class JavaSpace:
         extend = self.terms.zero_extend if type_ in UNSIGNED else self.terms.sign_extend
         return extend(held, bits - width)
 
+    def asked_real(self, number: int, type_: str) -> Term:
+        """The same for a floating-point number."""
+        self.answers[number] = type_
+        width = REAL_BITS[type_]
+        held = self.terms.extract(self.symbol(answer_label(number), ANSWER_BITS), width - 1, 0)
+        self.bound(self._is_usual(held, width))
+        return held
+
     def bound(self, condition: Term) -> None:
         """What inputs are not tried beyond."""
         if condition not in self.bounds:
@@ -158,16 +163,6 @@ class JavaSpace:
             return symbol
         extend = self.terms.zero_extend if type_ in UNSIGNED else self.terms.sign_extend
         return extend(symbol, bits - width)
-
-    @property
-    def reals(self) -> tuple[float, ...]:
-        """The values of floating-point inputs, zero first; found when there is such an input."""
-        if not self._reals:
-            constants = [value for each in self.procedures() for value in constants_of(each)]
-            self._reals = tuple(
-                dict.fromkeys((0.0, *values_around(constants, self.limits.float_values), nan))
-            )
-        return self._reals
 
     @property
     def constants_named(self) -> tuple[Key, ...]:
@@ -196,15 +191,20 @@ class JavaSpace:
             self.signatures[name] = found
         return found
 
-    def real(self, name: str) -> Term:
-        """Which of the plain values a floating-point input has."""
-        label = real_label(name)
-        known = label in self.symbols
-        found = self.symbol(label, 8)
+    def real(self, name: str, type_: str) -> Term:
+        """A floating-point input, by its encoding; where it is not a number, the one that Java makes."""
+        width = REAL_BITS[type_]
+        known = name in self.symbols
+        found = self.symbol(name, width)
         if not known:
-            self.samples.add(found)
-            self.domain.append(self.terms.bv_ult(found, self.terms.bv(len(self.reals), 8)))
+            self.reals.add(name)
+            self.domain.append(self._is_usual(found, width))
         return found
+
+    def _is_usual(self, real: Term, width: int) -> Term:
+        return self.terms.or_(
+            self.terms.fp_eq(real, real), self.terms.eq(real, self.terms.bv(NAN[width], width))
+        )
 
     def length(self, name: str) -> Term:
         """Of an input array or string."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from whence.analysis.runs.java_classes import BITS, REALS
+from whence.analysis.runs.java_classes import BITS
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.execute.numbers.floats import bits_of_single, single_of_bits
+from whence.logic import reals
 
 if TYPE_CHECKING:
     from whence.engines.concolic.java.inputs.space import JavaSpace, ReferenceInput
@@ -30,19 +30,25 @@ def text_of(space: JavaSpace, concrete: ConcreteInput, owner: ReferenceInput) ->
     return "".join(chr(concrete.value(unit_label(owner.name, each))) for each in units)
 
 
-def real_label(name: str) -> str:
-    return f"{name}.real"
+REAL_BITS: Final = {"float": 32, "double": 64}
+NAN: Final = {32: 0x7FC0_0000, 64: 0x7FF8_0000_0000_0000}
+"""What `Float.NaN` and `Double.NaN` are."""
 
 
-def real_value(space: JavaSpace, concrete: ConcreteInput, name: str, type_: str) -> float:
-    position = concrete.value(real_label(name))
-    value = space.reals[position if position < len(space.reals) else 0]
-    return single_of_bits(bits_of_single(value)) if type_ == "float" else value
+def encoded(value: object, bits: int) -> int | None:
+    """The bits of a number, floating-point ones by their encoding; None if it is none."""
+    if isinstance(value, float):
+        return reals.pattern(value, bits)
+    return value if isinstance(value, int) else None
+
+
+def real_value(concrete: ConcreteInput, name: str, type_: str) -> float:
+    return reals.number(concrete.value(name), REAL_BITS[type_])
 
 
 def stored_bits(type_: str) -> int:
     """Bits of a field or element of a primitive type."""
-    return 64 if type_ in REALS else max(BITS[type_], 8)
+    return max(BITS[type_], 8)
 
 
 def stack_bits(type_: str) -> int:

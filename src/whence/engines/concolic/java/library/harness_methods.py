@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from whence.answers import Reason
+from whence.engines.concolic.java.inputs.stored_values import REAL_BITS
 from whence.engines.concolic.java.library.followed_methods import Answer, Handler, NativeCall
 from whence.engines.concolic.java.shadow.text_terms import Text
 from whence.execute.java.platform.harness import LONGEST
 from whence.models.java_harness import ASSUME, NONDET
-
-_REAL = ("float", "double")
-_NOT_VARIED = (Reason.APPROXIMATED, "floating inputs of the harness are always zero")
 
 
 def harness_handlers(classes: Sequence[str]) -> dict[str, Handler]:
@@ -29,11 +27,9 @@ def _asking(type_: str) -> Handler:
         return call.run(), term
 
     def real(call: NativeCall) -> Answer:
-        call.state.space.asked(call.state.next_answer(), type_, 64)
-        call.state.recorder.lose(*_NOT_VARIED)
-        return call.run(), None
+        return call.run(), call.state.space.asked_real(call.state.next_answer(), type_)
 
-    if type_ in _REAL:
+    if type_ in REAL_BITS:
         return real
     return _text if type_ not in _PRIMITIVE else number
 

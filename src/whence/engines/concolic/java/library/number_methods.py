@@ -1,4 +1,4 @@
-"""`Math`, boxes, `Integer` and its kin, and `Character` by terms."""
+"""`Math` on whole numbers, `Integer` and its kin, and `Character` by terms."""
 
 from __future__ import annotations
 
@@ -9,32 +9,15 @@ from whence.engines.concolic.java.library.followed_methods import (
     Answer,
     Handler,
     NativeCall,
-    NotFollowed,
     pinned,
 )
-from whence.engines.concolic.java.shadow.run_state import BOXED
 from whence.engines.concolic.java.shadow.text_terms import Text, payload_of
-from whence.execute.java.numbers.boxes import field_of
-from whence.execute.java.numbers.boxes import made as made_box
 from whence.execute.java.text.characters import KINDS
-from whence.execute.memory.encoding import Value
-from whence.execute.memory.java_objects import JavaObject
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.meaning import term_of
 from whence.program.operators import Operator
 
-_INTEGRAL = {"Byte": ("B", 8), "Short": ("S", 16), "Integer": ("I", 32), "Long": ("J", 64)}
-_BOXED = {**_INTEGRAL, "Character": ("C", 16), "Boolean": ("Z", 8)}
-_VALUES = {
-    "Byte": "byte",
-    "Short": "short",
-    "Integer": "int",
-    "Long": "long",
-    "Character": "char",
-    "Boolean": "boolean",
-}
-_UNSIGNED = ("Character", "Boolean")
 _EXACT = {
     "addExact": (Operator.ADD, Operator.SADD_OVERFLOWS),
     "subtractExact": (Operator.SUB, Operator.SSUB_OVERFLOWS),
@@ -61,12 +44,6 @@ def number_handlers() -> dict[str, Handler]:
         made[f"{box}.min{two}"] = _applied(Operator.SMIN, bits, 2)
         made[f"{box}.sum{two}"] = _applied(Operator.ADD, bits, 2)
         made[f"{box}.compare({letter}{letter})I"] = _applied(Operator.COMPARE, bits, 2, 32)
-    for name, (letter, bits) in _BOXED.items():
-        owner = f"java.lang.{name}"
-        made[f"{owner}.valueOf({letter})L{owner.replace('.', '/')};"] = _box(name, bits)
-        made[f"{owner}.{_VALUES[name]}Value(){letter}"] = _unbox(name, bits, 64 if letter == "J" else 32)
-        made[f"{owner}.equals(Ljava/lang/Object;)Z"] = _equals(name, bits)
-        made[f"{owner}.hashCode()I"] = _hash(name) if bits < 64 and name != "Boolean" else pinned
     for name in KINDS:
         for letter in "CI":
             made[f"java.lang.Character.{name}({letter})Z"] = _kind(name)
@@ -119,66 +96,6 @@ def _exact(operator: Operator, overflow: Operator, bits: int) -> Handler:
         return call.run(), None if fails else call.state.open(term_of(terms, operator, operands, bits))
 
     return handle
-
-
-# boxes
-
-
-def _box(name: str, bits: int) -> Handler:
-    """A box with a term in it is a new object, since the one for a small number is shared."""
-
-    def handle(call: NativeCall) -> Answer:
-        shadow = call.shadows[0]
-        if shadow is None:
-            return call.run(), None
-        if not isinstance(shadow, Term):
-            return pinned(call)
-        stored = call.state.terms.extract(shadow, bits - 1, 0) if bits < 32 else shadow
-        value = made_box(name, cast(int, call.values[0]) & ((1 << bits) - 1))
-        call.state.heap.store_field((value, field_of(name)), call.state.open(stored))
-        return cast(Value, value), BOXED
-
-    return handle
-
-
-def _held(call: NativeCall, value: object, name: str, bits: int) -> Term:
-    """What is in a box."""
-    assert isinstance(value, JavaObject)
-    shadow = call.state.heap.field((value, field_of(name)))
-    if shadow is not None and not isinstance(shadow, Term):
-        raise NotFollowed
-    return call.state.term(shadow, value.fields[field_of(name)], bits)
-
-
-def _widened(terms: Terms, term: Term, name: str, bits: int, wide: int) -> Term:
-    extend = terms.zero_extend if name in _UNSIGNED else terms.sign_extend
-    return extend(term, wide - bits) if wide > bits else term
-
-
-def _unbox(name: str, bits: int, wide: int) -> Handler:
-    def handle(call: NativeCall) -> Answer:
-        held = _held(call, call.values[0], name, bits)
-        return call.run(), call.state.open(_widened(call.state.terms, held, name, bits, wide))
-
-    return handle
-
-
-def _equals(name: str, bits: int) -> Handler:
-    def handle(call: NativeCall) -> Answer:
-        other = call.values[1]
-        call.state.pin_reference(call.point, call.shadows[1], other)
-        call.state.pin_class(call.point, other)
-        if not isinstance(other, JavaObject) or other.cls != f"java.lang.{name}":
-            return call.run(), None
-        left, right = (_held(call, each, name, bits) for each in call.values)
-        return call.run(), call.flag(call.state.terms.eq(left, right))
-
-    return handle
-
-
-def _hash(name: str) -> Handler:
-    """The value itself, for all that have at most 32 bits."""
-    return _unbox(name, _BOXED[name][1], 32)
 
 
 # characters

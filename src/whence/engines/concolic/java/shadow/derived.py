@@ -14,9 +14,9 @@ Loss = tuple[Reason, str]
 @final
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """The shadow of a value that no term stands for, and that follows from terms: a floating-point number, a
-    text with a number in it. It costs nothing until a decision depends on it."""
+    """The shadow of a value that no term stands for, and that follows from terms: the remainder of two
+    floating-point numbers, a text with a number in it. It costs nothing until a decision depends on it."""
 
-    sources: tuple[tuple[Term, int], ...]
+    sources: tuple[tuple[Term, int | float], ...]
     """With their values in this run."""
     loss: Loss

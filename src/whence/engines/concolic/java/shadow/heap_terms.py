@@ -7,13 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import final
 
 from whence.analysis.runs.java_classes import BOX_TYPES, REALS, STRING, is_primitive
-from whence.answers import Reason
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import Undecided, decision_label, decision_of
 from whence.engines.concolic.java.inputs.input_objects import InputObjects
 from whence.engines.concolic.java.inputs.space import REFERENCE_BITS, JavaSpace, ReferenceInput
-from whence.engines.concolic.java.inputs.stored_values import real_label, stored_bits
-from whence.engines.concolic.java.shadow.derived import Derived
+from whence.engines.concolic.java.inputs.stored_values import encoded, stored_bits
 from whence.execute.java.numbers.boxes import field_of
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference
 from whence.logic.sorts import BitVecSort
@@ -22,8 +20,10 @@ from whence.program.places import ARRAY_LENGTH
 
 Location = tuple[JavaObject | JavaArray | None, object]
 _NAME = "java.lang.Enum.name"
-_FLOATS = (Reason.FLOATS, "floating-point inputs have a few plain values only")
-WIDTHS = {"boolean[]": 8, "byte[]": 8, "char[]": 16, "short[]": 16, "int[]": 32, "long[]": 64}
+WIDTHS = {
+    "boolean[]": 8, "byte[]": 8, "char[]": 16, "short[]": 16, "int[]": 32, "long[]": 64,
+    "float[]": 32, "double[]": 64,
+}  # fmt: skip
 """Arrays whose elements have terms, and the bits of an element."""
 
 
@@ -169,16 +169,11 @@ class Heap:
 
     def _input(self, name: str, type_: str) -> object:
         if type_ in REALS:
-            return self.real(name)
+            return self._space.real(name, type_)
         if is_primitive(type_):
             return self._space.primitive(name, type_, stored_bits(type_))
         symbol = self._space.reference(name, type_).symbol
         return None if symbol.is_constant else symbol
-
-    def real(self, name: str) -> Derived:
-        """A floating-point input: one plain value after the other."""
-        chosen = min(self._concrete.value(real_label(name)), len(self._space.reals) - 1)
-        return Derived(((self._space.real(name), chosen),), _FLOATS)
 
     # arrays
 
@@ -227,7 +222,7 @@ class Heap:
         if shadow is not None:
             return None
         held = array.elements[index] if index < len(array.elements) else 0
-        return self._terms.bv(held if isinstance(held, int) else 0, bits)
+        return self._terms.bv(encoded(held, bits) or 0, bits)
 
     def _places(self, array: JavaArray) -> int:
         return self._space.sizes.elements if array in self._inputs else len(array.elements)
@@ -262,7 +257,7 @@ class Heap:
         for place in range(count):
             term = self._term(array, place, bits)
             if place == at and self.element(array, place) is None:
-                term = self._terms.bv(before if isinstance(before, int) else 0, bits)
+                term = self._terms.bv(encoded(before, bits) or 0, bits)
             if term is None:
                 return False
             old.append(term)

@@ -110,7 +110,7 @@ class JavaObserver:
                 symbol = self._space.references[parameter.name].symbol
                 found.append(None if symbol.is_constant else symbol)
             elif parameter.type in ("float", "double"):
-                found.append(self._state.heap.real(parameter.name))
+                found.append(self._space.real(parameter.name, parameter.type))
             else:
                 bits = stack_bits(parameter.type)
                 found.append(self._space.primitive(parameter.name, parameter.type, bits))

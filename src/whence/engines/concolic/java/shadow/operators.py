@@ -9,13 +9,14 @@ from whence.engines.concolic.java.shadow.run_state import Boxed, RunState
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
 from whence.program.instructions import Assign
-from whence.program.meaning import TERM_RULES, bit_of, term_of, width_of
+from whence.program.meaning import bit_of, term_of, width_of
 from whence.program.obligations import ObligationKind
 from whence.program.operators import Operator
 from whence.program.procedure import Point
+from whence.program.real_meaning import rule_of
 from whence.program.types import IntType, ReferenceType
 
-_FLOATS = (Reason.FLOATS, "a floating-point number decides")
+_NOT_FOLLOWED = (Reason.FLOATS, "a floating-point number that no term stands for decides")
 _IDENTITY = (Reason.APPROXIMATED, "texts and boxes are compared by identity")
 
 
@@ -41,16 +42,15 @@ class Operations:
         types = [operand.type for operand in assign.operands]
         if any(isinstance(type_, ReferenceType) for type_ in types):
             return self._references(point, assign, values, shadows)
-        is_known = operator in TERM_RULES and isinstance(assign.target.type, IntType)
-        are_terms = all(shadow is None or isinstance(shadow, Term) for shadow in shadows)
-        if not is_known or not are_terms or not all(isinstance(type_, IntType) for type_ in types):
-            return self._state.derived(zip(shadows, values, strict=True), _FLOATS)
+        rule = rule_of(operator, (*types, assign.target.type))
+        if rule is None or not all(shadow is None or isinstance(shadow, Term) for shadow in shadows):
+            return self._state.derived(zip(shadows, values, strict=True), _NOT_FOLLOWED)
         if not any(shadows):
             return None
         self._state.recorder.check_terms()
         bits = self._state.bits_of
         operands = [self._state.term(s, v, bits(t)) for s, v, t in zip(shadows, values, types, strict=True)]
-        return self._state.open(term_of(self._terms, operator, operands, bits(assign.target.type)))
+        return self._state.open(rule(self._terms, operands, bits(assign.target.type)))
 
     def _references(
         self, point: Point, assign: Assign, values: tuple[Value, ...], shadows: tuple[object, ...]

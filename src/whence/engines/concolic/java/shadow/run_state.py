@@ -10,6 +10,7 @@ from typing import final
 from whence.answers import Reason
 from whence.engines.concolic.java.inputs.collection_contents import LOSS
 from whence.engines.concolic.java.inputs.space import REFERENCE_BITS, JavaSpace
+from whence.engines.concolic.java.inputs.stored_values import encoded
 from whence.engines.concolic.java.shadow.derived import Derived, Loss
 from whence.engines.concolic.java.shadow.heap_terms import Heap
 from whence.engines.concolic.summaries.recorder import Recorder
@@ -20,7 +21,8 @@ from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.types import IntType, Type
+from whence.program.real_meaning import is_nan
+from whence.program.types import FloatType, IntType, Type
 
 
 @final
@@ -93,10 +95,10 @@ class RunState:
     def term(self, shadow: object, value: object, bits: int) -> Term:
         if isinstance(shadow, Term):
             return shadow
-        return self.terms.bv(value if isinstance(value, int) else 0, bits)
+        return self.terms.bv(encoded(value, bits) or 0, bits)
 
     def bits_of(self, type_: Type) -> int:
-        return type_.bits if isinstance(type_, IntType) else REFERENCE_BITS
+        return type_.bits if isinstance(type_, IntType | FloatType) else REFERENCE_BITS
 
     def open(self, term: Term) -> Term | None:
         """A shadow: constants have none."""
@@ -159,16 +161,28 @@ class RunState:
             return
         match shadow:
             case Term():
-                number = value if isinstance(value, int) else self.heap.number_of(value)
-                if number is not None:
-                    self.recorder.pin(shadow, number & ((1 << width_of(shadow)) - 1), point, loss)
+                self._pin(point, shadow, value, loss)
             case Derived(sources, own):
                 for term, held in sources:
-                    if term in self.space.samples:
-                        self.recorder.lose(*own)
-                    self.recorder.pin(term, held, point, own)
+                    self._pin(point, term, held, own)
             case _:
                 return
+
+    def _pin(self, point: Point, term: Term, value: object, loss: Loss | None) -> None:
+        if isinstance(value, float):
+            self.split(point, is_nan(self.terms, term), value != value)
+            if value != value:
+                return
+        number = self._number(term, value)
+        if number is not None:
+            self.recorder.pin(term, number, point, loss)
+
+    def _number(self, term: Term, value: object) -> int | None:
+        """The bits that the term has where this is its value."""
+        width = width_of(term)
+        number = encoded(value, width)
+        number = self.heap.number_of(value) if number is None else number
+        return None if number is None else number & ((1 << width) - 1)
 
     def touch(self, point: Point, value: object) -> None:
         """Decides what an input collection holds."""
@@ -203,12 +217,11 @@ class RunState:
 
     def derived(self, pairs: Iterable[tuple[object, object]], loss: Loss) -> Derived | None:
         """What follows from the shadows; None if they are none."""
-        sources: dict[Term, int] = {}
+        sources: dict[Term, int | float] = {}
         for shadow, value in pairs:
             match shadow:
                 case Term():
-                    number = value if isinstance(value, int) else self.heap.number_of(value)
-                    sources[shadow] = (number or 0) & ((1 << width_of(shadow)) - 1)
+                    sources[shadow] = value if isinstance(value, float) else self._number(shadow, value) or 0
                 case Derived(inner):
                     sources.update(inner)
                 case _:

@@ -17,8 +17,10 @@ from whence.engines.concolic.java.inputs.input_objects import input_objects
 from whence.engines.concolic.java.inputs.read_items import item
 from whence.engines.concolic.java.inputs.space import JavaSpace
 from whence.engines.concolic.java.library.array_methods import array_handlers
+from whence.engines.concolic.java.library.box_methods import box_handlers
 from whence.engines.concolic.java.library.harness_methods import harness_handlers
 from whence.engines.concolic.java.library.number_methods import number_handlers
+from whence.engines.concolic.java.library.real_methods import real_handlers
 from whence.engines.concolic.java.library.surroundings_methods import surroundings_handlers
 from whence.engines.concolic.java.library.text_methods import text_handlers
 from whence.engines.concolic.java.shadow.observer import JavaObserver
@@ -67,7 +69,8 @@ class JavaRunner:
         harness = harness_handlers(harness_classes(program))
         surroundings = surroundings_handlers()
         self._handlers = {
-            **text_handlers(), **number_handlers(), **array_handlers(), **surroundings, **harness
+            **text_handlers(), **number_handlers(), **real_handlers(), **box_handlers(), **array_handlers(),
+            **surroundings, **harness,
         }  # fmt: skip
         watch |= plan.watched
         self._shadowed = Translations(program, Options(watch, instrumentation=Instrumentation.SHADOW))
